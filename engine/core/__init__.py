@@ -1,0 +1,1 @@
+"""The contract every game keeps, its errors, and what is shared by boards of squares."""

@@ -1,0 +1,98 @@
+"""What can happen on the ice during one move, in the order it happens; pictures and words are made of these.
+
+A penguin is named by its letter of the position text (``P`` White's papa, ``m`` Black's mama), a place by
+its square's name or ``sea``.
+"""
+
+from dataclasses import dataclass
+
+from engine.core.game import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Slid(Event):
+    """A penguin slid from ``origin`` over ``path``; ``facing`` is empty when it stopped and stood up.
+
+    ``spin`` counts eighths of a turn, negative to the left.
+    """
+
+    penguin: str
+    origin: str
+    path: tuple[str, ...]
+    facing: str
+    spin: int
+
+
+@dataclass(frozen=True, slots=True)
+class Took(Event):
+    """A penguin took the ball: off the centre crossing, or where it lay."""
+
+    penguin: str
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tackled(Event):
+    """A penguin slid into the opponent's ball handler and has the ball now."""
+
+    penguin: str
+    victim: str
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pushed(Event):
+    """A penguin was pushed one square on and lies facing that way, or fell into the sea."""
+
+    penguin: str
+    origin: str
+    to: str
+    facing: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kicked(Event):
+    """A penguin kicked the ball over ``path`` and lies facing the kick."""
+
+    penguin: str
+    origin: str
+    path: tuple[str, ...]
+    facing: str
+
+
+@dataclass(frozen=True, slots=True)
+class Received(Event):
+    """The ball struck a penguin, which stood up and has it."""
+
+    penguin: str
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stood(Event):
+    """A lying penguin stood up."""
+
+    penguin: str
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """The side to move had no legal move."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Event):
+    """The ball is in a goal, to the good of ``seat``."""
+
+    seat: int
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class Left(Event):
+    """A seat gave up or ran out of time."""
+
+    seat: int

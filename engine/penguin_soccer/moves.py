@@ -1,0 +1,336 @@
+"""The rules' own fast core: which moves each penguin has, and what they do.
+
+Legality is coded once, in ``glide`` and ``kick``: the generator asks them for every direction, and a refused
+move is explained by the very answer that kept it out of the list. A penguin's options depend only on its
+own number, the ball and the penguins within its reach, so they are memoised under exactly that key; a tackle,
+whose push may reach further, is memoised under the whole board.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple, TypeVar
+
+from engine.core.grid import VECTORS
+from engine.penguin_soccer.position import (
+    BIT,
+    CENTRE,
+    CENTRE_SQUARES,
+    HOME,
+    POSTURES,
+    SEA,
+    Penguins,
+    Position,
+)
+
+STAND: Final = 8
+ENTER: Final = 64
+SPINS: Final = tuple(sorted(range(-3, 4), key=lambda spin: (abs(spin), spin)))
+SharedT = TypeVar("SharedT", bound=NamedTuple)
+
+AWAY: Final = ((0, 1, 2), (4, 5, 6))
+
+
+class Move(NamedTuple):
+    """A move as its text has it: ``origin`` a square, or ``ENTER`` + 1..3 for a penguin from the sea.
+
+    ``direction`` is 0..7 or ``STAND``; ``spin`` counts eighths of a turn, negative to the left.
+    Whether it is a slide or a kick follows from the position.
+    """
+
+    origin: int
+    direction: int
+    spin: int
+
+
+PASS: Final = Move(-1, -1, 0)
+
+
+class Glide(NamedTuple):
+    """A slide that may be made: the squares passed, how it ends, and whom it pushes.
+
+    ``stops`` is ``full``, ``edge``, ``ball`` or ``tackle``; ``ball`` is where the ball is afterwards.
+    """
+
+    path: tuple[int, ...]
+    stops: str
+    ball: int
+
+
+class Refusal(NamedTuple):
+    """Why a slide or kick may not be made: a code, and the square that is to blame (-1 for none)."""
+
+    code: str
+    square: int = -1
+
+
+class Effect(NamedTuple):
+    """What a move changes: the mover's number, the ball, and who else is moved.
+
+    ``push`` is the direction of a tackle, or -1; ``struck`` tells that the ball stops at a penguin, which
+    stands up.
+    """
+
+    code: int
+    ball: int
+    push: int = -1
+    struck: bool = False
+
+
+def squares_from(square: int, direction: int, count: int) -> tuple[int, ...]:
+    """Up to ``count`` squares beyond one, fewer where the edge comes first."""
+    across, up = VECTORS[direction]
+    column, row = square % 8, square // 8
+    steps = ((column + across * n, row + up * n) for n in range(1, count + 1))
+    return tuple(y * 8 + x for x, y in steps if 0 <= x < 8 and 0 <= y < 8)
+
+
+def strength(index: int) -> int:
+    """The pyramid points of a penguin, which are the squares it kicks; it slides four less these."""
+    return index % 3 + 1
+
+
+KICK_RAYS: Final = tuple(
+    tuple(tuple(squares_from(square, way, points) for way in range(8)) for square in range(64))
+    for points in range(1, 4)
+)
+SLIDE_RAYS: Final = tuple(
+    tuple(tuple(squares_from(square, way, 4 - points) for way in range(8)) for square in range(64))
+    for points in range(1, 4)
+)
+ENTER_RAYS: Final = tuple(
+    tuple((HOME[seat], *squares_from(HOME[seat], way, 3 - points)) for way in range(8))
+    for seat in range(2)
+    for points in range(1, 4)
+)
+
+
+def directions(index: int, code: int) -> Sequence[int]:
+    """The directions a penguin without the ball may slide in at all, by posture."""
+    if code == SEA:
+        return AWAY[index // 3]
+    posture = code % POSTURES
+    return (posture - 1,) if posture else range(8)
+
+
+def rays(index: int, code: int) -> tuple[tuple[int, ...], ...]:
+    """The squares a slide would pass, for each of the 8 directions."""
+    return ENTER_RAYS[index] if code == SEA else SLIDE_RAYS[index % 3][code // POSTURES]
+
+
+def glide(index: int, code: int, way: int, own: int, other: int, ball: int, classic: bool) -> Glide | Refusal:
+    """How far a slide goes (rulings 1 to 5), or why it may not be made.
+
+    ``own`` and ``other`` are the families' bitboards, seen from the mover.
+    """
+    ray = rays(index, code)[way]
+    for count, square in enumerate(ray, 1):
+        bit = 1 << square
+        if other & bit and square == ball:
+            return tackle(index, ray[:count], way, own, other, classic)
+        if (own | other) & bit:
+            return blocked(code, square, ball)
+        if square == ball or (ball == CENTRE and square in CENTRE_SQUARES):
+            return Glide(ray[:count], "ball", square)
+    if not ray:
+        return Refusal("edge")
+    if ray[-1] == HOME[1 - index // 3]:
+        return Refusal("corner", ray[-1])
+    return Glide(ray, "full" if len(ray) == 4 - strength(index) else "edge", ball)
+
+
+def blocked(code: int, square: int, ball: int) -> Refusal:
+    """Why a penguin in the way forbids the slide."""
+    if code == SEA and square in HOME:
+        return Refusal("home-taken", square)
+    return Refusal("own-tackle" if square == ball else "blocked", square)
+
+
+def tackle(index: int, path: tuple[int, ...], way: int, own: int, other: int, classic: bool) -> Glide | Refusal:
+    """A slide into the opponent's ball handler: legal unless the push fills a closed corner (ruling 4)."""
+    seat = index // 3
+    pusher = path[-1]
+    for square in squares_from(pusher, way, 7):
+        if square in HOME and closed(square, seat, pushed=seat if own >> pusher & 1 else 1 - seat, classic=classic):
+            return Refusal("push-corner", square)
+        if not (own | other) >> square & 1:
+            break
+        pusher = square
+    return Glide(path, "tackle", path[-1])
+
+
+def closed(corner: int, mover: int, *, pushed: int, classic: bool) -> bool:
+    """Whether a push by ``mover`` may not put a penguin of family ``pushed`` into a home corner."""
+    return corner == HOME[1 - (pushed if classic else mover)]
+
+
+def kick(index: int, square: int, way: int, occupied: int) -> tuple[int, ...] | Refusal:
+    """The squares the ball flies over, the last one being where it stops (ruling 6)."""
+    ray = KICK_RAYS[index % 3][square][way]
+    for count, passed in enumerate(ray, 1):
+        if occupied >> passed & 1:
+            return ray[:count]
+    return ray or Refusal("kick-edge")
+
+
+class Options(NamedTuple):
+    """The legal moves of one penguin, and the effect of each."""
+
+    moves: tuple[Move, ...] = ()
+    effects: tuple[Effect, ...] = ()
+
+
+def kicks(index: int, square: int, occupied: int) -> Iterator[tuple[Move, Effect]]:
+    """Every kick of the penguin that has the ball."""
+    for way in range(8):
+        flight = kick(index, square, way, occupied)
+        if not isinstance(flight, Refusal):
+            struck = bool(occupied >> flight[-1] & 1)
+            yield Move(square, way, 0), Effect(square * POSTURES + way + 1, flight[-1], struck=struck)
+
+
+def slides(index: int, code: int, own: int, other: int, ball: int, classic: bool) -> Iterator[tuple[Move, Effect]]:
+    """Every slide, entry and standing up of a penguin without the ball."""
+    origin = ENTER + strength(index) if code == SEA else code // POSTURES
+    for way in directions(index, code):
+        found = glide(index, code, way, own, other, ball, classic)
+        if isinstance(found, Refusal):
+            continue
+        end = found.path[-1] * POSTURES
+        if found.stops != "full":
+            push = way if found.stops == "tackle" else -1
+            yield Move(origin, way, 0), Effect(end, found.ball, push)
+            continue
+        for spin in SPINS:
+            if abs(spin) <= len(found.path):
+                yield Move(origin, way, spin), Effect(end + (way + spin) % 8 + 1, found.ball)
+    if code < SEA and code % POSTURES:
+        yield Move(origin, STAND, 0), Effect(code - code % POSTURES, ball)
+
+
+def spread(rays_of_way: Sequence[tuple[int, ...]], ways: Sequence[int]) -> int:
+    """All squares of some rays as one bitboard."""
+    mask = 0
+    for way in ways:
+        for square in rays_of_way[way]:
+            mask |= 1 << square
+    return mask
+
+
+# What a penguin's options can depend on, by index and number; the numbers from HOLDS on stand for the
+# penguin that has the ball on that square.
+HOLDS: Final = SEA + 1
+REACH: Final = tuple(
+    tuple(spread(rays(index, code), directions(index, code)) for code in range(SEA + 1))
+    + tuple(spread(KICK_RAYS[index % 3][square], range(8)) for square in range(64))
+    for index in range(6)
+)
+BALL_BIT: Final = (*(1 << square for square in range(64)), 0, 0)
+
+MEMO_LIMIT: Final = 1 << 15
+Memo = dict[tuple[int, int, int], Options]
+MEMO: Final[tuple[tuple[Memo, ...], tuple[Memo, ...]]] = (
+    tuple({} for _ in range(6)),
+    tuple({} for _ in range(6)),
+)
+SAME: Final[dict[NamedTuple, Any]] = {}
+
+
+def options(index: int, code: int, own: int, other: int, ball: int, classic: bool) -> Options:
+    """The legal moves of one penguin of the side to move, memoised."""
+    memo = MEMO[classic][index]
+    if code == ball * POSTURES:
+        code = HOLDS + ball
+    reach = REACH[index][code]
+    if other & reach & BALL_BIT[ball]:
+        key = (own << 64 | other, ball, code)
+    else:
+        key = ((own | other) & reach, ball, code)
+    found = memo.get(key)
+    return found if found is not None else remember(memo, key, index, own, other, classic)
+
+
+def remember(memo: Memo, key: tuple[int, int, int], index: int, own: int, other: int, classic: bool) -> Options:
+    """Work a penguin's options out and keep them."""
+    _, ball, code = key
+    if code >= HOLDS:
+        listed = kicks(index, ball, own | other)
+    else:
+        listed = slides(index, code, own, other, ball, classic)
+    pairs = [(share(move), share(effect)) for move, effect in listed]
+    found = Options(tuple(move for move, _ in pairs), tuple(effect for _, effect in pairs))
+    if len(memo) >= MEMO_LIMIT:
+        memo.clear()
+    memo[key] = found
+    return found
+
+
+def share(value: SharedT) -> SharedT:
+    """One object for equal moves and effects, so that the memo stays small."""
+    kept: SharedT = SAME.setdefault(value, value)
+    return kept
+
+
+def effects_of(at: Position) -> Iterator[tuple[int, Options]]:
+    """The options of each penguin of the side to move, by penguin index."""
+    own, other = at.occupied(at.turn), at.occupied(1 - at.turn)
+    for index in range(3 * at.turn, 3 * at.turn + 3):
+        yield index, options(index, at.penguins[index], own, other, at.ball, at.classic)
+
+
+def legal_moves(at: Position) -> tuple[Move, ...]:
+    """Every legal move once; ``(PASS,)`` when no penguin can do anything (ruling 10)."""
+    own, other = at.occupied(at.turn), at.occupied(1 - at.turn)
+    ball, classic, penguins = at.ball, at.classic, at.penguins
+    first = 3 * at.turn
+    moves = (
+        *options(first, penguins[first], own, other, ball, classic).moves,
+        *options(first + 1, penguins[first + 1], own, other, ball, classic).moves,
+        *options(first + 2, penguins[first + 2], own, other, ball, classic).moves,
+    )
+    return moves or (PASS,)
+
+
+def moved(penguins: Penguins, index: int, effect: Effect) -> Penguins:
+    """The six penguins after one of them acted, with everyone it pushed or passed to."""
+    code, ball, push, struck = effect
+    after = list(penguins)
+    if push >= 0:
+        for pushed, square in push_chain(penguins, ball, push):
+            after[pushed] = square * POSTURES + push + 1 if square >= 0 else SEA
+    elif struck:
+        after[next(other for other in range(6) if penguins[other] // POSTURES == ball)] = ball * POSTURES
+    after[index] = code
+    baby, papa, mama, rival_baby, rival_papa, rival_mama = after
+    return baby, papa, mama, rival_baby, rival_papa, rival_mama
+
+
+def push_chain(penguins: Penguins, square: int, way: int) -> Iterator[tuple[int, int]]:
+    """Who a tackle on ``square`` pushes, nearest first: (penguin index, square it goes to or -1 for the sea)."""
+    standing = {code // POSTURES: index for index, code in enumerate(penguins) if code < SEA}
+    for beyond in (*squares_from(square, way, 7), -1):
+        if square not in standing:
+            return
+        yield standing[square], beyond
+        square = beyond
+
+
+def perft(penguins: Penguins, ball: int, turn: int, classic: bool, depth: int) -> int:
+    """Leaves of the move tree at ``depth`` >= 1, the last ply counted in bulk; repetition is not looked at."""
+    if ball in HOME:
+        return 0
+    first = 3 * turn
+    one, two, three, four, five, six = penguins
+    white = BIT[one] | BIT[two] | BIT[three]
+    black = BIT[four] | BIT[five] | BIT[six]
+    own, other = (black, white) if turn else (white, black)
+    if depth == 1:
+        return (
+            len(options(first, penguins[first], own, other, ball, classic)[0])
+            + len(options(first + 1, penguins[first + 1], own, other, ball, classic)[0])
+            + len(options(first + 2, penguins[first + 2], own, other, ball, classic)[0])
+        ) or 1
+    leaves, any_move = 0, False
+    for index in range(first, first + 3):
+        for effect in options(index, penguins[index], own, other, ball, classic)[1]:
+            any_move = True
+            leaves += perft(moved(penguins, index, effect), effect[1], 1 - turn, classic, depth - 1)
+    return leaves if any_move else perft(penguins, ball, 1 - turn, classic, depth - 1)

@@ -1,0 +1,157 @@
+"""A position of Penguin Soccer in small integers, and its text.
+
+Squares are 0..63, a1 = 0, b1 = 1, ..., h8 = 63. A penguin is one number: ``square * 9 + posture``, posture 0
+standing and 1..8 lying with that facing (``DIRECTIONS`` index + 1), or ``SEA`` (as if on a square 64). The six penguins stand in
+the order White's baby, papa and mama, then Black's. The ball is a square, or ``CENTRE`` before the first
+touch. Rulings: the notation and reference page of the game.
+"""
+
+import re
+from typing import Final, NamedTuple
+
+from engine.core.errors import BadPosition
+from engine.core.grid import DIRECTIONS, square_name
+
+WHITE: Final = 0
+BLACK: Final = 1
+HOME: Final = (0, 63)
+CENTRE: Final = 65
+CENTRE_SQUARES: Final = (27, 28, 35, 36)
+POSTURES: Final = 9
+SEA: Final = 64 * POSTURES
+
+LETTERS: Final = "BPMbpm"
+KINDS: Final = ("baby", "papa", "mama")
+SQUARES: Final = tuple(square_name(square % 8, square // 8) for square in range(64))
+SQUARE_OF: Final = {name: square for square, name in enumerate(SQUARES)}
+BIT: Final = tuple(1 << code // POSTURES for code in range(SEA)) + (0,)
+
+Penguins = tuple[int, int, int, int, int, int]
+"""The six penguins' numbers: a baby, papa and mama of White, then of Black."""
+
+PENGUIN = re.compile(r"([BPMbpm])(u|ne|nw|n|e|se|sw|s|w)|([1-8])")
+LONGEST_TEXT: Final = 200
+
+
+class Position(NamedTuple):
+    """A whole position: hashable, complete with its history.
+
+    ``earlier`` are the keys of the positions since the ball was first touched (it never gets back to the
+    crossing, so older ones cannot recur); ``left`` is the seat that gave up, or -1.
+    """
+
+    penguins: Penguins
+    ball: int
+    turn: int
+    classic: bool
+    earlier: tuple[tuple[Penguins, int, int], ...] = ()
+    left: int = -1
+
+    @property
+    def key(self) -> tuple[Penguins, int, int]:
+        """What makes two positions the same for the repetition rule: side to move included."""
+        return self.penguins, self.ball, self.turn
+
+    def occupied(self, seat: int) -> int:
+        """The squares of one family as a bitboard."""
+        first = 3 * seat
+        baby, papa, mama = self.penguins[first : first + 3]
+        return BIT[baby] | BIT[papa] | BIT[mama]
+
+    def penguin_at(self, square: int) -> int | None:
+        """The index 0..5 of the penguin on a square, or None."""
+        for index, code in enumerate(self.penguins):
+            if code // POSTURES == square:
+                return index
+        return None
+
+
+def start(*, classic: bool) -> Position:
+    """All penguins swim, the ball lies on the crossing, White is to move."""
+    return Position((SEA,) * 6, CENTRE, WHITE, classic)
+
+
+def facing_of(code: int) -> str:
+    """The facing of a lying penguin as a compass word, or an empty string for one that stands or swims."""
+    posture = code % POSTURES
+    return DIRECTIONS[posture - 1] if posture and code < SEA else ""
+
+
+def place_of(code: int) -> str:
+    """The square's name, or ``sea``."""
+    return "sea" if code == SEA else SQUARES[code // POSTURES]
+
+
+def dump(at: Position) -> str:
+    """``RANKS TURN BALL``, ranks 8 to 1."""
+    shown = {code // POSTURES: index for index, code in enumerate(at.penguins) if code < SEA}
+    ranks = []
+    for row in range(7, -1, -1):
+        rank, empty = "", 0
+        for square in range(row * 8, row * 8 + 8):
+            if square not in shown:
+                empty += 1
+                continue
+            index = shown[square]
+            rank += f"{empty or ''}{LETTERS[index]}{facing_of(at.penguins[index]) or 'u'}"
+            empty = 0
+        ranks.append(f"{rank}{empty or ''}")
+    ball = "-" if at.ball == CENTRE else SQUARES[at.ball]
+    return f"{'/'.join(ranks)} {'wb'[at.turn]} {ball}"
+
+
+def load(text: str, *, classic: bool) -> Position:
+    """The position of a text, with an empty history; ``BadPosition`` says what is wrong with it."""
+    words = text.split()
+    if len(text) > LONGEST_TEXT or len(words) != 3:
+        raise BadPosition("position.shape", text=text[:60])
+    ranks, turn, ball = words
+    if turn not in ("w", "b"):
+        raise BadPosition("position.turn", text=turn[:20])
+    if ball != "-" and ball not in SQUARE_OF:
+        raise BadPosition("position.ball", text=ball[:20])
+    at = Position(read_ranks(ranks), SQUARE_OF.get(ball, CENTRE), "wb".index(turn), classic)
+    refuse_impossible(at)
+    return at
+
+
+def read_ranks(text: str) -> Penguins:
+    """The penguins of the first word of a position text."""
+    ranks = text.split("/")
+    if len(ranks) != 8:
+        raise BadPosition("position.ranks", count=len(ranks))
+    penguins = [SEA] * 6
+    for row, rank in zip(range(7, -1, -1), ranks, strict=True):
+        column = cursor = 0
+        while cursor < len(rank):
+            found = PENGUIN.match(rank, cursor)
+            if not found or column > 7:
+                raise BadPosition("position.rank", rank=row + 1, text=rank[:40])
+            letter, posture, gap = found.groups()
+            cursor = found.end()
+            if gap:
+                column += int(gap)
+                continue
+            index = LETTERS.index(letter)
+            if penguins[index] != SEA:
+                raise BadPosition("position.twice", penguin=letter)
+            lying = 0 if posture == "u" else DIRECTIONS.index(posture) + 1
+            penguins[index] = (row * 8 + column) * POSTURES + lying
+            column += 1
+        if column != 8:
+            raise BadPosition("position.rank", rank=row + 1, text=rank[:40])
+    first, second, third, fourth, fifth, sixth = penguins
+    return first, second, third, fourth, fifth, sixth
+
+
+def refuse_impossible(at: Position) -> None:
+    """Raise ``BadPosition`` for what no play can lead to and the rules could not go on from."""
+    for index, code in enumerate(at.penguins):
+        square = code // POSTURES
+        letter = LETTERS[index]
+        if square == at.ball and code % POSTURES and code < SEA:
+            raise BadPosition("position.lying-on-ball", penguin=letter, square=SQUARES[square])
+        if at.ball == CENTRE and square in CENTRE_SQUARES:
+            raise BadPosition("position.untouched-ball", penguin=letter, square=SQUARES[square])
+        if at.classic and square == HOME[1 - index // 3]:
+            raise BadPosition("position.corner", penguin=letter, square=SQUARES[square])

@@ -41,7 +41,7 @@ class Move(NamedTuple):
     spin: int
 
 
-PASS: Final = Move(-1, -1, 0)
+PASS: Final = Move(-2, -2, 0)
 
 
 class Glide(NamedTuple):
@@ -144,12 +144,16 @@ def blocked(code: int, square: int, ball: int) -> Refusal:
     return Refusal("own-tackle" if square == ball else "blocked", square)
 
 
-def tackle(index: int, path: tuple[int, ...], way: int, own: int, other: int, classic: bool) -> Glide | Refusal:
+def tackle(
+    index: int, path: tuple[int, ...], way: int, own: int, other: int, classic: bool
+) -> Glide | Refusal:
     """A slide into the opponent's ball handler: legal unless the push fills a closed corner (ruling 4)."""
     seat = index // 3
     pusher = path[-1]
     for square in squares_from(pusher, way, 7):
-        if square in HOME and closed(square, seat, pushed=seat if own >> pusher & 1 else 1 - seat, classic=classic):
+        if square in HOME and closed(
+            square, seat, pushed=seat if own >> pusher & 1 else 1 - seat, classic=classic
+        ):
             return Refusal("push-corner", square)
         if not (own | other) >> square & 1:
             break
@@ -187,7 +191,9 @@ def kicks(index: int, square: int, occupied: int) -> Iterator[tuple[Move, Effect
             yield Move(square, way, 0), Effect(square * POSTURES + way + 1, flight[-1], struck=struck)
 
 
-def slides(index: int, code: int, own: int, other: int, ball: int, classic: bool) -> Iterator[tuple[Move, Effect]]:
+def slides(
+    index: int, code: int, own: int, other: int, ball: int, classic: bool
+) -> Iterator[tuple[Move, Effect]]:
     """Every slide, entry and standing up of a penguin without the ball."""
     origin = ENTER + strength(index) if code == SEA else code // POSTURES
     for way in directions(index, code):
@@ -223,7 +229,7 @@ REACH: Final = tuple(
     + tuple(spread(KICK_RAYS[index % 3][square], range(8)) for square in range(64))
     for index in range(6)
 )
-BALL_BIT: Final = (*(1 << square for square in range(64)), 0, 0)
+BALL_BIT: Final = (*(1 << square for square in range(64)), 0)
 
 MEMO_LIMIT: Final = 1 << 15
 Memo = dict[tuple[int, int, int], Options]
@@ -248,7 +254,9 @@ def options(index: int, code: int, own: int, other: int, ball: int, classic: boo
     return found if found is not None else remember(memo, key, index, own, other, classic)
 
 
-def remember(memo: Memo, key: tuple[int, int, int], index: int, own: int, other: int, classic: bool) -> Options:
+def remember(
+    memo: Memo, key: tuple[int, int, int], index: int, own: int, other: int, classic: bool
+) -> Options:
     """Work a penguin's options out and keep them."""
     _, ball, code = key
     if code >= HOLDS:
@@ -267,13 +275,6 @@ def share(value: SharedT) -> SharedT:
     """One object for equal moves and effects, so that the memo stays small."""
     kept: SharedT = SAME.setdefault(value, value)
     return kept
-
-
-def effects_of(at: Position) -> Iterator[tuple[int, Options]]:
-    """The options of each penguin of the side to move, by penguin index."""
-    own, other = at.occupied(at.turn), at.occupied(1 - at.turn)
-    for index in range(3 * at.turn, 3 * at.turn + 3):
-        yield index, options(index, at.penguins[index], own, other, at.ball, at.classic)
 
 
 def legal_moves(at: Position) -> tuple[Move, ...]:
@@ -304,7 +305,7 @@ def moved(penguins: Penguins, index: int, effect: Effect) -> Penguins:
 
 
 def push_chain(penguins: Penguins, square: int, way: int) -> Iterator[tuple[int, int]]:
-    """Who a tackle on ``square`` pushes, nearest first: (penguin index, square it goes to or -1 for the sea)."""
+    """Who a tackle on ``square`` pushes, nearest first: (index, its next square or -1 for the sea)."""
     standing = {code // POSTURES: index for index, code in enumerate(penguins) if code < SEA}
     for beyond in (*squares_from(square, way, 7), -1):
         if square not in standing:
@@ -314,7 +315,7 @@ def push_chain(penguins: Penguins, square: int, way: int) -> Iterator[tuple[int,
 
 
 def perft(penguins: Penguins, ball: int, turn: int, classic: bool, depth: int) -> int:
-    """Leaves of the move tree at ``depth`` >= 1, the last ply counted in bulk; repetition is not looked at."""
+    """Leaves of the move tree at ``depth`` >= 1, the last ply in bulk; repetition is not looked at."""
     if ball in HOME:
         return 0
     first = 3 * turn
@@ -334,3 +335,34 @@ def perft(penguins: Penguins, ball: int, turn: int, classic: bool, depth: int) -
             any_move = True
             leaves += perft(moved(penguins, index, effect), effect[1], 1 - turn, classic, depth - 1)
     return leaves if any_move else perft(penguins, ball, 1 - turn, classic, depth - 1)
+
+
+def index_of(at: Position, move: Move) -> int:
+    """The index 0..5 of the penguin that makes a legal move."""
+    if move.origin > ENTER:
+        return 3 * at.turn + move.origin - ENTER - 1
+    found = at.penguin_at(move.origin)
+    if found is None:
+        raise AssertionError(f"no penguin is where {move} begins")
+    return found
+
+
+def path_of(at: Position, move: Move) -> tuple[int, ...]:
+    """The squares that the penguin, or the kicked ball, passes in a legal slide, entry or kick."""
+    index = index_of(at, move)
+    own, other = at.occupied(at.turn), at.occupied(1 - at.turn)
+    if move.origin == at.ball:
+        flight = kick(index, move.origin, move.direction, own | other)
+        return () if isinstance(flight, Refusal) else flight
+    found = glide(index, at.penguins[index], move.direction, own, other, at.ball, at.classic)
+    return () if isinstance(found, Refusal) else found.path
+
+
+def effect_of(at: Position, move: Move) -> tuple[int, Effect] | None:
+    """The penguin a move is made with and what it does, or None when it is not legal."""
+    own, other = at.occupied(at.turn), at.occupied(1 - at.turn)
+    for index in range(3 * at.turn, 3 * at.turn + 3):
+        moves, effects = options(index, at.penguins[index], own, other, at.ball, at.classic)
+        if move in moves:
+            return index, effects[moves.index(move)]
+    return None

@@ -1,9 +1,9 @@
 """A position of Penguin Soccer in small integers, and its text.
 
 Squares are 0..63, a1 = 0, b1 = 1, ..., h8 = 63. A penguin is one number: ``square * 9 + posture``, posture 0
-standing and 1..8 lying with that facing (``DIRECTIONS`` index + 1), or ``SEA`` (as if on a square 64). The six penguins stand in
-the order White's baby, papa and mama, then Black's. The ball is a square, or ``CENTRE`` before the first
-touch. Rulings: the notation and reference page of the game.
+standing and 1..8 lying with that facing (``DIRECTIONS`` index + 1), or ``SEA`` (as if on a square 64).
+The six penguins stand in the order White's baby, papa and mama, then Black's. The ball is a square, or
+``CENTRE`` before the first touch. Rulings: the notation and reference page of the game.
 """
 
 import re
@@ -15,7 +15,7 @@ from engine.core.grid import DIRECTIONS, square_name
 WHITE: Final = 0
 BLACK: Final = 1
 HOME: Final = (0, 63)
-CENTRE: Final = 65
+CENTRE: Final = -1
 CENTRE_SQUARES: Final = (27, 28, 35, 36)
 POSTURES: Final = 9
 SEA: Final = 64 * POSTURES
@@ -24,7 +24,7 @@ LETTERS: Final = "BPMbpm"
 KINDS: Final = ("baby", "papa", "mama")
 SQUARES: Final = tuple(square_name(square % 8, square // 8) for square in range(64))
 SQUARE_OF: Final = {name: square for square, name in enumerate(SQUARES)}
-BIT: Final = tuple(1 << code // POSTURES for code in range(SEA)) + (0,)
+BIT: Final = (*(1 << code // POSTURES for code in range(SEA)), 0)
 
 Penguins = tuple[int, int, int, int, int, int]
 """The six penguins' numbers: a baby, papa and mama of White, then of Black."""

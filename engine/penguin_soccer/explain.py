@@ -3,19 +3,17 @@
 from engine.core.errors import IllegalMove
 from engine.core.grid import DIRECTIONS
 from engine.penguin_soccer.moves import (
-    AWAY,
     ENTER,
     PASS,
     STAND,
     Glide,
     Move,
     Refusal,
-    directions,
     glide,
     kick,
-    strength,
 )
 from engine.penguin_soccer.position import HOME, KINDS, POSTURES, SEA, SQUARES, Position, facing_of
+from engine.penguin_soccer.rays import AWAY, directions, strength
 
 
 def why_not(at: Position, move: Move) -> IllegalMove:

@@ -6,10 +6,9 @@ own number, the ball and the penguins within its reach, so they are memoised und
 whose push may reach further, is memoised under the whole board.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, Final, NamedTuple, TypeVar
 
-from engine.core.grid import VECTORS
 from engine.penguin_soccer.position import (
     BIT,
     CENTRE,
@@ -20,13 +19,21 @@ from engine.penguin_soccer.position import (
     Penguins,
     Position,
 )
+from engine.penguin_soccer.rays import (
+    BALL_BIT,
+    HOLDS,
+    KICK_RAYS,
+    REACH,
+    directions,
+    rays,
+    squares_from,
+    strength,
+)
 
 STAND: Final = 8
 ENTER: Final = 64
 SPINS: Final = tuple(sorted(range(-3, 4), key=lambda spin: (abs(spin), spin)))
 SharedT = TypeVar("SharedT", bound=NamedTuple)
-
-AWAY: Final = ((0, 1, 2), (4, 5, 6))
 
 
 class Move(NamedTuple):
@@ -73,47 +80,6 @@ class Effect(NamedTuple):
     ball: int
     push: int = -1
     struck: bool = False
-
-
-def squares_from(square: int, direction: int, count: int) -> tuple[int, ...]:
-    """Up to ``count`` squares beyond one, fewer where the edge comes first."""
-    across, up = VECTORS[direction]
-    column, row = square % 8, square // 8
-    steps = ((column + across * n, row + up * n) for n in range(1, count + 1))
-    return tuple(y * 8 + x for x, y in steps if 0 <= x < 8 and 0 <= y < 8)
-
-
-def strength(index: int) -> int:
-    """The pyramid points of a penguin, which are the squares it kicks; it slides four less these."""
-    return index % 3 + 1
-
-
-KICK_RAYS: Final = tuple(
-    tuple(tuple(squares_from(square, way, points) for way in range(8)) for square in range(64))
-    for points in range(1, 4)
-)
-SLIDE_RAYS: Final = tuple(
-    tuple(tuple(squares_from(square, way, 4 - points) for way in range(8)) for square in range(64))
-    for points in range(1, 4)
-)
-ENTER_RAYS: Final = tuple(
-    tuple((HOME[seat], *squares_from(HOME[seat], way, 3 - points)) for way in range(8))
-    for seat in range(2)
-    for points in range(1, 4)
-)
-
-
-def directions(index: int, code: int) -> Sequence[int]:
-    """The directions a penguin without the ball may slide in at all, by posture."""
-    if code == SEA:
-        return AWAY[index // 3]
-    posture = code % POSTURES
-    return (posture - 1,) if posture else range(8)
-
-
-def rays(index: int, code: int) -> tuple[tuple[int, ...], ...]:
-    """The squares a slide would pass, for each of the 8 directions."""
-    return ENTER_RAYS[index] if code == SEA else SLIDE_RAYS[index % 3][code // POSTURES]
 
 
 def glide(index: int, code: int, way: int, own: int, other: int, ball: int, classic: bool) -> Glide | Refusal:
@@ -211,25 +177,6 @@ def slides(
     if code < SEA and code % POSTURES:
         yield Move(origin, STAND, 0), Effect(code - code % POSTURES, ball)
 
-
-def spread(rays_of_way: Sequence[tuple[int, ...]], ways: Sequence[int]) -> int:
-    """All squares of some rays as one bitboard."""
-    mask = 0
-    for way in ways:
-        for square in rays_of_way[way]:
-            mask |= 1 << square
-    return mask
-
-
-# What a penguin's options can depend on, by index and number; the numbers from HOLDS on stand for the
-# penguin that has the ball on that square.
-HOLDS: Final = SEA + 1
-REACH: Final = tuple(
-    tuple(spread(rays(index, code), directions(index, code)) for code in range(SEA + 1))
-    + tuple(spread(KICK_RAYS[index % 3][square], range(8)) for square in range(64))
-    for index in range(6)
-)
-BALL_BIT: Final = (*(1 << square for square in range(64)), 0)
 
 MEMO_LIMIT: Final = 1 << 15
 Memo = dict[tuple[int, int, int], Options]

@@ -8,8 +8,9 @@ import re
 
 from engine.core.errors import AmbiguousMove, BadNotation
 from engine.core.grid import DIRECTIONS
-from engine.penguin_soccer.moves import ENTER, PASS, STAND, Move, legal_moves, strength
+from engine.penguin_soccer.moves import ENTER, PASS, STAND, Move, legal_moves
 from engine.penguin_soccer.position import KINDS, POSTURES, SEA, SQUARE_OF, SQUARES, Position
+from engine.penguin_soccer.rays import strength
 
 LONGEST = 40
 WORDS = re.compile(

@@ -6,7 +6,8 @@
     │   └── AmbiguousMove       fits several legal moves
     ├── IllegalMove           was read, but the rules forbid it here
     ├── BadPosition           a position text that is damaged or contradicts the rules
-    └── BadOption             an option the game lacks, or a value the option lacks
+    ├── BadOption             an option the game lacks, or a value the option lacks
+    └── BadRequest            a line of the text protocol that asks for nothing that can be given
 
 A code is dotted, its first word the game's short name or the error's own room: ``penguin.facing``,
 ``notation.unreadable``. Facts are strings or whole numbers, ready to be put into a sentence.
@@ -52,3 +53,7 @@ class BadPosition(GameError):
 
 class BadOption(GameError):
     """No such option of the game, or no such value of the option."""
+
+
+class BadRequest(GameError):
+    """Not JSON, a command that is not known, a field of the wrong kind."""

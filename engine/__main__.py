@@ -1,0 +1,120 @@
+"""``python -m engine``: the rules without Discord, to serve programs, to count, and to play in a terminal.
+
+This is a program at the edge: it alone in this room may ask ``render`` for pictures and words, by name and
+only when they are wanted, so that the rules themselves stay free of both.
+"""
+
+import argparse
+import sys
+import time
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from engine import registry
+from engine.core.errors import BadNotation, BadRequest, GameError
+from engine.core.game import NATURE, Game
+from engine.protocol import Protocol
+
+
+def english() -> Any:
+    """The English catalogues."""
+    return import_module("render.words").Words.of("en")
+
+
+def draw(game: Game[Any, Any], at: Any, seat: int, theme: str, path: str) -> dict[str, Any]:
+    """Write a picture of a position to a PNG file and say what was written."""
+    render = import_module("render")
+    if theme not in render.THEMES:
+        raise BadRequest("protocol.theme", theme=theme[:40], themes=", ".join(render.THEMES))
+    picture = render.picture(game.about.key, at, seat=seat, words=english())
+    try:
+        Path(path).write_bytes(picture.png)
+    except (OSError, ValueError):
+        raise BadRequest("protocol.path", path=path[:200]) from None
+    return {"width": picture.width, "height": picture.height, "bytes": len(picture.png), "alt": picture.alt}
+
+
+def serve() -> None:
+    """Answer a JSON object a line until the input ends."""
+    protocol = Protocol(say=english().refusal, draw=draw)
+    for line in sys.stdin.buffer:
+        request = line.decode("utf-8", "replace").strip()
+        if request:
+            print(protocol.answer_line(request), flush=True)
+
+
+def print_perft(key: str, depth: int, position: str | None, options: dict[str, str]) -> None:
+    """The perft table of a position, with the time each depth took."""
+    game = registry.game(key)
+    at = game.load(position, options) if position else game.start(game.about.seats[0], options)
+    for plies in range(1, depth + 1):
+        began = time.perf_counter()
+        nodes = game.perft(at, plies)
+        print(f"{plies:3} {nodes:15,} {time.perf_counter() - began:9.3f} s")
+
+
+def play(key: str, options: dict[str, str]) -> None:
+    """A game between people at one keyboard: typed moves, positions in words."""
+    game, words = registry.game(key), english()
+    scene = import_module(f"render.{registry.folder(key)}.words")
+    at = game.start(game.about.seats[0], options)
+    print("Type a move, ? for the legal ones, q to leave.")
+    while (outcome := game.outcome(at)) is None and game.mover(at) != NATURE:
+        print(f"\n{game.dump(at)}\n{scene.describe(at, words)}")
+        typed = input(f"{game.about.seat_names[game.mover(at)]}> ").strip()
+        if typed == "q":
+            return
+        if typed == "?":
+            print(" ".join(sorted(game.write(at, move) for move in game.moves(at))))
+            continue
+        try:
+            if not typed:
+                raise BadNotation("notation.unreadable", text=typed)
+            at, events = game.play(at, game.read(at, typed))
+            print(scene.tell(events, words))
+        except GameError as error:
+            print(words.refusal(error))
+    print(f"\n{game.dump(at)}\n{outcome}")
+
+
+def option_pair(text: str) -> tuple[str, str]:
+    """``name=value`` of the command line."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise argparse.ArgumentTypeError("write an option as name=value")
+    return name, value
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command; the exit status."""
+    parser = argparse.ArgumentParser(
+        prog="python -m engine", description=__doc__.partition("\n")[0] if __doc__ else ""
+    )
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("serve", help="answer one JSON object a line")
+    for name, about in (("perft", "count the move tree"), ("play", "play in the terminal")):
+        command = commands.add_parser(name, help=about)
+        command.add_argument("game", choices=list(registry.games()))
+        command.add_argument("--option", type=option_pair, action="append", default=[], metavar="NAME=VALUE")
+        if name == "perft":
+            command.add_argument("depth", type=int)
+            command.add_argument("--position")
+    chosen = parser.parse_args(arguments)
+    try:
+        if chosen.command == "serve":
+            serve()
+        elif chosen.command == "perft":
+            print_perft(chosen.game, chosen.depth, chosen.position, dict(chosen.option))
+        else:
+            play(chosen.game, dict(chosen.option))
+    except GameError as error:
+        print(english().refusal(error), file=sys.stderr)
+        return 1
+    except (KeyboardInterrupt, EOFError):
+        print()
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

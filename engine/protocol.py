@@ -1,0 +1,187 @@
+"""The text protocol: one JSON object in, one JSON object out, so that any program can use the rules.
+
+``Protocol.answer`` is pure but for ``draw``, which is handed in: pictures belong to another room.
+"""
+
+import json
+from collections.abc import Callable, Hashable, Mapping
+from random import Random
+from typing import Any
+
+from engine import registry
+from engine.core.errors import BadRequest, GameError
+from engine.core.game import NATURE, Game, Outcome
+
+Answer = dict[str, Any]
+AnyGame = Game[Any, Any]
+Draw = Callable[[AnyGame, Any, int, str, str], Answer]
+Say = Callable[[GameError], str]
+
+LONGEST_LINE = 100_000
+DEEPEST = 8
+
+
+class Protocol:
+    """Answers requests. ``say`` puts an objection into words, ``draw`` writes a picture to a path."""
+
+    def __init__(self, *, say: Say = str, draw: Draw | None = None) -> None:
+        self.say = say
+        self.draw_picture = draw
+        self.commands: Mapping[str, Callable[[Mapping[str, Any]], Answer]] = {
+            "games": self.games,
+            "new": self.new,
+            "moves": self.moves,
+            "play": self.play,
+            "roll": self.roll,
+            "perft": self.perft,
+            "draw": self.draw,
+        }
+
+    def answer_line(self, line: str) -> str:
+        """The answer to one line of input, as one line without its end."""
+        try:
+            answer = self.answer(parse(line))
+        except GameError as error:
+            answer = {"error": {"code": error.code, "message": self.say(error)}}
+        return json.dumps(answer, ensure_ascii=False)
+
+    def answer(self, request: Mapping[str, Any]) -> Answer:
+        """The answer to one request; ``GameError`` when it cannot be answered."""
+        command = text(request, "cmd")
+        if command not in self.commands:
+            raise BadRequest("protocol.command", command=command[:40], commands=", ".join(self.commands))
+        return self.commands[command](request)
+
+    def games(self, request: Mapping[str, Any]) -> Answer:  # noqa: ARG002 - every command takes its request
+        """Every game with its seats and options."""
+        listed = []
+        for game in registry.games().values():
+            about = game.about
+            options = {name: list(values) for name, values in about.options.items()}
+            seats = [about.seats[0], about.seats[-1]]
+            listed.append({"key": about.key, "name": about.name, "seats": seats, "options": options})
+        return {"games": listed}
+
+    def new(self, request: Mapping[str, Any]) -> Answer:
+        """A first position; with a ``seed``, chance moves that come before any seat's are drawn from it."""
+        game = registry.game(text(request, "game"))
+        at = game.start(whole(request, "seats", game.about.seats[0]), options_of(request))
+        if "seed" in request:
+            rng = seeded(request)
+            while game.outcome(at) is None and game.mover(at) == NATURE:
+                at = game.play(at, game.sample(at, rng)).after
+        return {"position": game.dump(at), **state(game, at)}
+
+    def moves(self, request: Mapping[str, Any]) -> Answer:
+        """Every legal move, sorted, each once; the form instead where moves cannot be listed."""
+        game, at = position_of(request)
+        if game.about.form:
+            fields = [
+                {"name": field.name, "lowest": field.lowest, "highest": field.highest, "unit": field.unit}
+                for field in game.about.form
+            ]
+            return {"moves": None, "form": fields}
+        return {"moves": sorted(game.write(at, move) for move in game.moves(at))}
+
+    def play(self, request: Mapping[str, Any]) -> Answer:
+        """The position after a move, and what happened on the way."""
+        game, at = position_of(request)
+        return played(game, at, game.read(at, text(request, "move")))
+
+    def roll(self, request: Mapping[str, Any]) -> Answer:
+        """As ``play``, with a chance move drawn from ``seed``."""
+        game, at = position_of(request)
+        if game.outcome(at) is not None or game.mover(at) != NATURE:
+            raise BadRequest("protocol.no-chance")
+        return played(game, at, game.sample(at, seeded(request)))
+
+    def perft(self, request: Mapping[str, Any]) -> Answer:
+        """Leaves of the move tree at depth 1, 2, ... up to ``depth``."""
+        game, at = position_of(request)
+        depth = whole(request, "depth", None)
+        if not 0 <= depth <= DEEPEST:
+            raise BadRequest("protocol.depth", depth=depth, deepest=DEEPEST)
+        return {"nodes": [game.perft(at, plies) for plies in range(1, depth + 1)]}
+
+    def draw(self, request: Mapping[str, Any]) -> Answer:
+        """A picture of the position, written to ``path``."""
+        if self.draw_picture is None:
+            raise BadRequest("protocol.no-pictures")
+        game, at = position_of(request)
+        seat = whole(request, "seat", 0)
+        if not 0 <= seat < game.about.seats[-1]:
+            raise BadRequest("protocol.seat", seat=seat)
+        return self.draw_picture(game, at, seat, text(request, "theme", "ice"), text(request, "path"))
+
+
+def parse(line: str) -> Mapping[str, Any]:
+    """A line as a request."""
+    if len(line) > LONGEST_LINE:
+        raise BadRequest("protocol.long", limit=LONGEST_LINE)
+    try:
+        request = json.loads(line)
+    except (ValueError, RecursionError):
+        raise BadRequest("protocol.json") from None
+    if not isinstance(request, dict):
+        raise BadRequest("protocol.object")
+    return request
+
+
+def text(request: Mapping[str, Any], name: str, default: str | None = None) -> str:
+    """A field that must be text."""
+    value = request.get(name, default)
+    if not isinstance(value, str):
+        raise BadRequest("protocol.text", field=name)
+    return value
+
+
+def whole(request: Mapping[str, Any], name: str, default: int | None) -> int:
+    """A field that must be a whole number."""
+    value = request.get(name, default)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise BadRequest("protocol.number", field=name)
+    return value
+
+
+def seeded(request: Mapping[str, Any]) -> Random:
+    """Repeatable chance from the seed of a request: a whole number or text."""
+    value = request.get("seed")
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        raise BadRequest("protocol.seed")
+    return Random(value)  # noqa: S311 - a caller who gives the seed wants the same draws again
+
+
+def options_of(request: Mapping[str, Any]) -> dict[str, str]:
+    """The game's options of a request, text to text."""
+    options = request.get("options", {})
+    if not isinstance(options, dict) or not all(isinstance(value, str) for value in options.values()):
+        raise BadRequest("protocol.options")
+    return options
+
+
+def position_of(request: Mapping[str, Any]) -> tuple[AnyGame, Any]:
+    """The game and the position of a request."""
+    game = registry.game(text(request, "game"))
+    return game, game.load(text(request, "position"), options_of(request))
+
+
+def state(game: AnyGame, at: Hashable) -> Answer:
+    """Who is to move (nobody once it is over) and how it ended."""
+    outcome = game.outcome(at)
+    return {"mover": None if outcome else game.mover(at), "outcome": told_outcome(outcome)}
+
+
+def told_outcome(outcome: Outcome | None) -> Answer | None:
+    """An outcome as data."""
+    return {"places": list(outcome.places), "reason": outcome.reason} if outcome else None
+
+
+def played(game: AnyGame, at: Hashable, move: Hashable) -> Answer:
+    """A move made, as data."""
+    after, events = game.play(at, move)
+    return {
+        "position": game.dump(after),
+        "move": game.write(at, move),
+        **state(game, after),
+        "events": [event.told() for event in events],
+    }

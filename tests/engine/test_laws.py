@@ -1,0 +1,198 @@
+"""What every registered game must obey, whatever its rules."""
+
+import string
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.core.errors import BadNotation, BadOption, BadPosition, GameError, IllegalMove
+from engine.core.game import NATURE, Game, plain_perft
+from engine.registry import games
+
+ALL = pytest.mark.parametrize("game", games().values(), ids=games().keys())
+SEEDS = st.integers(0, 2**32)
+JUNK = st.text(st.sampled_from(string.printable + "🐧é٣½\u202eſ"), max_size=60)
+
+
+def option_sets(game: Game[Any, Any]) -> list[dict[str, str]]:
+    """The default options, and each other value of each option on its own."""
+    return [{}] + [{name: value} for name, values in game.about.options.items() for value in values[1:]]
+
+
+def wander(game: Game[Any, Any], seed: int, plies: int = 60) -> list[Any]:
+    """The positions of a random match, the first one included."""
+    rng = Random(seed)
+    at = game.start(rng.choice(game.about.seats), rng.choice(option_sets(game)))
+    path = [at]
+    while len(path) <= plies and game.outcome(at) is None:
+        at = game.play(at, game.sample(at, rng)).after
+        path.append(at)
+    return path
+
+
+def options_of(game: Game[Any, Any], at: Any) -> dict[str, str]:
+    """Options under which a position loads back as itself."""
+    for options in option_sets(game):
+        try:
+            loaded = game.load(game.dump(at), options)
+        except BadPosition:
+            continue
+        if set(game.moves(loaded)) == set(game.moves(at)):
+            return options
+    raise AssertionError(f"no options load {game.dump(at)}")
+
+
+@ALL
+@settings(max_examples=40, deadline=None)
+@given(seed=SEEDS)
+def test_moves_are_distinct_and_exactly_what_play_accepts(game: Game[Any, Any], seed: int) -> None:
+    rng = Random(seed)
+    path = wander(game, seed)
+    at = rng.choice(path)
+    legal = list(game.moves(at))
+    assert len(set(legal)) == len(legal)
+    for move in legal:
+        game.play(at, move)
+    for move in {move for other in path for move in game.moves(other)} - set(legal):
+        with pytest.raises(IllegalMove):
+            game.play(at, move)
+
+
+@ALL
+@settings(max_examples=40, deadline=None)
+@given(seed=SEEDS)
+def test_texts_round_trip(game: Game[Any, Any], seed: int) -> None:
+    for at in wander(game, seed):
+        for move in game.moves(at):
+            text = game.write(at, move)
+            assert game.read(at, text) == move
+            assert game.read(at, f" {text.upper()} ") == move
+        text = game.dump(at)
+        loaded = game.load(text, options_of(game, at))
+        assert game.dump(loaded) == text
+        assert len({game.write(at, move) for move in game.moves(at)}) == len(game.moves(at))
+
+
+@ALL
+@settings(max_examples=40, deadline=None)
+@given(seed=SEEDS)
+def test_playing_is_pure(game: Game[Any, Any], seed: int) -> None:
+    path = wander(game, seed, 30)
+    for at in path:
+        before = hash(at), game.dump(at), list(game.moves(at))
+        for move in game.moves(at)[:10]:
+            assert game.play(at, move) == game.play(at, move)
+        assert (hash(at), game.dump(at), list(game.moves(at))) == before
+
+
+@ALL
+@settings(max_examples=40, deadline=None)
+@given(seed=SEEDS)
+def test_a_finished_game_takes_no_move_and_a_running_one_can_be_left(game: Game[Any, Any], seed: int) -> None:
+    rng = Random(seed)
+    path = wander(game, seed)
+    at = next(at for at in reversed(path) if game.outcome(at) is None)
+    assert game.moves(at)
+    some = game.moves(at)[0]
+    leavers = list(range(game.about.seats[0] if len(game.about.seats) == 1 else 2))
+    rng.shuffle(leavers)
+    for seat in leavers:
+        at = game.leave(at, seat).after
+        if game.outcome(at) is not None:
+            break
+    outcome = game.outcome(at)
+    assert outcome is not None
+    assert outcome.reason == "left"
+    assert min(outcome.places) == 1
+    assert outcome.places[leavers[0]] == max(outcome.places)
+    assert list(game.moves(at)) == []
+    for refused in (lambda: game.play(at, some), lambda: game.leave(at, 0), lambda: game.menu(at, ())):
+        with pytest.raises(IllegalMove, match=r"game\.over"):
+            refused()
+
+
+@ALL
+@settings(max_examples=25, deadline=None)
+@given(seed=SEEDS)
+def test_the_menu_builds_every_legal_move_and_no_other(game: Game[Any, Any], seed: int) -> None:
+    at = Random(seed).choice(wander(game, seed)[:-1] or [game.start(game.about.seats[0], {})])
+    if game.mover(at) == NATURE or game.about.form:
+        return
+    built: list[str] = []
+    open_ends: list[tuple[str, ...]] = [()]
+    while open_ends:
+        chosen = open_ends.pop()
+        menu = game.menu(at, chosen)
+        if menu.move is not None:
+            assert not menu.choices
+            built.append(menu.move)
+            continue
+        assert len(menu.choices) == len({choice.token for choice in menu.choices}) > 0
+        open_ends.extend((*chosen, choice.token) for choice in menu.choices)
+        for choice in menu.choices:
+            if choice.move is not None:
+                assert game.menu(at, (*chosen, choice.token)).move == choice.move
+    assert sorted(built) == sorted(game.write(at, move) for move in game.moves(at))
+    with pytest.raises(IllegalMove):
+        game.menu(at, ("no such token",))
+
+
+@ALL
+@settings(max_examples=300, deadline=None)
+@given(seed=SEEDS, junk=JUNK)
+def test_junk_raises_only_game_errors(game: Game[Any, Any], seed: int, junk: str) -> None:
+    at = wander(game, seed, 12)[-1]
+    with suppress(GameError):
+        move = game.read(at, junk)
+        assert game.write(at, move)
+        game.play(at, move)
+    with suppress(BadPosition):
+        game.load(junk, {})
+
+
+@ALL
+@settings(max_examples=300, deadline=None)
+@given(seed=SEEDS, where=st.integers(0, 10_000), with_what=JUNK)
+def test_a_damaged_position_text_is_refused_or_is_a_sound_position(
+    game: Game[Any, Any], seed: int, where: int, with_what: str
+) -> None:
+    text = game.dump(wander(game, seed, 20)[-1])
+    cut = where % len(text)
+    try:
+        at = game.load(text[:cut] + with_what + text[cut + 1 :], {})
+    except BadPosition:
+        return
+    assert game.dump(game.load(game.dump(at), {})) == game.dump(at)
+    assert game.outcome(at) is not None or game.moves(at)
+
+
+@ALL
+def test_options_that_do_not_fit_are_refused(game: Game[Any, Any]) -> None:
+    with pytest.raises(BadOption, match=r"option\.unknown"):
+        game.start(game.about.seats[0], {"no such option": "x"})
+    for name in game.about.options:
+        with pytest.raises(BadOption, match=r"option\.value"):
+            game.start(game.about.seats[0], {name: "no such value"})
+    for seats in (0, 1, game.about.seats[-1] + 1):
+        with pytest.raises(BadOption, match=r"option\.seats"):
+            game.start(seats, {})
+
+
+@ALL
+@pytest.mark.parametrize("depth", [0, 1, 2])
+def test_the_fast_perft_counts_what_the_contract_counts(game: Game[Any, Any], depth: int) -> None:
+    for seed in range(8):
+        at = wander(game, seed, 25)[-1]
+        assert game.perft(at, depth) == plain_perft(game, at, depth)
+
+
+@ALL
+def test_unreadable_text_is_named_as_such(game: Game[Any, Any]) -> None:
+    at = game.start(game.about.seats[0], {})
+    for text in ("", "?", "🐧" * 500, "x" * 5_000):
+        with pytest.raises(BadNotation):
+            game.read(at, text)

@@ -11,6 +11,7 @@ from engine.penguin_soccer.moves import (
     Refusal,
     glide,
     kick,
+    sides,
 )
 from engine.penguin_soccer.position import HOME, KINDS, POSTURES, SEA, SQUARES, Position, facing_of
 from engine.penguin_soccer.rays import AWAY, directions, strength
@@ -58,7 +59,8 @@ def why_no_kick(at: Position, index: int, move: Move) -> IllegalMove:
         return IllegalMove("penguin.holds-ball", penguin=kind, square=square)
     if move.spin:
         return IllegalMove("penguin.kick-spin", penguin=kind, square=square)
-    flight = kick(index, move.origin, move.direction, at.occupied(0) | at.occupied(1))
+    own, other = sides(at.penguins, at.turn)
+    flight = kick(index, move.origin, move.direction, own | other)
     code = flight.code if isinstance(flight, Refusal) else "kick-edge"
     return IllegalMove(f"penguin.{code}", penguin=kind, square=square, direction=DIRECTIONS[move.direction])
 
@@ -81,7 +83,7 @@ def why_no_slide(at: Position, index: int, move: Move) -> IllegalMove:
 def why_no_glide(at: Position, index: int, move: Move) -> IllegalMove:
     """The objection to the slide itself, or to its spin."""
     kind, code = KINDS[index % 3], at.penguins[index]
-    own, other = at.occupied(at.turn), at.occupied(1 - at.turn)
+    own, other = sides(at.penguins, at.turn)
     found = glide(index, code, move.direction, own, other, at.ball, at.classic)
     if isinstance(found, Glide):
         if found.stops != "full":

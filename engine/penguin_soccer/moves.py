@@ -224,15 +224,23 @@ def share(value: SharedT) -> SharedT:
     return kept
 
 
+def sides(penguins: Penguins, turn: int) -> tuple[int, int]:
+    """The bitboards of the family to move and of the other one."""
+    one, two, three, four, five, six = penguins
+    white = BIT[one] | BIT[two] | BIT[three]
+    black = BIT[four] | BIT[five] | BIT[six]
+    return (black, white) if turn else (white, black)
+
+
 def legal_moves(at: Position) -> tuple[Move, ...]:
     """Every legal move once; ``(PASS,)`` when no penguin can do anything (ruling 10)."""
-    own, other = at.occupied(at.turn), at.occupied(1 - at.turn)
-    ball, classic, penguins = at.ball, at.classic, at.penguins
-    first = 3 * at.turn
+    penguins, ball, turn, classic = at[:4]
+    own, other = sides(penguins, turn)
+    first = 3 * turn
     moves = (
-        *options(first, penguins[first], own, other, ball, classic).moves,
-        *options(first + 1, penguins[first + 1], own, other, ball, classic).moves,
-        *options(first + 2, penguins[first + 2], own, other, ball, classic).moves,
+        *options(first, penguins[first], own, other, ball, classic)[0],
+        *options(first + 1, penguins[first + 1], own, other, ball, classic)[0],
+        *options(first + 2, penguins[first + 2], own, other, ball, classic)[0],
     )
     return moves or (PASS,)
 
@@ -265,11 +273,8 @@ def perft(penguins: Penguins, ball: int, turn: int, classic: bool, depth: int) -
     """Leaves of the move tree at ``depth`` >= 1, the last ply in bulk; repetition is not looked at."""
     if ball in HOME:
         return 0
+    own, other = sides(penguins, turn)
     first = 3 * turn
-    one, two, three, four, five, six = penguins
-    white = BIT[one] | BIT[two] | BIT[three]
-    black = BIT[four] | BIT[five] | BIT[six]
-    own, other = (black, white) if turn else (white, black)
     if depth == 1:
         return (
             len(options(first, penguins[first], own, other, ball, classic)[0])
@@ -297,7 +302,7 @@ def index_of(at: Position, move: Move) -> int:
 def path_of(at: Position, move: Move) -> tuple[int, ...]:
     """The squares that the penguin, or the kicked ball, passes in a legal slide, entry or kick."""
     index = index_of(at, move)
-    own, other = at.occupied(at.turn), at.occupied(1 - at.turn)
+    own, other = sides(at.penguins, at.turn)
     if move.origin == at.ball:
         flight = kick(index, move.origin, move.direction, own | other)
         return () if isinstance(flight, Refusal) else flight
@@ -307,7 +312,7 @@ def path_of(at: Position, move: Move) -> tuple[int, ...]:
 
 def effect_of(at: Position, move: Move) -> tuple[int, Effect] | None:
     """The penguin a move is made with and what it does, or None when it is not legal."""
-    own, other = at.occupied(at.turn), at.occupied(1 - at.turn)
+    own, other = sides(at.penguins, at.turn)
     for index in range(3 * at.turn, 3 * at.turn + 3):
         moves, effects = options(index, at.penguins[index], own, other, at.ball, at.classic)
         if move in moves:

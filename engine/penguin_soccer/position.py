@@ -37,7 +37,8 @@ class Position(NamedTuple):
     """A whole position: hashable, complete with its history.
 
     ``earlier`` are the keys of the positions since the ball was first touched (it never gets back to the
-    crossing, so older ones cannot recur); ``left`` is the seat that gave up, or -1.
+    crossing, so older ones cannot recur), ``repeats`` how many of them were this one; ``left`` is the seat
+    that gave up, or -1.
     """
 
     penguins: Penguins
@@ -45,18 +46,13 @@ class Position(NamedTuple):
     turn: int
     classic: bool
     earlier: tuple[tuple[Penguins, int, int], ...] = ()
+    repeats: int = 0
     left: int = -1
 
     @property
     def key(self) -> tuple[Penguins, int, int]:
         """What makes two positions the same for the repetition rule: side to move included."""
         return self.penguins, self.ball, self.turn
-
-    def occupied(self, seat: int) -> int:
-        """The squares of one family as a bitboard."""
-        first = 3 * seat
-        baby, papa, mama = self.penguins[first : first + 3]
-        return BIT[baby] | BIT[papa] | BIT[mama]
 
     def penguin_at(self, square: int) -> int | None:
         """The index 0..5 of the penguin on a square, or None."""

@@ -68,7 +68,7 @@ class PenguinSoccer(Game[Position, Move]):
             return Outcome((2, 1) if at.left == WHITE else (1, 2), "left")
         if at.ball in HOME:
             return Outcome((1, 2) if scorer(at.ball) == WHITE else (2, 1), "goal")
-        if at.earlier.count(at.key) >= 2:
+        if at.repeats >= 2:
             return Outcome((1, 1), "repetition")
         return None
 
@@ -120,7 +120,8 @@ def scorer(goal: int) -> int:
 def following(at: Position, penguins: position.Penguins, ball: int) -> Position:
     """The position after a turn; the history begins anew at the first touch, which nothing can undo."""
     earlier = () if at.ball == CENTRE != ball else (*at.earlier, at.key)
-    return Position(penguins, ball, 1 - at.turn, at.classic, earlier)
+    repeats = earlier.count((penguins, ball, 1 - at.turn))
+    return Position(penguins, ball, 1 - at.turn, at.classic, earlier, repeats)
 
 
 def told(at: Position, move: Move, index: int, effect: Effect) -> list[Event]:

@@ -1,0 +1,1 @@
+"""Figures with their floors, measured in the same run."""

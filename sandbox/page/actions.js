@@ -1,0 +1,93 @@
+// What a member does to the bot: run a command, press, choose, submit, write.
+import { ask, changed, store } from "./store.js";
+
+let count = 0;
+
+/** Puts a private message away, in this window only, as Discord does. */
+export function dismiss(message) {
+  store.dismissed.add(message.id);
+  sessionStorage.setItem("dismissed", JSON.stringify([...store.dismissed]));
+  changed();
+}
+
+export function forget(channel, key) {
+  store.pending[channel] = (store.pending[channel] ?? []).filter((one) => one.key !== key);
+  changed();
+}
+
+function openModal(answer) {
+  if (answer.modal) store.modal = answer.modal;
+}
+
+/** Runs a command; its line stands under the messages until the bot has answered. */
+export async function runCommand(channel, command, options) {
+  count += 1;
+  const line = { key: `sent-${count}`, name: command.path.join(" "), error: "" };
+  store.pending[channel] = [...(store.pending[channel] ?? []), line];
+  changed();
+  try {
+    const answer = await ask("slash", { channel, command: line.name, options });
+    line.error = answer.error ?? "";
+    openModal(answer);
+  } catch (error) {
+    line.error = error.message;
+  }
+  if (line.error) changed();
+  else forget(channel, line.key);
+}
+
+async function press(message, customId, work) {
+  delete store.failures[message.id];
+  store.busy[message.id] = customId;
+  changed();
+  try {
+    const answer = await work();
+    if (answer.error) store.failures[message.id] = answer.error;
+    openModal(answer);
+  } catch (error) {
+    store.failures[message.id] = error.message;
+  }
+  delete store.busy[message.id];
+  changed();
+}
+
+const at = (message) => ({ channel: message.channel_id, message: message.id });
+
+export const click = (message, customId) =>
+  press(message, customId, () => ask("click", { ...at(message), custom_id: customId }));
+
+export const choose = (message, customId, values) =>
+  press(message, customId, () => ask("choose", { ...at(message), custom_id: customId, values }));
+
+/** Ends with the sentence to show in the modal, or "" once the bot has taken it. */
+export async function submit(modal, fields) {
+  try {
+    const answer = await ask("submit", { modal: modal.id, fields });
+    if (answer.error) return answer.error;
+    store.modal = answer.modal ?? null;
+    changed();
+    return "";
+  } catch (error) {
+    return error.message;
+  }
+}
+
+export function closeModal() {
+  store.modal = null;
+  changed();
+}
+
+export async function write(channel, content) {
+  try {
+    await ask("send", { channel, content });
+    return "";
+  } catch (error) {
+    return error.message;
+  }
+}
+
+/** The bot's live suggestions for one option: [{name, value}]. */
+export async function suggestions(channel, command, options, focused) {
+  const answer = await ask("autocomplete", { channel, command: command.path.join(" "), options, focused });
+  return answer.choices;
+}

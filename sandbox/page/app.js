@@ -1,0 +1,56 @@
+// The small Discord's window: puts the parts together and starts the line to the sandbox.
+import { html, render, useEffect } from "./vendor/htm-preact-standalone.module.js";
+import { Avatar, Icon, setTones } from "./avatar.js";
+import { Composer } from "./composer.js";
+import { Messages } from "./messages.js";
+import { Modal } from "./modal.js";
+import { Badge, MemberSwitch, Sidebar, pingsOf, waiting } from "./sidebar.js";
+import { changed, channelOf, go, here, nameOf, serverOf, start, store, useStore } from "./store.js";
+
+function toggleDrawer() {
+  store.drawer = !store.drawer;
+  changed();
+}
+
+function Title({ channel }) {
+  if (channel.type === 1) return html`<${Avatar} user=${store.bot} size="24" /><h1>${store.bot.username}</h1>`;
+  const parent = channel.parent_id && channel.type !== 0 ? channelOf(channel.parent_id) : null;
+  return html`${parent && html`<button type="button" class="crumb" onClick=${() => go(parent.id)}><${Icon} name="hash" size="18" /><span class="clip">${parent.name}</span></button><span class="crumb-mark" aria-hidden="true">›</span>`}
+    <${Icon} name=${parent ? "thread" : "hash"} size="22" /><h1>${channel.name}</h1>
+    ${channel.topic && html`<p class="topic">${channel.topic}</p>`}`;
+}
+
+function Header({ channel }) {
+  return html`<header class="top">
+    <button type="button" class="round menu" aria-label="Servers and channels" aria-expanded=${store.drawer} aria-controls="drawer" onClick=${toggleDrawer}><${Icon} name="menu" size="24" /><${Badge} count=${waiting()} /></button>
+    <div class="title">${channel && html`<${Title} channel=${channel} />`}</div>
+    <${MemberSwitch} /></header>`;
+}
+
+function App() {
+  useStore();
+  const channel = here();
+  const pings = store.me ? pingsOf(store.me) : 0;
+  const name = channel && (channel.type === 1 ? store.bot.username : `#${channel.name}`);
+  useEffect(() => {
+    document.title = store.me ? `${pings ? `(${pings}) ` : ""}${name ?? "…"} · ${nameOf(store.me, serverOf(store.place))}` : "Small Discord";
+  });
+  if (!store.me) return html`<div class="waiting" role="status"><span class="dots"><i></i><i></i><i></i></span><p>Waiting for the sandbox…</p></div>`;
+  setTones(store.members);
+  return html`<div class="app">
+    <${Sidebar} />
+    ${store.drawer && html`<button type="button" class="shade" aria-label="Close the list of channels" onClick=${toggleDrawer}></button>`}
+    <main><${Header} channel=${channel} />
+      ${!store.online && html`<p class="offline" role="status">The line to the sandbox broke; trying again…</p>`}
+      ${store.error && html`<p class="offline" role="alert">${store.error}</p>`}
+      ${channel && html`<${Messages} key=${store.me.id} channel=${channel} /><${Composer} key=${`${store.me.id}/${channel.id}`} channel=${channel} />`}</main>
+    ${store.modal && html`<${Modal} key=${store.modal.id} modal=${store.modal} />`}
+    <div class="unseen" aria-live="polite">${store.notice}</div></div>`;
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && store.drawer) toggleDrawer();
+});
+
+render(html`<${App} />`, document.getElementById("root"));
+start();

@@ -1,0 +1,183 @@
+// A command being filled in: its options are pills with a field in each.
+import { html, useEffect, useMemo, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
+import { runCommand, suggestions } from "./actions.js";
+import { Icon } from "./avatar.js";
+import { fault, fixed, KINDS, narrowed, valueOf } from "./slash.js";
+import { LIST, optionId, Suggestions, useActive } from "./suggest.js";
+
+const PAUSE_MS = 180;
+const optionalItem = ({ name, description }) => ({ value: name, label: name, more: description });
+
+/** The bot's suggestions for the focused option, asked after a short pause in typing. */
+function useLive(option, entry, channel, offer, values) {
+  const [live, setLive] = useState({ items: [], waiting: false });
+  const asked = useRef(0);
+  const typed = entry?.typed ?? "";
+  useEffect(() => {
+    if (!option?.autocomplete || entry?.chosen) {
+      setLive({ items: [], waiting: false });
+      return undefined;
+    }
+    asked.current += 1;
+    const turn = asked.current;
+    setLive((known) => ({ items: known.items, waiting: true }));
+    const timer = setTimeout(async () => {
+      let items = [];
+      let failed = "";
+      try {
+        const choices = await suggestions(channel, offer, { ...values(), [option.name]: typed }, option.name);
+        items = choices.map(({ name, value }) => ({ value, label: name }));
+      } catch {
+        failed = "Loading options failed.";
+      }
+      if (turn === asked.current) setLive({ items, waiting: false, failed });
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [option?.name, typed, Boolean(entry?.chosen), offer]);
+  return live;
+}
+
+function Pill({ option, entry, wrong, focused, popup, facts }) {
+  const shown = entry?.chosen?.label ?? entry?.typed ?? "";
+  return html`<label class=${`pill ${focused ? "focused" : ""} ${wrong ? "wrong" : ""}`}>
+    <span class="pill-name">${option.name}</span>
+    <input role="combobox" data-option=${option.name} value=${shown} style=${{ width: `${Math.max(shown.length, 2) + 1}ch` }}
+      aria-label="${option.name}, ${KINDS[option.type]}, ${option.required ? "required" : "optional"}" aria-invalid=${Boolean(wrong)}
+      aria-expanded=${popup !== null} aria-controls=${LIST} aria-activedescendant=${popup ?? undefined} autocomplete="off" autocapitalize="off" spellcheck="false"
+      enterkeyhint="next" inputmode=${option.type === 4 ? "numeric" : option.type === 10 ? "decimal" : undefined} ...${facts} />
+  </label>`;
+}
+
+function useCommand(offer, channel) {
+  const required = useMemo(() => offer.options.filter((one) => one.required).map(({ name }) => name), [offer]);
+  const [added, setAdded] = useState([]);
+  const [entries, setEntries] = useState({});
+  const [faults, setFaults] = useState({});
+  const fields = [...required, ...added];
+  const named = (name) => offer.options.find((one) => one.name === name);
+  const values = () => Object.fromEntries(fields.map((name) => [name, valueOf(named(name), entries[name], channel)]).filter(([, value]) => value !== undefined));
+  const enter = (name, entry) => {
+    setEntries((known) => ({ ...known, [name]: entry }));
+    setFaults((known) => ({ ...known, [name]: "" }));
+  };
+  const check = () => {
+    const found = Object.fromEntries(fields.map((name) => [name, fault(named(name), entries[name], channel)]));
+    setFaults(found);
+    return fields.find((name) => found[name]);
+  };
+  const drop = (name) => {
+    setAdded(added.filter((one) => one !== name));
+    enter(name, undefined);
+  };
+  return { required, fields, named, values, entries, faults, enter, check, drop, add: (name) => setAdded([...added, name]) };
+}
+
+export function CommandBox({ offer, channel, leave }) {
+  const command = useCommand(offer, channel);
+  const { fields, named, entries, faults } = command;
+  const [place, setPlace] = useState(fields[0] ?? "");
+  const [tail, setTail] = useState("");
+  const [closed, setClosed] = useState(false);
+  const box = useRef(null);
+  const option = named(place);
+  const entry = entries[place];
+  const live = useLive(option, entry, channel, offer, command.values);
+  const rest = offer.options.filter(({ name }) => !fields.includes(name));
+
+  let items = [];
+  if (option?.autocomplete) items = live.items;
+  else if (option) items = narrowed(fixed(option, channel) ?? [], entry?.typed ?? "");
+  else items = narrowed(rest.map(optionalItem), tail);
+  if (closed || entry?.chosen) items = [];
+  const [active, move] = useActive(items.length, `${place}/${entry?.typed ?? tail}/${closed}`);
+
+  const input = (name) => box.current?.querySelector(name ? `[data-option="${name}"]` : "[data-tail]");
+  const focus = (name) => setTimeout(() => input(name)?.focus());
+  useEffect(() => focus(fields[0] ?? ""), [offer]);
+
+  const onward = (from, filled) => {
+    const empty = (name) => name !== from && !(filled[name]?.chosen || filled[name]?.typed);
+    const at = fields.indexOf(from);
+    const next = [...fields.slice(at + 1), ...fields.slice(0, at)].find(empty);
+    focus(next ?? "");
+  };
+  const pick = (item) => {
+    setClosed(false);
+    if (!option) {
+      command.add(item.value);
+      setTail("");
+      focus(item.value);
+      return;
+    }
+    const done = { typed: item.label, chosen: item };
+    command.enter(place, done);
+    onward(place, { ...entries, [place]: done });
+  };
+  const send = () => {
+    const wrong = command.check();
+    if (wrong) return focus(wrong);
+    runCommand(channel, offer, command.values());
+    return leave("");
+  };
+  const back = (event) => {
+    if (event.target.value !== "") return;
+    event.preventDefault();
+    const at = option ? fields.indexOf(place) : fields.length;
+    if (option && !option.required) command.drop(place);
+    if (at === 0 && (!option || option.required)) leave(`/${offer.path.join(" ")}`);
+    else focus(fields[at - 1] ?? fields.find((name) => name !== place) ?? "");
+  };
+  const side = (event, step) => {
+    const { selectionStart, selectionEnd, value } = event.target;
+    if (selectionStart !== selectionEnd || selectionStart !== (step < 0 ? 0 : value.length)) return;
+    const all = [...fields, ""];
+    const next = all[all.indexOf(place) + step];
+    if (next === undefined) return;
+    event.preventDefault();
+    focus(next);
+  };
+  const KEYS = {
+    Enter: (event) => {
+      event.preventDefault();
+      const wanted = option ? items.length : items.length && tail;
+      if (wanted) pick(items[active]);
+      else send();
+    },
+    Tab: (event) => {
+      if (event.shiftKey || !items.length || !(entry?.typed || tail)) return;
+      event.preventDefault();
+      pick(items[active]);
+    },
+    Escape: (event) => {
+      event.preventDefault();
+      if (items.length) setClosed(true);
+      else leave("");
+    },
+    Backspace: back,
+    ArrowLeft: (event) => side(event, -1),
+    ArrowRight: (event) => side(event, 1),
+  };
+  const onKeyDown = (event) => event.isComposing || move(event) || KEYS[event.key]?.(event);
+  const onField = (name) => ({
+    onKeyDown,
+    onFocus: () => { setPlace(name); setClosed(false); },
+    onInput: (event) => { command.enter(name, { typed: event.target.value }); setClosed(false); },
+  });
+
+  const popup = items.length ? optionId(active) : null;
+  const note = option ? `${option.description}${option.required ? "" : " (optional)"}` : rest.length ? "More options" : offer.description;
+  const title = option ? option.name : `/${offer.path.join(" ")}`;
+  return html`<div class="command-box" ref=${box}>
+    <${Suggestions} title=${title} note=${live.failed || note} fault=${faults[place]} items=${items} active=${active} pick=${pick}
+      waiting=${live.waiting && !closed && !entry?.chosen} label=${option ? `Values for ${option.name}` : "More options"} />
+    <div class="composer-line" role="group" aria-label="Command ${offer.path.join(" ")}" onClick=${(event) => event.target === event.currentTarget && focus("")}>
+      <span class="command-chip">/${offer.path.join(" ")}</span>
+      ${fields.map((name) => html`<${Pill} key=${name} option=${named(name)} entry=${entries[name]} wrong=${faults[name]} focused=${name === place}
+        popup=${name === place ? popup : null} facts=${onField(name)} />`)}
+      <input data-tail role="combobox" class="tail" value=${tail} aria-label=${rest.length ? "More options, or Enter to send" : "Enter to send"} aria-expanded=${!place && popup !== null}
+        aria-controls=${LIST} placeholder=${rest.length ? `+${rest.length} optional` : ""} autocomplete="off" autocapitalize="off" enterkeyhint="send" onKeyDown=${onKeyDown}
+        onFocus=${() => { setPlace(""); setClosed(false); }} onInput=${(event) => setTail(event.target.value)} />
+      <span class="composer-ends"><button type="button" class="round" aria-label="Leave the command" onClick=${() => leave("")}><${Icon} name="close" /></button>
+        <button type="button" class="round go" aria-label="Send command" onClick=${send}><${Icon} name="send" /></button></span>
+    </div></div>`;
+}

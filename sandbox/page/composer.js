@@ -1,0 +1,114 @@
+// The message box: plain words, or a command once it starts with a slash.
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
+import { write } from "./actions.js";
+import { Icon } from "./avatar.js";
+import { CommandBox } from "./commandbox.js";
+import { matching, offers } from "./slash.js";
+import { nameOf, serverOf, store } from "./store.js";
+import { LIST, optionId, Suggestions, useActive } from "./suggest.js";
+import { useTick } from "./time.js";
+
+const drafts = new Map(); // channel id -> words not sent yet
+const LIMIT = 2000;
+
+const commandItem = (offer) => ({
+  key: offer.path.join(" "), value: offer.path.join(" "), label: `/${offer.path.join(" ")}`, more: offer.description, offer, user: store.bot, big: true,
+  extra: offer.options.filter((one) => one.required).map(({ name }) => name).join("  "), side: store.bot.username,
+});
+
+function Typing({ channel }) {
+  const until = store.typing[channel.id] ?? {};
+  const at = useTick(Object.keys(until).length > 0);
+  const server = serverOf(channel.id);
+  const who = Object.entries(until).filter(([, end]) => end > at)
+    .map(([id]) => (id === store.bot.id ? nameOf(store.bot, server) : nameOf(server?.members.find(({ user }) => user.id === id)?.user ?? { id }, server)));
+  return html`<p class="typing" role="status">${who.length > 0 && html`<span class="dots"><i></i><i></i><i></i></span> <span><b>${who.join(", ")}</b> ${who.length > 1 ? "are" : "is"} typing…</span>`}</p>`;
+}
+
+function TextBox({ channel, text, setText, take }) {
+  const field = useRef(null);
+  const [closed, setClosed] = useState(false);
+  const [failed, setFailed] = useState("");
+  const slash = text.startsWith("/") && !text.includes("\n");
+  const all = slash ? offers(channel.id) : [];
+  const items = slash && !closed ? matching(all, text.slice(1)).map(commandItem) : [];
+  const [active, move] = useActive(items.length, text);
+  useLayoutEffect(() => {
+    field.current.style.height = "auto";
+    field.current.style.height = `${field.current.scrollHeight}px`;
+  }, [text]);
+  const send = async () => {
+    const words = text.trim();
+    if (!words || words.length > LIMIT) return;
+    setText("");
+    const error = await write(channel.id, words);
+    setFailed(error);
+    if (error) setText(words);
+  };
+  const onKeyDown = (event) => {
+    if (event.isComposing || move(event)) return;
+    if (items.length && (event.key === "Enter" || event.key === "Tab") && !event.shiftKey) {
+      event.preventDefault();
+      take(items[active].offer);
+    } else if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      send();
+    } else if (event.key === "Escape" && items.length) {
+      event.preventDefault();
+      setClosed(true);
+    }
+  };
+  const onInput = (event) => {
+    const words = event.target.value;
+    setClosed(false);
+    setFailed("");
+    const exact = words.endsWith(" ") && words.startsWith("/") && offers(channel.id).find(({ path }) => `/${path.join(" ")} ` === words);
+    if (exact) take(exact);
+    else setText(words);
+  };
+  const to = channel.type === 1 ? `@${store.bot.username}` : `#${channel.name}`;
+  const nothing = slash && !closed && items.length === 0;
+  return html`${(items.length > 0 || nothing) && html`<${Suggestions} title="Commands" note=${nothing ? (all.length ? "No command matches that." : "The bot offers no commands here.") : "Arrows to move, Enter to choose"} items=${items} active=${active}
+      pick=${(item) => take(item.offer)} label="Commands" />`}
+    ${failed && html`<p class="failure over" role="alert">${failed}</p>`}
+    <div class="composer-line plain">
+      <button type="button" class="round slash" aria-label="Show the bot's commands" onClick=${() => { setText("/"); setClosed(false); field.current.focus(); }}>/</button>
+      <textarea ref=${field} rows="1" id="message-box" role="combobox" aria-label="Message ${to}" placeholder="Message ${to}" value=${text} aria-expanded=${items.length > 0} aria-controls=${LIST}
+        aria-activedescendant=${items.length ? optionId(active) : undefined} enterkeyhint="send" autocomplete="off" onKeyDown=${onKeyDown} onInput=${onInput}></textarea>
+      ${text.length > LIMIT - 200 && html`<span class=${`left ${text.length > LIMIT ? "wrong" : ""}`}>${LIMIT - text.length}</span>`}
+      <button type="button" class="round go" aria-label="Send message" disabled=${!text.trim() || slash && items.length > 0} onClick=${send}><${Icon} name="send" /></button>
+    </div>`;
+}
+
+export function Composer({ channel }) {
+  const [text, setWords] = useState(drafts.get(channel.id) ?? "");
+  const [offer, setOffer] = useState(null);
+  const shell = useRef(null);
+  const setText = (words) => {
+    drafts.set(channel.id, words);
+    setWords(words);
+  };
+  const take = (chosen) => {
+    setText("");
+    setOffer(chosen);
+  };
+  const leave = (words) => {
+    setOffer(null);
+    setText(words);
+    setTimeout(() => shell.current?.querySelector("textarea")?.focus());
+  };
+  useEffect(() => {
+    const onOffer = ({ detail }) => {
+      const found = offers(channel.id).find(({ path }) => path.join(" ") === detail);
+      if (found) take(found);
+    };
+    document.addEventListener("offer-command", onOffer);
+    return () => document.removeEventListener("offer-command", onOffer);
+  }, [channel.id]);
+  const { archived = false, locked = false } = channel.thread_metadata ?? {};
+  return html`<footer class="composer" ref=${shell}>
+    ${archived && html`<p class="archived"><${Icon} name=${locked ? "lock" : "thread"} size="16" /> ${locked ? "This thread is locked." : "This thread is archived. A message opens it again."}</p>`}
+    ${offer ? html`<${CommandBox} key=${offer.path.join(" ")} offer=${offer} channel=${channel.id} leave=${leave} />`
+      : html`<${TextBox} channel=${channel} text=${text} setText=${setText} take=${take} />`}
+    <${Typing} channel=${channel} /></footer>`;
+}

@@ -1,0 +1,175 @@
+// The messages of the open channel, grouped by author and day.
+import { Component, html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
+import { dismiss, forget } from "./actions.js";
+import { Avatar, Icon } from "./avatar.js";
+import { Components, Dots } from "./components.js";
+import { Embed } from "./embeds.js";
+import { Attachments } from "./media.js";
+import { go, nameOf, serverOf, store } from "./store.js";
+import { day, full, madeAt, sameDay, short, stamp } from "./time.js";
+import { Author, Inline, Words } from "./words.js";
+
+const EPHEMERAL = 64;
+const LOADING = 128;
+const V2 = 32768;
+const GROUPED_MS = 7 * 60 * 1000;
+const at = (message) => madeAt(message.id);
+
+function pingsMe(message) {
+  const { me } = store;
+  const roles = serverOf(message.channel_id)?.members.find(({ user }) => user.id === me.id)?.roles ?? [];
+  return message.author.id !== me.id && (message.mention_everyone || (message.mentions ?? []).some(({ id }) => id === me.id)
+    || (message.mention_roles ?? []).some((role) => roles.includes(role)));
+}
+
+const commandOf = (message) => message.interaction?.name ?? message.interaction_metadata?.name;
+
+function Used({ message, server }) {
+  const { user } = message.interaction_metadata;
+  return html`<div class="above"><span class="elbow"></span><${Avatar} user=${user} size="16" /><b>${nameOf(user, server)}</b> used
+    <span class="command-name">/${commandOf(message)}</span></div>`;
+}
+
+function Replied({ message, server }) {
+  const to = message.referenced_message;
+  if (!to) return html`<div class="above"><span class="elbow"></span><i>Original message was deleted</i></div>`;
+  const jump = () => document.getElementById(`message-${to.id}`)?.scrollIntoView({ block: "center" });
+  return html`<button type="button" class="above" onClick=${jump}><span class="elbow"></span><${Avatar} user=${to.author} size="16" />
+    <b>${nameOf(to.author, server)}</b><span class="clip">${to.content ? html`<${Inline} text=${to.content.split("\n")[0]} channel=${to.channel_id} />` : html`<i>Click to see the message</i>`}</span></button>`;
+}
+
+function ThreadChip({ thread }) {
+  return html`<button type="button" class="thread-chip" onClick=${() => go(thread.id)}><${Icon} name="thread" size="18" />
+    <b>${thread.name}</b><span>Open thread ›</span></button>`;
+}
+
+function Body({ message }) {
+  if (message.flags & LOADING) {
+    return html`<p class="thinking" role="status"><${Dots} /> ${nameOf(message.author, serverOf(message.channel_id))} is thinking…</p>`;
+  }
+  const edited = message.edited_timestamp && html`<span class="edited" data-tip=${full(Date.parse(message.edited_timestamp))} tabindex="0">(edited)</span>`;
+  const v2 = message.flags & V2;
+  return html`${message.content && html`<${Words} text=${message.content} channel=${message.channel_id}>${edited}<//>`}
+    ${!v2 && html`<${Attachments} attachments=${message.attachments ?? []} />`}
+    ${(message.embeds ?? []).map((embed) => html`<${Embed} embed=${embed} channel=${message.channel_id} />`)}
+    <${Components} message=${message} />
+    ${!message.content && edited}
+    ${message.reactions?.length > 0 && html`<div class="reactions">${message.reactions.map(({ emoji, count }) => html`<span class="reaction">${emoji.name} ${count}</span>`)}</div>`}
+    ${message.thread && html`<${ThreadChip} thread=${message.thread} />`}`;
+}
+
+class Message extends Component {
+  // A list of hundreds is drawn again at each event; a message only when something in it may have changed.
+  shouldComponentUpdate(next) {
+    return ["message", "first", "busy", "failure", "names"].some((fact) => next[fact] !== this.props[fact]);
+  }
+
+  render({ message, first, failure }) {
+    const server = serverOf(message.channel_id);
+    const hidden = message.flags & EPHEMERAL;
+    const above = message.type === 19 || message.message_reference ? Replied : commandOf(message) && Used;
+    const look = ["message", first && "first", pingsMe(message) && "pinged", hidden && "private"].filter(Boolean).join(" ");
+    return html`<li class=${look} id=${`message-${message.id}`} data-message-id=${message.id} data-author=${message.author.username}
+      aria-label=${`${nameOf(message.author, server)}, ${stamp(at(message))}`}>
+      ${above && first && html`<${above} message=${message} server=${server} />`}
+      ${first ? html`<div class="face-column"><${Avatar} user=${message.author} /></div>` : html`<time class="small-time" aria-hidden="true">${short(at(message))}</time>`}
+      <div class="message-body">
+        ${first && html`<div class="message-head"><${Author} user=${message.author} server=${server} />
+          <time datetime=${new Date(at(message)).toISOString()} data-tip=${full(at(message))}>${stamp(at(message))}</time></div>`}
+        <${Body} message=${message} />
+        ${failure && html`<p class="failure" role="alert">${failure}</p>`}
+        ${hidden ? html`<p class="only-you"><${Icon} name="eye" size="16" /> Only you can see this · <button type="button" class="as-link" onClick=${() => dismiss(message)}>Dismiss message</button></p>` : null}
+      </div></li>`;
+  }
+}
+
+function System({ message }) {
+  const server = serverOf(message.channel_id);
+  const who = html`<b>${nameOf(message.author, server)}</b>`;
+  const words = {
+    6: html`${who} pinned a message to this channel.`,
+    7: html`${who} waddled in. Welcome!`,
+    18: html`${who} started a thread: ${message.message_reference
+      ? html`<button type="button" class="as-link strong" onClick=${() => go(message.message_reference.channel_id)}>${message.content}</button>` : html`<b>${message.content}</b>`}`,
+  }[message.type] ?? html`${who} ${message.content}`;
+  return html`<li class="system" id=${`message-${message.id}`} data-message-id=${message.id}><${Icon} name=${message.type === 18 ? "thread" : "chat"} size="18" />
+    <span>${words}</span><time data-tip=${full(at(message))}>${stamp(at(message))}</time></li>`;
+}
+
+function Pending({ line, channel }) {
+  const put = () => forget(channel, line.key);
+  return html`<li class=${`message first ${line.error ? "failed" : "sending"}`}>
+    <div class="above"><span class="elbow"></span><${Avatar} user=${store.me} size="16" /><b>${nameOf(store.me, serverOf(channel))}</b> used <span class="command-name">/${line.name}</span></div>
+    <div class="face-column"><${Avatar} user=${store.bot} /></div>
+    <div class="message-body"><div class="message-head"><${Author} user=${store.bot} server=${serverOf(channel)} /></div>
+      ${line.error ? html`<p class="failure" role="alert">${line.error}</p><p class="only-you"><${Icon} name="eye" size="16" /> Only you can see this · <button type="button" class="as-link" onClick=${put}>Dismiss message</button></p>`
+        : html`<p class="thinking" role="status"><${Dots} /> Sending command…</p>`}</div></li>`;
+}
+
+function Beginning({ channel }) {
+  const dm = channel.type === 1;
+  const name = dm ? store.bot.username : channel.name;
+  return html`<li class="beginning">${dm ? html`<${Avatar} user=${store.bot} size="68" />` : html`<span class="disc"><${Icon} name=${channel.type === 0 ? "hash" : "thread"} size="38" /></span>`}
+    <h2>${dm ? name : channel.type === 0 ? `Welcome to #${name}!` : name}</h2>
+    <p>${dm ? html`This is where ${name} writes to you alone.` : channel.type === 0 ? html`This is the start of the #${name} channel. Type <kbd>/</kbd> to see what the bot can do.` : "This is the start of the thread."}</p></li>`;
+}
+
+const SYSTEM = new Set([1, 2, 3, 4, 5, 6, 7, 8, 18, 21, 22]);
+const startsGroup = (message, last) =>
+  !last || SYSTEM.has(last.type) || last.author.id !== message.author.id || message.referenced_message !== undefined && message.type === 19 || Boolean(commandOf(message))
+  || at(message) - at(last) > GROUPED_MS || !sameDay(at(message), at(last)) || (last.flags & EPHEMERAL) !== (message.flags & EPHEMERAL);
+
+function rows(shown, since) {
+  const out = [];
+  let last = null;
+  for (const message of shown) {
+    if (!last || !sameDay(at(last), at(message))) out.push({ key: `day-${message.id}`, day: day(at(message)) });
+    if (since && last && BigInt(message.id) > BigInt(since) && !(BigInt(last.id) > BigInt(since)) && message.author.id !== store.me.id) out.push({ key: "new", fresh: true });
+    out.push({ key: message.id, message, first: startsGroup(message, last) });
+    last = message;
+  }
+  return out;
+}
+
+function useStick(place, drawn) {
+  const list = useRef(null);
+  const stuck = useRef(true);
+  const [below, setBelow] = useState(false);
+  const down = () => { if (list.current) list.current.scrollTop = list.current.scrollHeight; };
+  useLayoutEffect(() => {
+    stuck.current = true;
+    down();
+  }, [place]);
+  useLayoutEffect(() => { if (stuck.current) down(); }, [drawn]);
+  useEffect(() => {
+    // Pictures and opened fields grow the list after it is drawn.
+    const growth = new ResizeObserver(() => stuck.current && down());
+    growth.observe(list.current.firstElementChild);
+    growth.observe(list.current);
+    return () => growth.disconnect();
+  }, []);
+  const onScroll = () => {
+    const { scrollHeight, scrollTop, clientHeight } = list.current;
+    stuck.current = scrollHeight - scrollTop - clientHeight < 80;
+    setBelow(!stuck.current);
+  };
+  return { list, onScroll, below, toEnd: down };
+}
+
+export function Messages({ channel }) {
+  const known = store.messages[channel.id];
+  const shown = (known ?? []).filter(({ id }) => !store.dismissed.has(id));
+  const pending = store.pending[channel.id] ?? [];
+  const { list, onScroll, below, toEnd } = useStick(channel.id, `${shown.map(({ id, edited_timestamp: edited }) => id + (edited ?? "")).join()}${pending.length}`);
+  return html`<div class="scroller-frame"><div class="scroller" ref=${list} onScroll=${onScroll} tabindex="0" role="region" aria-label="Messages">
+      <ol class="messages" aria-label="Messages in ${channel.name ?? "this conversation"}">
+        <${Beginning} channel=${channel} />
+        ${rows(shown, store.since).map((row) => row.day ? html`<li class="rule" key=${row.key} role="separator"><span>${row.day}</span></li>`
+          : row.fresh ? html`<li class="rule fresh" key=${row.key} role="separator"><span>New</span></li>`
+          : SYSTEM.has(row.message.type) ? html`<${System} key=${row.key} message=${row.message} />`
+          : html`<${Message} key=${row.key} message=${row.message} first=${row.first} busy=${store.busy[row.message.id]} failure=${store.failures[row.message.id]} names=${store.servers} />`)}
+        ${pending.map((line) => html`<${Pending} key=${line.key} line=${line} channel=${channel.id} />`)}
+      </ol></div>
+    ${below && html`<button type="button" class="to-end" onClick=${toEnd}>Jump to the newest <${Icon} name="down" size="16" /></button>`}
+  </div>`;
+}

@@ -1,0 +1,135 @@
+// Select menus of all kinds: in messages and in modals.
+import { html, useEffect, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
+import { choose } from "./actions.js";
+import { Avatar, Icon } from "./avatar.js";
+import { nameOf, serverOf, store } from "./store.js";
+
+const NAMES = { 3: "Make a selection", 5: "Select a member", 6: "Select a role", 7: "Select a member or role", 8: "Select a channel" };
+
+const people = (server, dm) => (server ? server.members.map(({ user }) => user) : (dm?.recipients ?? []).concat(store.me));
+const ofUsers = (server, dm) =>
+  people(server, dm).map((user) => ({ value: user.id, label: nameOf(user, server), description: user.username, user }));
+const ofRoles = (server) =>
+  (server?.roles ?? []).filter(({ id }) => id !== server.id).map(({ id, name, color }) => ({ value: id, label: `@${name}`, color }));
+
+/** What a select offers: [{value, label, description?, emoji?, user?}]. */
+export function offered(part, channelId) {
+  const server = serverOf(channelId);
+  const dm = store.dms.find(({ id }) => id === channelId);
+  if (part.type === 3) return part.options;
+  if (part.type === 5) return ofUsers(server, dm);
+  if (part.type === 6) return ofRoles(server);
+  if (part.type === 7) return [...ofUsers(server, dm), ...ofRoles(server)];
+  const kinds = part.channel_types ?? [];
+  return [...(server?.channels ?? []), ...(server?.threads ?? [])]
+    .filter(({ type }) => kinds.length === 0 || kinds.includes(type))
+    .map(({ id, name }) => ({ value: id, label: `#${name}` }));
+}
+
+const before = (part) => (part.type === 3 ? part.options.filter((one) => one.default) : (part.default_values ?? []))
+  .map((one) => one.value ?? one.id);
+
+function Option({ option, chosen, active, many, id, pick }) {
+  return html`<li id=${id} role="option" aria-selected=${chosen} class=${`option ${active ? "active" : ""}`}
+    data-value=${option.value} onMouseDown=${(event) => event.preventDefault()} onClick=${pick}>
+    ${option.user && html`<${Avatar} user=${option.user} size="24" />`}
+    ${option.emoji && html`<span class="emoji">${option.emoji.id ? `:${option.emoji.name}:` : option.emoji.name}</span>`}
+    <span class="option-words"><span>${option.label}</span>${option.description && html`<small>${option.description}</small>`}</span>
+    ${many ? html`<span class=${`box ${chosen ? "on" : ""}`}>${chosen && html`<${Icon} name="check" size="14" />`}</span>` : chosen && html`<${Icon} name="check" size="18" />`}
+  </li>`;
+}
+
+let made = 0;
+
+/**
+ * The closed box and its list. With room for several values the list stays open and `done` hears of the
+ * choice once it closes; with one value at once. `taken` hears of each change (for modals).
+ */
+export function Select({ part, channel, label, busy = false, disabled = false, done, taken }) {
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const [active, setActive] = useState(0);
+  const [values, setValues] = useState(() => before(part));
+  const [name] = useState(() => `select-${(made += 1)}`);
+  const box = useRef(null);
+  const least = part.min_values ?? 1;
+  const most = part.max_values ?? 1;
+  const many = most > 1;
+  const set = JSON.stringify(before(part));
+  useEffect(() => setValues(JSON.parse(set)), [set]);
+
+  const all = offered(part, channel);
+  const wanted = typed.toLowerCase();
+  const shown = all.filter(({ label: words, description }) => `${words} ${description ?? ""}`.toLowerCase().includes(wanted));
+  const close = (changed = values) => {
+    setOpen(false);
+    setTyped("");
+    if (many && done && changed.length >= least && JSON.stringify(changed) !== set) done(changed);
+  };
+  useEffect(() => {
+    if (!open) return undefined;
+    const away = (event) => box.current?.contains(event.target) || close();
+    document.addEventListener("pointerdown", away);
+    return () => document.removeEventListener("pointerdown", away);
+  });
+  const pick = (value) => {
+    const has = values.includes(value);
+    if (!many) {
+      const next = has && least === 0 ? [] : [value];
+      setValues(next);
+      setOpen(false);
+      setTyped("");
+      taken?.(next);
+      done?.(next);
+      return;
+    }
+    const next = has ? values.filter((one) => one !== value) : values.length < most ? [...values, value] : values;
+    setValues(next);
+    taken?.(next);
+  };
+  const onKey = (event) => {
+    if (!open && ["ArrowDown", "ArrowUp", "Enter", " "].includes(event.key)) {
+      event.preventDefault();
+      return setOpen(true);
+    }
+    if (!open) return undefined;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setActive((active + step + shown.length) % Math.max(shown.length, 1));
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      if (shown[active]) pick(shown[active].value);
+    } else if (event.key === "Escape" || event.key === "Tab") {
+      if (event.key === "Escape") event.preventDefault();
+      close();
+    }
+    return undefined;
+  };
+  useEffect(() => {
+    if (open) document.getElementById(`${name}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [open, active]);
+
+  const chosen = values.map((value) => all.find((one) => one.value === value)?.label ?? value);
+  const empty = part.placeholder || NAMES[part.type];
+  return html`<div class=${`select ${open ? "open" : ""}`} ref=${box} onKeyDown=${onKey}>
+    <div class="select-box">
+      <input role="combobox" class="select-input" aria-label=${label ?? empty} aria-expanded=${open} aria-controls=${`${name}-list`} autocomplete="off"
+        aria-activedescendant=${open && shown.length ? `${name}-${active}` : undefined} data-custom-id=${part.custom_id}
+        placeholder=${open ? chosen.join(", ") || empty : empty} value=${open ? typed : chosen.join(", ")} readonly=${!open}
+        disabled=${disabled || part.disabled || busy} onInput=${(event) => { setTyped(event.target.value); setActive(0); }}
+        onClick=${() => { if (!open) { setActive(0); setOpen(true); } }} />
+      ${busy ? html`<span class="dots" role="status" aria-label="Waiting for the bot"><i></i><i></i><i></i></span>` : html`<${Icon} name="chevron" />`}
+    </div>
+    ${open && html`<div class="select-list"><ul role="listbox" id=${`${name}-list`} aria-label=${label ?? empty} aria-multiselectable=${many}>
+      ${shown.map((option, place) => html`<${Option} key=${option.value} id=${`${name}-${place}`} option=${option} many=${many}
+        chosen=${values.includes(option.value)} active=${place === active} pick=${() => pick(option.value)} />`)}
+      ${shown.length === 0 && html`<li class="none">Nothing like that here</li>`}
+    </ul>${many && html`<button type="button" class="select-done" onClick=${() => close()}>Done · ${values.length} of ${least === most ? most : `${least}–${most}`}</button>`}</div>`}
+  </div>`;
+}
+
+export function MessageSelect({ part, message }) {
+  return html`<${Select} part=${part} channel=${message.channel_id} busy=${store.busy[message.id] === part.custom_id}
+    disabled=${store.busy[message.id] !== undefined} done=${(values) => choose(message, part.custom_id, values)} />`;
+}

@@ -1,0 +1,86 @@
+// The bot's commands as data: which there are, what an option takes, when its value will do.
+import { nameOf, serverOf, store } from "./store.js";
+
+const STRING = 3, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, ROLE = 8, MENTIONABLE = 9, NUMBER = 10;
+export const KINDS = { 3: "text", 4: "whole number", 5: "true or false", 6: "member", 7: "channel", 8: "role", 9: "member or role", 10: "number", 11: "file" };
+
+function leaves(command, path = [], options = command.options ?? []) {
+  const nested = options.filter(({ type }) => type === 1 || type === 2);
+  if (nested.length === 0) return [{ path, options, description: command.description, id: command.id }];
+  return nested.flatMap((one) => leaves({ ...one, id: command.id }, [...path, one.name]));
+}
+
+/** Every command (or subcommand) offered in a channel: {path, description, options}. */
+export function offers(channelId) {
+  const server = serverOf(channelId);
+  const commands = store.commands[server?.id ?? "dm"] ?? [];
+  return commands
+    .filter(({ type }) => (type ?? 1) === 1)
+    .flatMap((command) => leaves(command, [command.name]))
+    .sort((one, other) => one.path.join(" ").localeCompare(other.path.join(" ")));
+}
+
+export function matching(all, typed) {
+  const wanted = typed.toLowerCase().trimStart();
+  const name = ({ path }) => path.join(" ");
+  return [...all.filter((one) => name(one).startsWith(wanted)),
+    ...all.filter((one) => !name(one).startsWith(wanted) && `${name(one)} ${one.description}`.toLowerCase().includes(wanted))];
+}
+
+function people(server) {
+  const users = server ? server.members.map(({ user }) => user) : [store.me, store.bot];
+  return users.map((user) => ({ value: user.id, label: `@${nameOf(user, server)}`, more: user.username, user }));
+}
+const roles = (server) => (server?.roles ?? []).map(({ id, name }) => ({ value: id, label: name.startsWith("@") ? name : `@${name}` }));
+function channels(server, kinds) {
+  return [...(server?.channels ?? []), ...(server?.threads ?? [])]
+    .filter(({ type }) => !kinds?.length || kinds.includes(type))
+    .map(({ id, name }) => ({ value: id, label: `#${name}` }));
+}
+
+/** The fixed values of an option: [{value, label, more?, user?}]; null where it is typed freely. */
+export function fixed(option, channelId) {
+  const server = serverOf(channelId);
+  if (option.choices?.length) return option.choices.map(({ name, value }) => ({ value, label: name }));
+  if (option.type === BOOLEAN) return [{ value: true, label: "True" }, { value: false, label: "False" }];
+  if (option.type === USER) return people(server);
+  if (option.type === ROLE) return roles(server);
+  if (option.type === MENTIONABLE) return [...people(server), ...roles(server)];
+  if (option.type === CHANNEL) return channels(server, option.channel_types);
+  return null;
+}
+
+export function narrowed(items, typed) {
+  const wanted = typed.toLowerCase().replace(/^[@#]/, "");
+  return items.filter(({ label, more }) => `${label} ${more ?? ""}`.toLowerCase().includes(wanted)).slice(0, 25);
+}
+
+/** What was typed or chosen, as the bot gets it; undefined where it is empty. */
+export function valueOf(option, { typed = "", chosen } = {}, channelId = store.place) {
+  if (chosen) return chosen.value;
+  if (typed.trim() === "") return undefined;
+  const known = fixed(option, channelId)?.find(({ label }) => label.toLowerCase().replace(/^[@#]/, "") === typed.toLowerCase().trim().replace(/^[@#]/, ""));
+  if (known) return known.value;
+  if (option.type === INTEGER || option.type === NUMBER) return Number(typed.trim());
+  return typed;
+}
+
+function numberFault(option, value) {
+  if (!Number.isFinite(value)) return "Write a number here.";
+  if (option.type === INTEGER && !Number.isInteger(value)) return "Write a whole number here.";
+  if (option.min_value !== undefined && value < option.min_value) return `The least value is ${option.min_value}.`;
+  if (option.max_value !== undefined && value > option.max_value) return `The greatest value is ${option.max_value}.`;
+  return "";
+}
+
+/** The sentence about a value that will not do, or "". */
+export function fault(option, entry, channelId) {
+  const value = valueOf(option, entry, channelId);
+  if (value === undefined) return option.required ? "This option is required. Specify a value." : "";
+  const items = fixed(option, channelId);
+  if (items && !items.some((one) => one.value === value)) return "Choose one of the values in the list.";
+  if (option.type === INTEGER || option.type === NUMBER) return numberFault(option, value);
+  if (option.type === STRING && value.length < (option.min_length ?? 0)) return `Write at least ${option.min_length} characters.`;
+  if (option.type === STRING && value.length > (option.max_length ?? 6000)) return `Write at most ${option.max_length} characters.`;
+  return option.type === 11 ? "This page cannot send files." : "";
+}

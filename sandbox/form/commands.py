@@ -1,0 +1,265 @@
+"""Definitions of application commands and the choices of their autocomplete.
+
+Source: https://discord.com/developers/docs/interactions/application-commands
+"""
+
+import unicodedata
+from typing import Any
+
+from sandbox.form.place import Place
+from sandbox.records import JSON
+from sandbox.refusals import Form, Path, Refusal
+
+MAX_COMMANDS, MAX_CONTEXT_COMMANDS, MAX_LETTERS = 100, 15, 8000
+CHAT, USER, MESSAGE = 1, 2, 3
+SUBCOMMAND, GROUP = 1, 2
+STRING, INTEGER, NUMBER = 3, 4, 10
+LOCALES = frozenset(
+    [
+        "id",
+        "da",
+        "de",
+        "en-GB",
+        "en-US",
+        "es-ES",
+        "es-419",
+        "fr",
+        "hr",
+        "it",
+        "lt",
+        "hu",
+        "nl",
+        "no",
+        "pl",
+        "pt-BR",
+        "ro",
+        "fi",
+        "sv-SE",
+        "vi",
+        "tr",
+        "cs",
+        "el",
+        "bg",
+        "ru",
+        "uk",
+        "hi",
+        "th",
+        "zh-CN",
+        "ja",
+        "zh-TW",
+        "ko",
+    ]
+)
+
+
+def check_commands(bodies: Any) -> None:
+    """A whole set, as the bulk overwrite takes it. Raises 50035 with every fault, or 30032."""
+    form = Form()
+    if not isinstance(bodies, list):
+        form.fault((), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+        form.settle()
+    seen: set[tuple[int, str]] = set()
+    for index, body in enumerate(bodies):
+        place = Place(form, (index,), body)
+        if not place.is_object():
+            continue
+        check_command(place)
+        key = (body.get("type") or CHAT, str(body.get("name")))
+        if key in seen:
+            place.fault(
+                "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique", "name"
+            )
+        seen.add(key)
+    form.settle()
+    check_count([body.get("type") or CHAT for body in bodies])
+
+
+def check_count(kinds: list[int]) -> None:
+    """At most 100 chat commands and 15 of each context menu. Raises 30032."""
+    limits = ((CHAT, MAX_COMMANDS), (USER, MAX_CONTEXT_COMMANDS), (MESSAGE, MAX_CONTEXT_COMMANDS))
+    for kind, limit in limits:
+        if kinds.count(kind) > limit:
+            raise Refusal(30032, message=f"Maximum number of application commands reached ({limit}).")
+
+
+def check_one(body: Any, path: Path = ()) -> None:
+    """A single command. Raises 50035."""
+    form = Form()
+    place = Place(form, path, body)
+    if place.is_object():
+        check_command(place)
+    form.settle()
+
+
+def check_command(at: Place) -> None:
+    kind = at.one_of("type", (CHAT, USER, MESSAGE), required=False) or CHAT
+    name = at.text("name", 32, low=1, required=True)
+    if kind == CHAT:
+        _check_name(at, "name", name)
+        at.text("description", 100, low=1, required=True)
+        _localized(at, "name_localizations", 32, lower=True)
+        _localized(at, "description_localizations", 100, lower=False)
+        check_options(at, depth=0)
+        if letters(at.value) > MAX_LETTERS:
+            message = f"Command exceeds maximum size ({MAX_LETTERS})"
+            at.fault("APPLICATION_COMMAND_TOO_LARGE", message)
+    else:
+        if at.value.get("description"):
+            message = "Context menu commands cannot have description"
+            at.fault("APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_INVALID", message, "description")
+        if at.value.get("options"):
+            message = "Context menu commands cannot have options"
+            at.fault("APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS_INVALID", message, "options")
+    for key, high in (("contexts", 2), ("integration_types", 1)):
+        _small_set(at, key, high)
+    allowed = at.value.get("default_member_permissions")
+    if allowed is not None and not str(allowed).isdecimal():
+        at.fault("NUMBER_TYPE_COERCE", f'Value "{allowed}" is not int.', "default_member_permissions")
+
+
+def _small_set(at: Place, key: str, high: int) -> None:
+    listed = at.items(key, high + 1, low=1) if at.has(key) else []
+    values = [each.value for each in listed]
+    for each in listed:
+        if each.value not in range(high + 1):
+            each.fault("BASE_TYPE_CHOICES", f"Value must be one of {set(range(high + 1))}.")
+    if len(set(map(str, values))) < len(values):
+        at.fault("SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value", key)
+
+
+def _check_name(at: Place, key: str, name: str | None) -> None:
+    if name is None:
+        return
+    if not all(_fits_name(letter) for letter in name) or name != name.lower():
+        at.fault("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid", key)
+
+
+def _fits_name(letter: str) -> bool:
+    return letter in "-_'" or unicodedata.category(letter)[0] in "LN" or "\u0900" <= letter <= "\u0e7f"
+
+
+def _localized(at: Place, key: str, high: int, *, lower: bool) -> None:
+    if not at.has(key):
+        return
+    place = at.at(key)
+    if not place.is_object():
+        return
+    for locale in place.value:
+        if locale not in LOCALES:
+            place.fault("LOCALE_TYPE_CHOICES", "Locale is not supported", locale)
+            continue
+        text = place.text(locale, high, low=1)
+        if lower:
+            _check_name(place, locale, text)
+
+
+def check_options(at: Place, *, depth: int) -> None:
+    """Options of a command, group or subcommand: their kinds, order, names and number."""
+    options = [each for each in at.items("options", 25) if each.is_object()]
+    names: set[str] = set()
+    optional_seen = False
+    nested = [each.value.get("type") in (SUBCOMMAND, GROUP) for each in options]
+    if any(nested) and not all(nested):
+        message = "Sub-command and sub-command group option types are mutually exclusive to all other types"
+        at.fault("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message, "options")
+    for each in options:
+        kind = each.one_of("type", range(1, 12))
+        name = each.text("name", 32, low=1, required=True)
+        _check_name(each, "name", name)
+        each.text("description", 100, low=1, required=True)
+        _localized(each, "name_localizations", 32, lower=True)
+        _localized(each, "description_localizations", 100, lower=False)
+        if name in names:
+            each.fault(
+                "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists", "name"
+            )
+        names.add(name or "")
+        if kind in (SUBCOMMAND, GROUP):
+            _check_nested(each, kind, depth)
+            continue
+        if each.flag("required"):
+            if optional_seen:
+                message = "Required options must be placed before non-required options"
+                each.fault("APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
+        else:
+            optional_seen = True
+        if kind:
+            _check_value_option(each, kind)
+
+
+def _check_nested(at: Place, kind: int, depth: int) -> None:
+    too_deep = depth > 1 or (kind == GROUP and depth > 0)
+    if too_deep:
+        message = "Sub-commands can only be placed in the command or in one of its groups"
+        at.fault("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message, "type")
+        return
+    inside = [each for each in at.value.get("options") or [] if isinstance(each, dict)]
+    wrong = kind == GROUP and any(each.get("type") != SUBCOMMAND for each in inside)
+    wrong = wrong or (kind == SUBCOMMAND and any(each.get("type") in (SUBCOMMAND, GROUP) for each in inside))
+    if wrong:
+        message = "A group holds only sub-commands, and a sub-command only values"
+        at.fault("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message, "options")
+    elif kind == GROUP and not inside:
+        at.fault("BASE_TYPE_REQUIRED", "This field is required", "options")
+    check_options(at, depth=depth + 1 if kind == GROUP else 2)
+
+
+def _check_value_option(at: Place, kind: int) -> None:
+    choices = at.items("choices", 25)
+    _check_choices(choices, kind)
+    if at.flag("autocomplete"):
+        if kind not in (STRING, INTEGER, NUMBER):
+            message = "Autocomplete is not allowed for this option type"
+            at.fault("APPLICATION_COMMAND_AUTOCOMPLETE_TYPE_INVALID", message, "autocomplete")
+        if choices:
+            message = "Choices and autocomplete are mutually exclusive"
+            at.fault("APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES_EXCLUSIVE", message, "choices")
+    if choices and kind not in (STRING, INTEGER, NUMBER):
+        message = "Choices are not allowed for this option type"
+        at.fault("APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID", message, "choices")
+    if kind == STRING:
+        low, high = at.whole("min_length", 0, 6000), at.whole("max_length", 1, 6000)
+        if low is not None and high is not None and low > high:
+            at.fault("NUMBER_TYPE_MIN", "max_length must not be less than min_length", "max_length")
+    elif kind in (INTEGER, NUMBER):
+        least, most = at.value.get("min_value"), at.value.get("max_value")
+        if least is not None and most is not None and least > most:
+            at.fault("NUMBER_TYPE_MIN", "max_value must not be less than min_value", "max_value")
+
+
+def _check_choices(choices: list[Place], kind: int) -> None:
+    names: set[str] = set()
+    for each in choices:
+        if not each.is_object():
+            continue
+        name = each.text("name", 100, low=1, required=True)
+        if name in names:
+            message = "Choice names must be unique"
+            each.fault("APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", message, "name")
+        names.add(name or "")
+        value = each.value.get("value")
+        if kind == STRING:
+            each.text("value", 100, low=1, required=True)
+        elif isinstance(value, bool) or not isinstance(value, int if kind == INTEGER else (int, float)):
+            each.fault(
+                "NUMBER_TYPE_COERCE",
+                f'Value "{value}" is not {"int" if kind == INTEGER else "float"}.',
+                "value",
+            )
+
+
+def check_choices(data: JSON, kind: int) -> None:
+    """The answer to an autocomplete (callback type 8). Raises 50035 with paths under `data`."""
+    form = Form()
+    place = Place(form, ("data",), data)
+    _check_choices(place.items("choices", 25, required=True), kind)
+    form.settle()
+
+
+def letters(body: JSON) -> int:
+    """Names, descriptions and string values together, as the limit of 8,000 counts them."""
+    count = len(str(body.get("name") or "")) + len(str(body.get("description") or ""))
+    for choice in body.get("choices") or []:
+        if isinstance(choice, dict):
+            count += len(str(choice.get("name") or "")) + len(str(choice.get("value") or ""))
+    return count + sum(letters(each) for each in body.get("options") or [] if isinstance(each, dict))

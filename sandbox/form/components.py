@@ -1,0 +1,258 @@
+"""Components of messages (both versions) and of modals, with all their limits.
+
+Source: https://discord.com/developers/docs/components/reference
+"""
+
+from collections.abc import Callable
+
+from sandbox.form.place import Place
+from sandbox.refusals import Form
+
+ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
+SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = 9, 10, 11, 12, 13, 14, 17, 18
+FILE_UPLOAD, RADIO, CHECKBOXES, CHECKBOX = 19, 21, 22, 23
+SELECTS = (3, 5, 6, 7, 8)
+INTERACTIVE = (BUTTON, TEXT_INPUT, *SELECTS, FILE_UPLOAD, RADIO, CHECKBOXES, CHECKBOX)
+TOP_V1 = (ROW,)
+TOP_V2 = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER)
+IN_CONTAINER = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR)
+IN_LABEL = (TEXT_INPUT, *SELECTS, FILE_UPLOAD, RADIO, CHECKBOXES, CHECKBOX)
+MAX_COMPONENTS_V2, MAX_TEXT_V2 = 40, 4000
+MEDIA_SCHEMES = ("http", "https", "attachment")
+
+
+class Components:
+    """Checks one tree of components and counts what is limited across it."""
+
+    def __init__(self) -> None:
+        self.custom_ids: set[str] = set()
+        self.numbers: set[int] = set()
+        self.count = 0
+        self.letters = 0
+        self._by_type: dict[int, Callable[[Place], None]] = {
+            ROW: self._row,
+            BUTTON: self._button,
+            TEXT_INPUT: self._text_input,
+            SECTION: self._section,
+            TEXT: self._text,
+            THUMBNAIL: self._thumbnail,
+            GALLERY: self._gallery,
+            FILE: lambda at: at.inner("file", self._upload, required=True),
+            SEPARATOR: lambda at: _nothing(at.one_of("spacing", (1, 2), required=False)),
+            CONTAINER: self._container,
+            LABEL: self._label,
+            **dict.fromkeys(SELECTS, self._select),
+            **dict.fromkeys((FILE_UPLOAD, RADIO, CHECKBOXES, CHECKBOX), self._modal_field),
+        }
+
+    def message(self, body: Place, *, v2: bool) -> None:
+        if not v2:
+            for place in body.items("components", 5):
+                self.one(place, TOP_V1)
+            return
+        for place in body.items("components", MAX_COMPONENTS_V2):
+            self.one(place, TOP_V2)
+        if self.count > MAX_COMPONENTS_V2:
+            body.fault(
+                "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
+                f"The total number of components cannot exceed {MAX_COMPONENTS_V2}",
+                "components",
+            )
+        if self.letters > MAX_TEXT_V2:
+            body.fault(
+                "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
+                f"Total displayable text size exceeds maximum size of {MAX_TEXT_V2}",
+                "components",
+            )
+
+    def one(self, at: Place, allowed: tuple[int, ...]) -> None:
+        """Checks one component that must be of an allowed type."""
+        if not at.is_object():
+            return
+        kind = at.value.get("type")
+        if kind is None:
+            at.fault("BASE_TYPE_REQUIRED", "This field is required", "type")
+            return
+        if kind not in allowed:
+            listed = ", ".join(str(each) for each in allowed)
+            at.fault("UNION_TYPE_CHOICES", f'Value of field "type" must be one of ({listed},).', "type")
+            return
+        self.count += 1
+        number = at.whole("id", 0, (1 << 31) - 1)
+        if number:
+            if number in self.numbers:
+                at.fault("COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated", "id")
+            self.numbers.add(number)
+        self._by_type[kind](at)
+
+    def custom_id(self, at: Place, *, required: bool = True) -> None:
+        value = at.text("custom_id", 100, low=1, required=required)
+        if value is None:
+            return
+        if value in self.custom_ids:
+            at.fault(
+                "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated", "custom_id"
+            )
+        self.custom_ids.add(value)
+
+    def _row(self, at: Place) -> None:
+        inside = at.items("components", 5, low=1, required=True)
+        for place in inside:
+            self.one(place, (BUTTON, *SELECTS))
+        selects = [
+            each for each in inside if isinstance(each.value, dict) and each.value.get("type") in SELECTS
+        ]
+        if selects and len(inside) > 1:
+            selects[0].fault(
+                "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "The specified component exceeds the maximum width"
+            )
+
+    def _button(self, at: Place) -> None:
+        style = at.one_of("style", (1, 2, 3, 4, 5, 6))
+        label = at.text("label", 80)
+        at.inner("emoji", emoji)
+        at.flag("disabled")
+        if style == 5:
+            if at.has("custom_id"):
+                message = "A custom id and url cannot both be specified"
+                at.fault("BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", message, "custom_id")
+            at.link("url", 512, schemes=("http", "https", "discord"), required=True)
+        elif style == 6:
+            at.snowflake("sku_id", required=True)
+            return
+        else:
+            if at.has("url"):
+                message = "A url cannot be specified for this style of button"
+                at.fault("BUTTON_COMPONENT_INVALID_STYLE_FOR_URL", message, "url")
+            self.custom_id(at)
+        if not label and not at.has("emoji") and not at.has("label"):
+            at.fault("BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A button must have a label or an emoji")
+        elif label == "" and not at.has("emoji"):
+            at.fault("BASE_TYPE_REQUIRED", "This field is required", "label")
+
+    def _select(self, at: Place) -> None:
+        self.custom_id(at)
+        at.text("placeholder", 150)
+        at.flag("disabled")
+        low, high = at.whole("min_values", 0, 25), at.whole("max_values", 1, 25)
+        if (1 if low is None else low) > (high or 1):
+            at.fault(
+                "SELECT_COMPONENT_MIN_GREATER_THAN_MAX", "min_values cannot exceed max_values", "min_values"
+            )
+        if at.value["type"] != STRING_SELECT:
+            at.items("default_values", 25)
+            return
+        options = at.items("options", 25, low=1, required=True)
+        check_options(options)
+        if high and high > len(options) > 0:
+            at.fault(
+                "SELECT_COMPONENT_MAX_VALUES_EXCEEDS_OPTIONS",
+                f"max_values cannot exceed the number of options ({len(options)})",
+                "max_values",
+            )
+        defaults = sum(bool(each.value.get("default")) for each in options if isinstance(each.value, dict))
+        if defaults > (high or 1):
+            at.fault("SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "Too many default values", "options")
+
+    def _section(self, at: Place) -> None:
+        for place in at.items("components", 3, low=1, required=True):
+            self.one(place, (TEXT,))
+        at.inner("accessory", lambda place: self.one(place, (BUTTON, THUMBNAIL)), required=True)
+
+    def _text(self, at: Place) -> None:
+        content = at.text("content", MAX_TEXT_V2, low=1, required=True)
+        self.letters += len(content or "")
+
+    def _thumbnail(self, at: Place) -> None:
+        at.text("description", 1024, low=1)
+        at.inner("media", self._media, required=True)
+
+    def _gallery(self, at: Place) -> None:
+        for place in at.items("items", 10, low=1, required=True):
+            if place.is_object():
+                self._thumbnail(place)
+
+    def _container(self, at: Place) -> None:
+        at.whole("accent_color", 0, 0xFFFFFF)
+        for place in at.items("components", MAX_COMPONENTS_V2, low=1, required=True):
+            self.one(place, IN_CONTAINER)
+
+    def _media(self, at: Place) -> None:
+        at.link("url", schemes=MEDIA_SCHEMES, required=True)
+
+    def _upload(self, at: Place) -> None:
+        at.link("url", schemes=("attachment",), required=True)
+
+    # modals
+
+    def modal(self, body: Place) -> None:
+        body.text("custom_id", 100, low=1, required=True)
+        body.text("title", 45, low=1, required=True)
+        for place in body.items("components", 5, low=1, required=True):
+            if isinstance(place.value, dict) and place.value.get("type") == ROW:
+                for inner in place.items("components", 1, low=1, required=True):
+                    self.one(inner, (TEXT_INPUT,))
+            else:
+                self.one(place, (LABEL, TEXT))
+
+    def _label(self, at: Place) -> None:
+        at.text("label", 45, low=1, required=True)
+        at.text("description", 100, low=1)
+        at.inner("component", lambda place: self.one(place, IN_LABEL), required=True)
+
+    def _text_input(self, at: Place) -> None:
+        self.custom_id(at)
+        at.one_of("style", (1, 2))
+        in_label = at.path[-1] == "component"
+        at.text("label", 45, low=1, required=not in_label)
+        at.text("placeholder", 100)
+        low, high = at.whole("min_length", 0, 4000), at.whole("max_length", 1, 4000)
+        value = at.text("value", 4000)
+        if low is not None and high is not None and low > high:
+            at.fault("TEXT_INPUT_MIN_GREATER_THAN_MAX", "min_length cannot exceed max_length", "min_length")
+        if value and high and len(value) > high:
+            at.fault("BASE_TYPE_MAX_LENGTH", f"Must be {high} or fewer in length.", "value")
+
+    def _modal_field(self, at: Place) -> None:
+        self.custom_id(at)
+        kind = at.value["type"]
+        if kind in (RADIO, CHECKBOXES):
+            check_options(at.items("options", 10, low=2 if kind == RADIO else 1, required=True))
+
+
+def check_options(options: list[Place]) -> None:
+    """Options of a select: each with a label and a value of its own."""
+    values: set[str] = set()
+    for place in options:
+        if not place.is_object():
+            continue
+        place.text("label", 100, low=1, required=True)
+        place.text("description", 100)
+        place.inner("emoji", emoji)
+        value = place.text("value", 100, low=1, required=True)
+        if value in values:
+            message = "The specified option value is already used"
+            place.fault("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message, "value")
+        if value is not None:
+            values.add(value)
+
+
+def emoji(at: Place) -> None:
+    """A server's emoji by id, or a sign that is not plain ASCII."""
+    if at.has("id"):
+        at.snowflake("id")
+        return
+    name = at.value.get("name")
+    if not isinstance(name, str) or not name or name.isascii():
+        at.fault("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji", "name")
+
+
+def _nothing(_: object) -> None:
+    return None
+
+
+def check_modal(form: Form, data: object) -> None:
+    """The data of a modal answer (callback type 9)."""
+    place = Place(form, ("data",), data)
+    if place.is_object():
+        Components().modal(place)

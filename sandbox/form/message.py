@@ -1,0 +1,179 @@
+"""The body of a message, whether sent, edited or answered to an interaction.
+
+Source: https://discord.com/developers/docs/resources/message
+"""
+
+from collections.abc import Collection, Mapping
+
+from sandbox import media
+from sandbox.form.components import Components
+from sandbox.form.place import Place
+from sandbox.records import COMPONENTS_V2, JSON, File, Post
+from sandbox.refusals import Form, Path, Refusal
+
+MAX_CONTENT, MAX_EMBED_LETTERS = 2000, 6000
+MAX_FILES, MAX_FILE_BYTES, MAX_REQUEST_BYTES = 10, 10 << 20, 25 << 20
+BARRED_BY_V2 = ("content", "embeds", "poll", "sticker_ids")
+
+
+def check_message(
+    body: JSON, uploads: Mapping[int, File], *, before: Post | None = None, at: Path = ()
+) -> None:
+    """Raises a `Refusal`: 40005 for too many bytes, 50035 with every fault found, 50006 for nothing said.
+
+    `before` is the message that an edit changes.
+    """
+    if any(len(each.data) > MAX_FILE_BYTES for each in uploads.values()):
+        raise Refusal(40005)
+    if sum(len(each.data) for each in uploads.values()) > MAX_REQUEST_BYTES:
+        raise Refusal(40005)
+    form = Form()
+    place = Place(form, at, body)
+    place.text("content", MAX_CONTENT)
+    flags = place.whole("flags", 0, (1 << 31) - 1) or 0
+    was_v2 = bool(before and before.json["flags"] & COMPONENTS_V2)
+    v2 = bool(flags & COMPONENTS_V2) or was_v2
+    embeds(place)
+    if v2:
+        _check_v2(place, before if not was_v2 else None)
+    if place.has("components"):
+        Components().message(place, v2=v2)
+    place.inner("allowed_mentions", allowed_mentions)
+    _nonce(place)
+    place.inner("message_reference", lambda each: _nothing(each.snowflake("message_id", required=True)))
+    kept = {each["id"] for each in before.attachments} if before else set()
+    _attachments(place, uploads, kept)
+    form.settle()
+    _uploads_named(place, uploads, before)
+    form.settle()
+    if says_nothing(body, uploads, before):
+        raise Refusal(50006)
+
+
+def _nothing(_: object) -> None:
+    return None
+
+
+def _check_v2(place: Place, before: Post | None) -> None:
+    for key in BARRED_BY_V2:
+        kept = before is not None and key not in place.value and bool(before.json.get(key))
+        if place.value.get(key) or kept:
+            place.fault(
+                "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+                f"The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
+                key,
+            )
+
+
+def says_nothing(body: JSON, uploads: Mapping[int, File], before: Post | None) -> bool:
+    """True when the message would be left without words, pictures or parts."""
+    if uploads or body.get("poll") or body.get("sticker_ids"):
+        return False
+    for key in ("content", "embeds", "components"):
+        value = body[key] if key in body else (before.json[key] if before else None)
+        if value.strip() if isinstance(value, str) else value:
+            return False
+    if before is None:
+        return True
+    listed = body.get("attachments")
+    return not (before.attachments if listed is None else listed)
+
+
+def _nonce(place: Place) -> None:
+    nonce = place.value.get("nonce")
+    if isinstance(nonce, str) and len(nonce) > 25:
+        place.fault("BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.", "nonce")
+    elif nonce is not None and not isinstance(nonce, (int, str)):
+        place.fault("NONCE_TYPE_CONVERT", "Could not interpret as nonce.", "nonce")
+
+
+def embeds(place: Place) -> None:
+    letters = 0
+    for each in place.items("embeds", 10):
+        if each.is_object():
+            letters += _embed(each)
+    if letters > MAX_EMBED_LETTERS:
+        message = f"Embed size exceeds maximum size of {MAX_EMBED_LETTERS}"
+        place.fault("MAX_EMBED_SIZE_EXCEEDED", message, "embeds")
+
+
+def _embed(at: Place) -> int:
+    """Checks an embed and counts the letters that are limited together."""
+    found = [at.text("title", 256), at.text("description", 4096)]
+    at.link("url")
+    at.whole("color", 0, 0xFFFFFF)
+    pictures = ("http", "https", "attachment")
+    for key in ("image", "thumbnail"):
+        at.inner(key, lambda each: each.link("url", schemes=pictures, required=True))
+    for key, name, high in (("footer", "text", 2048), ("author", "name", 256)):
+        if at.has(key) and at.at(key).is_object():
+            inner = at.at(key)
+            found.append(inner.text(name, high, low=1, required=True))
+            inner.link("icon_url", schemes=pictures)
+    for each in at.items("fields", 25):
+        if each.is_object():
+            found.append(each.text("name", 256, low=1, required=True))
+            found.append(each.text("value", 1024, low=1, required=True))
+    shown = ("title", "description", "fields", "image", "thumbnail", "author", "footer", "url")
+    if not any(at.value.get(key) for key in shown):
+        at.fault("BASE_TYPE_REQUIRED", "This field is required", "description")
+    return sum(len(each) for each in found if each)
+
+
+def allowed_mentions(at: Place) -> None:
+    parse = at.items("parse", 3)
+    for each in parse:
+        if each.value not in ("users", "roles", "everyone"):
+            each.fault("BASE_TYPE_CHOICES", "Value must be one of ('users', 'everyone', 'roles').")
+    named = {each.value for each in parse if isinstance(each.value, str)}
+    for key in ("users", "roles"):
+        listed = at.items(key, 100)
+        if listed and key in named:
+            message = f'parse:["{key}"] and {key}: [ids...] are mutually exclusive.'
+            at.fault("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
+        if len({str(each.value) for each in listed}) < len(listed):
+            at.fault("SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value", key)
+
+
+def _attachments(place: Place, uploads: Mapping[int, File], kept: Collection[str]) -> None:
+    if len(uploads) > MAX_FILES:
+        place.fault("BASE_TYPE_MAX_LENGTH", f"Must be {MAX_FILES} or fewer in length.", "attachments")
+    listed = place.items("attachments", MAX_FILES)
+    for each in listed:
+        if not each.is_object():
+            continue
+        each.text("filename", 1024, low=1)
+        each.text("description", 1024)
+        each.text("title", 1024)
+        found = each.snowflake("id", required=True)
+        if found is not None and found not in kept and found not in {str(index) for index in uploads}:
+            each.fault("ATTACHMENT_NOT_FOUND", "Attachment data not found", "id")
+    if "attachments" in place.value and not isinstance(place.value["attachments"], list):
+        return
+    old = sum(isinstance(each.value, dict) and str(each.value.get("id")) in kept for each in listed)
+    staying = old if place.has("attachments") else len(kept)
+    if len(uploads) + staying > MAX_FILES >= len(uploads):
+        place.fault("BASE_TYPE_MAX_LENGTH", f"Must be {MAX_FILES} or fewer in length.", "attachments")
+
+
+def _uploads_named(place: Place, uploads: Mapping[int, File], before: Post | None) -> None:
+    """Every `attachment://` names a file that is sent along or stays."""
+    body = place.value
+    described = {str(each["id"]): each for each in body.get("attachments") or []}
+    names = {
+        media.clean_name(described.get(str(index), {}).get("filename") or file.name)
+        for index, file in uploads.items()
+    }
+    if before:
+        listed = body.get("attachments")
+        names |= {
+            each["filename"] for each in before.attachments if listed is None or each["id"] in described
+        }
+    for path, slot in media.media_slots(body.get("embeds") or [], body.get("components") or []):
+        name = media.upload_named(slot)
+        if name is not None and media.clean_name(name) not in names and path[0] == "components":
+            message = "The referenced attachment was not found"
+            place.fault("UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", message, *path, "url")
+        elif name is not None and media.clean_name(name) not in names:
+            message = "The referenced attachment was not found"
+            place.fault("EMBED_REFERENCED_ATTACHMENT_NOT_FOUND", message, *path, "url")

@@ -1,0 +1,1 @@
+"""Discord's REST API, version 10: the routes that a bot of this kind uses."""

@@ -1,0 +1,207 @@
+"""Channels and threads."""
+
+from sandbox import moderation, threads
+from sandbox.form.place import Place
+from sandbox.permissions import P
+from sandbox.records import JSON, PRIVATE_THREAD, PUBLIC_THREAD, Channel
+from sandbox.refusals import Form, Refusal
+from sandbox.rest.call import Answer, Call, Routes
+from sandbox.rest.messages import require
+
+routes = Routes()
+CHANNEL = "/channels/{channel_id}"
+
+
+@routes("GET", CHANNEL)
+async def fetch(call: Call) -> Answer:
+    channel = call.channel
+    if not call.world.sees(call.world.bot.id, channel):
+        raise Refusal(50001)
+    return threads.shown(call.world, channel) if channel.is_thread else channel.json
+
+
+@routes("PATCH", CHANNEL)
+async def edit(call: Call) -> Answer:
+    channel, world = call.channel, call.world
+    if channel.guild is None:
+        raise Refusal(50003)
+    form = Form()
+    body = Place(form, (), call.form)
+    name = body.text("name", 100, low=1)
+    topic = body.text("topic", 1024)
+    slowmode = body.whole("rate_limit_per_user", 0, 21_600)
+    minutes = body.one_of("auto_archive_duration", threads.DURATIONS, required=False)
+    form.settle()
+    if not channel.is_thread:
+        require(world, channel, P.MANAGE_CHANNELS)
+        given = {"name": name, "topic": topic, "rate_limit_per_user": slowmode}
+        channel.json |= {key: value for key, value in given.items() if value is not None}
+        world.emit("CHANNEL_UPDATE", channel.json, channel=channel)
+        return channel.json
+    _may_change_thread(call, channel)
+    threads.change(
+        world,
+        channel,
+        archived=call.form.get("archived"),
+        locked=call.form.get("locked"),
+        name=name,
+        minutes=minutes,
+        slowmode=slowmode,
+    )
+    return threads.shown(world, channel)
+
+
+def _may_change_thread(call: Call, thread: Channel) -> None:
+    """Moderators may all; the owner may rename and archive, anyone who can write may open an unlocked one."""
+    world, body = call.world, call.form
+    require(world, thread, P.VIEW_CHANNEL)
+    found = world.allowed(world.bot.id, thread)
+    opens = body.get("archived") is False
+    if thread.archived and not opens:
+        raise Refusal(50083)
+    if found & P.MANAGE_THREADS:
+        return
+    own = thread.json["owner_id"] == world.bot.id
+    only_opens = set(body) == {"archived"} and opens
+    if thread.locked or "locked" in body or "rate_limit_per_user" in body or not (own or only_opens):
+        raise Refusal(50013)
+    if opens and not found & P.SEND_MESSAGES_IN_THREADS:
+        raise Refusal(50013)
+
+
+@routes("DELETE", CHANNEL)
+async def remove(call: Call) -> Answer:
+    channel, world = call.channel, call.world
+    if channel.guild is None:
+        return channel.json
+    require(world, channel, P.MANAGE_THREADS if channel.is_thread else P.MANAGE_CHANNELS)
+    delete_channel(call, channel)
+    return channel.json
+
+
+def delete_channel(call: Call, channel: Channel) -> None:
+    if channel.is_thread:
+        threads.remove(call.world, channel)
+    else:
+        moderation.remove_channel(call.world, channel)
+
+
+def _thread_form(call: Call) -> tuple[str, int, bool]:
+    form = Form()
+    body = Place(form, (), call.form)
+    name = body.text("name", 100, low=1, required=True)
+    minutes = body.one_of("auto_archive_duration", threads.DURATIONS, required=False)
+    body.whole("rate_limit_per_user", 0, 21_600)
+    form.settle()
+    return name or "", minutes or 1440, bool(call.form.get("invitable", True))
+
+
+@routes("POST", CHANNEL + "/threads")
+async def start(call: Call) -> Answer:
+    parent, world = call.channel, call.world
+    name, minutes, invitable = _thread_form(call)
+    kind = call.form.get("type") or PRIVATE_THREAD
+    public = kind != PRIVATE_THREAD
+    require(world, parent, P.CREATE_PUBLIC_THREADS if public else P.CREATE_PRIVATE_THREADS)
+    kind = PUBLIC_THREAD if public else PRIVATE_THREAD
+    thread = threads.start(world, parent, world.bot.id, name, kind=kind, minutes=minutes, invitable=invitable)
+    return threads.shown(world, thread)
+
+
+@routes("POST", CHANNEL + "/messages/{message_id}/threads")
+async def start_under(call: Call) -> Answer:
+    parent, world = call.channel, call.world
+    name, minutes, _ = _thread_form(call)
+    require(world, parent, P.CREATE_PUBLIC_THREADS | P.READ_MESSAGE_HISTORY)
+    source = call.post(parent)
+    thread = threads.start(world, parent, world.bot.id, name, minutes=minutes, source=source)
+    return threads.shown(world, thread)
+
+
+def _thread(call: Call) -> Channel:
+    channel = call.channel
+    if not channel.is_thread:
+        raise Refusal(50024)
+    require(call.world, channel, P.VIEW_CHANNEL)
+    return channel
+
+
+def _member_id(call: Call) -> str:
+    user_id = call.params["user_id"]
+    return call.world.bot.id if user_id == "@me" else user_id
+
+
+@routes("PUT", CHANNEL + "/thread-members/{user_id}")
+async def add_member(call: Call) -> Answer:
+    thread, user_id = _thread(call), _member_id(call)
+    if thread.archived:
+        raise Refusal(50083)
+    if user_id != call.world.bot.id:
+        require(call.world, thread, P.SEND_MESSAGES_IN_THREADS)
+        if thread.guild is None or user_id not in thread.guild.members:
+            raise Refusal(10007)
+        parent = thread.guild.channels.get(thread.json["parent_id"])
+        if parent and not call.world.sees(user_id, parent):
+            raise Refusal(50001)
+    threads.join(call.world, thread, user_id)
+
+
+@routes("DELETE", CHANNEL + "/thread-members/{user_id}")
+async def remove_member(call: Call) -> Answer:
+    thread, user_id = _thread(call), _member_id(call)
+    if thread.archived:
+        raise Refusal(50083)
+    own_private = thread.json["type"] == PRIVATE_THREAD and thread.json["owner_id"] == call.world.bot.id
+    if user_id != call.world.bot.id and not own_private:
+        require(call.world, thread, P.MANAGE_THREADS)
+    if user_id not in thread.thread_members:
+        raise Refusal(10007)
+    threads.leave(call.world, thread, user_id)
+
+
+@routes("GET", CHANNEL + "/thread-members")
+async def members(call: Call) -> Answer:
+    return list(_thread(call).thread_members.values())
+
+
+@routes("GET", CHANNEL + "/thread-members/{user_id}")
+async def member(call: Call) -> Answer:
+    found = _thread(call).thread_members.get(_member_id(call))
+    if found is None:
+        raise Refusal(10007)
+    return found
+
+
+def _listed(call: Call, found: list[Channel], *, paged: bool = False) -> JSON:
+    own = [
+        each.thread_members[call.world.bot.id] for each in found if call.world.bot.id in each.thread_members
+    ]
+    shown: JSON = {"threads": [threads.shown(call.world, each) for each in found], "members": own}
+    return shown | ({"has_more": False} if paged else {})
+
+
+@routes("GET", "/guilds/{guild_id}/threads/active")
+async def active(call: Call) -> Answer:
+    guild = call.world.guild(call.params["guild_id"])
+    visible = [
+        each
+        for each in guild.threads.values()
+        if not each.archived and call.world.sees(call.world.bot.id, each)
+    ]
+    return _listed(call, visible)
+
+
+async def _archived(call: Call) -> Answer:
+    channel = call.channel
+    require(call.world, channel, P.READ_MESSAGE_HISTORY)
+    kind = PRIVATE_THREAD if "private" in call.template else PUBLIC_THREAD
+    found = [
+        each
+        for each in (channel.guild.threads.values() if channel.guild else ())
+        if each.archived and each.json["parent_id"] == channel.id and each.json["type"] == kind
+    ]
+    return _listed(call, found, paged=True)
+
+
+for path in ("/threads/archived/public", "/threads/archived/private", "/users/@me/threads/archived/private"):
+    routes("GET", CHANNEL + path)(_archived)

@@ -1,0 +1,121 @@
+"""The door of the REST API: reads a request, applies faults, the token, the document, and writes answers."""
+
+import json
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from aiohttp import web
+
+from sandbox import threads
+from sandbox.faults import Faults
+from sandbox.refusals import Refusal, bad_form, not_found, unauthorized
+from sandbox.rest import about, channels, commands, guilds, interactions, messages
+from sandbox.rest.call import Call, Handler, Routes, read_body
+from sandbox.world import World
+
+if TYPE_CHECKING:  # needs jsonschema, which only the tests have
+    from sandbox.openapi import Document, Violation
+
+PREFIX = "/api/v10"
+TABLES: tuple[Routes, ...] = (
+    about.routes,
+    commands.routes,
+    interactions.routes,
+    messages.routes,
+    channels.routes,
+    guilds.routes,
+)
+
+
+class Refused(NamedTuple):
+    """A request that was not granted, as the counters of a ban would see it."""
+
+    method: str
+    path: str
+    status: int
+    code: int
+
+
+class Front:
+    """Serves the REST API of one world. `refused` lists what was answered with an error."""
+
+    def __init__(self, world: World, token: str, gateway_url: Callable[[], str]) -> None:
+        self.world = world
+        self.token = token
+        self.faults = Faults()
+        self.document: Document | None = None
+        self.violations: list[Violation] = []
+        self.refused: list[Refused] = []
+        self.requests = 0
+        self._gateway_url = gateway_url
+
+    def mount(self, app: web.Application) -> None:
+        for routes in TABLES:
+            for method, path, handler in routes.table:
+                app.router.add_route(method, PREFIX + path, self._wrapped(path, handler, routes))
+        own = Routes()
+        own("GET", "/gateway")(self._gateway)
+        own("GET", "/gateway/bot")(self._gateway_bot)
+        for method, path, handler in own.table:
+            app.router.add_route(method, PREFIX + path, self._wrapped(path, handler, own))
+        app.router.add_route("*", "/api/{rest:.*}", self._unknown)
+
+    async def _gateway(self, _: Call) -> Any:
+        return {"url": self._gateway_url()}
+
+    async def _gateway_bot(self, _: Call) -> Any:
+        limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
+        return {"url": self._gateway_url(), "shards": 1, "session_start_limit": limit}
+
+    async def _unknown(self, request: web.Request) -> web.Response:
+        return self._refusal(request.method, request.path, not_found())
+
+    def _wrapped(
+        self, template: str, handler: Handler, routes: Routes
+    ) -> Callable[[web.Request], Awaitable[web.Response]]:
+        async def serve(request: web.Request) -> web.Response:
+            self.requests += 1
+            params = dict(request.match_info)
+            headers: dict[str, str] = {}
+            try:
+                if routes.needs_token and request.headers.get("Authorization") != f"Bot {self.token}":
+                    raise unauthorized()
+                route = f"{request.method} {template}"
+                headers = await self.faults.before(route, params, webhook=not routes.needs_token)
+                body, uploads = await read_body(request)
+                call = Call(self.world, request.method, template, params, dict(request.query), body, uploads)
+                self._hold_against_document(call)
+                threads.archive_due(self.world)
+                answer = await handler(call)
+            except Refusal as refusal:
+                return self._refusal(request.method, request.path, refusal, headers)
+            if answer is None:
+                return web.Response(status=204, headers=headers)
+            return _json(answer, headers=headers)
+
+        return serve
+
+    def _hold_against_document(self, call: Call) -> None:
+        if self.document is None:
+            return
+        found = self.document.violations(call.method, call.template, call.body, call.query)
+        if found:
+            self.violations += found
+            first = found[0]
+            raise bad_form(first.where or ("request",), "OPENAPI_VIOLATION", first.message)
+
+    def _refusal(
+        self, method: str, path: str, refusal: Refusal, headers: dict[str, str] | None = None
+    ) -> web.Response:
+        self.refused.append(Refused(method, path.removeprefix(PREFIX), refusal.status, refusal.code))
+        return _json(refusal.body(), status=refusal.status, headers={**(headers or {}), **refusal.headers})
+
+
+def _json(body: Any, *, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
+    # bytes and a bare content type: libraries compare it with "application/json" to the letter
+    return web.Response(
+        body=json.dumps(body, separators=(",", ":")).encode(),
+        status=status,
+        content_type="application/json",
+        headers=headers,
+    )

@@ -1,0 +1,112 @@
+"""Servers with their channels, members and roles."""
+
+from sandbox.permissions import P, in_server
+from sandbox.records import JSON, Guild
+from sandbox.refusals import Refusal
+from sandbox.rest.call import Answer, Call, Routes
+from sandbox.world import World
+
+routes = Routes()
+GUILD = "/guilds/{guild_id}"
+
+
+def _guild(call: Call) -> Guild:
+    return call.world.guild(call.params["guild_id"])
+
+
+def _require(world: World, guild: Guild, needed: int) -> None:
+    own = guild.members[world.bot.id]
+    if needed & ~in_server(own, guild.roles, guild.id, guild.json["owner_id"]):
+        raise Refusal(50013)
+
+
+@routes("GET", GUILD)
+async def fetch(call: Call) -> Answer:
+    guild = _guild(call)
+    counts: JSON = {}
+    if call.query.get("with_counts", "").lower() in ("1", "true"):
+        counts = {
+            "approximate_member_count": len(guild.members),
+            "approximate_presence_count": len(guild.members),
+        }
+    return {**guild.json, "roles": list(guild.roles.values()), **counts}
+
+
+@routes("GET", GUILD + "/channels")
+async def channels(call: Call) -> Answer:
+    return [each.json for each in _guild(call).channels.values()]
+
+
+@routes("GET", GUILD + "/members")
+async def members(call: Call) -> Answer:
+    guild = _guild(call)
+    after = int(call.query.get("after", 0))
+    limit = int(call.query.get("limit", 1))
+    found = sorted((each for each in guild.members if int(each) > after), key=int)
+    return [guild.members[each] for each in found[:limit]]
+
+
+@routes("GET", GUILD + "/members/{user_id}")
+async def member(call: Call) -> Answer:
+    user_id = call.params["user_id"]
+    found = _guild(call).members.get(call.world.bot.id if user_id == "@me" else user_id)
+    if found is None:
+        raise Refusal(10007 if user_id in call.world.users else 10013)
+    return found
+
+
+@routes("GET", GUILD + "/roles")
+async def roles(call: Call) -> Answer:
+    return list(_guild(call).roles.values())
+
+
+@routes("GET", GUILD + "/roles/{role_id}")
+async def role(call: Call) -> Answer:
+    found = _guild(call).roles.get(call.params["role_id"])
+    if found is None:
+        raise Refusal(10011)
+    return found
+
+
+@routes("POST", GUILD + "/roles")
+async def create_role(call: Call) -> Answer:
+    guild = _guild(call)
+    _require(call.world, guild, P.MANAGE_ROLES)
+    body = call.form
+    allowed = int(body.get("permissions") or 0)
+    return call.world.add_role(
+        guild, body.get("name") or "new role", allowed, mentionable=bool(body.get("mentionable"))
+    )
+
+
+def _ranked(call: Call) -> tuple[Guild, JSON]:
+    """The member and a role that the bot may hand out: below its own highest. Raises 10007, 10011, 50013."""
+    guild = _guild(call)
+    found = guild.members.get(call.params["user_id"])
+    if found is None:
+        raise Refusal(10007)
+    wanted = guild.roles.get(call.params["role_id"])
+    if wanted is None:
+        raise Refusal(10011)
+    _require(call.world, guild, P.MANAGE_ROLES)
+    own = guild.members[call.world.bot.id]
+    highest = max(guild.roles[each]["position"] for each in own["roles"])
+    if wanted["position"] >= highest or wanted["managed"]:
+        raise Refusal(50013)
+    return guild, found
+
+
+@routes("PUT", GUILD + "/members/{user_id}/roles/{role_id}")
+async def give_role(call: Call) -> Answer:
+    guild, found = _ranked(call)
+    if call.params["role_id"] not in found["roles"]:
+        found["roles"].append(call.params["role_id"])
+        call.world.emit("GUILD_MEMBER_UPDATE", {**found, "guild_id": guild.id}, guild=guild)
+
+
+@routes("DELETE", GUILD + "/members/{user_id}/roles/{role_id}")
+async def take_role(call: Call) -> Answer:
+    guild, found = _ranked(call)
+    if call.params["role_id"] in found["roles"]:
+        found["roles"].remove(call.params["role_id"])
+        call.world.emit("GUILD_MEMBER_UPDATE", {**found, "guild_id": guild.id}, guild=guild)

@@ -1,0 +1,288 @@
+"""Messages of channels, threads and direct messages; reactions, pins and typing."""
+
+import re
+from urllib.parse import unquote
+
+from sandbox import posts
+from sandbox.form.message import check_message
+from sandbox.permissions import P
+from sandbox.records import EPHEMERAL, JSON, LOADING, Channel, Post
+from sandbox.refusals import Refusal, bad_form
+from sandbox.rest.call import Answer, Call, Routes
+from sandbox.world import World, timestamp
+
+routes = Routes()
+CHANNEL = "/channels/{channel_id}"
+MESSAGE = CHANNEL + "/messages/{message_id}"
+SETTABLE = (1 << 2) | (1 << 12) | (1 << 15)
+
+
+def require(world: World, channel: Channel, needed: int) -> None:
+    """Raises 50001 when the bot cannot see the channel, 50013 when it may not do that there."""
+    if not world.sees(world.bot.id, channel):
+        raise Refusal(50001)
+    if needed & ~world.allowed(world.bot.id, channel):
+        raise Refusal(50013)
+
+
+def _may_send(call: Call, channel: Channel) -> None:
+    world, body = call.world, call.form
+    if channel.recipient:
+        user = channel.recipient
+        shared = any(world.guilds[each].has_bot for each in user.guild_ids)
+        if not user.dm_open or not (shared or user.installed) or user.json["bot"]:
+            raise Refusal(50007)
+        return
+    needed = P.SEND_MESSAGES_IN_THREADS if channel.is_thread else P.SEND_MESSAGES
+    if body.get("message_reference"):
+        needed |= P.READ_MESSAGE_HISTORY
+    if call.uploads:
+        needed |= P.ATTACH_FILES
+    if body.get("embeds"):
+        needed |= P.EMBED_LINKS
+    if body.get("tts"):
+        needed |= P.SEND_TTS_MESSAGES
+    require(world, channel, needed)
+    if channel.locked and not world.allowed(world.bot.id, channel) & P.MANAGE_THREADS:
+        raise Refusal(50083)
+
+
+@routes("POST", CHANNEL + "/messages")
+async def create(call: Call) -> Answer:
+    channel, body = call.channel, call.form
+    _may_send(call, channel)
+    check_message(body, call.uploads)
+    nonce = str(body["nonce"]) if body.get("nonce") is not None and body.get("enforce_nonce") else None
+    if nonce and nonce in channel.nonces:
+        return channel.nonces[nonce].json
+    flags = int(body.get("flags") or 0) & SETTABLE
+    post = posts.create(call.world, channel, call.world.bot.id, body, call.uploads, flags=flags)
+    if nonce:
+        channel.nonces[nonce] = post
+    return post.json
+
+
+@routes("GET", CHANNEL + "/messages")
+async def history(call: Call) -> Answer:
+    channel, query = call.channel, call.query
+    require(call.world, channel, P.VIEW_CHANNEL)
+    if not call.world.allowed(call.world.bot.id, channel) & P.READ_MESSAGE_HISTORY:
+        return []
+    limit = int(query.get("limit", 50))
+    if not 1 <= limit <= 100:
+        raise bad_form(("limit",), "NUMBER_TYPE_MAX", "int value should be less than or equal to 100.")
+    shown = [post for post in channel.posts.values() if post.invoker_id is None]
+    if "before" in query:
+        shown = [post for post in shown if int(post.id) < int(query["before"])]
+    elif "after" in query:
+        shown = [post for post in shown if int(post.id) > int(query["after"])][:limit]
+    elif "around" in query:
+        middle = int(query["around"])
+        near = sorted(shown, key=lambda post: abs(int(post.id) - middle))[:limit]
+        shown = sorted(near, key=lambda post: int(post.id))
+    return [post.json for post in reversed(shown[-limit:])]
+
+
+@routes("GET", MESSAGE)
+async def fetch(call: Call) -> Answer:
+    channel = call.channel
+    require(call.world, channel, P.VIEW_CHANNEL)
+    post = call.post(channel)
+    if not call.world.allowed(call.world.bot.id, channel) & P.READ_MESSAGE_HISTORY:
+        raise Refusal(50001)
+    return post.json
+
+
+@routes("PATCH", MESSAGE)
+async def edit(call: Call) -> Answer:
+    channel, body = call.channel, call.form
+    require(call.world, channel, P.VIEW_CHANNEL)
+    post = call.post(channel)
+    if post.json["author"]["id"] != call.world.bot.id:
+        only_flags = (
+            set(body) <= {"flags"} and call.world.allowed(call.world.bot.id, channel) & P.MANAGE_MESSAGES
+        )
+        if not only_flags:
+            raise Refusal(50005)
+    if channel.archived:
+        raise Refusal(50083)
+    check_message(body, call.uploads, before=post)
+    return posts.edit(call.world, post, body, call.uploads).json
+
+
+@routes("DELETE", MESSAGE)
+async def remove(call: Call) -> Answer:
+    channel = call.channel
+    require(call.world, channel, P.VIEW_CHANNEL)
+    post = call.post(channel)
+    if post.json["author"]["id"] != call.world.bot.id:
+        require(call.world, channel, P.MANAGE_MESSAGES)
+    if channel.archived:
+        raise Refusal(50083)
+    posts.delete(call.world, post)
+
+
+@routes("POST", CHANNEL + "/messages/bulk-delete")
+async def remove_many(call: Call) -> Answer:
+    channel = call.channel
+    require(call.world, channel, P.MANAGE_MESSAGES)
+    wanted = [str(each) for each in call.form.get("messages") or []]
+    if not 2 <= len(wanted) <= 100:
+        raise bad_form(("messages",), "BASE_TYPE_BAD_LENGTH", "Must be between 2 and 100 in length.")
+    for message_id in wanted:
+        post = channel.posts.get(message_id)
+        if post and not post.invoker_id:
+            posts.delete(call.world, post)
+
+
+@routes("POST", CHANNEL + "/typing")
+async def typing(call: Call) -> Answer:
+    channel, world = call.channel, call.world
+    if channel.recipient is None:
+        require(world, channel, P.SEND_MESSAGES_IN_THREADS if channel.is_thread else P.SEND_MESSAGES)
+    payload: JSON = {
+        "channel_id": channel.id,
+        "user_id": world.bot.id,
+        "timestamp": world.now_ms() // 1000,
+    }
+    if channel.guild:
+        payload |= {"guild_id": channel.guild.id, "member": channel.guild.members[world.bot.id]}
+    world.emit("TYPING_START", payload, channel=channel)
+
+
+# pins
+
+
+def _pin_gate(call: Call) -> tuple[Channel, Post]:
+    channel = call.channel
+    if channel.recipient is None:
+        require(call.world, channel, P.VIEW_CHANNEL)
+        if not call.world.allowed(call.world.bot.id, channel) & (P.PIN_MESSAGES | P.MANAGE_MESSAGES):
+            raise Refusal(50013)
+    return channel, call.post(channel)
+
+
+@routes("PUT", CHANNEL + "/messages/pins/{message_id}")
+@routes("PUT", CHANNEL + "/pins/{message_id}")
+async def pin(call: Call) -> Answer:
+    channel, post = _pin_gate(call)
+    if len(channel.pins) >= 50:
+        raise Refusal(30003)
+    if post.id not in channel.pins:
+        channel.pins.append(post.id)
+    _pinned(call.world, post, pinned=True)
+
+
+@routes("DELETE", CHANNEL + "/messages/pins/{message_id}")
+@routes("DELETE", CHANNEL + "/pins/{message_id}")
+async def unpin(call: Call) -> Answer:
+    channel, post = _pin_gate(call)
+    if post.id in channel.pins:
+        channel.pins.remove(post.id)
+    _pinned(call.world, post, pinned=False)
+
+
+def _pinned(world: World, post: Post, *, pinned: bool) -> None:
+    post.json["pinned"] = pinned
+    world.emit("MESSAGE_UPDATE", posts.seen(post), channel=post.channel)
+    payload: JSON = {"channel_id": post.channel.id, "last_pin_timestamp": timestamp(world.now_ms())}
+    if post.channel.guild:
+        payload["guild_id"] = post.channel.guild.id
+    world.emit("CHANNEL_PINS_UPDATE", payload, channel=post.channel)
+
+
+@routes("GET", CHANNEL + "/messages/pins")
+async def pins(call: Call) -> Answer:
+    channel = call.channel
+    require(call.world, channel, P.VIEW_CHANNEL | P.READ_MESSAGE_HISTORY)
+    held = [channel.posts[each] for each in reversed(channel.pins) if each in channel.posts]
+    items = [{"pinned_at": post.json["timestamp"], "message": post.json} for post in held]
+    return {"items": items, "has_more": False}
+
+
+# reactions
+
+CUSTOM = re.compile(r"^\w{2,32}:\d+$")
+
+
+def _emoji(call: Call) -> str:
+    name = unquote(call.params["emoji"])
+    if name.isascii() and not CUSTOM.match(name):
+        raise Refusal(10014)
+    return name
+
+
+def react(world: World, post: Post, user_id: str, emoji: str, *, add: bool) -> None:
+    """Adds or takes back a reaction and tells it."""
+    who = post.reactors.setdefault(emoji, [])
+    if (user_id in who) == add:
+        return
+    if add:
+        who.append(user_id)
+    else:
+        who.remove(user_id)
+    name, _, emoji_id = emoji.partition(":")
+    shown = {"id": emoji_id or None, "name": name}
+    post.json["reactions"] = [
+        {
+            "emoji": {"id": key.partition(":")[2] or None, "name": key.partition(":")[0]},
+            "count": len(each),
+            "count_details": {"normal": len(each), "burst": 0},
+            "me": world.bot.id in each,
+            "me_burst": False,
+            "burst_colors": [],
+        }
+        for key, each in post.reactors.items()
+        if each
+    ]
+    payload: JSON = {
+        "user_id": user_id,
+        "channel_id": post.channel.id,
+        "message_id": post.id,
+        "emoji": shown,
+        "burst": False,
+        "type": 0,
+        "message_author_id": post.json["author"]["id"],
+    }
+    guild = post.channel.guild
+    if guild:
+        payload["guild_id"] = guild.id
+        if add:
+            payload["member"] = guild.members.get(user_id)
+    world.emit("MESSAGE_REACTION_ADD" if add else "MESSAGE_REACTION_REMOVE", payload, channel=post.channel)
+
+
+@routes("PUT", MESSAGE + "/reactions/{emoji}/@me")
+async def add_reaction(call: Call) -> Answer:
+    channel = call.channel
+    require(call.world, channel, P.READ_MESSAGE_HISTORY)
+    post, emoji = call.post(channel), _emoji(call)
+    if channel.archived:
+        raise Refusal(50083)
+    if not post.reactors.get(emoji):
+        require(call.world, channel, P.ADD_REACTIONS)
+        if sum(bool(each) for each in post.reactors.values()) >= 20:
+            raise Refusal(30010)
+    react(call.world, post, call.world.bot.id, emoji, add=True)
+
+
+@routes("DELETE", MESSAGE + "/reactions/{emoji}/{user_id}")
+async def remove_reaction(call: Call) -> Answer:
+    channel = call.channel
+    user_id = call.params["user_id"]
+    if user_id == "@me":
+        user_id = call.world.bot.id
+    else:
+        require(call.world, channel, P.MANAGE_MESSAGES)
+    react(call.world, call.post(channel), user_id, _emoji(call), add=False)
+
+
+@routes("GET", MESSAGE + "/reactions/{emoji}")
+async def reactors(call: Call) -> Answer:
+    channel = call.channel
+    require(call.world, channel, P.VIEW_CHANNEL)
+    who = call.post(channel).reactors.get(_emoji(call), [])
+    return [call.world.users[each].json for each in who]
+
+
+__all__ = ["EPHEMERAL", "LOADING", "react", "require", "routes"]

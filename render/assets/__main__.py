@@ -1,0 +1,40 @@
+"""``python -m render.assets``: rasterise every game's drawings into the sprites kept in git."""
+
+import json
+from io import BytesIO
+
+import resvg_py
+from PIL import Image
+
+from render.assets.artwork import artworks
+from render.assets.drawing import Drawing
+from render.kit.sprites import FOLDER
+
+FINE = 4  # rasterised so much larger, then box-filtered like everything else on a picture
+
+
+def rasterise(game: str, drawing: Drawing) -> Image.Image:
+    """The sprite of a drawing, its margin of a tenth included."""
+    side = round(drawing.size * 1.2)
+    side += side % 2
+    data = resvg_py.svg_to_bytes(
+        svg_string=drawing.markup(game), width=side * FINE, height=side * FINE, skip_system_fonts=True
+    )
+    with Image.open(BytesIO(data)) as image:
+        return image.convert("RGBA").reduce(FINE)
+
+
+def main() -> None:
+    for game, drawings in artworks().items():
+        folder = FOLDER / game
+        folder.mkdir(parents=True, exist_ok=True)
+        for old in folder.glob("*.png"):
+            old.unlink()
+        for drawing in drawings:
+            rasterise(game, drawing).save(folder / f"{drawing.name}.png", optimize=True)
+        prints = {drawing.name: drawing.fingerprint(game) for drawing in drawings}
+        (folder / "sources.json").write_text(json.dumps(prints, indent=1, sort_keys=True) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

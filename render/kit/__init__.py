@@ -1,0 +1,1 @@
+"""What every game's pictures are made of: colours, stamps, sprites, marks, encoding."""

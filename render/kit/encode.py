@@ -1,0 +1,53 @@
+"""From an RGB picture to a small PNG: one palette for all pictures of a scene, no dithering.
+
+The palette is made once, from a sheet that shows everything the scene can draw. So a square has the same
+colour in every picture of a match, and flat areas stay flat, which is what makes the files small.
+"""
+
+from collections.abc import Iterable
+from io import BytesIO
+from typing import Final
+
+from PIL import Image
+
+from render.kit.palette import rgba
+
+COLOURS: Final = 64
+
+Rgb = tuple[int, int, int]
+
+
+def shared_palette(sheet: Image.Image, flat: Iterable[str]) -> Image.Image:
+    """``COLOURS`` colours for an RGB sheet, as the palette image ``png`` wants.
+
+    The ``flat`` colours are kept exactly. The rest goes, one by one, to whatever on the sheet is worst served
+    so far: its squared distance to the nearest colour, weighted by the root of the area it covers, so that
+    a penguin's few pixels are not outvoted by the sea.
+    """
+    chosen: list[Rgb] = list(dict.fromkeys(rgba(colour)[:3] for colour in flat))
+    small = sheet.quantize(256, Image.Quantize.MEDIANCUT, kmeans=2, dither=Image.Dither.NONE)
+    table = small.getpalette() or []
+    areas = small.histogram()
+    entries: list[Rgb] = [(table[n], table[n + 1], table[n + 2]) for n in range(0, len(table), 3)]
+    worth = {entry: min(far(entry, one) for one in chosen) for entry in entries}
+    weights = {entry: area**0.5 for entry, area in zip(entries, areas, strict=False)}
+    while len(chosen) < COLOURS:
+        worst = max(worth, key=lambda entry: worth[entry] * weights[entry])
+        chosen.append(worst)
+        worth = {entry: min(distance, far(entry, worst)) for entry, distance in worth.items()}
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([part for colour in chosen for part in colour])
+    return palette
+
+
+def far(one: Rgb, other: Rgb) -> int:
+    """The squared distance of two colours."""
+    return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
+
+
+def png(picture: Image.Image, palette: Image.Image) -> bytes:
+    """An RGB picture as PNG bytes in the colours of ``palette``."""
+    flat = picture.quantize(palette=palette, dither=Image.Dither.NONE)
+    file = BytesIO()
+    flat.save(file, "PNG", compress_level=6)
+    return file.getvalue()

@@ -1,0 +1,133 @@
+"""The signs on top of a position, for every game: paths, arrows, rings, tags. Each is a cached stamp.
+
+Angles are in degrees, clockwise, 0 to the right of the picture. Marks are anchored where they begin or on
+their middle; a vector is the way to their end in pixels.
+"""
+
+from functools import lru_cache
+from math import atan2, cos, degrees, hypot, radians, sin
+from typing import Final
+
+from render.kit.canvas import Canvas, Point, Stamp
+from render.kit.palette import rgba
+
+CACHED: Final = 512
+
+cached = lru_cache(maxsize=CACHED)
+
+
+def polar(angle: float, distance: float, centre: Point = (0, 0)) -> Point:
+    """The point so far from a centre in that direction."""
+    return centre[0] + distance * cos(radians(angle)), centre[1] + distance * sin(radians(angle))
+
+
+def angle_of(vector: Point) -> float:
+    """The direction of a vector."""
+    return degrees(atan2(vector[1], vector[0]))
+
+
+def area(margin: float, *points: Point) -> Canvas:
+    """A canvas about the anchor that holds these points and a margin."""
+    across, down = [x for x, _ in (*points, (0, 0))], [y for _, y in (*points, (0, 0))]
+    return Canvas(min(across) - margin, min(down) - margin, max(across) + margin, max(down) + margin)
+
+
+@cached
+def band(path: tuple[Point, ...], width: float, fill: str, edge: str, opacity: float) -> Stamp:
+    """A translucent way along a path of points, with a thin edge."""
+    canvas = area(width, *path)
+    canvas.line(path, rgba(edge), width)
+    canvas.line(path, rgba(fill), width - 3)
+    return canvas.stamp(opacity)
+
+
+@cached
+def hops(vector: Point, fill: str, edge: str, radius: float) -> Stamp:
+    """Round tracks that grow from the anchor to the vector's end: the flight of a ball."""
+    canvas = area(radius + 2, vector)
+    count = max(3, round(hypot(*vector) / (2.1 * radius)))
+    for number in range(count):
+        share = number / (count - 1)
+        size = radius * (0.45 + 0.55 * share)
+        spot = vector[0] * share, vector[1] * share
+        canvas.disc(spot, size + 1.4, rgba(edge))
+        canvas.disc(spot, size, rgba(fill))
+    return canvas.stamp(0.95)
+
+
+@cached
+def dashed_ring(radius: float, colour: str, edge: str, width: float) -> Stamp:
+    """Where something came from."""
+    canvas = area(radius + 3)
+    dashes = 10
+    for number in range(dashes):
+        start = 360 / dashes * number
+        canvas.arc((0, 0), radius + 1, (start - 2, start + 24), rgba(edge), width + 2)
+        canvas.arc((0, 0), radius, (start, start + 22), rgba(colour), width)
+    return canvas.stamp()
+
+
+@cached
+def ring(radius: float, colour: str, edge: str, width: float, within: str = "") -> Stamp:
+    """Where something is now; ``within`` is the colour that fills the ring."""
+    canvas = area(radius + 3)
+    if within:
+        canvas.disc((0, 0), radius - 1, rgba(within))
+    canvas.ring((0, 0), radius + 1, rgba(edge), width + 2)
+    canvas.ring((0, 0), radius, rgba(colour), width)
+    return canvas.stamp()
+
+
+@cached
+def spot(radius: float, colour: str, opacity: float) -> Stamp:
+    """A plain disc."""
+    canvas = area(radius + 1)
+    canvas.disc((0, 0), radius, rgba(colour))
+    return canvas.stamp(opacity)
+
+
+def head(canvas: Canvas, tip: Point, angle: float, size: float, colour: str) -> None:
+    """The head of an arrow."""
+    back = polar(angle + 180, size * 0.55, tip)
+    points = [tip, polar(angle + 143, size, tip), back, polar(angle - 143, size, tip)]
+    canvas.polygon(points, rgba(colour))
+    canvas.line([*points, tip], rgba(colour), 1.2)
+
+
+@cached
+def arrow(vector: Point, fill: str, edge: str, width: float) -> Stamp:
+    """An arrow from the anchor to the vector's end, with an edge that shows on any ground."""
+    angle, size = angle_of(vector), 3.2 * width
+    canvas = area(size + 3, vector)
+    neck = polar(angle + 180, size * 0.7, vector)
+    canvas.line([(0, 0), neck], rgba(edge), width + 3)
+    head(canvas, polar(angle, 2.6, vector), angle, size + 5, edge)
+    canvas.line([(0, 0), neck], rgba(fill), width)
+    head(canvas, vector, angle, size, fill)
+    return canvas.stamp()
+
+
+@cached
+def turn(radius: float, start: float, sweep: float, fill: str, edge: str, width: float) -> Stamp:
+    """A curved arrow about the anchor, from an angle on by a sweep (negative: to the left)."""
+    canvas = area(radius + 4 * width)
+    end = start + sweep
+    across = 90 if sweep > 0 else -90
+    tip = polar(end + across, 2.0 * width, polar(end, radius - width / 2))
+    between = (min(start, end), max(start, end))
+    canvas.arc((0, 0), radius + 1.5, between, rgba(edge), width + 3)
+    head(canvas, polar(end + across, 2.6, tip), end + across, 3.1 * width + 5, edge)
+    canvas.arc((0, 0), radius, between, rgba(fill), width)
+    head(canvas, tip, end + across, 3.1 * width, fill)
+    return canvas.stamp()
+
+
+@cached
+def tag(text: str, fill: str, edge: str, ink: str, size: float) -> Stamp:
+    """A round label, wider when its text is long."""
+    wide = max(size * 1.5, size * (0.85 + 0.6 * len(text)))
+    canvas = area(wide / 2 + 4)
+    canvas.pill((0, 0), wide + 4, size * 1.5 + 4, rgba(edge))
+    canvas.pill((0, 0), wide, size * 1.5, rgba(fill))
+    canvas.text((0, 0), text, rgba(ink), size)
+    return canvas.stamp()

@@ -1,0 +1,155 @@
+"""Every colour of every picture, in one place: a theme is one value of ``Theme``."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from PIL import ImageColor
+
+Rgba = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """The colours of one side: its accent, and the bodies of its penguins."""
+
+    accent: str
+    accent_dark: str
+    accent_light: str
+    back: str
+    back_shade: str
+    belly: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The colours of one look, as ``#rrggbb``. ``happened`` is for the last move only, ``ball`` for the ball."""
+
+    name: str
+    sea_deep: str
+    sea: str
+    sea_shallow: str
+    sea_line: str
+    foam: str
+    snow: str
+    snow_shade: str
+    ice_edge: str
+    ice_edge_dark: str
+    ice_light: str
+    ice_dark: str
+    centre_light: str
+    centre_dark: str
+    ink: str
+    shadow: str
+    happened: str
+    happened_dark: str
+    happened_light: str
+    choice: str
+    choice_dark: str
+    choice_light: str
+    ball: str
+    ball_dark: str
+    ball_light: str
+    ball_glow: str
+    beak: str
+    beak_dark: str
+    eye: str
+    pupil: str
+    families: tuple[Family, Family]
+
+    def depths(self) -> list[str]:
+        """The sea from the corners of the picture to the ice."""
+        steps = [blend(self.sea_deep, self.sea, share / 4) for share in range(5)]
+        return [*steps, blend(self.sea, self.sea_shallow, 0.5), self.sea_shallow]
+
+    def flat(self) -> list[str]:
+        """The colours that cover areas and must come out exactly as they are."""
+        ground = [
+            self.snow,
+            self.ice_light,
+            self.ice_dark,
+            self.centre_light,
+            self.centre_dark,
+            self.ice_edge,
+        ]
+        signs = [self.ink, self.happened, self.happened_light, self.choice, self.choice_light, self.ball]
+        signs += [self.ball_dark, self.ball_glow, self.beak, self.foam, *self.depths()]
+        bodies = [
+            colour
+            for side in self.families
+            for colour in (
+                side.accent,
+                side.accent_light,
+                side.accent_dark,
+                side.back,
+                side.back_shade,
+                side.line,
+            )
+        ]
+        return [*ground, *signs, *bodies]
+
+
+DAYLIGHT: Final = Theme(
+    name="daylight",
+    sea_deep="#123f66",
+    sea="#1c5f92",
+    sea_shallow="#2f86b8",
+    sea_line="#3f88b8",
+    foam="#f2fbff",
+    snow="#f6fbff",
+    snow_shade="#dcebf6",
+    ice_edge="#8fc3df",
+    ice_edge_dark="#5e9fc4",
+    ice_light="#e3f3fc",
+    ice_dark="#c3e1f1",
+    centre_light="#d3eee6",
+    centre_dark="#b5dcd6",
+    ink="#274863",
+    shadow="#0c2a47",
+    happened="#ffc421",
+    happened_dark="#b87a00",
+    happened_light="#ffedb0",
+    choice="#12a06e",
+    choice_dark="#075f43",
+    choice_light="#a9ead0",
+    ball="#e2303c",
+    ball_dark="#8e1420",
+    ball_light="#ff7d83",
+    ball_glow="#f6c3cb",
+    beak="#ff9d2e",
+    beak_dark="#b65d06",
+    eye="#ffffff",
+    pupil="#1a2330",
+    families=(
+        Family(
+            accent="#f28c1b",
+            accent_dark="#a94f00",
+            accent_light="#ffdca6",
+            back="#fffdf8",
+            back_shade="#d6cdc3",
+            belly="#fffdf8",
+            line="#4a4650",
+        ),
+        Family(
+            accent="#6a6cf0",
+            accent_dark="#3730a3",
+            accent_light="#c3c6ff",
+            back="#2b3546",
+            back_shade="#1b2331",
+            belly="#f6f8fc",
+            line="#141a26",
+        ),
+    ),
+)
+
+
+def rgba(colour: str, opacity: float = 1.0) -> Rgba:
+    """A colour with an opacity of 0 to 1 as four numbers of 0 to 255."""
+    red, green, blue = ImageColor.getrgb(colour)[:3]
+    return red, green, blue, round(255 * opacity)
+
+
+def blend(one: str, other: str, share: float) -> str:
+    """The colour ``share`` (0 to 1) of the way from one colour to another."""
+    mixed = (round(a + (b - a) * share) for a, b in zip(rgba(one)[:3], rgba(other)[:3], strict=True))
+    return "#{:02x}{:02x}{:02x}".format(*mixed)

@@ -1,0 +1,120 @@
+"""A position of Penguin Soccer as a picture."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from PIL import Image
+
+from engine.core.game import Event, Menu
+from engine.penguin_soccer.position import CENTRE, LETTERS, POSTURES, SEA, SQUARES, Position, facing_of, load
+from render.kit import marks
+from render.kit.canvas import Point, Stamp, put
+from render.kit.encode import shared_palette
+from render.kit.palette import DAYLIGHT, Theme
+from render.kit.sprites import ghost, sprite
+from render.penguin_soccer import composing, last_move
+from render.penguin_soccer.artwork import STANDING, name_of
+from render.penguin_soccer.board import SIDE, View, base
+
+FOLDER: Final = "penguin_soccer"
+LIVELY: Final = "3bs4/2MuPe4/8/2mn1Bu3/8/1pw6/8/8 w d6", "4Puse3/8/8/8/8/8/8/8 b -"
+
+
+class PenguinSoccerScene:
+    """The diamond with the viewer's home corner at the bottom."""
+
+    theme: Theme = DAYLIGHT
+
+    def draw(
+        self, at: Position, *, seat: int, events: Sequence[Event], menu: Menu | None, chosen: Sequence[str]
+    ) -> Image.Image:
+        view = View(seat)
+        picture = base(self.theme, seat).copy()
+        composed = composing.plan(at, view, menu, chosen) if menu else None
+        if composed:
+            composing.draw_under(picture, composed, self.theme)
+        else:
+            last_move.draw_under(picture, events, view, self.theme)
+        draw_pieces(picture, at, view, self.theme, composed.leaving if composed else "")
+        if composed:
+            composing.draw_over(picture, composed, self.theme)
+        else:
+            last_move.draw_over(picture, events, view, self.theme)
+        return picture
+
+    def palette(self) -> Image.Image:
+        return palette(self.theme)
+
+    def toward(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
+        across, up = vector if seat == 0 else (-vector[0], -vector[1])
+        return sign(across - up), -sign(across + up)
+
+
+def sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def posture(code: int, letter: str, view: View) -> str:
+    """The name of the sprite that shows a penguin's number."""
+    if code == SEA:
+        return f"swimming-{name_of(letter)}"
+    facing = facing_of(code)
+    return f"lying-{name_of(letter)}-{view.turn(facing)}" if facing else f"standing-{name_of(letter)}"
+
+
+def at_feet(letter: str) -> Point:
+    """Where the ball lies, from the middle of the penguin that has it."""
+    size = STANDING[LETTERS.lower().index(letter.lower())]
+    return 0.3 * size, 0.3 * size
+
+
+def draw_pieces(picture: Image.Image, at: Position, view: View, theme: Theme, leaving: str) -> None:
+    """Penguins and ball, far ones first; the penguin ``leaving`` its square is drawn faintly."""
+    shown: list[tuple[float, Point, Stamp]] = []
+    holder = None
+    for letter, code in zip(LETTERS, at.penguins, strict=True):
+        spot = view.swimmer(letter) if code == SEA else view.square(SQUARES[code // POSTURES])
+        name = posture(code, letter, view)
+        shown.append(
+            (spot[1], spot, ghost(FOLDER, name, 0.45) if letter == leaving else sprite(FOLDER, name))
+        )
+        if code == at.ball * POSTURES:
+            holder = letter, spot
+    if holder:
+        letter, (x, y) = holder
+        across, down = at_feet(letter)
+        put(picture, marks.spot(33, theme.ball_glow, 1), (x, y + 2))
+        shown.append((y + 0.1, (x + across, y + down), sprite(FOLDER, "ball")))
+    else:
+        spot = view.spot(0, 0) if at.ball == CENTRE else view.square(SQUARES[at.ball])
+        shown.append((spot[1] - 1, spot, sprite(FOLDER, "ball")))
+    for _, spot, stamp in sorted(shown, key=lambda item: item[0]):
+        put(picture, stamp, spot)
+
+
+@cache
+def palette(theme: Theme) -> Image.Image:
+    """Sixty-four colours for everything the scene can draw, learnt from a sheet that shows it all."""
+    sheet = Image.new("RGB", (SIDE, SIDE + 300), theme.ice_light)
+    for seat in (0, 1):
+        small = base(theme, seat).resize((SIDE // 2, SIDE // 2), Image.Resampling.BOX)
+        sheet.paste(small, (seat * SIDE // 2, 0))
+    sheet.paste(theme.sea, (0, SIDE + 100, SIDE, SIDE + 300))
+    for number, letter in enumerate(LETTERS):
+        x = 70 + 130 * number
+        for row, name in enumerate(("standing-{}", "lying-{}-0", "lying-{}-135", "lying-{}-270")):
+            put(sheet, sprite(FOLDER, name.format(name_of(letter))), (x, 450 + 95 * row))
+        put(sheet, sprite(FOLDER, f"swimming-{name_of(letter)}"), (x, SIDE + 160))
+    for number, name in enumerate(("ball", "burst", "splash")):
+        put(sheet, sprite(FOLDER, name), (80 + 180 * number, SIDE + 50 if name != "splash" else SIDE + 240))
+    for number, (fill, edge) in enumerate(
+        ((theme.happened, theme.happened_dark), (theme.choice, theme.choice_dark))
+    ):
+        put(sheet, marks.band(((0, 0), (120, 60)), 17, fill, edge, 0.75), (560, SIDE + 10 + 90 * number))
+        put(sheet, marks.ring(37, fill, edge, 4), (740, SIDE + 50 + 100 * number))
+    put(sheet, marks.spot(33, theme.ball_glow, 1), (500, SIDE + 60))
+    return shared_palette(sheet, theme.flat())
+
+
+SCENE: Final = PenguinSoccerScene()

@@ -1,0 +1,94 @@
+"""The one way other rooms get a picture: position, side of view and marks in, PNG and alt text out.
+
+Everything here may run in several worker threads at once: what is cached is only read, every picture is drawn
+on a copy of its own.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, Final
+
+from engine.core.game import Event, Menu
+from render.kit.encode import png
+from render.scene import scene, telling
+from render.words import Words
+
+KEPT: Final = 256  # finished pictures, about 30 kB each
+ALT_LIMIT: Final = 1024  # characters Discord takes as alt text
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A finished picture: PNG bytes, its size in pixels, and what it shows in words (at most 1,024 characters)."""
+
+    png: bytes
+    width: int
+    height: int
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A picture before it has words."""
+
+    png: bytes
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a picture depends on; a menu's facts do not hash, and follow from position and tokens anyway."""
+
+    game: str
+    at: Any
+    seat: int
+    events: tuple[Event, ...]
+    chosen: tuple[str, ...]
+    menu: Menu | None = field(hash=False)
+
+
+@lru_cache(maxsize=KEPT)
+def finished(asked: Asked) -> Drawn:
+    """The picture, drawn once for equal questions."""
+    drawer = scene(asked.game)
+    image = drawer.draw(asked.at, seat=asked.seat, events=asked.events, menu=asked.menu, chosen=asked.chosen)
+    return Drawn(png(image, drawer.palette()), image.width, image.height)
+
+
+def picture(
+    game: str,
+    at: Any,
+    *,
+    seat: int = 0,
+    events: Sequence[Event] = (),
+    menu: Menu | None = None,
+    chosen: Sequence[str] = (),
+    words: Words,
+) -> Picture:
+    """A position of a game as seen by ``seat``, with the last move marked from its events.
+
+    With ``menu`` the move under construction is marked instead: what it asks, after the tokens ``chosen``.
+    """
+    drawn = finished(Asked(game, at, seat, tuple(events), tuple(chosen), menu))
+    spoken = telling(game)
+    parts = [spoken.tell(events, words), spoken.describe(at, words)]
+    alt = " ".join(part for part in parts if part)
+    return Picture(drawn.png, drawn.width, drawn.height, shortened(alt))
+
+
+def shortened(text: str) -> str:
+    """A text cut to Discord's limit for alt text, after a whole word."""
+    if len(text) <= ALT_LIMIT:
+        return text
+    return text[: ALT_LIMIT - 1].rsplit(" ", 1)[0] + "…"
+
+
+def pad_place(game: str, vector: tuple[int, int], seat: int) -> tuple[int, int]:
+    """Row and column (0 to 2) in a 3 x 3 pad of buttons for a direction of the board.
+
+    The button then points where the direction points on the picture of that seat; (0, 0) is the middle.
+    """
+    across, down = scene(game).toward(vector, seat)
+    return down + 1, across + 1

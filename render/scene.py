@@ -1,0 +1,68 @@
+"""What a game's pictures and words must offer; a new game is a folder here with these, and no edit elsewhere.
+
+``render/<game>/scene.py`` holds a ``SCENE``, ``render/<game>/words.py`` the functions of ``Telling``.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from PIL import Image
+
+from engine import registry
+from engine.core.game import Event, Menu
+from render.words import Words
+
+
+class Scene(Protocol):
+    """How one game is drawn."""
+
+    def draw(
+        self, at: Any, *, seat: int, events: Sequence[Event], menu: Menu | None, chosen: Sequence[str]
+    ) -> Image.Image:
+        """The position as an RGB picture of its own, seen by ``seat``, with the marks asked for."""
+
+    def palette(self) -> Image.Image:
+        """The palette all pictures of this scene share."""
+
+    def toward(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
+        """Where a direction of the board points on the picture: (-1..1 to the right, -1..1 down)."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPage:
+    """A section of the illustrated rules.
+
+    ``position`` is the position text of its picture or None; ``moves`` are texts played from there, the last
+    one's events marked on the picture; ``chosen`` are tokens of a move being composed instead.
+    """
+
+    title: str
+    text: str
+    position: str | None = None
+    moves: tuple[str, ...] = ()
+    chosen: tuple[str, ...] | None = None
+
+
+class Telling(Protocol):
+    """How one game is put into words; the module ``render.<game>.words`` itself is one."""
+
+    def describe(self, at: Any, words: Words) -> str:
+        """The position for somebody who cannot see it, within Discord's 1,024 characters of alt text."""
+
+    def tell(self, events: Sequence[Event], words: Words) -> str:
+        """What happened in a move, as a sentence; empty for no events."""
+
+    def rules(self, words: Words, edition: str) -> Sequence[RulesPage]:
+        """The illustrated rules."""
+
+
+def scene(game: str) -> Scene:
+    """The scene of a game, by its key."""
+    return cast("Scene", import_module(f"render.{registry.folder(game)}.scene").SCENE)
+
+
+def telling(game: str) -> Telling:
+    """The words of a game, by its key."""
+    return cast("Telling", import_module(f"render.{registry.folder(game)}.words"))

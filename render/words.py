@@ -1,0 +1,99 @@
+"""Sentences in the reader's language: Project Fluent catalogues, English wherever another one has a gap.
+
+Catalogues lie beside what they speak of: ``render/<locale>.ftl`` for what every game can object to,
+``render/<game>/<locale>.ftl`` for one game; other rooms hand their own folders to ``Words.of``.
+"""
+
+import logging
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Final
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from engine import registry
+from engine.core.errors import Fact, GameError
+
+LOCALES: Final = ("en", "de")
+ROOM: Final = Path(__file__).parent
+
+log = logging.getLogger(__name__)
+
+
+class MissingWords(LookupError):
+    """A message or one of its facts is missing; only raised where words are strict."""
+
+
+class Words:
+    """All sentences in one language. Values are safe to share between threads."""
+
+    def __init__(self, locale: str, bundles: Sequence[FluentBundle], *, strict: bool = False) -> None:
+        self.locale = locale
+        self.bundles = bundles
+        self.strict = strict
+
+    @classmethod
+    def of(cls, locale: str | None, *folders: Path, strict: bool = False) -> "Words":
+        """The words for a locale as Discord writes it (``de``, ``en-GB``), English for those we lack.
+
+        ``folders`` hold further catalogues as ``<locale>.ftl`` or ``<locale>/*.ftl``. With ``strict`` what is
+        missing raises ``MissingWords`` instead of being logged and shown in English or by its name.
+        """
+        language = (locale or "").replace("_", "-").split("-")[0].lower()
+        return loaded(language if language in LOCALES else LOCALES[0], folders, strict=strict)
+
+    def has(self, message_id: str) -> bool:
+        """Whether there is such a message, if need be in English."""
+        return any(bundle.has_message(message_id) for bundle in self.bundles)
+
+    def say(self, message_id: str, **facts: Fact) -> str:
+        """The sentence of a message with its facts put in."""
+        for bundle in self.bundles:
+            if not bundle.has_message(message_id):
+                continue
+            pattern = bundle.get_message(message_id).value
+            if pattern is None:
+                continue
+            text, errors = bundle.format_pattern(pattern, facts)
+            if not errors:
+                return str(text)
+            self.complain(f"{message_id}: {errors}")
+        self.complain(f"no message {message_id} in {self.locale}")
+        return message_id
+
+    def refusal(self, error: GameError) -> str:
+        """What a game objects to, as a sentence for the player."""
+        return self.say(f"refusal-{error.code.replace('.', '-')}", **error.facts)
+
+    def complain(self, what: str) -> None:
+        if self.strict:
+            raise MissingWords(what)
+        log.warning("words are missing: %s", what)
+
+
+@lru_cache(maxsize=64)
+def loaded(locale: str, folders: tuple[Path, ...], *, strict: bool) -> Words:
+    """The words of a locale, read from the disk once."""
+    own = () if locale == LOCALES[0] else (bundle(locale, folders),)
+    return Words(locale, (*own, bundle(LOCALES[0], folders)), strict=strict)
+
+
+@cache
+def bundle(locale: str, folders: tuple[Path, ...]) -> FluentBundle:
+    """Everything written in one locale."""
+    found = FluentBundle([locale], use_isolating=False)
+    for file in catalogues(locale, folders):
+        found.add_resource(FluentResource(file.read_text("utf-8")))
+    return found
+
+
+def catalogues(locale: str, folders: tuple[Path, ...]) -> list[Path]:
+    """The files of a locale: this room's, every game's, then those of the folders."""
+    homes = [ROOM, *(ROOM / registry.folder(key) for key in registry.games()), *folders]
+    return [
+        file
+        for home in homes
+        for file in (home / f"{locale}.ftl", *sorted((home / locale).glob("*.ftl")))
+        if file.is_file()
+    ]

@@ -1,0 +1,130 @@
+"""Challenges: who may make, accept, decline and withdraw one, and when it has run out. Pure."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from engine.match.errors import ChallengeRefused
+
+LIFETIME_MS: Final = 48 * 3_600_000
+MOST_TO_ONE: Final = 3
+MOST_IN_ALL: Final = 10
+
+Status = Literal["pending", "accepted", "declined", "withdrawn", "expired"]
+First = Literal["lot", "challenger", "opponent"]
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A challenge: ``opponent`` is None for an open one, ``joined`` has the challenger first."""
+
+    id: int
+    challenger: int
+    opponent: int | None
+    seats: int
+    expires_ms: int
+    joined: tuple[int, ...]
+    status: Status = "pending"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What is known of two members when one challenges the other.
+
+    ``blocked`` when the opponent blocked the challenger or all challenges; the two counts are of the
+    challenger's pending challenges to the opponent, and to anyone.
+    """
+
+    opponent_is_bot: bool
+    blocked: bool
+    pending_to_one: int
+    pending_in_all: int
+
+
+def refuse_new(challenger: int, opponent: int | None, standing: Standing) -> None:
+    """Raise ``ChallengeRefused`` when this challenge may not be made."""
+    if opponent is not None:
+        facts = {"player": str(opponent)}
+        if opponent == challenger:
+            raise ChallengeRefused("challenge.self")
+        if standing.opponent_is_bot:
+            raise ChallengeRefused("challenge.bot", **facts)
+        if standing.blocked:
+            raise ChallengeRefused("challenge.blocked", **facts)
+        if standing.pending_to_one >= MOST_TO_ONE:
+            raise ChallengeRefused("challenge.too-many-to-one", limit=MOST_TO_ONE, **facts)
+    if standing.pending_in_all >= MOST_IN_ALL:
+        raise ChallengeRefused("challenge.too-many", limit=MOST_IN_ALL)
+
+
+def refuse_left(opponent: int) -> ChallengeRefused:
+    """The refusal for an opponent who is no member of the server any more."""
+    return ChallengeRefused("challenge.left", player=str(opponent))
+
+
+def accepted(challenge: Challenge, player: int, now_ms: int, *, blocked: bool = False) -> Challenge:
+    """The challenge once the player has joined; ``accepted`` as soon as every seat is taken.
+
+    ``blocked`` when the player and the challenger are not to meet, which matters to open challenges.
+    """
+    refuse_closed(challenge, now_ms)
+    if player == challenge.challenger:
+        raise ChallengeRefused("challenge.own", challenge=str(challenge.id))
+    if player in challenge.joined:
+        raise ChallengeRefused("challenge.joined", challenge=str(challenge.id))
+    if challenge.opponent is not None and player != challenge.opponent:
+        raise ChallengeRefused("challenge.not-yours", player=str(challenge.opponent))
+    if blocked:
+        raise ChallengeRefused("challenge.blocked", player=str(challenge.challenger))
+    joined = (*challenge.joined, player)
+    return replace(
+        challenge, joined=joined, status="accepted" if len(joined) == challenge.seats else "pending"
+    )
+
+
+def declined(challenge: Challenge, player: int, now_ms: int) -> Challenge:
+    """The challenge declined by the one it was made to."""
+    refuse_closed(challenge, now_ms)
+    if player == challenge.challenger:
+        raise ChallengeRefused("challenge.own", challenge=str(challenge.id))
+    if challenge.opponent is None:
+        raise ChallengeRefused("challenge.open", challenge=str(challenge.id))
+    if player != challenge.opponent:
+        raise ChallengeRefused("challenge.not-yours", player=str(challenge.opponent))
+    return replace(challenge, status="declined")
+
+
+def withdrawn(challenge: Challenge, player: int, now_ms: int) -> Challenge:
+    """The challenge withdrawn by the one who made it."""
+    refuse_closed(challenge, now_ms)
+    if player != challenge.challenger:
+        raise ChallengeRefused("challenge.not-challenger", player=str(challenge.challenger))
+    return replace(challenge, status="withdrawn")
+
+
+def expired(challenge: Challenge, now_ms: int) -> Challenge | None:
+    """The challenge run out; None while it has time left or is closed anyway."""
+    if challenge.status != "pending" or now_ms < challenge.expires_ms:
+        return None
+    return replace(challenge, status="expired")
+
+
+def refuse_closed(challenge: Challenge, now_ms: int) -> None:
+    """Raise ``ChallengeRefused`` when nothing can be answered any more."""
+    codes = {"accepted": "taken", "declined": "declined", "withdrawn": "withdrawn", "expired": "expired"}
+    if challenge.status in codes:
+        raise ChallengeRefused(f"challenge.{codes[challenge.status]}", challenge=str(challenge.id))
+    if now_ms >= challenge.expires_ms:
+        raise ChallengeRefused("challenge.expired", challenge=str(challenge.id))
+
+
+def seating(joined: tuple[int, ...], first: First, lot: Callable[[int], int]) -> tuple[int, ...]:
+    """The players by seat; the first seat begins. ``lot(n)`` draws a number from 0 to n - 1."""
+    if first == "challenger":
+        return joined
+    if first == "opponent":
+        return (*joined[1:], joined[0])
+    left, drawn = list(joined), []
+    while left:
+        drawn.append(left.pop(lot(len(left)) if len(left) > 1 else 0))
+    return tuple(drawn)

@@ -1,0 +1,34 @@
+"""What a sitting can object to, beside the game's own rules; codes with facts, sentences elsewhere.
+
+    GameError
+    └── Refusal               somebody asked for what cannot be had now; nothing has changed
+        ├── MatchRefused        match.*       not theirs, not their turn, over, gone by
+        ├── DrawRefused         draw.*        offers and answers
+        ├── ClockRefused        clock.*       a clock's text, or a clock that has run out
+        └── ChallengeRefused    challenge.*   who may challenge, accept, decline, withdraw
+
+Identifiers among the facts (``match``, ``player``, ``mover``) are texts, so that no catalogue puts
+thousands separators into them; counts and limits are numbers.
+"""
+
+from engine.core.errors import GameError
+
+
+class Refusal(GameError):  # noqa: N818 - an answer to a wish, not a fault
+    """Base of all refusals of a sitting."""
+
+
+class MatchRefused(Refusal):
+    """The match is not theirs to change, or not now."""
+
+
+class DrawRefused(Refusal):
+    """No such draw offer can be made or answered."""
+
+
+class ClockRefused(Refusal):
+    """A clock that cannot be read, or time that is up."""
+
+
+class ChallengeRefused(Refusal):
+    """A challenge that cannot be made, or cannot be answered like this."""

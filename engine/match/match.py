@@ -1,0 +1,176 @@
+"""What somebody's wish does to a match: the change and its events, or a refusal. Pure; the time is passed in.
+
+Every change of the board is one entry of the log, and counts one ply: a move, a seat that leaves, a draw
+agreed. The log alone replays the match. Every ending passes ``settled``.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any, Literal, NamedTuple
+
+from engine.core.game import NATURE, Event, Game, Outcome
+from engine.match import clock as clocks
+from engine.match import offers
+from engine.match.clock import Clock
+from engine.match.errors import ClockRefused, MatchRefused
+from engine.match.offers import Offer
+
+EntryKind = Literal["move", "resigned", "time", "draw"]
+
+
+class Entry(NamedTuple):
+    """One line of a match's log: a move's canonical text, or empty for what is no move.
+
+    ``seat`` is who moved or left, ``NATURE`` for chance, and for a draw the seat that agreed last.
+    """
+
+    kind: EntryKind
+    seat: int
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match in play or over; ``players`` by seat, ``gone`` the seats that left.
+
+    ``offered_plies`` holds the ply of each seat's last draw offer, -1 for none.
+    """
+
+    id: int
+    game: Game[Any, Any]
+    players: tuple[int, ...]
+    position: Any
+    ply: int
+    clock: Clock
+    offered_plies: tuple[int, ...]
+    gone: frozenset[int] = frozenset()
+    offer: Offer | None = None
+    outcome: Outcome | None = None
+
+    @property
+    def mover(self) -> int | None:
+        """The seat to move, ``NATURE`` for chance, None once the match is over."""
+        return None if self.outcome else self.game.mover(self.position)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a wish did: the match after it, the log entry it made (None for mere words), and the events."""
+
+    before: Match
+    after: Match
+    entry: Entry | None = None
+    events: tuple[Event, ...] = ()
+    spent_ms: int = 0
+
+
+def seat_of(match: Match, player: int) -> int:
+    """The player's seat, once it is known to be in play; refuses bystanders, leavers and ended matches."""
+    if player not in match.players:
+        raise MatchRefused("match.not-yours", match=str(match.id))
+    if match.outcome:
+        raise MatchRefused("match.over", match=str(match.id))
+    seat = match.players.index(player)
+    if seat in match.gone:
+        raise MatchRefused("match.left", match=str(match.id))
+    return seat
+
+
+def moved(match: Match, player: int, text: str, ply: int, now_ms: int) -> Change:
+    """A move by its text, meant for the position after ``ply`` plies."""
+    seat = seat_of(match, player)
+    if ply != match.ply:
+        raise MatchRefused("match.stale", match=str(match.id))
+    if match.mover != seat:
+        raise MatchRefused("match.not-your-turn", match=str(match.id), mover=mover_name(match))
+    if clocks.flagged(match.clock, now_ms):
+        raise ClockRefused("clock.flagged", match=str(match.id))
+    move = match.game.read(match.position, text)
+    step = match.game.play(match.position, move)
+    entry = Entry("move", seat, match.game.write(match.position, move))
+    after = replace(match, position=step.after, ply=match.ply + 1, offer=offers.after_move(match.offer, seat))
+    outcome = match.game.outcome(step.after)
+    if outcome is None:
+        after = replace(after, clock=clocks.press(match.clock, running_seat(after), now_ms))
+    return Change(
+        match, settled(after, outcome, now_ms), entry, step.events, clocks.spent_ms(match.clock, now_ms)
+    )
+
+
+def resigned(match: Match, player: int, now_ms: int) -> Change:
+    """A player gives up, on turn or not."""
+    return departed(match, seat_of(match, player), "resigned", now_ms)
+
+
+def timed_out(match: Match, now_ms: int) -> Change | None:
+    """The mover's flag falls; None when it does not (the match is over, or there is still time)."""
+    if match.outcome or match.clock.running is None or not clocks.flagged(match.clock, now_ms):
+        return None
+    return departed(match, match.clock.running, "time", now_ms)
+
+
+def departed(match: Match, seat: int, kind: Literal["resigned", "time"], now_ms: int) -> Change:
+    """A seat leaves; the game says whether the others play on."""
+    step = match.game.leave(match.position, seat)
+    outcome = match.game.outcome(step.after)
+    after = replace(match, position=step.after, ply=match.ply + 1, gone=match.gone | {seat}, offer=None)
+    if outcome is None:
+        after = replace(after, clock=clocks.hand_over(match.clock, running_seat(after), now_ms))
+    else:
+        outcome = outcome._replace(reason=kind)
+    spent = clocks.spent_ms(match.clock, now_ms) if match.clock.running == seat else 0
+    return Change(match, settled(after, outcome, now_ms), Entry(kind, seat), step.events, spent)
+
+
+def draw_offered(match: Match, player: int) -> Change:
+    """A player offers a draw, on turn or not."""
+    seat = seat_of(match, player)
+    offer = offers.offered(match.offer, seat, match.offered_plies[seat], match.ply)
+    plies = tuple(match.ply if other == seat else last for other, last in enumerate(match.offered_plies))
+    return Change(match, replace(match, offer=offer, offered_plies=plies))
+
+
+def draw_accepted(match: Match, player: int, now_ms: int) -> Change:
+    """A player agrees to the standing offer; the match ends once everyone still in it does."""
+    seat = seat_of(match, player)
+    offer = offers.accepted(match.offer, seat)
+    if not offers.agreed(offer, frozenset(range(len(match.players))) - match.gone):
+        return Change(match, replace(match, offer=offer))
+    places = tuple(2 if seat in match.gone else 1 for seat in range(len(match.players)))
+    after = settled(replace(match, ply=match.ply + 1), Outcome(places, "agreed"), now_ms)
+    return Change(match, after, Entry("draw", seat))
+
+
+def draw_declined(match: Match, player: int) -> Change:
+    """A player declines the standing offer."""
+    offers.answerable(match.offer, seat_of(match, player))
+    return Change(match, replace(match, offer=None))
+
+
+def settled(match: Match, outcome: Outcome | None, now_ms: int) -> Match:
+    """The match with its outcome, if it has come to one: clocks stand, offers are void."""
+    if outcome is None:
+        return match
+    return replace(match, outcome=outcome, clock=clocks.stop(match.clock, now_ms), offer=None)
+
+
+def running_seat(match: Match) -> int | None:
+    """The seat whose clock runs: the mover, and nobody while chance comes next."""
+    mover = match.game.mover(match.position)
+    return None if mover == NATURE else mover
+
+
+def mover_name(match: Match) -> str:
+    """The player to move as a fact, empty while chance comes next."""
+    mover = match.mover
+    return "" if mover is None or mover == NATURE else str(match.players[mover])
+
+
+def replayed(game: Game[Any, Any], position: Any, entry: Entry) -> tuple[Any, tuple[Event, ...]]:
+    """What a log entry does to a position: how a match is loaded from its log."""
+    if entry.kind == "move":
+        step = game.play(position, game.read(position, entry.text))
+        return step.after, step.events
+    if entry.kind == "draw":
+        return position, ()
+    step = game.leave(position, entry.seat)
+    return step.after, step.events

@@ -1,0 +1,71 @@
+"""The rating model and how it is shown.
+
+Weng-Lin's Plackett-Luce model as ``openskill`` has it: a player's strength is a normal distribution, ``mu``
+and ``sigma``, beginning at 25 and 25/3. Shown as ``1500 + 42 (mu - 25)`` with uncertainty ``42 sigma``: a
+newcomer is 1500 ± 350 like in Glicko, and 200 points mean about four wins in five, like in Elo.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from openskill.models import PlackettLuce
+
+FIRST_SHOWN: Final = 1500
+POINTS: Final = 42
+MU: Final = 25.0
+SIGMA: Final = 25.0 / 3
+SETTLED_GAMES: Final = 5
+"""Rated games before a rating loses its question mark and its player is ranked."""
+
+FULL_GAMES_A_DAY: Final = 5
+SHORTEST_RATED: Final = 4
+"""Games with fewer moves than this are never rated."""
+
+MODEL: Final = PlackettLuce(mu=MU, sigma=SIGMA)
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A strength as the model has it, and the number of rated games behind it."""
+
+    mu: float = MU
+    sigma: float = SIGMA
+    games: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A rating in whole points; ``str()`` gives ``1512`` or ``1512?`` while provisional."""
+
+    value: int
+    uncertainty: int
+    provisional: bool
+
+    def __str__(self) -> str:
+        return f"{self.value}{'?' if self.provisional else ''}"
+
+
+def shown(rating: Rating) -> Shown:
+    """The rating as users see it."""
+    points = round(FIRST_SHOWN + POINTS * (rating.mu - MU))
+    return Shown(points, round(POINTS * rating.sigma), rating.games < SETTLED_GAMES)
+
+
+def weight(games_today: int) -> float:
+    """How much the next game of the same players counts, after so many within a day.
+
+    The first five count fully, the sixth half, the seventh a quarter, and so on: everything beyond five
+    moves ratings by less than one more full game, however many are played.
+    """
+    return 0.5 ** max(0, games_today + 1 - FULL_GAMES_A_DAY)
+
+
+def rated(before: Sequence[Rating], places: Sequence[int], share: float) -> list[Rating]:
+    """The ratings after a match; ``share`` is the part of the change that counts (0 to 1)."""
+    teams = [[MODEL.rating(mu=rating.mu, sigma=rating.sigma)] for rating in before]
+    after = MODEL.rate(teams, ranks=[float(place) for place in places])
+    return [
+        Rating(old.mu + share * (new.mu - old.mu), old.sigma + share * (new.sigma - old.sigma), old.games + 1)
+        for old, (new,) in zip(before, after, strict=True)
+    ]

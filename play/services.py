@@ -1,0 +1,41 @@
+"""All services on one database: what the composition root makes, and the Discord room is given."""
+
+import secrets
+import time
+from collections.abc import Callable
+
+from data.database import Database
+from play.challenges import Challenges
+from play.matches import Matches
+from play.outbox import Outbox
+from play.people import People
+from play.ratings import Ratings
+from play.sweep import Sweep
+
+
+def system_now_ms() -> int:
+    """The system's time in milliseconds UTC."""
+    return time.time_ns() // 1_000_000
+
+
+class Services:
+    """``matches``, ``challenges``, ``ratings``, ``people``, ``outbox`` and ``sweep``.
+
+    ``now_ms`` is the clock everything is measured by; ``lot(n)`` draws a number from 0 to n - 1.
+    """
+
+    matches: Matches
+    challenges: Challenges
+    ratings: Ratings
+    people: People
+    outbox: Outbox
+    sweep: Sweep
+
+    def __init__(
+        self,
+        database: Database,
+        *,
+        now_ms: Callable[[], int] = system_now_ms,
+        lot: Callable[[int], int] = secrets.randbelow,
+    ) -> None:
+        raise NotImplementedError

@@ -1,0 +1,211 @@
+"""What the services hand out: frozen values that can be shown without asking the database again.
+
+Identifiers of players, servers, channels and messages are Discord's; those of matches and challenges are
+our own small numbers. Times are milliseconds UTC.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from engine.core.errors import Fact
+from engine.core.game import Event, Outcome
+from engine.match.match import Entry
+from play.rating import Shown
+
+First = Literal["lot", "challenger", "opponent"]
+ChallengeStatus = Literal["pending", "accepted", "declined", "withdrawn", "expired"]
+TidingKind = Literal[
+    "challenge.offered",
+    "challenge.joined",
+    "challenge.closed",
+    "match.turn",
+    "match.draw-offered",
+    "match.draw-declined",
+    "match.over",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A Discord user as an interaction shows it; ``name`` is the name to display."""
+
+    id: int
+    name: str
+    bot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something happens: ``server_id`` is None in direct messages."""
+
+    channel_id: int
+    server_id: int | None = None
+    server_name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """The message that shows a match or a challenge at present."""
+
+    channel_id: int
+    message_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One seat of a match.
+
+    ``rating`` is the player's in this game: the present one, or the one this match led to once it is over
+    and counted. ``change`` is that match's gain or loss in shown points. ``remaining_ms`` is the time
+    left when the seat's clock last stopped, None without a clock; for the mover count down to the match's
+    ``deadline_ms`` instead. ``gone`` once resigned or out of time.
+    """
+
+    seat: int
+    player_id: int
+    name: str
+    rating: Shown
+    change: int | None
+    remaining_ms: int | None
+    place: int | None
+    gone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DrawOffer:
+    """A standing draw offer: whose, and who agrees so far (the offering seat among them)."""
+
+    seat: int
+    agreed: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchView:
+    """A match as it stands.
+
+    ``mover`` is the seat to move, None once it is over. ``before`` and ``last_events`` belong to the last
+    log entry: the position it was played in and what it did on the board (None and empty at the start).
+    ``log`` is the whole log, moves in canonical text; entry n leads to ply n + 1. ``counted`` once the match
+    has changed ratings. ``clock`` is the clock's text, ``deadline_ms`` None when nothing runs.
+    """
+
+    id: int
+    game: str
+    options: Mapping[str, str]
+    seats: tuple[SeatView, ...]
+    ply: int
+    position: Any
+    before: Any
+    last_events: tuple[Event, ...]
+    log: tuple[Entry, ...]
+    mover: int | None
+    outcome: Outcome | None
+    clock: str
+    deadline_ms: int | None
+    draw_offer: DrawOffer | None
+    rated: bool
+    counted: bool
+    server_id: int | None
+    channel_id: int
+    card: Card | None
+    started_ms: int
+    ended_ms: int | None
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The canonical texts of the moves played, chance included."""
+        return tuple(entry.text for entry in self.log if entry.kind == "move")
+
+    @property
+    def mover_id(self) -> int | None:
+        """The player to move: the one to ping."""
+        return None if self.mover is None or self.mover < 0 else self.seats[self.mover].player_id
+
+    def seat_of(self, player_id: int) -> int | None:
+        """The player's seat, or None for a bystander."""
+        return next((seat.seat for seat in self.seats if seat.player_id == player_id), None)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLine:
+    """A match in a list, from the side of one player; ``others`` are the other seats' players."""
+
+    id: int
+    game: str
+    seat: int
+    others: tuple[Person, ...]
+    ply: int
+    my_turn: bool
+    mover: Person | None
+    deadline_ms: int | None
+    channel_id: int
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeView:
+    """A challenge as it stands; ``opponent`` is None for an open one, ``joined`` has the challenger first.
+
+    ``match_id`` is filled once it is accepted by everyone who is needed.
+    """
+
+    id: int
+    game: str
+    options: Mapping[str, str]
+    clock: str
+    first: First
+    rated: bool
+    seats: int
+    challenger: Person
+    opponent: Person | None
+    joined: tuple[Person, ...]
+    status: ChallengeStatus
+    server_id: int | None
+    channel_id: int
+    card: Card | None
+    created_ms: int
+    expires_ms: int
+    match_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderLine:
+    """One rank of a leaderboard; equal ratings share a rank."""
+
+    rank: int
+    player_id: int
+    name: str
+    rating: Shown
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderPage:
+    """One page of a leaderboard: pages count from 1, ``total`` is the number of ranked players."""
+
+    game: str
+    server_id: int | None
+    lines: tuple[LeaderLine, ...]
+    page: int
+    pages: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tiding:
+    """Something saved that Discord has not been told yet.
+
+    ``ply`` is the match's at the time; a later tiding of the same match makes an earlier ``match.turn``
+    superfluous. ``facts`` by kind: ``match.draw-offered`` and ``match.draw-declined`` name the ``seat``.
+    ``tries`` counts the times it was put back.
+    """
+
+    id: int
+    kind: TidingKind
+    match_id: int | None
+    challenge_id: int | None
+    ply: int | None
+    facts: Mapping[str, Fact]
+    created_ms: int
+    tries: int

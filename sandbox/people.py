@@ -1,4 +1,4 @@
-"""The members' side: servers, channels and members as handles that tests and the page act through."""
+"""The members' side: servers and members as handles that tests and the page act through."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -8,6 +8,7 @@ from sandbox.form.components import BUTTON, SELECTS
 from sandbox.forms_filled import modal_data
 from sandbox.offers import Focus, Pick
 from sandbox.permissions import P
+from sandbox.places import Channel, Role
 from sandbox.records import JSON, File, Interaction, Post, User
 from sandbox.refusals import IllegalAction, NoAnswer
 from sandbox.rest.messages import react
@@ -17,127 +18,6 @@ if TYPE_CHECKING:  # the sandbox makes these handles
     from sandbox.server import Sandbox
 
 Overwrites = Mapping["Member | Role | str", tuple[int, int]]
-REAL_PATIENCE_S = 30.0
-
-
-class Role:
-    """A role of a server; role and member edits tell the bot."""
-
-    def __init__(self, server: "Server", role_id: str) -> None:
-        self.server = server
-        self.key = role_id
-
-    @property
-    def id(self) -> int:
-        return int(self.key)
-
-    @property
-    def json(self) -> JSON:
-        return self.server.guild.roles[self.key]
-
-    @property
-    def mention(self) -> str:
-        return f"<@&{self.key}>"
-
-    def allow(self, permissions: int) -> None:
-        """Replaces the role's permissions."""
-        moderation.set_role_permissions(self.server.discord.world, self.server.guild, self.key, permissions)
-
-    def delete(self) -> None:
-        moderation.remove_role(self.server.discord.world, self.server.guild, self.key)
-
-
-class Channel:
-    """A text channel, thread or direct message."""
-
-    def __init__(self, discord: "Sandbox", channel: records.Channel) -> None:
-        self.discord = discord
-        self.record = channel
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Channel) and other.record is self.record
-
-    def __hash__(self) -> int:
-        return hash(self.record.id)
-
-    def __repr__(self) -> str:
-        return f"<Channel {self.name}>"
-
-    @property
-    def id(self) -> int:
-        return int(self.record.id)
-
-    @property
-    def name(self) -> str:
-        return str(self.record.json.get("name") or "")
-
-    @property
-    def json(self) -> JSON:
-        return self.record.json
-
-    @property
-    def mention(self) -> str:
-        return f"<#{self.record.id}>"
-
-    @property
-    def messages(self) -> list[Message]:
-        """What everyone here sees, oldest first; ephemeral messages are left out."""
-        held = self.record.posts.values()
-        return [Message(self.discord.world, post) for post in held if post.invoker_id is None]
-
-    @property
-    def threads(self) -> list["Channel"]:
-        guild = self.record.guild
-        held = guild.threads.values() if guild else ()
-        return [Channel(self.discord, each) for each in held if each.json["parent_id"] == self.record.id]
-
-    @property
-    def members(self) -> list[int]:
-        """Ids of the members of a thread."""
-        return [int(each) for each in self.record.thread_members]
-
-    @property
-    def archived(self) -> bool:
-        return self.record.archived
-
-    @property
-    def locked(self) -> bool:
-        return self.record.locked
-
-    def thread(self, name: str, owner: "Member | None" = None, *, private: bool = False) -> "Channel":
-        """Opens a thread here, in a member's or the server owner's name."""
-        guild = self.record.guild
-        if guild is None:
-            raise IllegalAction("direct messages have no threads")
-        owner_id = owner.key if owner else str(guild.json["owner_id"])
-        kind = records.PRIVATE_THREAD if private else records.PUBLIC_THREAD
-        return Channel(
-            self.discord, threads.start(self.discord.world, self.record, owner_id, name, kind=kind)
-        )
-
-    def archive(self, *, locked: bool = False) -> None:
-        """A moderator archives this thread, and locks it when asked."""
-        threads.change(self.discord.world, self.record, archived=True, locked=locked or None)
-
-    def unarchive(self) -> None:
-        threads.change(self.discord.world, self.record, archived=False, locked=False)
-
-    def lock(self) -> None:
-        threads.change(self.discord.world, self.record, locked=True)
-
-    def delete(self) -> None:
-        """A moderator deletes the channel or thread."""
-        if self.record.is_thread:
-            threads.remove(self.discord.world, self.record)
-        else:
-            moderation.remove_channel(self.discord.world, self.record)
-
-    def overwrite(self, target: "Member | Role", *, allow: int = 0, deny: int = 0) -> None:
-        """Replaces the overwrite of a member or role; nothing allowed and denied removes it."""
-        is_role = isinstance(target, Role)
-        moderation.set_overwrite(
-            self.discord.world, self.record, target.key, role=is_role, allow=allow, deny=deny
-        )
 
 
 class Server:
@@ -146,8 +26,8 @@ class Server:
     def __init__(self, discord: "Sandbox", guild: records.Guild) -> None:
         self.discord = discord
         self.guild = guild
-        self.everyone = Role(self, guild.id)
-        self.bot_role = Role(self, guild.bot_role_id)
+        self.everyone = Role(discord, guild, guild.id)
+        self.bot_role = Role(discord, guild, guild.bot_role_id)
         self._members: dict[str, Member] = {}
 
     @property
@@ -200,7 +80,7 @@ class Server:
 
     def role(self, name: str, permissions: int = 0, *, mentionable: bool = False) -> Role:
         made = self.discord.world.add_role(self.guild, name, permissions, mentionable=mentionable)
-        return Role(self, made["id"])
+        return Role(self.discord, self.guild, made["id"])
 
 
 class Member:

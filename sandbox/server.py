@@ -16,8 +16,9 @@ from sandbox.clock import Clock, HandClock, SystemClock
 from sandbox.faults import Faults
 from sandbox.gateway import Gateway
 from sandbox.interactions import ANSWER_WITHIN_MS
-from sandbox.people import Channel, Member, Server
+from sandbox.people import Member, Server
 from sandbox.permissions import BOT, EVERYONE
+from sandbox.places import Channel
 from sandbox.records import JSON, Event, Interaction, User
 from sandbox.refusals import NoAnswer
 from sandbox.rest.about import application

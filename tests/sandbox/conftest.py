@@ -1,7 +1,10 @@
-"""The real discord.py as the bot, over loopback."""
+"""The other ends: the real discord.py as the bot, and a bare HTTP client that says what it would not."""
 
+import asyncio
+import json
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any
 
 import aiohttp
 import discord
@@ -11,12 +14,14 @@ from discord import app_commands
 
 from sandbox import HandClock, Sandbox
 
+Answer = tuple[int, Any]
+
 
 class Bot(discord.Client):
     """A bare bot with a command tree and a log of the events it heard."""
 
-    def __init__(self, intents: discord.Intents | None = None, **options: object) -> None:
-        super().__init__(intents=intents or discord.Intents.default(), **options)  # type: ignore[arg-type]
+    def __init__(self, intents: discord.Intents | None = None, **options: Any) -> None:
+        super().__init__(intents=intents or discord.Intents.default(), **options)
         self.tree = app_commands.CommandTree(self)
         self.heard: list[str] = []
 
@@ -24,33 +29,31 @@ class Bot(discord.Client):
         self.heard.append(name)
 
 
-Runner = Callable[[Sandbox, Bot], "_Running"]
-_Running = object
+Start = Callable[[discord.Client], Awaitable[None]]
 
 
 @asynccontextmanager
-async def running(world: Sandbox, bot: Bot, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Bot]:
+async def running(
+    world: Sandbox, bot: discord.Client, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[None]:
     """The bot logged in, its commands synced, and ready."""
-    import asyncio
-
     monkeypatch.setattr(discord.http.Route, "BASE", world.api_url)
     monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(world.gateway_url))
     await bot.login(world.token)
-    await bot.tree.sync()
+    if isinstance(bot, Bot):
+        await bot.tree.sync()
     task = asyncio.create_task(bot.connect())
     ready = asyncio.create_task(bot.wait_until_ready())
     await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED, timeout=20)
     if task.done():
         ready.cancel()
+        await bot.close()
         task.result()
     try:
-        yield bot
+        yield
     finally:
         await bot.close()
         await asyncio.gather(task, return_exceptions=True)
-
-
-Start = Callable[[Bot], Awaitable[Bot]]
 
 
 @pytest.fixture
@@ -66,14 +69,49 @@ async def world(clock: HandClock) -> AsyncIterator[Sandbox]:
 
 @pytest.fixture
 async def start(world: Sandbox, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Start]:
-    from contextlib import AsyncExitStack
-
     async with AsyncExitStack() as stack:
 
-        async def go(bot: Bot) -> Bot:
-            return await stack.enter_async_context(running(world, bot, monkeypatch))
+        async def go(bot: discord.Client) -> None:
+            await stack.enter_async_context(running(world, bot, monkeypatch))
 
         yield go
 
 
-__all__ = ["aiohttp"]
+class Rest:
+    """Raw requests with the bot's token."""
+
+    def __init__(self, world: Sandbox, session: aiohttp.ClientSession) -> None:
+        self.world = world
+        self.session = session
+
+    async def __call__(
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        files: list[tuple[str, bytes]] | None = None,
+        *,
+        token: str | None = None,
+    ) -> Answer:
+        """Gives the status and the JSON of the answer (None for an empty one)."""
+        headers = {"Authorization": f"Bot {self.world.token if token is None else token}"}
+        data: Any = None
+        if files is not None:
+            data = aiohttp.FormData(quote_fields=False)
+            data.add_field("payload_json", json.dumps(body))
+            for index, (name, raw) in enumerate(files):
+                data.add_field(f"files[{index}]", raw, filename=name)
+        elif body is not None:
+            data, headers["Content-Type"] = json.dumps(body), "application/json"
+        url = self.world.api_url + path
+        async with self.session.request(method, url, data=data, headers=headers) as answer:
+            text = await answer.text()
+            if text:
+                assert answer.headers["Content-Type"] == "application/json"
+            return answer.status, json.loads(text) if text else None
+
+
+@pytest.fixture
+async def rest(world: Sandbox) -> AsyncIterator[Rest]:
+    async with aiohttp.ClientSession() as session:
+        yield Rest(world, session)

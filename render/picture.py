@@ -20,7 +20,7 @@ ALT_LIMIT: Final = 1024  # characters Discord takes as alt text
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A finished picture: PNG bytes, its size in pixels, and what it shows in words (at most 1,024 characters)."""
+    """A finished picture: PNG bytes, size in pixels, and what it shows in at most 1,024 characters."""
 
     png: bytes
     width: int

@@ -21,7 +21,7 @@ ROOM: Final = Path(__file__).parent
 log = logging.getLogger(__name__)
 
 
-class MissingWords(LookupError):
+class MissingWordsError(LookupError):
     """A message or one of its facts is missing; only raised where words are strict."""
 
 
@@ -38,7 +38,7 @@ class Words:
         """The words for a locale as Discord writes it (``de``, ``en-GB``), English for those we lack.
 
         ``folders`` hold further catalogues as ``<locale>.ftl`` or ``<locale>/*.ftl``. With ``strict`` what is
-        missing raises ``MissingWords`` instead of being logged and shown in English or by its name.
+        missing raises ``MissingWordsError`` instead of being logged and shown in English or by its name.
         """
         language = (locale or "").replace("_", "-").split("-")[0].lower()
         return loaded(language if language in LOCALES else LOCALES[0], folders, strict=strict)
@@ -68,7 +68,7 @@ class Words:
 
     def complain(self, what: str) -> None:
         if self.strict:
-            raise MissingWords(what)
+            raise MissingWordsError(what)
         log.warning("words are missing: %s", what)
 
 

@@ -54,8 +54,8 @@ def layer(game: str, part: Part, number: int) -> str:
     turned = f'<g transform="rotate({part.turn} 50 50)">{inner(game, part.name)}</g>'
     if part.waterline >= 100:
         return turned
-    clip = f'<clipPath id="clip{number}"><rect x="-20" y="-20" width="140" height="{part.waterline + 20}"/></clipPath>'
-    return f'{clip}<g clip-path="url(#clip{number})">{turned}</g>'
+    dry = f'<rect x="-20" y="-20" width="140" height="{part.waterline + 20}"/>'
+    return f'<clipPath id="clip{number}">{dry}</clipPath><g clip-path="url(#clip{number})">{turned}</g>'
 
 
 @cache

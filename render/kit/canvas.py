@@ -1,7 +1,7 @@
 """Drawing with clean edges: everything is drawn four times as large and box-filtered down.
 
-What is drawn becomes a ``Stamp``, a small finished image with its place about an anchor. Stamps are cached and
-shared by threads: they are pasted, never drawn upon.
+What is drawn becomes a ``Stamp``, a small finished image with its place about an anchor. Stamps are cached
+and shared by threads: they are pasted, never drawn upon.
 """
 
 from collections.abc import Sequence

@@ -108,7 +108,7 @@ def arrow(vector: Point, fill: str, edge: str, width: float) -> Stamp:
 
 
 @cached
-def turn(radius: float, start: float, sweep: float, fill: str, edge: str, width: float) -> Stamp:
+def turn(radius: float, start: float, sweep: float, *, fill: str, edge: str, width: float) -> Stamp:
     """A curved arrow about the anchor, from an angle on by a sweep (negative: to the left)."""
     canvas = area(radius + 4 * width)
     end = start + sweep

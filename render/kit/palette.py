@@ -23,7 +23,7 @@ class Family:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """The colours of one look, as ``#rrggbb``. ``happened`` is for the last move only, ``ball`` for the ball."""
+    """The colours of one look, as ``#rrggbb``; ``happened`` is the last move's alone, ``ball`` danger's."""
 
     name: str
     sea_deep: str

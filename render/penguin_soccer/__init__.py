@@ -1,1 +1,1 @@
-"""Penguin Soccer in pictures and words: the board, the last move, a move being composed, alt text and rules."""
+"""Penguin Soccer in pictures and words: board, last move, a move being composed, alt text and rules."""

@@ -8,8 +8,8 @@ from render.assets.drawing import Drawing, Part
 from render.kit.palette import DAYLIGHT, Family, Theme
 
 TURNS: Final = range(0, 360, 45)
-STANDING: Final = (54, 68, 82)
-LYING: Final = (56, 68, 80)
+STANDING: Final = (56, 70, 84)
+LYING: Final = (60, 71, 82)
 SWIMMING: Final = (58, 70, 82)
 WATERLINE: Final = 86
 
@@ -81,7 +81,7 @@ def things(theme: Theme) -> Iterator[Drawing]:
         f".happened{{fill:{theme.happened}}}.happened-line{{stroke:{theme.happened_dark};stroke-width:1.4;"
         f"stroke-linejoin:round}}.glow{{fill:{theme.snow};opacity:.85}}"
     )
-    yield Drawing("ball", 32, (Part("ball"),), ball, theme.shadow)
+    yield Drawing("ball", 34, (Part("ball"),), ball, theme.shadow)
     yield Drawing("splash", 62, (Part("splash"),), water_style(theme, 62))
     yield Drawing("burst", 132, (Part("burst"),), burst, theme.shadow)
 

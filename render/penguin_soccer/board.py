@@ -7,7 +7,7 @@ from typing import Final
 from PIL import Image
 
 from engine.core.grid import DIRECTIONS
-from engine.penguin_soccer.position import CENTRE_SQUARES, HOME, KINDS, LETTERS, SQUARE_OF
+from engine.penguin_soccer.position import CENTRE_SQUARES, HOME, LETTERS, SQUARE_OF
 from render.kit.canvas import Canvas, Point
 from render.kit.palette import Family, Theme, blend, rgba
 
@@ -84,7 +84,7 @@ def sea(theme: Theme) -> Image.Image:
     for radius, colour in zip((510, 470, 432, 396), rings, strict=True):
         canvas.disc((SIDE / 2, SIDE / 2), radius, rgba(colour))
     low = CENTRE_AT[0], CENTRE_AT[1] + THICK
-    for reach, colour in ((36, near), (18, shallow)):
+    for reach, colour in ((30, near), (14, shallow)):
         rounded(canvas, diamond(HALF * 8 + RIM + reach, low), colour)
     for x, y in WAVES:
         canvas.arc((x - 8, y), 9, (200, 340), rgba(theme.sea_line), 2.4)

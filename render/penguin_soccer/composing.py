@@ -1,11 +1,11 @@
-"""A move under construction: who can act, where it can go, how it can turn; all of it in the theme's green."""
+"""A move under construction: who can act, where it can go, how it can turn; all of it in green."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PIL import Image
 
-from engine.core.game import Menu
+from engine.core.game import Choice, Menu
 from engine.core.grid import DIRECTIONS
 from engine.penguin_soccer.menu import menu as rules_menu
 from engine.penguin_soccer.position import LETTERS, SQUARE_OF, Position
@@ -15,18 +15,19 @@ from render.kit.palette import Theme
 from render.kit.sprites import ghost, sprite
 from render.penguin_soccer.artwork import name_of
 from render.penguin_soccer.board import View
-from render.penguin_soccer.last_move import between, minus
+from render.penguin_soccer.last_move import add, minus, times
 
 FOLDER = "penguin_soccer"
-FAN = 57.0  # from a penguin to the tags of its spins
+FAN = 58.0  # from a penguin to the tags of its spins
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A direction on offer: the places it passes, whether it is a kick, and its word."""
+    """A direction on offer: the places from its origin on, one step of it in pixels, its label."""
 
     places: tuple[Point, ...]
-    kicks: bool
+    step: Point
+    label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,17 +59,13 @@ def plan(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> Plan:
     offered = rules_menu(at, chosen[:1])
     ways = {choice.token: choice for choice in offered.choices}
     if menu.asks == "direction":
-        fan = [
-            Way((origin, *map(view.square, choice.places)), choice.label == "kick")
-            for choice in ways.values()
-            if choice.token != "u"
-        ]
+        fan = [way_of(choice, origin, view) for choice in ways.values() if choice.label != "stand"]
         return Plan(focus=origin, ways=tuple(fan), stands="u" in ways)
     letter = letter_of(at, chosen[0])
     choice = ways[chosen[1]]
-    if choice.token == "u":
+    if choice.label == "stand":
         return Plan(focus=origin, arriving=f"standing-{name_of(letter)}", leaving=letter)
-    way = Way((origin, *map(view.square, choice.places)), choice.label == "kick")
+    way = way_of(choice, origin, view)
     if menu.asks == "spin":
         spins = tuple(
             (view.turn(str(spin.facts["facing"])) - 90.0, spin_label(int(spin.token)))
@@ -76,19 +73,20 @@ def plan(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> Plan:
         )
         straight = f"lying-{name_of(letter)}-{view.turn(chosen[1])}"
         return Plan(focus=origin, chosen=way, spins=spins, arriving=straight, leaving=letter)
-    return Plan(focus=origin, chosen=way, **finished(choice.label, choice.move, letter, chosen, view))
+    if way.label == "kick":
+        return Plan(focus=origin, chosen=way)
+    if choice.move:
+        arriving = f"standing-{name_of(letter)}"
+    else:
+        facing = DIRECTIONS[(DIRECTIONS.index(chosen[1]) + int(chosen[2])) % 8]
+        arriving = f"lying-{name_of(letter)}-{view.turn(facing)}"
+    return Plan(focus=origin, chosen=way, arriving=arriving, leaving=letter)
 
 
-def finished(
-    label: str, complete: str | None, letter: str, chosen: Sequence[str], view: View
-) -> dict[str, str]:
-    """The penguin as it will be: stopped and standing, or lying as it slid and spun; a kicker stays."""
-    if label == "kick":
-        return {}
-    if complete:
-        return {"arriving": f"standing-{name_of(letter)}", "leaving": letter}
-    facing = DIRECTIONS[(DIRECTIONS.index(chosen[1]) + int(chosen[2])) % 8]
-    return {"arriving": f"lying-{name_of(letter)}-{view.turn(facing)}", "leaving": letter}
+def way_of(choice: Choice, origin: Point, view: View) -> Way:
+    """A direction of the menu as a way on the picture."""
+    step = minus(view.spot(*(choice.vector or (0, 0))), view.spot(0, 0))
+    return Way((origin, *map(view.square, choice.places)), step, choice.label)
 
 
 def spin_label(turns: int) -> str:
@@ -133,9 +131,10 @@ def draw_over(picture: Image.Image, plan: Plan, theme: Theme) -> None:
     """The marks above the pieces: numbered tags, ends of ways, the penguin to be, its spins."""
     fill, edge = theme.choice, theme.choice_dark
     for way in plan.ways:
-        before, end = way.places[-2:]
-        start = between(before, end, 0.45)
-        put(picture, marks.arrow(minus(between(before, end, 1.12), start), fill, edge, 6), start)
+        end = way.places[-1]
+        first, last = (0.2, 0.75) if len(way.places) == 2 and way.label == "enter" else (-0.55, 0.12)
+        start, tip = (add(end, times(way.step, share)) for share in (first, last))
+        put(picture, marks.arrow(minus(tip, start), fill, edge, 6), start)
     if plan.stands and plan.focus:
         x, y = plan.focus
         put(picture, marks.tag("U", fill, edge, theme.snow, 17), (x + 30, y - 30))
@@ -146,12 +145,6 @@ def draw_over(picture: Image.Image, plan: Plan, theme: Theme) -> None:
         put(picture, sprite(FOLDER, "ball"), target)
     if target:
         for angle, label in plan.spins:
-            tip = marks.polar(angle, FAN - 15)
-            put(
-                picture,
-                marks.arrow(minus(tip, marks.polar(angle, 22)), fill, edge, 5),
-                (target[0] + marks.polar(angle, 22)[0], target[1] + marks.polar(angle, 22)[1]),
-            )
             spot = marks.polar(angle, FAN, target)
             put(picture, marks.tag(label, fill, edge, theme.snow, 15), spot)
     for (x, y), label in plan.tags:

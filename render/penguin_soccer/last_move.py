@@ -28,6 +28,10 @@ def add(one: Point, other: Point) -> Point:
     return one[0] + other[0], one[1] + other[1]
 
 
+def times(one: Point, share: float) -> Point:
+    return one[0] * share, one[1] * share
+
+
 def between(one: Point, other: Point, share: float) -> Point:
     """The point that share of the way."""
     return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
@@ -73,7 +77,7 @@ def draw_over(picture: Image.Image, events: Sequence[Event], view: View, theme: 
             if event.spin:
                 middle = view.square(event.path[-1])
                 start = view.turn(event.facing) - 90 - 45 * event.spin
-                put(picture, marks.turn(49, start, 45 * event.spin, fill, edge, 6), middle)
+                put(picture, marks.turn(49, start, 45 * event.spin, fill=fill, edge=edge, width=6), middle)
         elif isinstance(event, Stood):
             x, y = view.square(event.square)
             put(picture, marks.arrow((0, -26), fill, edge, 6), (x + 40, y + 12))

@@ -7,7 +7,7 @@ from typing import Final
 from PIL import Image
 
 from engine.core.game import Event, Menu
-from engine.penguin_soccer.position import CENTRE, LETTERS, POSTURES, SEA, SQUARES, Position, facing_of, load
+from engine.penguin_soccer.position import CENTRE, LETTERS, POSTURES, SEA, SQUARES, Position, facing_of
 from render.kit import marks
 from render.kit.canvas import Point, Stamp, put
 from render.kit.encode import shared_palette
@@ -18,7 +18,6 @@ from render.penguin_soccer.artwork import STANDING, name_of
 from render.penguin_soccer.board import SIDE, View, base
 
 FOLDER: Final = "penguin_soccer"
-LIVELY: Final = "3bs4/2MuPe4/8/2mn1Bu3/8/1pw6/8/8 w d6", "4Puse3/8/8/8/8/8/8/8 b -"
 
 
 class PenguinSoccerScene:

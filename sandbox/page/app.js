@@ -40,7 +40,7 @@ function App() {
   return html`<div class="app">
     <${Sidebar} />
     ${store.drawer && html`<button type="button" class="shade" aria-label="Close the list of channels" onClick=${toggleDrawer}></button>`}
-    <main><${Header} channel=${channel} />
+    <main inert=${Boolean(store.modal)}><${Header} channel=${channel} />
       ${!store.online && html`<p class="offline" role="status">The line to the sandbox broke; trying again…</p>`}
       ${store.error && html`<p class="offline" role="alert">${store.error}</p>`}
       ${channel && html`<${Messages} key=${store.me.id} channel=${channel} /><${Composer} key=${`${store.me.id}/${channel.id}`} channel=${channel} />`}</main>

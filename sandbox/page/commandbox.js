@@ -41,7 +41,7 @@ function Pill({ option, entry, wrong, focused, popup, facts }) {
   const shown = entry?.chosen?.label ?? entry?.typed ?? "";
   return html`<label class=${`pill ${focused ? "focused" : ""} ${wrong ? "wrong" : ""}`}>
     <span class="pill-name">${option.name}</span>
-    <input role="combobox" data-option=${option.name} value=${shown} style=${{ width: `${Math.max(shown.length, 2) + 1}ch` }}
+    <input role="combobox" data-option=${option.name} value=${shown} style=${{ width: `calc(${Math.max(shown.length, 2)}ch + 24px)` }}
       aria-label="${option.name}, ${KINDS[option.type]}, ${option.required ? "required" : "optional"}" aria-invalid=${Boolean(wrong)}
       aria-expanded=${popup !== null} aria-controls=${LIST} aria-activedescendant=${popup ?? undefined} autocomplete="off" autocapitalize="off" spellcheck="false"
       enterkeyhint="next" inputmode=${option.type === 4 ? "numeric" : option.type === 10 ? "decimal" : undefined} ...${facts} />

@@ -1,18 +1,12 @@
 // Embeds: the card with a coloured edge.
 import { html } from "./vendor/htm-preact-standalone.module.js";
-import { Picture } from "./media.js";
+import { Picture, safe } from "./media.js";
 import { stamp } from "./time.js";
 import { Inline, Words } from "./words.js";
 
 export const hex = (colour) => `#${colour.toString(16).padStart(6, "0")}`;
-const safe = (url) => (/^https?:\/\//.test(url ?? "") ? url : undefined);
-
-// The page may load nothing from outside: such pictures are named, not fetched.
-const isOurs = (url) => url && new URL(url, location.href).origin === location.origin;
-function Shown({ picture, what }) {
-  if (isOurs(picture.url)) return html`<${Picture} url=${picture.url} alt=${picture.description ?? ""} width=${picture.width} height=${picture.height} />`;
-  return html`<a class="outside" href=${safe(picture.url)} target="_blank" rel="noopener noreferrer">${what}</a>`;
-}
+const Still = ({ picture: { url, description = "", width, height } }) =>
+  html`<${Picture} url=${url} alt=${description} width=${width} height=${height} />`;
 
 function Field({ field, channel }) {
   return html`<div class=${field.inline ? "field inline" : "field"}>
@@ -30,8 +24,8 @@ export function Embed({ embed, channel }) {
       ${description && html`<${Words} text=${description} channel=${channel} />`}
       ${fields.length > 0 && html`<div class="fields">${fields.map((field) => html`<${Field} field=${field} channel=${channel} />`)}</div>`}
     </div>
-    ${thumbnail && html`<div class="embed-thumbnail"><${Shown} picture=${thumbnail} what="Thumbnail" /></div>`}
-    ${image && html`<div class="embed-image"><${Shown} picture=${image} what="Picture" /></div>`}
+    ${thumbnail && html`<div class="embed-thumbnail"><${Still} picture=${thumbnail} /></div>`}
+    ${image && html`<div class="embed-image"><${Still} picture=${image} /></div>`}
     ${(footer || timestamp) && html`<footer>${[footer?.text, timestamp && stamp(Date.parse(timestamp))].filter(Boolean).join(" • ")}</footer>`}
   </article>`;
 }

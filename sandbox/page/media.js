@@ -2,6 +2,12 @@
 import { html, useEffect, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
 import { Icon } from "./avatar.js";
 
+/** An upload's address on the host this page was opened by: 127.0.0.1 and localhost are two to a browser. */
+export function local(url) {
+  const { pathname, search } = new URL(url, location.href);
+  return pathname.startsWith("/cdn/") ? pathname + search : null;
+}
+
 /** Keeps the keyboard inside a box over the page, closes it with Escape, and gives the focus back. */
 export function useOverlay(close) {
   const box = useRef(null);
@@ -26,7 +32,7 @@ export function useOverlay(close) {
     document.addEventListener("keydown", onKey);
     return () => {
       document.removeEventListener("keydown", onKey);
-      before?.focus?.();
+      setTimeout(() => before?.focus?.()); // after what lay below can be reached again
     };
   }, []);
   return box;
@@ -43,12 +49,16 @@ function Lightbox({ url, alt, close }) {
   </div>`;
 }
 
-/** One picture. `width` and `height` are the file's, so nothing jumps while it loads. */
-export function Picture({ url, alt = "", width, height, spoiler = false, label = "" }) {
+export const safe = (url) => (/^https?:\/\//.test(url ?? "") ? url : undefined);
+
+/** One picture; the page may load nothing from outside, so a foreign one is named and not fetched. `width` and `height` are the file's, so nothing jumps while it loads. */
+export function Picture({ url: given, alt = "", width, height, spoiler = false, label = "" }) {
+  const url = local(given);
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState(!spoiler);
   const [told, setTold] = useState(false);
   const ratio = width && height ? { aspectRatio: `${width} / ${height}`, "--natural": `${width}px` } : {};
+  if (!url) return html`<a class="outside" href=${safe(given)} target="_blank" rel="noopener noreferrer">${alt || "Picture"}</a>`;
   const press = () => (shown ? setOpen(true) : setShown(true));
   return html`<figure class=${`picture ${shown ? "" : "hidden"}`} style=${ratio}>
     <button type="button" class="enlarge" onClick=${press} aria-label=${shown ? `Enlarge picture${label}` : "Spoiler picture, show it"}>
@@ -64,7 +74,8 @@ export function Picture({ url, alt = "", width, height, spoiler = false, label =
 const size = (bytes) =>
   bytes < 1024 ? `${bytes} bytes` : bytes < 1048576 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1048576).toFixed(2)} MB`;
 
-export function FileCard({ name, url, bytes, spoiler = false }) {
+export function FileCard({ name, url: given, bytes, spoiler = false }) {
+  const url = local(given) ?? safe(given);
   const [shown, setShown] = useState(!spoiler);
   if (!shown) return html`<button type="button" class="file veiled" onClick=${() => setShown(true)}>Spoiler file, show it</button>`;
   return html`<div class="file"><${Icon} name="file" size="28" />

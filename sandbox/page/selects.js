@@ -1,12 +1,13 @@
 // Select menus of all kinds: in messages and in modals.
-import { html, useEffect, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
 import { choose } from "./actions.js";
 import { Avatar, Icon } from "./avatar.js";
+import { players } from "./slash.js";
 import { nameOf, serverOf, store } from "./store.js";
 
 const NAMES = { 3: "Make a selection", 5: "Select a member", 6: "Select a role", 7: "Select a member or role", 8: "Select a channel" };
 
-const people = (server, dm) => (server ? server.members.map(({ user }) => user) : (dm?.recipients ?? []).concat(store.me));
+const people = (server, dm) => (server ? players(server) : [...(dm?.recipients ?? []), store.bot]);
 const ofUsers = (server, dm) =>
   people(server, dm).map((user) => ({ value: user.id, label: nameOf(user, server), description: user.username, user }));
 const ofRoles = (server) =>
@@ -49,6 +50,7 @@ export function Select({ part, channel, label, busy = false, disabled = false, d
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
+  const [up, setUp] = useState(false);
   const [values, setValues] = useState(() => before(part));
   const [name] = useState(() => `select-${(made += 1)}`);
   const box = useRef(null);
@@ -106,6 +108,13 @@ export function Select({ part, channel, label, busy = false, disabled = false, d
     }
     return undefined;
   };
+  useLayoutEffect(() => {
+    const frame = box.current.closest(".scroller, .modal-body");
+    if (!open || !frame || frame.matches(".modal-body")) return;
+    const below = frame.getBoundingClientRect().bottom - box.current.getBoundingClientRect().bottom;
+    const above = box.current.getBoundingClientRect().top - frame.getBoundingClientRect().top;
+    setUp(below < 320 && above > below);
+  }, [open]);
   useEffect(() => {
     if (open) document.getElementById(`${name}-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [open, active]);
@@ -121,7 +130,7 @@ export function Select({ part, channel, label, busy = false, disabled = false, d
         onClick=${() => { if (!open) { setActive(0); setOpen(true); } }} />
       ${busy ? html`<span class="dots" role="status" aria-label="Waiting for the bot"><i></i><i></i><i></i></span>` : html`<${Icon} name="chevron" />`}
     </div>
-    ${open && html`<div class="select-list"><ul role="listbox" id=${`${name}-list`} aria-label=${label ?? empty} aria-multiselectable=${many}>
+    ${open && html`<div class=${`select-list ${up ? "up" : ""}`}><ul role="listbox" id=${`${name}-list`} aria-label=${label ?? empty} aria-multiselectable=${many}>
       ${shown.map((option, place) => html`<${Option} key=${option.value} id=${`${name}-${place}`} option=${option} many=${many}
         chosen=${values.includes(option.value)} active=${place === active} pick=${() => pick(option.value)} />`)}
       ${shown.length === 0 && html`<li class="none">Nothing like that here</li>`}

@@ -12,10 +12,7 @@ function leaves(command, path = [], options = command.options ?? []) {
 
 /** Every command (or subcommand) offered in a channel: {path, description, options}. */
 export function offers(channelId) {
-  const server = serverOf(channelId);
-  const commands = store.commands[server?.id ?? "dm"] ?? [];
-  return commands
-    .filter(({ type }) => (type ?? 1) === 1)
+  return (store.commands[channelId] ?? [])
     .flatMap((command) => leaves(command, [command.name]))
     .sort((one, other) => one.path.join(" ").localeCompare(other.path.join(" ")));
 }
@@ -27,8 +24,11 @@ export function matching(all, typed) {
     ...all.filter((one) => !name(one).startsWith(wanted) && `${name(one)} ${one.description}`.toLowerCase().includes(wanted))];
 }
 
+/** Whom a picker lists: the owner only holds the server and cannot be played. */
+export const players = (server) => server.members.map(({ user }) => user).filter(({ id }) => id !== server.owner_id);
+
 function people(server) {
-  const users = server ? server.members.map(({ user }) => user) : [store.me, store.bot];
+  const users = server ? players(server) : [store.me, store.bot];
   return users.map((user) => ({ value: user.id, label: `@${nameOf(user, server)}`, more: user.username, user }));
 }
 const roles = (server) => (server?.roles ?? []).map(({ id, name }) => ({ value: id, label: name.startsWith("@") ? name : `@${name}` }));

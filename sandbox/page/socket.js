@@ -33,6 +33,7 @@ export class Line {
   }
 
   take(heard) {
+    if (this.closed) return;
     if (heard.event) {
       if (heard.event === "READY") clock.offset = heard.data.now_ms - Date.now();
       this.hear(heard.event, heard.data);

@@ -9,8 +9,9 @@ const fresh = () => ({
   members: [], // the users a window can be
   servers: [], // {id, name, members, roles, channels, threads}
   dms: [], // private channels, with recipients
-  commands: {}, // server id, or "dm" -> the commands offered there
+  commands: {}, // channel id -> the commands offered there
   badges: {}, // user id -> channel id -> {unread, pings, since}
+  since: null, // the last message read before the open channel was opened
   messages: {}, // channel id -> the messages, oldest first
   typing: {}, // channel id -> user id -> until when, in ms
   failures: {}, // message id -> sentence under it
@@ -86,8 +87,10 @@ function writeHash() {
 export function go(channelId) {
   store.place = channelId;
   store.drawer = false;
+  store.since = store.badges[store.me.id]?.[channelId]?.since ?? null;
   writeHash();
   fetchMessages(channelId);
+  fetchCommands(channelId);
   seen();
   changed();
 }
@@ -108,10 +111,21 @@ async function fetchMessages(channelId) {
   changed();
 }
 
+/** The bot may sync its commands at any time, and permissions differ by channel. */
+async function fetchCommands(channelId) {
+  try {
+    const { commands } = await ask("commands", { channel: channelId });
+    store.commands[channelId] = commands;
+    changed();
+  } catch {
+    delete store.commands[channelId]; // the line is down or the channel gone; both are told elsewhere
+  }
+}
+
 // --- a member takes the window --------------------------------------------------------------
 export function be(member) {
   line?.close();
-  Object.assign(store, fresh(), { modal: null, online: false });
+  Object.assign(store, { modal: null, online: false, error: "" });
   line = new Line(member, hear, (open) => {
     store.online = open;
     changed();
@@ -130,7 +144,7 @@ export function start() {
 }
 
 function ready(facts) {
-  Object.assign(store, facts, { messages: {}, busy: {} });
+  Object.assign(store, fresh(), facts);
   store.dismissed = new Set(JSON.parse(sessionStorage.getItem("dismissed") ?? "[]"));
   const wished = store.place ?? readHash().channel;
   const named = everyChannel().find(({ id, name }) => id === wished || name === wished);
@@ -145,15 +159,11 @@ const replaceIn = (list, item) =>
   list.some(({ id }) => id === item.id) ? list.map((one) => (one.id === item.id ? item : one)) : [...list, item];
 const without = (list, id) => list.filter((one) => one.id !== id);
 
-function onServer(id, change) {
-  store.servers = store.servers.map((server) => (server.id === id ? { ...server, ...change(server) } : server));
-}
-
 function addMessage(message) {
   const known = store.messages[message.channel_id];
   if (known) store.messages[message.channel_id] = replaceIn(known, message);
   if (store.typing[message.channel_id]) delete store.typing[message.channel_id][message.author.id];
-  if (message.interaction_metadata) settle(message.channel_id, message.interaction_metadata.id);
+  if (message.interaction_metadata?.user.id === store.me.id) settle(message.channel_id, message.interaction_metadata.name);
   if (message.channel_id === store.place && message.author.id !== store.me.id) announce(message);
 }
 
@@ -163,9 +173,11 @@ function announce(message) {
 }
 const wordsIn = (part) => [part.content, ...(part.components ?? []).flatMap(wordsIn)];
 
-function settle(channelId, interactionId) {
+/** The bot's message is there a moment before the answer to our wish: the line that stood for it goes. */
+function settle(channelId, command) {
   const waiting = store.pending[channelId] ?? [];
-  store.pending[channelId] = waiting.filter((one) => one.interaction !== interactionId);
+  const line = waiting.find(({ name, error }) => !error && name.split(" ")[0] === command);
+  store.pending[channelId] = waiting.filter((one) => one !== line);
 }
 
 const EVENTS = {
@@ -174,8 +186,13 @@ const EVENTS = {
     store.badges = badges;
     seen();
   },
-  COMMANDS: (commands) => {
-    store.commands = commands;
+  COMMANDS: () => {
+    store.commands = {};
+    if (store.place) fetchCommands(store.place);
+  },
+  SERVERS: (servers) => {
+    store.servers = servers;
+    if (!here() && everyChannel().length) go(everyChannel()[0].id);
   },
   MESSAGE_CREATE: addMessage,
   MESSAGE_UPDATE: (message) => {
@@ -189,28 +206,7 @@ const EVENTS = {
     if (user === store.me.id) return;
     (store.typing[channel] ??= {})[user] = now() + 10000;
   },
-  CHANNEL_CREATE: (channel) => {
-    if (!channel.guild_id) store.dms = replaceIn(store.dms, channel);
-    else onServer(channel.guild_id, ({ channels }) => ({ channels: replaceIn(channels, channel) }));
-  },
-  CHANNEL_DELETE: ({ id, guild_id: server }) => {
-    onServer(server, ({ channels, threads }) => ({
-      channels: without(channels, id),
-      threads: threads.filter((thread) => thread.parent_id !== id),
-    }));
-    if (!here() && everyChannel().length) go(everyChannel()[0].id);
-  },
-  THREAD_CREATE: (thread) => onServer(thread.guild_id, ({ threads }) => ({ threads: replaceIn(threads, thread) })),
-  THREAD_DELETE: ({ id, guild_id: server }) => {
-    onServer(server, ({ threads }) => ({ threads: without(threads, id) }));
-    if (!here() && everyChannel().length) go(everyChannel()[0].id);
-  },
-  SERVER: (server) => {
-    store.servers = replaceIn(store.servers, server);
-  },
 };
-EVENTS.CHANNEL_UPDATE = EVENTS.CHANNEL_CREATE;
-EVENTS.THREAD_UPDATE = EVENTS.THREAD_CREATE;
 
 function hear(event, data) {
   EVENTS[event]?.(data);

@@ -22,7 +22,8 @@ function openModal(answer) {
 /** Runs a command; its line stands under the messages until the bot has answered. */
 export async function runCommand(channel, command, options) {
   count += 1;
-  const line = { key: `sent-${count}`, name: command.path.join(" "), error: "" };
+  const after = store.messages[channel]?.at(-1)?.id ?? null;
+  const line = { key: `sent-${count}`, name: command.path.join(" "), error: "", after };
   store.pending[channel] = [...(store.pending[channel] ?? []), line];
   changed();
   try {

@@ -10,6 +10,7 @@ import { useTick } from "./time.js";
 
 const drafts = new Map(); // channel id -> words not sent yet
 const LIMIT = 2000;
+const HINT = matchMedia("(hover: none)").matches ? "" : "Arrows to move, Enter to choose";
 
 const commandItem = (offer) => ({
   key: offer.path.join(" "), value: offer.path.join(" "), label: `/${offer.path.join(" ")}`, more: offer.description, offer, user: store.bot, big: true,
@@ -66,9 +67,9 @@ function TextBox({ channel, text, setText, take }) {
     if (exact) take(exact);
     else setText(words);
   };
-  const to = channel.type === 1 ? `@${store.bot.username}` : `#${channel.name}`;
+  const to = channel.type === 1 ? `@${store.bot.username}` : channel.type === 0 ? `#${channel.name}` : `“${channel.name}”`;
   const nothing = slash && !closed && items.length === 0;
-  return html`${(items.length > 0 || nothing) && html`<${Suggestions} title="Commands" note=${nothing ? (all.length ? "No command matches that." : "The bot offers no commands here.") : "Arrows to move, Enter to choose"} items=${items} active=${active}
+  return html`${(items.length > 0 || nothing) && html`<${Suggestions} title="Commands" note=${nothing ? (all.length ? "No command matches that." : "The bot offers no commands here.") : HINT} items=${items} active=${active}
       pick=${(item) => take(item.offer)} label="Commands" />`}
     ${failed && html`<p class="failure over" role="alert">${failed}</p>`}
     <div class="composer-line plain">

@@ -119,16 +119,43 @@ const startsGroup = (message, last) =>
   !last || SYSTEM.has(last.type) || last.author.id !== message.author.id || message.referenced_message !== undefined && message.type === 19 || Boolean(commandOf(message))
   || at(message) - at(last) > GROUPED_MS || !sameDay(at(message), at(last)) || (last.flags & EPHEMERAL) !== (message.flags & EPHEMERAL);
 
-function rows(shown, since) {
+/** What is drawn, in order. A command's line stands where it was sent: after the message that was the last then. */
+function rows(shown, since, pending) {
   const out = [];
+  const waiting = [...pending];
+  const isNew = ({ id }) => since && BigInt(id) > BigInt(since);
   let last = null;
+  const placeLines = (before) => {
+    while (waiting.length && (before === null || BigInt(waiting[0].after ?? 0) < BigInt(before.id))) {
+      const line = waiting.shift();
+      out.push({ key: line.key, line });
+      last = null;
+    }
+  };
+  let day_ms = null;
+  let read = false;
   for (const message of shown) {
-    if (!last || !sameDay(at(last), at(message))) out.push({ key: `day-${message.id}`, day: day(at(message)) });
-    if (since && last && BigInt(message.id) > BigInt(since) && !(BigInt(last.id) > BigInt(since)) && message.author.id !== store.me.id) out.push({ key: "new", fresh: true });
+    placeLines(message);
+    if (day_ms === null || !sameDay(day_ms, at(message))) out.push({ key: `day-${message.id}`, day: day(at(message)) });
+    if (read && isNew(message) && message.author.id !== store.me.id) {
+      out.push({ key: "new", fresh: true });
+      read = false;
+    } else read = !isNew(message) && Boolean(since);
     out.push({ key: message.id, message, first: startsGroup(message, last) });
     last = message;
+    day_ms = at(message);
   }
+  placeLines(null);
   return out;
+}
+
+function Row({ row, channel }) {
+  if (row.day) return html`<li class="rule" role="separator"><span>${row.day}</span></li>`;
+  if (row.fresh) return html`<li class="rule fresh" role="separator"><span>New</span></li>`;
+  if (row.line) return html`<${Pending} line=${row.line} channel=${channel} />`;
+  const { message, first } = row;
+  if (SYSTEM.has(message.type)) return html`<${System} message=${message} />`;
+  return html`<${Message} message=${message} first=${first} busy=${store.busy[message.id]} failure=${store.failures[message.id]} names=${store.servers} />`;
 }
 
 function useStick(place, drawn) {
@@ -164,11 +191,7 @@ export function Messages({ channel }) {
   return html`<div class="scroller-frame"><div class="scroller" ref=${list} onScroll=${onScroll} tabindex="0" role="region" aria-label="Messages">
       <ol class="messages" aria-label="Messages in ${channel.name ?? "this conversation"}">
         <${Beginning} channel=${channel} />
-        ${rows(shown, store.since).map((row) => row.day ? html`<li class="rule" key=${row.key} role="separator"><span>${row.day}</span></li>`
-          : row.fresh ? html`<li class="rule fresh" key=${row.key} role="separator"><span>New</span></li>`
-          : SYSTEM.has(row.message.type) ? html`<${System} key=${row.key} message=${row.message} />`
-          : html`<${Message} key=${row.key} message=${row.message} first=${row.first} busy=${store.busy[row.message.id]} failure=${store.failures[row.message.id]} names=${store.servers} />`)}
-        ${pending.map((line) => html`<${Pending} key=${line.key} line=${line} channel=${channel.id} />`)}
+        ${rows(shown, store.since, pending).map((row) => html`<${Row} key=${row.key} row=${row} channel=${channel.id} />`)}
       </ol></div>
     ${below && html`<button type="button" class="to-end" onClick=${toEnd}>Jump to the newest <${Icon} name="down" size="16" /></button>`}
   </div>`;

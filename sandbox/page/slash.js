@@ -25,7 +25,10 @@ export function matching(all, typed) {
 }
 
 /** Whom a picker lists: the owner only holds the server and cannot be played. */
-export const players = (server) => server.members.map(({ user }) => user).filter(({ id }) => id !== server.owner_id);
+export const players = (server) => server.members
+  .map(({ user }) => user)
+  .filter(({ id }) => id !== server.owner_id)
+  .sort((one, other) => Number(one.bot) - Number(other.bot));
 
 function people(server) {
   const users = server ? players(server) : [store.me, store.bot];

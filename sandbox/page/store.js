@@ -167,8 +167,14 @@ function addMessage(message) {
   if (message.channel_id === store.place && message.author.id !== store.me.id) announce(message);
 }
 
+let announced = 0; // words read aloud are not left lying in the page
 function announce(message) {
   const words = [message.content, ...(message.components ?? []).flatMap(wordsIn)].filter(Boolean).join(" ");
+  clearTimeout(announced);
+  announced = setTimeout(() => {
+    store.notice = "";
+    changed();
+  }, 4000);
   store.notice = `${nameOf(message.author, serverOf(message.channel_id))}: ${words || "a picture"}`.slice(0, 300);
 }
 const wordsIn = (part) => [part.content, ...(part.components ?? []).flatMap(wordsIn)];

@@ -4,16 +4,19 @@ Everything here may run in several worker threads at once: what is cached is onl
 on a copy of its own.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final
 
+from engine import registry
 from engine.core.game import Event, Menu
 from render.kit.encode import png
-from render.scene import scene, telling
+from render.scene import RulesPage, scene, telling
 from render.words import Words
 
+PAD_ARROWS: Final = ("↖↑↗", "←·→", "↙↓↘")
+"""The arrow on a pad's button by row and column; the middle one has no direction."""
 KEPT: Final = 256  # finished pictures, about 30 kB each
 ALT_LIMIT: Final = 1024  # characters Discord takes as alt text
 
@@ -92,3 +95,18 @@ def pad_place(game: str, vector: tuple[int, int], seat: int) -> tuple[int, int]:
     """
     across, down = scene(game).toward(vector, seat)
     return down + 1, across + 1
+
+
+def illustration(
+    game: str, page: RulesPage, *, options: Mapping[str, str], words: Words, seat: int = 0
+) -> Picture:
+    """The picture of a page of the rules."""
+    rules = registry.game(game)
+    at = rules.load(page.position, options)
+    events: tuple[Event, ...] = ()
+    for text in page.moves:
+        at, events = rules.play(at, rules.read(at, text))
+    if page.chosen is None:
+        return picture(game, at, seat=seat, events=events, words=words)
+    menu = rules.menu(at, page.chosen)
+    return picture(game, at, seat=seat, menu=menu, chosen=page.chosen, words=words)

@@ -3,7 +3,7 @@
 ``render/<game>/scene.py`` holds a ``SCENE``, ``render/<game>/words.py`` the functions of ``Telling``.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol, cast
@@ -34,13 +34,13 @@ class Scene(Protocol):
 class RulesPage:
     """A section of the illustrated rules.
 
-    ``position`` is the position text of its picture or None; ``moves`` are texts played from there, the last
-    one's events marked on the picture; ``chosen`` are tokens of a move being composed instead.
+    ``position`` is the position text of its picture; ``moves`` are texts played from there, the last one's
+    events marked on the picture; ``chosen``, unless None, are tokens of a move being composed instead.
     """
 
     title: str
     text: str
-    position: str | None = None
+    position: str
     moves: tuple[str, ...] = ()
     chosen: tuple[str, ...] | None = None
 
@@ -54,8 +54,8 @@ class Telling(Protocol):
     def tell(self, events: Sequence[Event], words: Words) -> str:
         """What happened in a move, as a sentence; empty for no events."""
 
-    def rules(self, words: Words, edition: str) -> Sequence[RulesPage]:
-        """The illustrated rules."""
+    def rules(self, words: Words, options: Mapping[str, str]) -> Sequence[RulesPage]:
+        """The illustrated rules under these options."""
 
 
 def scene(game: str) -> Scene:

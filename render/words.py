@@ -1,16 +1,20 @@
 """Sentences in the reader's language: Project Fluent catalogues, English wherever another one has a gap.
 
+In a catalogue ``WORD("direction", $facing)`` puts in the message ``direction`` with ``$facing`` as its
+``$value``: what a fact is called is written once in a language, not in every sentence.
+
 Catalogues lie beside what they speak of: ``render/<locale>.ftl`` for what every game can object to,
 ``render/<game>/<locale>.ftl`` for one game; other rooms hand their own folders to ``Words.of``.
 """
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, cast
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentType
 
 from engine import registry
 from engine.core.errors import Fact, GameError
@@ -82,7 +86,19 @@ def loaded(locale: str, folders: tuple[Path, ...], *, strict: bool) -> Words:
 @cache
 def bundle(locale: str, folders: tuple[Path, ...]) -> FluentBundle:
     """Everything written in one locale."""
-    found = FluentBundle([locale], use_isolating=False)
+
+    def word(message: FluentType, value: FluentType) -> str:
+        pattern = found.get_message(str(message)).value
+        if pattern is None:
+            raise LookupError(message)
+        text, errors = found.format_pattern(pattern, {"value": value})
+        if errors:
+            raise errors[0]
+        return str(text)
+
+    # The library's hint knows functions of one argument only; it calls them with all they are given.
+    functions = {"WORD": cast("Callable[[Any], FluentType]", word)}
+    found = FluentBundle([locale], functions, use_isolating=False)
     for file in catalogues(locale, folders):
         found.add_resource(FluentResource(file.read_text("utf-8")))
     return found

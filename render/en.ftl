@@ -1,0 +1,40 @@
+# What every game can object to, and the composer's questions. One sentence or two, warm and specific.
+
+# The text of a move
+refusal-notation-unreadable = I can't read “{ $text }” as a move. Type a few letters and pick one from the list, or press Move to build it by thumb.
+refusal-notation-long = That is longer than any move: { $limit } characters are enough.
+refusal-notation-ambiguous = “{ $text }” could be several moves: { $moves }. Which one do you mean?
+refusal-notation-origin = No piece of yours can play “{ $text }” right now. Say which one should move, for example by its square.
+
+# A position text
+refusal-position-shape = “{ $text }” is no position I know: it needs the ranks, whose turn it is and the ball, with spaces between.
+refusal-position-turn = Whose turn is “{ $text }”? Write w for White or b for Black.
+refusal-position-ball = The ball can't be on “{ $text }”: name a square, or write - while it is untouched.
+refusal-position-ranks = A board has 8 ranks with a slash between; this text has { $count }.
+refusal-position-rank = Rank { $rank } doesn't add up to eight squares: “{ $text }”.
+
+# Options and games
+refusal-option-unknown = This game has no option called “{ $option }”.
+refusal-option-value = “{ $value }” doesn't fit the option { $option }; choose one of: { $values }.
+refusal-option-seats = With { $seats } players this game can't be played; it takes at least { $lowest } and at most { $highest }.
+refusal-game-unknown = I don't know a game called “{ $game }”. I know: { $games }.
+refusal-game-over = This match is over, so nothing can be played any more.
+refusal-menu-unknown = That choice is no longer on offer. Start the move again.
+
+# Questions of the composer
+menu-asks-piece = Who moves?
+menu-asks-direction = Which way?
+menu-asks-spin = And a spin?
+menu-asks-done = Ready to play.
+
+# The eight directions
+direction = { $value ->
+    [n] north
+    [ne] north-east
+    [e] east
+    [se] south-east
+    [s] south
+    [sw] south-west
+    [w] west
+   *[nw] north-west
+}

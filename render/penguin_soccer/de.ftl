@@ -1,0 +1,155 @@
+# Pinguinfußball: Namen, Beschriftungen des Zugbaukastens, Einwände, was geschah, wo alles ist.
+# Die Art eines Pinguins ist baby, papa oder mama; $who und $whom sind sein Buchstabe, groß für Weiß.
+
+game-penguin-soccer = Pinguinfußball
+option-edition = Ausgabe
+option-edition-modern = modern: niemand darf in die Ecke des Gegners
+option-edition-classic = klassisch: niemand darf in das Heim der anderen Familie
+seat-white = Weiß
+seat-black = Schwarz
+outcome-goal = Tor
+outcome-repetition = dreimal dieselbe Stellung
+outcome-left = die andere Seite ging
+
+penguin = { $value ->
+    [baby] Baby
+    [papa] Papa
+   *[mama] Mama
+}
+who = { $value ->
+    [B] Baby Weiß
+    [P] Papa Weiß
+    [M] Mama Weiß
+    [b] Baby Schwarz
+    [p] Papa Schwarz
+   *[m] Mama Schwarz
+}
+side = { $value ->
+    [0] Weiß
+   *[1] Schwarz
+}
+spin-amount = { $value ->
+    [1] 45°
+    [2] 90°
+   *[3] 135°
+}
+
+# Beschriftungen des Zugbaukastens; auf einen Knopf passen etwa zwanzig Zeichen.
+menu-penguin-on-ice = { WORD("penguin", $penguin) } { $square }
+menu-penguin-with-ball = { WORD("penguin", $penguin) } { $square } mit Ball
+menu-penguin-at-sea = { WORD("penguin", $penguin) } aus dem Meer
+menu-stand = Aufstehen
+menu-slide = { $square }
+menu-kick = ⚽ { $square }
+menu-enter = über { $square }
+menu-spin = { $turns ->
+    [-3] LLL ↺ 135°
+    [-2] LL ↺ 90°
+    [-1] L ↺ 45°
+    [0] 0 geradeaus
+    [1] R ↻ 45°
+    [2] RR ↻ 90°
+   *[3] RRR ↻ 135°
+}
+menu-pass = Passen
+
+# Einwände
+refusal-penguin-none = Auf { $square } ist kein Pinguin.
+refusal-penguin-not-yours = Der Pinguin auf { $square } gehört zur anderen Familie. Nimm einen von deinen.
+refusal-penguin-facing = { WORD("penguin", $penguin) } liegt auf { $square } mit dem Schnabel nach { WORD("direction", $facing) } und kann daher nur nach { WORD("direction", $facing) } rutschen oder aufstehen, nicht nach { WORD("direction", $direction) }.
+refusal-penguin-holds-ball = { WORD("penguin", $penguin) } auf { $square } steht schon und kann mit dem Ball nur schießen.
+refusal-penguin-blocked = { $square ->
+    [sea] { WORD("penguin", $penguin) } kommt so nicht aufs Eis: Auf { $blocker_square } ist ein anderer Pinguin im Weg. Nur wer vom Gegner den Ball hat, darf angegriffen werden.
+   *[other] { WORD("penguin", $penguin) } auf { $square } kann so nicht rutschen: Auf { $blocker_square } ist ein anderer Pinguin im Weg. Nur wer vom Gegner den Ball hat, darf angegriffen werden.
+}
+refusal-penguin-own-tackle = { WORD("penguin", $penguin) } kann auf { $square } nicht angreifen: Den Ball hat dort jemand aus der eigenen Familie.
+refusal-penguin-edge = { WORD("penguin", $penguin) } ist auf { $square } schon am Rand; nach { WORD("direction", $direction) } ist kein Eis mehr zum Rutschen.
+refusal-penguin-corner = { WORD("penguin", $penguin) } käme in die Ecke des Gegners, { $corner }; dorthin darf kein Pinguin gebracht werden.
+refusal-penguin-push-corner = Dieser Angriff von { WORD("penguin", $penguin) } schöbe einen Pinguin in die Ecke { $corner }, wohin er nicht gebracht werden darf.
+refusal-penguin-spin-too-far = { $most ->
+    [1] { WORD("penguin", $penguin) } rutscht ein Feld weit und kann sich höchstens um einen Buchstaben drehen: L oder R.
+   *[other] { WORD("penguin", $penguin) } rutscht { $most } Felder weit und kann sich höchstens um { $most } Buchstaben drehen.
+}
+refusal-penguin-spin-stopped = { $why ->
+    [edge] { WORD("penguin", $penguin) } wird auf { $square } vom Rand aufgehalten, steht dort auf und kann sich nicht drehen. Lass das L oder R weg.
+    [ball] { WORD("penguin", $penguin) } kommt auf { $square } an den Ball, steht damit auf und kann sich nicht drehen. Lass das L oder R weg.
+   *[tackle] { WORD("penguin", $penguin) } greift auf { $square } an, steht mit dem Ball auf und kann sich nicht drehen. Lass das L oder R weg.
+}
+refusal-penguin-standing = { WORD("penguin", $penguin) } auf { $square } steht schon.
+refusal-penguin-stand-spin = { WORD("penguin", $penguin) } auf { $square } kann aufstehen, sich dabei aber nicht drehen. Lass das L oder R weg.
+refusal-penguin-kick-edge = { WORD("penguin", $penguin) } auf { $square } kann nicht nach { WORD("direction", $direction) } schießen: Der Ball bleibt auf dem Eis, und dort ist keines.
+refusal-penguin-kick-spin = { WORD("penguin", $penguin) } auf { $square } hat den Ball, und zum Schuss gehört keine Drehung. Lass das L oder R weg.
+refusal-penguin-on-ice = { WORD("penguin", $penguin) } schwimmt nicht, sondern ist auf { $square }. Nenne dieses Feld, um damit zu ziehen.
+refusal-penguin-home-taken = { WORD("penguin", $penguin) } kann nicht aus dem Meer kommen: In der Heimecke { $corner } ist ein Pinguin.
+refusal-penguin-home-direction = { WORD("penguin", $penguin) } kommt über die Heimecke herein, also nur so: { $directions }.
+refusal-penguin-pass = Du kannst nicht passen: Es gibt etwas zu spielen.
+refusal-position-twice = Der Pinguin { $penguin } steht zweimal in diesem Text.
+refusal-position-lying-on-ball = Der Pinguin { $penguin } liegt auf { $square } beim Ball; wer den Ball hat, steht.
+refusal-position-untouched-ball = Der Pinguin { $penguin } ist auf { $square }, einem der vier Mittelfelder, also kann der Ball nicht unberührt sein.
+refusal-position-corner = In der klassischen Ausgabe kann der Pinguin { $penguin } nicht auf { $square } sein: Das ist das Heim der anderen Familie.
+
+# Was geschah
+tell-slid = { WORD("who", $who) } rutschte von { $origin } nach { $square }.
+tell-slid-spun = { $turns ->
+    [left] { WORD("who", $who) } rutschte von { $origin } nach { $square } und drehte sich um { WORD("spin-amount", $eighths) } nach links, der Schnabel zeigt nach { WORD("direction", $facing) }.
+   *[right] { WORD("who", $who) } rutschte von { $origin } nach { $square } und drehte sich um { WORD("spin-amount", $eighths) } nach rechts, der Schnabel zeigt nach { WORD("direction", $facing) }.
+}
+tell-slid-edge = { WORD("who", $who) } rutschte von { $origin } nach { $square } bis an den Rand und stand auf.
+tell-slid-took = { WORD("who", $who) } rutschte von { $origin } nach { $square } und nahm den Ball.
+tell-slid-tackled = { WORD("who", $who) } rutschte von { $origin } nach { $square }, griff { WORD("who", $whom) } an und hat den Ball.
+tell-entered = { WORD("who", $who) } kam aus dem Meer nach { $square }, der Schnabel zeigt nach { WORD("direction", $facing) }.
+tell-entered-edge = { WORD("who", $who) } kam aus dem Meer nach { $square } und stand dort auf.
+tell-entered-spun = { $turns ->
+    [left] { WORD("who", $who) } kam aus dem Meer nach { $square } und drehte sich um { WORD("spin-amount", $eighths) } nach links, der Schnabel zeigt nach { WORD("direction", $facing) }.
+   *[right] { WORD("who", $who) } kam aus dem Meer nach { $square } und drehte sich um { WORD("spin-amount", $eighths) } nach rechts, der Schnabel zeigt nach { WORD("direction", $facing) }.
+}
+tell-entered-took = { WORD("who", $who) } kam aus dem Meer nach { $square } und nahm den Ball.
+tell-entered-tackled = { WORD("who", $who) } kam aus dem Meer nach { $square }, griff { WORD("who", $whom) } an und hat den Ball.
+tell-pushed = { WORD("who", $who) } wurde nach { $square } geschoben.
+tell-fell = { WORD("who", $who) } fiel ins Meer.
+tell-kicked = { WORD("who", $who) } schoss den Ball von { $origin } nach { $square }.
+tell-kicked-received = { WORD("who", $who) } schoss den Ball von { $origin } nach { $square }, wo { WORD("who", $whom) } mit ihm aufstand.
+tell-stood = { WORD("who", $who) } stand auf { $square } auf.
+tell-passed = { WORD("side", $seat) } konnte nicht ziehen und passte.
+tell-scored = Tor für { WORD("side", $seat) }!
+tell-left = { WORD("side", $seat) } hat die Partie verlassen.
+
+# Wo alles ist
+describe-ball-crossing = Der Ball liegt unberührt auf der Kreuzung in der Mitte.
+describe-ball-loose = Der Ball liegt frei auf { $square }.
+describe-ball-held = { WORD("who", $who) } auf { $square } hat den Ball.
+describe-ball-goal = Der Ball ist im Tor auf { $square }.
+describe-family = { WORD("side", $seat) }: { $baby }; { $papa }; { $mama }.
+describe-standing = { WORD("penguin", $penguin) } steht auf { $square }
+describe-lying = { WORD("penguin", $penguin) } liegt auf { $square } mit dem Schnabel nach { WORD("direction", $facing) }
+describe-swimming = { WORD("penguin", $penguin) } schwimmt
+
+# Die Regeln, je ein paar Sätze und ein Bild
+rules-penguin-soccer-goal-title = Ein Ball auf der Scholle
+rules-penguin-soccer-goal = Zwei Pinguinfamilien zu dritt spielen Fußball auf einer Scholle von acht mal acht Feldern. Deine Heimecke ist auf deinem Bild unten, dein Ziel ist die Ecke oben. Kommt der Ball in diese Ecke, gewinnst du sofort, egal wer ihn hineinschießt und wer gerade darin ist. Am Anfang liegt der Ball auf der Kreuzung genau in der Mitte.
+rules-penguin-soccer-family-title = Baby, Papa, Mama
+rules-penguin-soccer-family = Die Punkte auf dem Bauch sagen, wer es ist. Baby ist klein und flink: Es rutscht 3 Felder weit und schießt 1. Papa schafft 2 und 2. Mama ist stark, aber langsam: Sie rutscht 1 und schießt 3. Weiß trägt Schal, Schwarz trägt Mütze. In jedem Zug tut einer deiner Pinguine eine Sache.
+rules-penguin-soccer-enter-title = Aus dem Meer
+rules-penguin-soccer-enter = Am Anfang sind alle im Wasser. Wer schwimmt, rutscht herein: Das erste Feld ist die eigene Heimecke, die Richtung eine der drei, die von ihr wegführen. Solange ein Pinguin in dieser Ecke ist, kommt niemand herein.
+rules-penguin-soccer-slide-title = Rutschen, drehen, aufstehen
+rules-penguin-soccer-slide = Wer steht, darf in alle acht Richtungen rutschen, wer liegt, nur dem Schnabel nach. Es geht die volle Strecke weit, am Ende liegt der Pinguin und darf sich für jedes gerutschte Feld um bis zu 45° drehen. Der Rand hält ihn früher auf: Dann steht er auf, ohne Drehung. Durch andere Pinguine oder in sie hinein rutscht niemand. Aufstehen ist ein ganzer Zug.
+rules-penguin-soccer-ball-title = Den Ball haben und schießen
+rules-penguin-soccer-ball = Wer beim Rutschen an den Ball kommt, hält dort, steht auf und hat ihn. Wer als Erster eines der vier Mittelfelder berührt, bekommt den Ball dort. Mit dem Ball kann ein Pinguin nur schießen, in jede Richtung. Der Ball fliegt die volle Strecke, hält aber auf dem letzten Feld vor dem Rand und beim ersten Pinguin im Weg, ob Freund oder Gegner; der steht mit ihm auf. Wer geschossen hat, liegt danach auf dem Bauch, mit dem Schnabel in Schussrichtung.
+rules-penguin-soccer-tackle-title = Angreifen
+rules-penguin-soccer-tackle = Nur in einen Pinguin darfst du hineinrutschen: den gegnerischen mit dem Ball. Deiner hält dort, steht auf und hat den Ball; der andere wird ein Feld weitergeschoben und liegt in dieser Richtung. Wen er anstößt, der wird ebenso weitergeschoben und so fort; wer über den Rand kommt, geht baden.
+rules-penguin-soccer-corner-title = Verbotene Ecken
+rules-penguin-soccer-corner-modern = Moderne Ausgabe: Keiner deiner Züge darf einen Pinguin, ob deinen oder einen fremden, in die Ecke des Gegners bringen, auch nicht durch Schieben. Deine eigene Ecke ist nicht geschützt: Ein Gegner kann hineingeschoben werden.
+rules-penguin-soccer-corner-classic = Klassische Ausgabe: Kein Pinguin darf je in die Heimecke der anderen Familie kommen, auch nicht durch Schieben. In sein eigenes Heim darf er geschoben werden.
+rules-penguin-soccer-end-title = Wie es endet
+rules-penguin-soccer-end = Der Ball in der oberen Ecke deines Bildes gewinnt für dich, der in deiner eigenen für die Gegenseite, Eigentore eingeschlossen. Dieselbe Stellung zum dritten Mal mit derselben Seite am Zug ist ein Unentschieden, und jederzeit könnt ihr euch darauf einigen. Wer gar nicht ziehen kann, passt.
+
+notation-penguin-soccer-title = Züge aufschreiben
+notation-penguin-soccer-text =
+    Die Felder heißen a1 bis h8, das Heim von Weiß ist a1, das von Schwarz h8. Die Richtungen sind englisch abgekürzt, { "n ne e se s sw w nw" }, und gelten wie auf dem Brett von Weiß: Norden führt von Reihe 1 zu Reihe 8, Osten von Linie a zu Linie h.
+
+    • Rutschen: Feld und Richtung, `d4se`; mit Drehung ein Buchstabe je 45°, `d4seL` oder `d4seRR`.
+    • Schießen: dasselbe für den Pinguin mit dem Ball, `e5ne`.
+    • Aufstehen: `d4u`.
+    • Aus dem Meer: 1 für Baby, 2 für Papa, 3 für Mama, dann die Richtung, `2ne`, `1neRR`.
+
+    Groß oder klein und Leerzeichen sind gleich, und `papa ne` oder nur `ne` genügt, wenn nur ein Pinguin gemeint sein kann.

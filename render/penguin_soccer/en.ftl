@@ -1,0 +1,155 @@
+# Penguin Soccer: names, the composer's labels, refusals, what happened, where everything is.
+# A penguin's kind is baby, papa or mama; $who and $whom are its letter, capital for White.
+
+game-penguin-soccer = Penguin Soccer
+option-edition = edition
+option-edition-modern = modern: nobody may enter the rival's corner
+option-edition-classic = classic: nobody may be in the other family's home
+seat-white = White
+seat-black = Black
+outcome-goal = goal
+outcome-repetition = the same position three times
+outcome-left = the other side left
+
+penguin = { $value ->
+    [baby] Baby
+    [papa] Papa
+   *[mama] Mama
+}
+who = { $value ->
+    [B] White's baby
+    [P] White's papa
+    [M] White's mama
+    [b] Black's baby
+    [p] Black's papa
+   *[m] Black's mama
+}
+side = { $value ->
+    [0] White
+   *[1] Black
+}
+spin-amount = { $value ->
+    [1] 45°
+    [2] 90°
+   *[3] 135°
+}
+
+# The composer's labels; a button has room for about twenty characters.
+menu-penguin-on-ice = { WORD("penguin", $penguin) } { $square }
+menu-penguin-with-ball = { WORD("penguin", $penguin) } { $square } with ball
+menu-penguin-at-sea = { WORD("penguin", $penguin) } from the sea
+menu-stand = Stand up
+menu-slide = { $square }
+menu-kick = ⚽ { $square }
+menu-enter = via { $square }
+menu-spin = { $turns ->
+    [-3] LLL ↺ 135°
+    [-2] LL ↺ 90°
+    [-1] L ↺ 45°
+    [0] 0 straight on
+    [1] R ↻ 45°
+    [2] RR ↻ 90°
+   *[3] RRR ↻ 135°
+}
+menu-pass = Pass
+
+# Refusals
+refusal-penguin-none = There is no penguin on { $square }.
+refusal-penguin-not-yours = The penguin on { $square } belongs to the other family. Pick one of your own.
+refusal-penguin-facing = { WORD("penguin", $penguin) } on { $square } lies facing { WORD("direction", $facing) }, so it can only slide { WORD("direction", $facing) } or stand up, not go { WORD("direction", $direction) }.
+refusal-penguin-holds-ball = { WORD("penguin", $penguin) } on { $square } is already standing, and with the ball it can only kick.
+refusal-penguin-blocked = { $square ->
+    [sea] { WORD("penguin", $penguin) } can't come in that way: another penguin is in the way on { $blocker_square }. Only the rival with the ball may be tackled.
+   *[other] { WORD("penguin", $penguin) } on { $square } can't slide that way: another penguin is in the way on { $blocker_square }. Only the rival with the ball may be tackled.
+}
+refusal-penguin-own-tackle = { WORD("penguin", $penguin) } can't tackle on { $square }: the penguin with the ball there is family.
+refusal-penguin-edge = { WORD("penguin", $penguin) } on { $square } is at the edge already, so there is no ice to slide on to the { WORD("direction", $direction) }.
+refusal-penguin-corner = { WORD("penguin", $penguin) } would end up in the rival's corner { $corner }, and no penguin may be put there.
+refusal-penguin-push-corner = That tackle by { WORD("penguin", $penguin) } would push a penguin into the corner { $corner }, where it may not be put.
+refusal-penguin-spin-too-far = { $most ->
+    [1] { WORD("penguin", $penguin) } slides one square, so it can spin by one letter at most: L or R.
+   *[other] { WORD("penguin", $penguin) } slides { $most } squares, so it can spin by { $most } letters at most.
+}
+refusal-penguin-spin-stopped = { $why ->
+    [edge] { WORD("penguin", $penguin) } is stopped by the edge on { $square } and stands up there, so it can't spin. Leave the L or R away.
+    [ball] { WORD("penguin", $penguin) } reaches the ball on { $square } and stands up with it, so it can't spin. Leave the L or R away.
+   *[tackle] { WORD("penguin", $penguin) } tackles on { $square } and stands up with the ball, so it can't spin. Leave the L or R away.
+}
+refusal-penguin-standing = { WORD("penguin", $penguin) } on { $square } is standing already.
+refusal-penguin-stand-spin = { WORD("penguin", $penguin) } on { $square } can stand up, but not spin while doing so. Leave the L or R away.
+refusal-penguin-kick-edge = { WORD("penguin", $penguin) } on { $square } can't kick to the { WORD("direction", $direction) }: the ball stays on the ice, and there is none that way.
+refusal-penguin-kick-spin = { WORD("penguin", $penguin) } on { $square } has the ball, and a kick has no spin. Leave the L or R away.
+refusal-penguin-on-ice = { WORD("penguin", $penguin) } isn't swimming but on { $square }. Name that square to move it.
+refusal-penguin-home-taken = { WORD("penguin", $penguin) } can't come out of the sea: there is a penguin in the home corner { $corner }.
+refusal-penguin-home-direction = { WORD("penguin", $penguin) } comes in over the home corner, so it can only go: { $directions }.
+refusal-penguin-pass = You can't pass: there is something to play.
+refusal-position-twice = The penguin { $penguin } is in this text twice.
+refusal-position-lying-on-ball = The penguin { $penguin } lies on { $square } together with the ball; whoever has the ball stands.
+refusal-position-untouched-ball = The penguin { $penguin } is on { $square }, one of the four centre squares, so the ball can't be untouched.
+refusal-position-corner = In the classic edition the penguin { $penguin } can't be on { $square }: that is the other family's home.
+
+# What happened
+tell-slid = { WORD("who", $who) } slid from { $origin } to { $square }.
+tell-slid-spun = { $turns ->
+    [left] { WORD("who", $who) } slid from { $origin } to { $square } and spun left by { WORD("spin-amount", $eighths) } to face { WORD("direction", $facing) }.
+   *[right] { WORD("who", $who) } slid from { $origin } to { $square } and spun right by { WORD("spin-amount", $eighths) } to face { WORD("direction", $facing) }.
+}
+tell-slid-edge = { WORD("who", $who) } slid from { $origin } to { $square }, where the edge stopped it, and stood up.
+tell-slid-took = { WORD("who", $who) } slid from { $origin } to { $square } and took the ball.
+tell-slid-tackled = { WORD("who", $who) } slid from { $origin } to { $square }, tackled { WORD("who", $whom) } and has the ball.
+tell-entered = { WORD("who", $who) } came out of the sea to { $square }, facing { WORD("direction", $facing) }.
+tell-entered-edge = { WORD("who", $who) } came out of the sea to { $square } and stood up there.
+tell-entered-spun = { $turns ->
+    [left] { WORD("who", $who) } came out of the sea to { $square } and spun left by { WORD("spin-amount", $eighths) } to face { WORD("direction", $facing) }.
+   *[right] { WORD("who", $who) } came out of the sea to { $square } and spun right by { WORD("spin-amount", $eighths) } to face { WORD("direction", $facing) }.
+}
+tell-entered-took = { WORD("who", $who) } came out of the sea to { $square } and took the ball.
+tell-entered-tackled = { WORD("who", $who) } came out of the sea to { $square }, tackled { WORD("who", $whom) } and has the ball.
+tell-pushed = { WORD("who", $who) } was pushed to { $square }.
+tell-fell = { WORD("who", $who) } fell into the sea.
+tell-kicked = { WORD("who", $who) } kicked the ball from { $origin } to { $square }.
+tell-kicked-received = { WORD("who", $who) } kicked the ball from { $origin } to { $square }, where { WORD("who", $whom) } stood up with it.
+tell-stood = { WORD("who", $who) } stood up on { $square }.
+tell-passed = { WORD("side", $seat) } had no move and passed.
+tell-scored = Goal for { WORD("side", $seat) }!
+tell-left = { WORD("side", $seat) } left the match.
+
+# Where everything is
+describe-ball-crossing = The ball lies untouched on the centre crossing.
+describe-ball-loose = The ball lies free on { $square }.
+describe-ball-held = { WORD("who", $who) } on { $square } has the ball.
+describe-ball-goal = The ball is in the goal on { $square }.
+describe-family = { WORD("side", $seat) }: { $baby }; { $papa }; { $mama }.
+describe-standing = { WORD("penguin", $penguin) } stands on { $square }
+describe-lying = { WORD("penguin", $penguin) } lies on { $square } facing { WORD("direction", $facing) }
+describe-swimming = { WORD("penguin", $penguin) } swims
+
+# The rules, a few sentences and a picture each
+rules-penguin-soccer-goal-title = A ball on the floe
+rules-penguin-soccer-goal = Two penguin families, three each, play football on a floe of eight by eight squares. Your home corner is at the bottom of your picture, your goal is the corner at the top. Get the ball into that corner, whoever kicks it there and whoever happens to be in it, and you win at once. The ball starts on the crossing in the very middle.
+rules-penguin-soccer-family-title = Baby, Papa, Mama
+rules-penguin-soccer-family = The dots on the belly say who it is. Baby is small and quick: it slides 3 squares and kicks 1. Papa does 2 and 2. Mama is strong but slow: she slides 1 and kicks 3. White wears scarves, Black wears hats. Each turn, one of your penguins does one thing.
+rules-penguin-soccer-enter-title = Out of the sea
+rules-penguin-soccer-enter = Everybody starts in the water. A swimmer comes in by a slide whose first square is your home corner, in any of the three directions that lead away from it. While a penguin is in that corner, nobody can come in.
+rules-penguin-soccer-slide-title = Sliding, spinning, standing up
+rules-penguin-soccer-slide = Standing, a penguin may slide in all eight directions; lying, only the way it faces. It goes its full distance, ends lying and may then spin by up to 45° for each square slid. At the edge it stops early and stands up, without a spin. It can't slide through or into other penguins. Standing up is a whole turn.
+rules-penguin-soccer-ball-title = Having the ball, and kicking it
+rules-penguin-soccer-ball = A slide that reaches the ball ends there: the penguin stands up and has it. The first to touch one of the four middle squares gets the ball there. With the ball a penguin can only kick, in any direction. The ball flies the kicker's full distance, but stops on the last square at the edge and at the first penguin it meets, friend or rival, who stands up with it. The kicker ends on its belly, facing the kick.
+rules-penguin-soccer-tackle-title = Tackling
+rules-penguin-soccer-tackle = The one penguin you may slide into is the rival with the ball. Yours stops there, stands up and has the ball; the rival is pushed one square on and lies facing that way. Whoever it bumps into is pushed on too, and so forth; one pushed over the edge goes for a swim.
+rules-penguin-soccer-corner-title = Forbidden corners
+rules-penguin-soccer-corner-modern = Modern edition: no move of yours may put a penguin, yours or theirs, into the rival's corner, not even by pushing. Your own corner isn't protected: a rival can be pushed into it.
+rules-penguin-soccer-corner-classic = Classic edition: no penguin may ever be put into the other family's home corner, not even by a push. Into its own home a penguin may be pushed.
+rules-penguin-soccer-end-title = How it ends
+rules-penguin-soccer-end = The ball in the top corner of your picture wins for you, the one in your own corner for your rival, own goals included. The same position for the third time with the same side to move is a draw, and you can agree on a draw at any time. If you can't move at all, you pass.
+
+notation-penguin-soccer-title = Writing moves
+notation-penguin-soccer-text =
+    Squares are a1 to h8, with White's home at a1 and Black's at h8. Directions are { "n ne e se s sw w nw" } as White's board has them: north leads from rank 1 to rank 8, east from file a to file h.
+
+    • Slide: square and direction, `d4se`; with a spin, one letter for each 45°, `d4seL` or `d4seRR`.
+    • Kick: the same for the penguin with the ball, `e5ne`.
+    • Stand up: `d4u`.
+    • Out of the sea: 1 for Baby, 2 for Papa, 3 for Mama, then the direction, `2ne`, `1neRR`.
+
+    Capitals and spaces don't matter, and `papa ne` or just `ne` will do when only one penguin can be meant.

@@ -37,6 +37,7 @@ def remove_bot(world: World, guild: Guild) -> None:
     guild.has_bot = False
     guild.members.pop(world.bot.id, None)
     guild.roles.pop(guild.bot_role_id, None)
+    guild.bot_role_id = ""
 
 
 def set_roles(world: World, guild: Guild, user: User, roles: list[str]) -> None:

@@ -233,15 +233,26 @@ class Member:
         **others: Any,
     ) -> list[Choice]:
         """The lines that Discord shows under an option while it is typed. Raises `NoAnswer`."""
-        place = self._place(channel)
-        filled = picked({**others, **(options or {})})
-        world = self.discord.world
-        data = offers.fill_in(world, self.user, place.record, command, filled, focus=Focus(option, typed))
-        found = self._open(interactions.AUTOCOMPLETE, data, place.record)
+        filled = {**others, **(options or {})}
+        found = self.begin_autocomplete(command, Focus(option, typed), channel=channel, options=filled)
         await self._reply(found)
         if found.lost:
             raise NoAnswer("Loading options failed")
         return [Choice(each["name"], each["value"]) for each in found.choices or []]
+
+    def begin_autocomplete(
+        self,
+        command: str,
+        focus: Focus,
+        *,
+        channel: Channel | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> Interaction:
+        """As `autocomplete`, without waiting."""
+        place = self._place(channel)
+        world, filled = self.discord.world, picked(options or {})
+        data = offers.fill_in(world, self.user, place.record, command, filled, focus=focus)
+        return self._open(interactions.AUTOCOMPLETE, data, place.record)
 
     # components and modals
 

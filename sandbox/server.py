@@ -166,11 +166,10 @@ class Sandbox:
     def invite_bot(self, server: Server, permissions: int = BOT) -> None:
         """Brings the bot (back) into a server."""
         world, guild = self.world, server.guild
-        guild.has_bot = True
         role = world.add_role(guild, world.bot.json["username"], permissions, managed=True)
-        guild.bot_role_id = role["id"]
-        server.bot_role.key = role["id"]
+        guild.bot_role_id = server.bot_role.key = role["id"]
         world.add_member(guild, world.bot, roles=[role["id"]], quiet=True)
+        guild.has_bot = True
         world.emit("GUILD_CREATE", self.gateway.guild_create(guild), guild=guild)
 
     def channel(self, channel_id: int | str) -> Channel:

@@ -199,7 +199,8 @@ def _check_nested(at: Place, kind: int, depth: int) -> None:
     if wrong:
         message = "A group holds only sub-commands, and a sub-command only values"
         at.fault("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message, "options")
-    elif kind == GROUP and not inside:
+        return
+    if kind == GROUP and not inside:
         at.fault("BASE_TYPE_REQUIRED", "This field is required", "options")
     check_options(at, depth=depth + 1 if kind == GROUP else 2)
 

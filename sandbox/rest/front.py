@@ -50,14 +50,14 @@ class Front:
         self._gateway_url = gateway_url
 
     def mount(self, app: web.Application) -> None:
-        for routes in TABLES:
-            for method, path, handler in routes.table:
-                app.router.add_route(method, PREFIX + path, self._wrapped(path, handler, routes))
         own = Routes()
         own("GET", "/gateway")(self._gateway)
         own("GET", "/gateway/bot")(self._gateway_bot)
-        for method, path, handler in own.table:
-            app.router.add_route(method, PREFIX + path, self._wrapped(path, handler, own))
+        found = [(each, routes) for routes in (*TABLES, own) for each in routes.table]
+        # words before parameters, so that /users/@me is not taken for /users/{user_id}
+        found.sort(key=lambda pair: [step.startswith("{") for step in pair[0][1].split("/")])
+        for (method, path, handler), routes in found:
+            app.router.add_route(method, PREFIX + path, self._wrapped(path, handler, routes))
         app.router.add_route("*", "/api/{rest:.*}", self._unknown)
 
     async def _gateway(self, _: Call) -> Any:

@@ -1,6 +1,7 @@
 """The other ends: the real discord.py as the bot, and a bare HTTP client that says what it would not."""
 
 import asyncio
+import io
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -21,6 +22,8 @@ class Bot(discord.Client):
     """A bare bot with a command tree and a log of the events it heard."""
 
     def __init__(self, intents: discord.Intents | None = None, **options: Any) -> None:
+        # discord.py waits two seconds for more servers before it says it is ready; loopback is faster
+        options.setdefault("guild_ready_timeout", 0.05)
         super().__init__(intents=intents or discord.Intents.default(), **options)
         self.tree = app_commands.CommandTree(self)
         self.heard: list[str] = []
@@ -100,7 +103,7 @@ class Rest:
             data = aiohttp.FormData(quote_fields=False)
             data.add_field("payload_json", json.dumps(body))
             for index, (name, raw) in enumerate(files):
-                data.add_field(f"files[{index}]", raw, filename=name)
+                data.add_field(f"files[{index}]", io.BytesIO(raw), filename=name)
         elif body is not None:
             data, headers["Content-Type"] = json.dumps(body), "application/json"
         url = self.world.api_url + path

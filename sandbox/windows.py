@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSMsgType, web
@@ -14,6 +15,8 @@ from sandbox.wishes import Hand
 
 if TYPE_CHECKING:  # the server mounts the page
     from sandbox.server import Sandbox
+
+log = logging.getLogger(__name__)
 
 MOST_WAITING = 2_000  # events a window may lag behind before it is dropped, to come back afresh
 MOST_BYTES = 64 << 10
@@ -83,6 +86,9 @@ class Window:
             self._put({"id": asked.get("id"), "answer": await self._answer(asked)})
         except SandboxError as error:
             self._put({"id": asked.get("id"), "error": _sentence(error)})
+        except Exception:  # a fault of the sandbox must not leave the page waiting
+            log.exception("The sandbox could not grant %r", asked.get("do"))
+            self._put({"id": asked.get("id"), "error": "The sandbox stumbled over this; its log says where."})
 
     async def _answer(self, asked: JSON) -> JSON:
         wish = asked.get("do")

@@ -60,14 +60,14 @@ class Hand:
         """`channel`, `command` ("data export"), `options` by name; ids for users, roles and channels."""
         place = self.place(facts)
         member, command = self._member(place), _text(facts, "command")
-        options = self._options(place, command, facts.get("options"))
+        options = self._options(place, command, _table(facts, "options"))
         return self._reply(await member.slash(command, channel=place, options=options))
 
     async def autocomplete(self, facts: JSON) -> Answer:
         """As `slash` with `focused`, an option's name; its value is what was typed -> `{"choices"}`."""
         place = self.place(facts)
         member, command, focused = self._member(place), _text(facts, "command"), _text(facts, "focused")
-        given = dict(facts.get("options") or {})
+        given = _table(facts, "options")
         typed = str(given.pop(focused, ""))
         options = self._options(place, command, given)
         choices = await member.autocomplete(
@@ -96,7 +96,7 @@ class Hand:
         if modal is None:
             raise IllegalAction("this form is closed already")
         place = Channel(self.discord, modal.interaction.channel)
-        given = dict(facts.get("fields") or {})
+        given = _table(facts, "fields")
         for field in modal.fields:
             value = given.get(field.custom_id)
             if field.kind in (USER_MENU, ROLE_MENU, MENTIONABLE_MENU, CHANNEL_MENU) and isinstance(
@@ -133,12 +133,12 @@ class Hand:
 
     # from JSON, and back
 
-    def _options(self, place: Channel, command: str, given: Any) -> dict[str, Any]:
+    def _options(self, place: Channel, command: str, given: JSON) -> dict[str, Any]:
         offered = {each["name"]: each for each in self._member(place).commands(place)}
         head, *path = command.split()
         known = _leaf(offered.get(head, {}), path)
         kinds = {USER: USER_MENU, ROLE: ROLE_MENU, MENTIONABLE: MENTIONABLE_MENU, CHANNEL: CHANNEL_MENU}
-        filled = dict(given or {})
+        filled = dict(given)
         for name, value in filled.items():
             kind = known.get(name, {}).get("type")
             if kind in kinds:
@@ -186,8 +186,15 @@ def _leaf(command: records.JSON, path: list[str]) -> Mapping[str, JSON]:
     return options
 
 
+def _table(facts: JSON, name: str) -> JSON:
+    value = facts.get(name)
+    if not isinstance(value, dict):
+        raise IllegalAction(f"the page did not say which {name}")
+    return dict(value)
+
+
 def _text(facts: JSON, name: str) -> str:
     value = facts.get(name)
-    if not isinstance(value, str):
+    if not isinstance(value, str) or (name == "command" and not value.strip()):
         raise IllegalAction(f"the page did not say which {name}")
     return value

@@ -1,0 +1,1 @@
+"""Discord only: commands, buttons, the composer, cards and the sentences for errors."""

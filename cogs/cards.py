@@ -1,0 +1,176 @@
+"""The cards: a challenge and its seats, the turn of a match, and how it ended.
+
+A card is a value made from a view and the server's language; what can be pressed on it lives in
+``challenging`` and ``match_buttons``.
+"""
+
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from cogs import challenging, match_buttons
+from cogs.buttons import layout
+from cogs.composer import Compose
+from cogs.phrases import clock_words, game_name, mention, moment, plain, rounds_of, seat_name, stopwatch
+from cogs.pictures import gallery
+from play.views import ChallengeView, MatchView, SeatView
+from render import Picture, telling
+from render.words import Words
+
+SEAT_COLOURS: Final = (0xF28C1B, 0x6A6CF0, 0x1F9D6B, 0xD9A400)
+"""The accents of the pictures, by seat, so that a card shows at a glance whose turn it is."""
+QUIET: Final = 0x8FC3DF
+TAIL: Final = 8
+"""The moves shown at the end of a card's move list."""
+
+
+def player_line(match: MatchView, seat: SeatView, words: Words) -> str:
+    """One player: mark of the turn, colour, name, rating, and the clock where time is a budget."""
+    turn = "▶ " if seat.seat == match.mover else ""
+    line = f"{turn}**{plain(seat.name)}** · {seat_name(match.game, seat.seat, words)} · {seat.rating}"
+    if seat.change is not None:
+        line += f" ({seat.change:+d})"
+    if seat.remaining_ms is not None and match.clock.startswith("chess"):
+        running = seat.seat == match.mover and match.deadline_ms is not None
+        line += f" · {moment(match.deadline_ms or 0) if running else stopwatch(seat.remaining_ms)}"
+    return line
+
+
+def heading(match: MatchView, words: Words) -> str:
+    """What is played, under which number and terms."""
+    terms = words.say("rated" if match.rated else "casual")
+    title = f"### {game_name(match.game, match.options)}"
+    return f"{title}\n-# #{match.id} · {clock_words(match.clock, words)} · {terms}"
+
+
+def last_move(match: MatchView, words: Words) -> str:
+    """What just happened, in words and notation; empty at the start."""
+    if not match.log:
+        return words.say("card-first-move")
+    entry = match.log[-1]
+    told = telling(match.game).tell(match.last_events, words)
+    return f"{told} `{entry.text}`" if entry.kind == "move" else told
+
+
+def tail(match: MatchView, words: Words) -> str:
+    """The end of the move list, numbered by full rounds."""
+    seats, rounds = len(match.seats), rounds_of(match)
+    shown = rounds[-(TAIL // seats) :]
+    dots = "… " if len(rounds) > len(shown) else ""
+    return f"-# {dots}{'  '.join(shown)}" if shown else f"-# {words.say('card-no-moves')}"
+
+
+def turn_line(match: MatchView, words: Words) -> str:
+    """Whose turn it is, with the one ping of the card, and until when."""
+    if match.mover_id is None:
+        return words.say("card-chance")
+    player = mention(match.mover_id)
+    if match.deadline_ms is None:
+        return words.say("card-turn", player=player)
+    return words.say("card-turn-until", player=player, deadline=moment(match.deadline_ms))
+
+
+def turn_card(match: MatchView, picture: Picture, words: Words) -> ui.LayoutView:
+    """The card of a match in play."""
+    colour = SEAT_COLOURS[match.mover] if match.mover is not None and match.mover >= 0 else QUIET
+    box = ui.Container[Any](
+        ui.TextDisplay(heading(match, words)),
+        ui.TextDisplay("\n".join(player_line(match, seat, words) for seat in match.seats)),
+        gallery(picture),
+        ui.TextDisplay(f"{last_move(match, words)}\n{turn_line(match, words)}"),
+        ui.TextDisplay(tail(match, words)),
+        accent_colour=colour,
+    )
+    if match.draw_offer is not None:
+        offered = match.seats[match.draw_offer.seat]
+        box.add_item(ui.TextDisplay(words.say("card-draw-offered", player=plain(offered.name))))
+        box.add_item(answer_row(match, words))
+    box.add_item(turn_row(match, words))
+    return layout(box)
+
+
+def turn_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
+    """What can be done on a turn card."""
+    row = ui.ActionRow[Any]()
+    primary = discord.ButtonStyle.primary
+    row.add_item(Compose(match.id, match.ply, "", label=words.say("button-move"), emoji="🐧", style=primary))
+    if match.draw_offer is None:
+        row.add_item(match_buttons.OfferDraw(match.id, match.ply, label=words.say("button-offer-draw")))
+    row.add_item(match_buttons.Resign(match.id, match.ply, label=words.say("button-resign")))
+    row.add_item(match_buttons.MyView(match.id, match.ply, label=words.say("button-my-view")))
+    return row
+
+
+def answer_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
+    """The answers to a draw offer."""
+    row = ui.ActionRow[Any]()
+    accept, decline = words.say("button-accept-draw"), words.say("button-decline-draw")
+    success = discord.ButtonStyle.success
+    row.add_item(match_buttons.AcceptDraw(match.id, match.ply, label=accept, style=success))
+    row.add_item(match_buttons.DeclineDraw(match.id, match.ply, label=decline))
+    return row
+
+
+def verdict(match: MatchView, words: Words) -> str:
+    """How the match ended, as its headline; the players are named, nobody is pinged."""
+    outcome = match.outcome
+    if outcome is None:
+        return ""
+    how = match.log[-1].kind if match.log and match.log[-1].kind != "move" else outcome.reason
+    winners = [plain(seat.name) for seat in match.seats if seat.place == 1]
+    losers = [plain(seat.name) for seat in match.seats if seat.place != 1]
+    facts = {"winner": " & ".join(winners), "loser": " & ".join(losers)}
+    return words.say(f"over-{how}", **facts)
+
+
+def over_card(match: MatchView, picture: Picture, words: Words) -> ui.LayoutView:
+    """The card of a finished match: result, last picture, rating changes, and what may come next."""
+    winner = next((seat.seat for seat in match.seats if seat.place == 1), None)
+    tied = all(seat.place == 1 for seat in match.seats)
+    row = ui.ActionRow[Any]()
+    again, primary = words.say("button-rematch"), discord.ButtonStyle.primary
+    row.add_item(match_buttons.Rematch(match.id, label=again, emoji="🔁", style=primary))
+    row.add_item(match_buttons.MoveList(match.id, label=words.say("button-moves")))
+    texts = [last_move(match, words)]
+    if match.rated and not match.counted:
+        texts.append(f"-# {words.say('card-not-counted')}")
+    return layout(
+        ui.Container[Any](
+            ui.TextDisplay(f"{heading(match, words)}\n## {verdict(match, words)}"),
+            ui.TextDisplay("\n".join(player_line(match, seat, words) for seat in match.seats)),
+            gallery(picture),
+            ui.TextDisplay("\n".join(text for text in texts if text)),
+            ui.TextDisplay(tail(match, words)),
+            row,
+            accent_colour=QUIET if tied or winner is None else SEAT_COLOURS[winner],
+        )
+    )
+
+
+def challenge_card(challenge: ChallengeView, words: Words) -> ui.LayoutView:
+    """The card of a challenge: who offers what to whom, and its buttons while it stands."""
+    about = game_name(challenge.game, challenge.options)
+    challenger = plain(challenge.challenger.name)
+    if challenge.opponent is None:
+        title = words.say("challenge-open", challenger=challenger)
+    else:
+        title = words.say("challenge-to", challenger=challenger, opponent=mention(challenge.opponent.id))
+    terms = [
+        clock_words(challenge.clock, words),
+        words.say(f"first-{challenge.first}", challenger=challenger),
+        words.say("rated" if challenge.rated else "casual"),
+    ]
+    box = ui.Container[Any](
+        ui.TextDisplay(f"### {about}\n{title}"),
+        ui.TextDisplay(f"-# {' · '.join(terms)}"),
+        accent_colour=SEAT_COLOURS[0] if challenge.status == "pending" else QUIET,
+    )
+    if challenge.status != "pending":
+        other = challenge.opponent or (challenge.joined[-1] if len(challenge.joined) > 1 else None)
+        closed = words.say(f"challenge-{challenge.status}", player=plain(other.name) if other else "")
+        box.add_item(ui.TextDisplay(closed))
+        return layout(box)
+    box.add_item(ui.TextDisplay(words.say("challenge-expires", when=moment(challenge.expires_ms))))
+    box.add_item(challenging.answer_row(challenge, words))
+    return layout(box)

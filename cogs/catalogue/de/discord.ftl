@@ -1,0 +1,147 @@
+# Befehle: Namen, Beschreibungen, Optionen
+command-challenge = herausfordern
+command-challenge-about = Fordere jemanden oder alle zu einem Spiel heraus
+command-move = zug
+command-move-about = Ziehe mit der Notation eines Zuges
+command-board = brett
+command-board-about = Hole das Brett deiner Partie in diesen Kanal zurück
+command-resign = aufgeben
+command-resign-about = Gib eine Partie auf
+command-draw = remis
+command-draw-about = Biete Remis an oder nimm es an
+command-matches = partien
+command-matches-about = Zeige deine Partien und wer am Zug ist
+command-leaderboard = bestenliste
+command-leaderboard-about = Zeige, wer am besten spielt
+command-rules = regeln
+command-rules-about = Lies die Regeln eines Spiels, mit Bildern
+command-notation = notation
+command-notation-about = Lies, wie man Züge eines Spiels schreibt
+command-help = hilfe
+command-help-about = Was dieser Bot kann und womit man anfängt
+option-match = Die Nummer der Partie, falls du mehrere spielst
+challenge-option-game = Was gespielt wird
+challenge-option-opponent = Wen du herausforderst; ohne Angabe darf jeder hier annehmen
+challenge-option-clock = Wie viel Zeit jeder hat
+challenge-option-first = Wer anfängt
+challenge-option-rated = Ob die Partie für die Wertung zählt
+challenge-first-lot = das Los
+challenge-first-challenger = ich
+challenge-first-opponent = mein Gegner
+move-option-move = Der Zug, etwa 1ne oder e5n; wähle ihn aus der Liste
+leaderboard-option-game = Welches Spiel
+leaderboard-option-scope = Dieser Server oder überall
+rules-option-game = Welches Spiel
+
+# Knöpfe
+button-accept = Annehmen
+button-decline = Ablehnen
+button-withdraw = Zurückziehen
+button-move = Ziehen
+button-my-view = Meine Sicht
+button-offer-draw = Remis anbieten
+button-accept-draw = Remis annehmen
+button-decline-draw = Remis ablehnen
+button-resign = Aufgeben
+button-really-resign = Ja, aufgeben
+button-keep-playing = Weiterspielen
+button-rematch = Revanche
+button-moves = Züge
+button-play = { $move } ziehen
+button-back = Zurück
+button-cancel = Abbrechen
+
+# Das Zugmenü und Antworten auf Befehle
+composer-ready = **Bereit:** `{ $move }`
+composer-played = Du hast `{ $move }` gezogen.
+composer-cancelled = Es wurde nichts gezogen. Drücke auf der Karte **Ziehen**, sobald du so weit bist.
+board-posted = Hier ist das Brett.
+draw-sent = Dein Remisangebot steht auf der Karte.
+draw-agreed = Du hast das Remis angenommen.
+draw-declined = Du hast das Remis abgelehnt; die Partie geht weiter.
+draw-offered = { $players } – { $player } bietet Remis an. Die Antwort steht auf der Karte.
+resign-sure = Partie #{ $match } aufgeben? Dein Gegner gewinnt sofort.
+resign-done = Du hast aufgegeben. Trotzdem gut gespielt!
+resign-kept = Schön. Die Partie geht weiter.
+
+# Karten
+rated = gewertet
+casual = ohne Wertung
+card-first-move = Die Partie beginnt. Viel Glück!
+card-no-moves = Noch kein Zug
+card-turn = **{ $player }, du bist am Zug.** Keine Uhr läuft.
+card-turn-until = **{ $player }, du bist am Zug** – die Zeit endet { $deadline }.
+card-chance = Der Zufall entscheidet …
+card-draw-offered = 🤝 **{ $player }** bietet Remis an.
+card-not-counted = Diese Partie ändert keine Wertung.
+over-goal = { $winner } gewinnt durch ein Tor!
+over-resigned = { $winner } gewinnt: { $loser } hat aufgegeben
+over-time = { $winner } gewinnt durch Zeitüberschreitung
+over-draw = Remis durch Einigung
+over-repetition = Remis: dreimal dieselbe Stellung
+over-left = { $winner } gewinnt: { $loser } hat die Partie verlassen
+clock-correspondence = { $number ->
+    [one] 1 Tag pro Zug
+   *[other] { $number } Tage pro Zug
+}
+clock-chess = { $increment ->
+    [0] je { $number } Min.
+   *[other] je { $number } Min. + { $increment } s pro Zug
+}
+clock-none = ohne Uhr
+
+# Herausforderungen
+challenge-to = { $opponent }, **{ $challenger }** fordert dich heraus. Spielst du?
+challenge-open = **{ $challenger }** sucht einen Gegner. Jeder kann annehmen.
+challenge-expires = Offen bis { $when }.
+challenge-accepted = ✅ Angenommen. Die Partie hat unten begonnen.
+challenge-declined = **{ $player }** hat abgelehnt. Vielleicht ein andermal.
+challenge-withdrawn = Die Herausforderung wurde zurückgezogen.
+challenge-expired = Niemand hat rechtzeitig geantwortet; die Herausforderung ist abgelaufen.
+challenge-sent = Deine Herausforderung ist draußen.
+challenge-joined = Du hast einen Platz; die Partie beginnt, sobald alle Plätze besetzt sind.
+challenge-accepted-by-you = Angenommen. Mögen die besseren Pinguine gewinnen!
+challenge-declined-by-you = Du hast die Herausforderung abgelehnt.
+challenge-withdrawn-by-you = Du hast deine Herausforderung zurückgezogen.
+first-lot = das Los entscheidet, wer anfängt
+first-challenger = { $challenger } fängt an
+first-opponent = der Gegner fängt an
+
+# Listen
+matches-title = Deine Partien
+matches-none = Du spielst gerade keine Partie. Beginne eine mit `/herausfordern`!
+matches-more = … und { $count } weitere.
+matches-yours = du bist am Zug
+matches-theirs = warten
+matches-card = Karte
+leaderboard-title = { $game }: Bestenliste
+leaderboard-server = Dieser Server
+leaderboard-everywhere = Überall
+leaderboard-games = { $count ->
+    [one] 1 Partie
+   *[other] { $count } Partien
+}
+leaderboard-empty = Noch steht niemand auf der Liste: dazu braucht es fünf gewertete Partien, eine davon in den letzten 60 Tagen.
+page-of = Seite { $page } von { $pages }
+rules-other = Fassung { $value }
+
+# Hilfe
+help =
+    ### Rookery
+    Langsame Spiele mit Freunden, auf Eis gezeichnet. Ich kenne { $games }.
+
+    **Anfangen** mit `/herausfordern`: nenne ein Mitglied, oder lass den Gegner weg, und jeder hier kann annehmen.
+    **Ziehen** mit dem Knopf **Ziehen**, oder tippe `/zug`; beim Schreiben erscheint, was erlaubt ist.
+    **Schauen** mit `/partien` nach allem, was auf dich wartet, `/brett` holt eine Karte zurück, `/bestenliste` zeigt die Besten.
+    **Lernen** mit `/regeln` und `/notation`.
+    **Aufhören** mit `/remis` oder `/aufgeben`.
+
+    Lass dir Zeit: üblich sind drei Tage für jeden Zug.
+
+# Was schiefgehen kann
+unexpected = Auf meiner Seite ist etwas schiefgegangen, und nichts wurde verändert. Passiert es wieder, nenne dem, der mich betreibt, diese Nummer: { $reference }
+refusal-challenge-mute-place = Hier kann ich keine Partie zeigen, denn mir fehlt: { $permissions }. Frage jemanden, der diesen Server verwaltet, oder nimm einen anderen Kanal.
+permission-view-channel = Kanal anzeigen
+permission-send-messages = Nachrichten senden
+permission-send-messages-in-threads = Nachrichten in Threads senden
+permission-attach-files = Dateien anhängen

@@ -1,0 +1,147 @@
+# Commands: names, descriptions, options
+command-challenge = challenge
+command-challenge-about = Challenge somebody, or anybody, to a game
+command-move = move
+command-move-about = Play a move by its notation
+command-board = board
+command-board-about = Bring the board of your match back to this channel
+command-resign = resign
+command-resign-about = Give up a match
+command-draw = draw
+command-draw-about = Offer a draw, or agree to one
+command-matches = matches
+command-matches-about = List your matches and whose turn it is
+command-leaderboard = leaderboard
+command-leaderboard-about = Show who plays best
+command-rules = rules
+command-rules-about = Read a game's rules, with pictures
+command-notation = notation
+command-notation-about = Read how a game's moves are typed
+command-help = help
+command-help-about = What this bot does, and where to begin
+option-match = The number of the match, if you are playing several
+challenge-option-game = What to play
+challenge-option-opponent = Whom to challenge; leave it out and anyone here can accept
+challenge-option-clock = How much time each player has
+challenge-option-first = Who moves first
+challenge-option-rated = Whether the match counts for ratings
+challenge-first-lot = drawn by lot
+challenge-first-challenger = me
+challenge-first-opponent = my opponent
+move-option-move = The move, such as 1ne or e5n; pick one from the list
+leaderboard-option-game = Which game
+leaderboard-option-scope = This server, or everywhere
+rules-option-game = Which game
+
+# Buttons
+button-accept = Accept
+button-decline = Decline
+button-withdraw = Withdraw
+button-move = Move
+button-my-view = My view
+button-offer-draw = Offer draw
+button-accept-draw = Accept draw
+button-decline-draw = Decline draw
+button-resign = Resign
+button-really-resign = Yes, resign
+button-keep-playing = Keep playing
+button-rematch = Rematch
+button-moves = Moves
+button-play = Play { $move }
+button-back = Back
+button-cancel = Cancel
+
+# The composer, and answers to commands
+composer-ready = **Ready:** `{ $move }`
+composer-played = You played `{ $move }`.
+composer-cancelled = Nothing was played. Press **Move** on the card whenever you are ready.
+board-posted = Here is the board.
+draw-sent = Your draw offer is on the card.
+draw-agreed = You agreed to a draw.
+draw-declined = You declined the draw; the match goes on.
+draw-offered = { $players } – { $player } offers a draw. The answer is on the card.
+resign-sure = Resign match #{ $match }? Your opponent wins at once.
+resign-done = You resigned. Well played all the same!
+resign-kept = Good. The match goes on.
+
+# Cards
+rated = rated
+casual = casual
+card-first-move = The match begins. Good luck!
+card-no-moves = No moves yet
+card-turn = **{ $player }, your turn.** No clock is running.
+card-turn-until = **{ $player }, your turn** – time is up { $deadline }.
+card-chance = Chance is drawn…
+card-draw-offered = 🤝 **{ $player }** offers a draw.
+card-not-counted = This match does not change ratings.
+over-goal = { $winner } wins by a goal!
+over-resigned = { $winner } wins: { $loser } resigned
+over-time = { $winner } wins on time
+over-draw = Draw by agreement
+over-repetition = Draw: the same position three times
+over-left = { $winner } wins: { $loser } left
+clock-correspondence = { $number ->
+    [one] 1 day per move
+   *[other] { $number } days per move
+}
+clock-chess = { $increment ->
+    [0] { $number } min each
+   *[other] { $number } min each + { $increment } s per move
+}
+clock-none = no clock
+
+# Challenges
+challenge-to = { $opponent }, **{ $challenger }** challenges you. Will you play?
+challenge-open = **{ $challenger }** is looking for an opponent. Anyone can accept.
+challenge-expires = Open until { $when }.
+challenge-accepted = ✅ Accepted. The match has begun below.
+challenge-declined = **{ $player }** declined. Maybe another day.
+challenge-withdrawn = The challenge was withdrawn.
+challenge-expired = Nobody answered in time, so this challenge has expired.
+challenge-sent = Your challenge is out.
+challenge-joined = You have a seat; the match begins as soon as all seats are taken.
+challenge-accepted-by-you = You accepted. May the better penguins win!
+challenge-declined-by-you = You declined the challenge.
+challenge-withdrawn-by-you = You withdrew your challenge.
+first-lot = lots decide who begins
+first-challenger = { $challenger } begins
+first-opponent = the opponent begins
+
+# Lists
+matches-title = Your matches
+matches-none = You have no match in play. Start one with `/challenge`!
+matches-more = … and { $count } more.
+matches-yours = your turn
+matches-theirs = waiting
+matches-card = card
+leaderboard-title = { $game }: leaderboard
+leaderboard-server = This server
+leaderboard-everywhere = Everywhere
+leaderboard-games = { $count ->
+    [one] 1 game
+   *[other] { $count } games
+}
+leaderboard-empty = Nobody is ranked yet: it takes five rated games, one of them in the last 60 days.
+page-of = page { $page } of { $pages }
+rules-other = { $value } edition
+
+# Help
+help =
+    ### Rookery
+    Slow games with friends, drawn on ice. I know { $games }.
+
+    **Begin** with `/challenge`: name a member, or leave the opponent out and anyone here can accept.
+    **Play** with the **Move** button, or type `/move`, which lists what is legal while you write.
+    **Look** with `/matches` for everything that waits for you, `/board` to bring a card back, `/leaderboard` for the best.
+    **Learn** with `/rules` and `/notation`.
+    **Stop** with `/draw` or `/resign`.
+
+    Take your time: by default each move has three days.
+
+# What can go wrong
+unexpected = Something went wrong on my side, and nothing was changed. If it happens again, tell whoever runs me this number: { $reference }
+refusal-challenge-mute-place = I can't post a match here, because I lack: { $permissions }. Ask somebody who runs this server, or try another channel.
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-messages-in-threads = Send Messages in Threads
+permission-attach-files = Attach Files

@@ -1,0 +1,214 @@
+"""``/challenge``, and the buttons on a challenge's card."""
+
+import contextlib
+import inspect
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Final, get_args
+
+import discord
+from discord import app_commands, ui
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from cogs.answers import AnyInteraction
+from cogs.buttons import Lasting, services_of
+from cogs.language import named, words_for
+from cogs.people import person_of, place_of
+from cogs.phrases import clock_words
+from engine import registry
+from engine.match.challenge import refuse_left
+from engine.match.clock import parse
+from engine.match.errors import ChallengeRefused, ClockRefused
+from play.services import Services
+from play.views import ChallengeView, First
+from render.words import Words
+
+if TYPE_CHECKING:
+    from cogs.client import Rookery
+
+CLOCKS: Final = (
+    "correspondence:3",
+    "correspondence:1",
+    "correspondence:7",
+    "correspondence:14",
+    "chess:15+0",
+    "chess:15+10",
+    "chess:30+30",
+    "none",
+)
+"""The clocks offered first; any other can be typed."""
+POSTING: Final = discord.Permissions(view_channel=True, send_messages=True, attach_files=True)
+IN_THREAD: Final = discord.Permissions(view_channel=True, send_messages_in_threads=True, attach_files=True)
+
+
+class Accept(Lasting, template=r"accept:(\d+)"):
+    """Takes a seat."""
+
+    name = "accept"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        challenges = services_of(interaction).challenges
+        challenge = await challenges.accept(int(self.facts[0]), person_of(interaction.user))
+        sentence = "challenge-joined" if challenge.match_id is None else "challenge-accepted-by-you"
+        await interaction.edit_original_response(content=words_for(interaction).say(sentence))
+
+
+class Decline(Lasting, template=r"decline:(\d+)"):
+    """Declines a challenge made to the member."""
+
+    name = "decline"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await services_of(interaction).challenges.decline(int(self.facts[0]), interaction.user.id)
+        await interaction.edit_original_response(
+            content=words_for(interaction).say("challenge-declined-by-you")
+        )
+
+
+class Withdraw(Lasting, template=r"withdraw:(\d+)"):
+    """Takes the member's own challenge back."""
+
+    name = "withdraw"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await services_of(interaction).challenges.withdraw(int(self.facts[0]), interaction.user.id)
+        await interaction.edit_original_response(
+            content=words_for(interaction).say("challenge-withdrawn-by-you")
+        )
+
+
+LASTING: Final = (Accept, Decline, Withdraw)
+
+
+def answer_row(challenge: ChallengeView, words: Words) -> ui.ActionRow[Any]:
+    """What can be pressed while the challenge stands."""
+    row = ui.ActionRow[Any]()
+    success = discord.ButtonStyle.success
+    row.add_item(Accept(challenge.id, label=words.say("button-accept"), style=success))
+    if challenge.opponent is not None:
+        row.add_item(Decline(challenge.id, label=words.say("button-decline")))
+    row.add_item(Withdraw(challenge.id, label=words.say("button-withdraw")))
+    return row
+
+
+def missing_here(interaction: AnyInteraction) -> list[str]:
+    """The permissions the bot would need to post a card here and does not have."""
+    needed = IN_THREAD if isinstance(interaction.channel, discord.Thread) else POSTING
+    held = interaction.app_permissions
+    return [name for name, wanted in needed if wanted and not getattr(held, name)]
+
+
+def refuse_mute_place(interaction: AnyInteraction) -> None:
+    """Refuse to begin anything where the bot could not post its cards."""
+    missing = missing_here(interaction)
+    if missing:
+        words = words_for(interaction)
+        names = ", ".join(words.say(f"permission-{name.replace('_', '-')}") for name in missing)
+        raise ChallengeRefused("challenge.mute-place", permissions=names)
+
+
+class Challenging(commands.Cog):
+    """Making challenges."""
+
+    def __init__(self, bot: "Rookery") -> None:
+        self.bot = bot
+        self.command = challenge_command(bot.services)
+
+    async def cog_load(self) -> None:
+        self.bot.tree.add_command(self.command)
+
+    async def cog_unload(self) -> None:
+        self.bot.tree.remove_command(self.command.name)
+
+
+def challenge_command(services: Services) -> app_commands.Command[Any, ..., None]:
+    """``/challenge``, with an option for every option of every game in the registry."""
+
+    async def challenge(  # noqa: PLR0917 - Discord calls it by name
+        interaction: AnyInteraction,
+        game: str,
+        opponent: discord.Member | discord.User | None = None,
+        clock: str = CLOCKS[0],
+        first: First = "lot",
+        rated: bool | None = None,
+        **options: str | None,
+    ) -> None:
+        refuse_mute_place(interaction)
+        if isinstance(opponent, discord.User):
+            raise refuse_left(opponent.id)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await services.challenges.create(
+            person_of(interaction.user),
+            person_of(opponent) if opponent else None,
+            place_of(interaction),
+            game=game,
+            options={name: value for name, value in options.items() if value is not None},
+            clock=clock,
+            first=first,
+            rated=rated,
+        )
+        await interaction.edit_original_response(content=words_for(interaction).say("challenge-sent"))
+
+    plain = inspect.signature(challenge)
+    fixed = [
+        parameter for parameter in plain.parameters.values() if parameter.kind is not parameter.VAR_KEYWORD
+    ]
+    # The library reads a command's options off its signature; those of the games come from the registry.
+    games_own = [
+        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=str | None)
+        for name in game_options()
+    ]
+    signed: Any = challenge
+    signed.__signature__ = plain.replace(parameters=[*fixed, *games_own])
+    for decorate in decorations():
+        signed = decorate(signed)
+    command = app_commands.Command[Any, ..., None](
+        name=named("command-challenge"), description=named("command-challenge-about"), callback=signed
+    )
+    command.guild_only = True
+    return command
+
+
+def game_options() -> dict[str, tuple[str, ...]]:
+    """Every option that some game has, with all its values."""
+    found: dict[str, tuple[str, ...]] = {}
+    for game in registry.games().values():
+        for name, values in game.about.options.items():
+            found[name] = tuple(dict.fromkeys((*found.get(name, ()), *values)))
+    return found
+
+
+def decorations() -> Iterator[Callable[[Any], Any]]:
+    """What members read about the options, and the choices they are offered."""
+    fixed = ("game", "opponent", "clock", "first", "rated")
+    yield app_commands.describe(
+        **{name: named(f"challenge-option-{name}") for name in fixed},
+        **{name: named(f"option-{name}") for name in game_options()},
+    )
+    yield app_commands.choices(
+        game=[Choice(name=game.about.name, value=key) for key, game in registry.games().items()],
+        first=[Choice(name=named(f"challenge-first-{first}"), value=first) for first in get_args(First)],
+        **{
+            name: [Choice(name=named(f"option-{name}-{value}"), value=value) for value in values]
+            for name, values in game_options().items()
+        },
+    )
+    yield app_commands.autocomplete(clock=clocks)
+
+
+async def clocks(interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
+    """The usual clocks that fit what is typed, and what is typed itself where it is a clock."""
+    words = words_for(interaction)
+    offered = list(CLOCKS)
+    with contextlib.suppress(ClockRefused):
+        offered.insert(0, str(parse(typed)))
+    named_clocks = {clock: clock_words(clock, words) for clock in offered}
+    wanted = typed.casefold().split()
+    return [
+        Choice(name=f"{name} ({clock})", value=clock)
+        for clock, name in named_clocks.items()
+        if all(word in f"{name} {clock}".casefold() for word in wanted)
+    ][:25]

@@ -1,0 +1,77 @@
+"""The Discord client: what every command and button reaches the services through."""
+
+import logging
+from typing import cast
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs import challenging, composer, guide, match_buttons, playing, ranking
+from cogs.answers import explain
+from cogs.language import Names
+from cogs.telling import Teller
+from play.services import Services
+
+log = logging.getLogger(__name__)
+
+NEEDED = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    create_public_threads=True,
+    attach_files=True,
+    embed_links=True,
+    read_message_history=True,
+)
+"""What the bot asks for when it is invited: to see a channel, and to post and find its cards there."""
+
+
+class Tree(app_commands.CommandTree["Rookery"]):
+    """The slash commands; whatever goes wrong in one reaches the member as a sentence."""
+
+    async def on_error(
+        self, interaction: discord.Interaction["Rookery"], error: app_commands.AppCommandError, /
+    ) -> None:
+        await explain(interaction, error)
+
+
+class Rookery(commands.AutoShardedBot):
+    """The bot. It asks for no privileged intent: it never reads what members write."""
+
+    def __init__(self, services: Services) -> None:
+        intents = discord.Intents.none()
+        intents.guilds = True
+        super().__init__(
+            commands.when_mentioned,
+            intents=intents,
+            tree_cls=Tree,
+            help_command=None,
+            chunk_guilds_at_startup=False,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+        self.services = services
+        self.teller = Teller(self, services)
+
+    async def setup_hook(self) -> None:
+        """Register commands and lasting buttons, and sync the commands with Discord."""
+        for cog in (challenging.Challenging, playing.Playing, ranking.Ranking, guide.Guide):
+            await self.add_cog(cog(self))
+        for room in (challenging, composer, guide, match_buttons, ranking):
+            self.add_dynamic_items(*room.LASTING)
+        await self.tree.set_translator(Names())
+        synced = await self.tree.sync()
+        log.info("%d commands are in place", len(synced))
+
+    async def on_ready(self) -> None:
+        """Say who the bot is and how it gets onto a server."""
+        log.info("online as %s on %d servers", self.user, len(self.guilds))
+        log.info("invite it with %s", self.invite_link())
+
+    def invite_link(self) -> str:
+        """The address that adds the bot to a server with what it needs and nothing more."""
+        return discord.utils.oauth_url(
+            cast("int", self.application_id), permissions=NEEDED, scopes=("bot", "applications.commands")
+        )

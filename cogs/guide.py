@@ -1,0 +1,121 @@
+"""``/rules``, illustrated, ``/notation`` and ``/help``."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+import discord
+from discord import app_commands, ui
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from cogs.answers import AnyInteraction
+from cogs.buttons import Lasting, layout
+from cogs.language import named, words_for
+from cogs.pictures import attached, drawn, gallery
+from engine import registry
+from engine.core.game import Event, Menu
+from render import Picture, telling
+from render.scene import RulesPage
+from render.words import Words
+
+if TYPE_CHECKING:
+    from cogs.client import Rookery
+
+SEA: Final = 0x2F86B8
+GAMES: Final = [Choice(name=game.about.name, value=key) for key, game in registry.games().items()]
+
+
+class RulesAt(Lasting, template=r"rules:([a-z-]+):([a-z0-9=,.-]*):(\d+)"):
+    """Turns to a page of a game's rules, under the options its custom id holds."""
+
+    name = "rules"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        game, options, page = self.facts
+        await interaction.response.defer()
+        chosen = dict(pair.split("=") for pair in options.split(",") if pair)
+        await show_rules(interaction, game, chosen, int(page))
+
+
+LASTING: Final = (RulesAt,)
+
+
+class Guide(commands.Cog):
+    """What a newcomer asks."""
+
+    def __init__(self, bot: "Rookery") -> None:
+        self.services = bot.services
+
+    @app_commands.command(name=named("command-rules"), description=named("command-rules-about"))
+    @app_commands.describe(game=named("rules-option-game"))
+    @app_commands.choices(game=GAMES)
+    async def rules(self, interaction: AnyInteraction, game: str) -> None:
+        """Show the first page, privately."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await show_rules(interaction, game, registry.game(game).choose({}), 1)
+
+    @app_commands.command(name=named("command-notation"), description=named("command-notation-about"))
+    @app_commands.describe(game=named("rules-option-game"))
+    @app_commands.choices(game=GAMES)
+    async def notation(self, interaction: AnyInteraction, game: str) -> None:
+        """Show how moves of a game are typed."""
+        await interaction.response.send_message(
+            words_for(interaction).say(f"notation-{game}"), ephemeral=True
+        )
+
+    @app_commands.command(name=named("command-help"), description=named("command-help-about"))
+    async def help(self, interaction: AnyInteraction) -> None:
+        """Show what the bot does and where to begin."""
+        words = words_for(interaction)
+        games = ", ".join(game.about.name for game in registry.games().values())
+        box = ui.Container[Any](ui.TextDisplay(words.say("help", games=games)), accent_colour=SEA)
+        await interaction.response.send_message(view=layout(box), ephemeral=True)
+
+
+async def show_rules(interaction: AnyInteraction, game: str, options: Mapping[str, str], page: int) -> None:
+    """Answer a deferred interaction with one page of the rules."""
+    words = words_for(interaction)
+    pages = telling(game).rules(words, options)
+    page = max(1, min(page, len(pages)))
+    shown = pages[page - 1]
+    box = ui.Container[Any](ui.TextDisplay(f"### {shown.title}\n{shown.text}"), accent_colour=SEA)
+    files: list[discord.File] = []
+    picture = await illustration(game, shown, options, words)
+    if picture is not None:
+        box.add_item(gallery(picture))
+        files.append(attached(picture))
+    about = registry.game(game).about
+    place = words.say("page-of", page=page, pages=len(pages))
+    box.add_item(ui.TextDisplay(f"-# {about.name} · {', '.join(options.values())} · {place}"))
+    row = ui.ActionRow[Any]()
+    row.add_item(rules_button(game, options, page - 1, "◀", within=page > 1))
+    row.add_item(rules_button(game, options, page + 1, "▶", within=page < len(pages)))
+    for name, values in about.options.items():
+        for value in values:
+            if options[name] != value:
+                label = words.say("rules-other", value=value)
+                row.add_item(rules_button(game, {**options, name: value}, page, label, within=True))
+    box.add_item(row)
+    await interaction.edit_original_response(view=layout(box), attachments=files)
+
+
+def rules_button(game: str, options: Mapping[str, str], page: int, label: str, *, within: bool) -> RulesAt:
+    """A button to another page, or to the same one of another variant."""
+    chosen = ",".join(f"{name}={value}" for name, value in options.items())
+    return RulesAt(game, chosen, page, label=label, disabled=not within)
+
+
+async def illustration(
+    game: str, page: RulesPage, options: Mapping[str, str], words: Words
+) -> Picture | None:
+    """The picture of a page: its position after its moves, or with a move being put together."""
+    if page.position is None:
+        return None
+    rules = registry.game(game)
+    at = rules.load(page.position, options)
+    seat = rules.mover(at)
+    events: tuple[Event, ...] = ()
+    for text in page.moves:
+        at, events = rules.play(at, rules.read(at, text))
+    menu: Menu | None = rules.menu(at, page.chosen) if page.chosen is not None else None
+    return await drawn(game, at, seat=seat, events=events, menu=menu, chosen=page.chosen or (), words=words)

@@ -1,0 +1,191 @@
+"""What can be pressed on the card of a match, beside ``Move``, which opens the composer."""
+
+import io
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from cogs.answers import AnyInteraction
+from cogs.buttons import Lasting, layout, said, services_of
+from cogs.language import words_for
+from cogs.people import member_of, person_of, place_of
+from cogs.phrases import rounds_of
+from cogs.pictures import attached, drawn, gallery
+from engine.match.errors import MatchRefused
+from play.matches import Matches
+from play.views import MatchView
+
+LINE: Final = 1900
+"""What of a move list fits into one private message."""
+
+
+async def standing(matches: Matches, match_id: int, ply: int) -> MatchView:
+    """The match, once it is known to be where the button's card showed it; ``match.stale`` otherwise."""
+    match = await matches.view(match_id)
+    if match.mover is None:
+        raise MatchRefused("match.over", match=str(match_id))
+    if match.ply != ply:
+        raise MatchRefused("match.stale", match=str(match_id))
+    return match
+
+
+class OfferDraw(Lasting, template=r"offerdraw:(\d+):(\d+)"):
+    """Offers a draw."""
+
+    name = "offerdraw"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        match_id, ply = map(int, self.facts)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        matches = services_of(interaction).matches
+        await standing(matches, match_id, ply)
+        await matches.offer_draw(match_id, interaction.user.id)
+        await interaction.edit_original_response(content=words_for(interaction).say("draw-sent"))
+
+
+class AcceptDraw(Lasting, template=r"acceptdraw:(\d+):(\d+)"):
+    """Agrees to the draw on offer."""
+
+    name = "acceptdraw"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        match_id, ply = map(int, self.facts)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        matches = services_of(interaction).matches
+        await standing(matches, match_id, ply)
+        await matches.accept_draw(match_id, interaction.user.id)
+        await interaction.edit_original_response(content=words_for(interaction).say("draw-agreed"))
+
+
+class DeclineDraw(Lasting, template=r"declinedraw:(\d+):(\d+)"):
+    """Declines the draw on offer."""
+
+    name = "declinedraw"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        match_id, ply = map(int, self.facts)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        matches = services_of(interaction).matches
+        await standing(matches, match_id, ply)
+        await matches.decline_draw(match_id, interaction.user.id)
+        await interaction.edit_original_response(content=words_for(interaction).say("draw-declined"))
+
+
+class Resign(Lasting, template=r"resign:(\d+):(\d+)"):
+    """Asks whether the player means it."""
+
+    name = "resign"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        match = await standing(services_of(interaction).matches, int(self.facts[0]), int(self.facts[1]))
+        await ask_to_resign(interaction, match)
+
+
+class ReallyResign(Lasting, template=r"reallyresign:(\d+):(\d+)"):
+    """Gives up."""
+
+    name = "reallyresign"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        match_id, ply = map(int, self.facts)
+        await interaction.response.defer()
+        matches = services_of(interaction).matches
+        await standing(matches, match_id, ply)
+        await matches.resign(match_id, interaction.user.id)
+        await interaction.edit_original_response(view=said(words_for(interaction).say("resign-done")))
+
+
+class KeepPlaying(Lasting, template=r"keepplaying:(\d+)"):
+    """Thinks better of it."""
+
+    name = "keepplaying"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await interaction.response.edit_message(view=said(words_for(interaction).say("resign-kept")))
+
+
+async def ask_to_resign(interaction: AnyInteraction, match: MatchView) -> None:
+    """The second click that a resignation needs."""
+    if match.seat_of(interaction.user.id) is None:
+        raise MatchRefused("match.not-yours", match=str(match.id))
+    words, row = words_for(interaction), ui.ActionRow[Any]()
+    danger = discord.ButtonStyle.danger
+    row.add_item(ReallyResign(match.id, match.ply, label=words.say("button-really-resign"), style=danger))
+    row.add_item(KeepPlaying(match.id, label=words.say("button-keep-playing")))
+    question = ui.TextDisplay[Any](words.say("resign-sure", match=str(match.id)))
+    await interaction.response.send_message(view=layout(question, row), ephemeral=True)
+
+
+class MyView(Lasting, template=r"myview:(\d+):(\d+)"):
+    """Shows the board as it is now, from the viewer's own side, to the viewer alone."""
+
+    name = "myview"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await show_board(interaction, await services_of(interaction).matches.view(int(self.facts[0])))
+
+
+async def show_board(interaction: AnyInteraction, match: MatchView) -> None:
+    """Answer a deferred interaction with the board, from the member's side where that is a player."""
+    words = words_for(interaction)
+    seat = match.seat_of(interaction.user.id) or 0
+    picture = await drawn(match.game, match.position, seat=seat, events=match.last_events, words=words)
+    view = layout(gallery(picture), ui.TextDisplay(f"-# {picture.alt}"))
+    await interaction.edit_original_response(view=view, attachments=[attached(picture)])
+
+
+class Rematch(Lasting, template=r"rematch:(\d+)"):
+    """Challenges the opponent to the same again with seats turned."""
+
+    name = "rematch"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        services, words = services_of(interaction), words_for(interaction)
+        match = await services.matches.view(int(self.facts[0]))
+        seat = match.seat_of(interaction.user.id)
+        if seat is None:
+            raise MatchRefused("match.not-yours", match=str(match.id))
+        others = [other for other in match.seats if other.seat != seat]
+        await services.challenges.create(
+            person_of(interaction.user),
+            await member_of(interaction, others[0].player_id),
+            place_of(interaction),
+            game=match.game,
+            options=match.options,
+            clock=match.clock,
+            first="opponent" if seat == 0 else "challenger",
+            rated=match.rated,
+            seats=len(match.seats),
+        )
+        await interaction.edit_original_response(content=words.say("challenge-sent"))
+
+
+class MoveList(Lasting, template=r"movelist:(\d+)"):
+    """Shows every move of the match, to be kept or read back in."""
+
+    name = "movelist"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        match = await services_of(interaction).matches.view(int(self.facts[0]))
+        text = "\n".join(rounds_of(match)) or words_for(interaction).say("card-no-moves")
+        if len(text) <= LINE:
+            await interaction.response.send_message(f"```\n{text}\n```", ephemeral=True)
+        else:
+            file = discord.File(io.BytesIO(text.encode()), f"match-{match.id}.txt")
+            await interaction.response.send_message(file=file, ephemeral=True)
+
+
+LASTING: Final = (
+    OfferDraw,
+    AcceptDraw,
+    DeclineDraw,
+    Resign,
+    ReallyResign,
+    KeepPlaying,
+    MyView,
+    Rematch,
+    MoveList,
+)

@@ -1,0 +1,56 @@
+"""Small pieces of text that cards, lists and answers share."""
+
+from collections.abc import Mapping
+
+import discord
+
+from engine import registry
+from play.views import MatchView
+from render.words import Words
+
+
+def plain(name: str) -> str:
+    """A member's name with nothing in it that Discord would format or ping."""
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
+
+
+def moment(time_ms: int, style: discord.utils.TimestampStyle = "R") -> str:
+    """A time as Discord shows it, in the reader's own zone."""
+    return f"<t:{-(-time_ms // 1000)}:{style}>"
+
+
+def mention(player_id: int) -> str:
+    """A member, pinged where the message allows it."""
+    return f"<@{player_id}>"
+
+
+def game_name(game: str, options: Mapping[str, str]) -> str:
+    """The game's name with those options that are not the default."""
+    about = registry.game(game).about
+    special = [value for name, value in options.items() if value != about.options[name][0]]
+    return " · ".join([about.name, *special])
+
+
+def clock_words(clock: str, words: Words) -> str:
+    """A clock's text in words: ``correspondence:3`` is three days a move."""
+    kind, _, numbers = clock.partition(":")
+    first, _, second = numbers.partition("+")
+    return words.say(f"clock-{kind}", number=int(first or 0), increment=int(second or 0))
+
+
+def seat_name(game: str, seat: int, words: Words) -> str:
+    """What the game calls a seat: White, Black."""
+    return words.say(f"seat-{registry.game(game).about.seat_names[seat]}")
+
+
+def stopwatch(left_ms: int) -> str:
+    """A stopped clock: minutes and seconds."""
+    minutes, seconds = divmod(max(0, left_ms) // 1000, 60)
+    return f"{minutes}:{seconds:02d}"
+
+
+def rounds_of(match: MatchView) -> list[str]:
+    """The move list by full rounds: ``1. 1ne 2sw``."""
+    moves, seats = match.moves, len(match.seats)
+    firsts = range(0, len(moves), seats)
+    return [f"{first // seats + 1}. {' '.join(moves[first : first + seats])}" for first in firsts]

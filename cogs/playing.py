@@ -1,0 +1,179 @@
+"""``/move``, ``/board``, ``/resign``, ``/draw`` and ``/matches``."""
+
+import asyncio
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from discord import app_commands, ui
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from cogs.answers import AnyInteraction
+from cogs.buttons import layout
+from cogs.language import named, spoken, words_for
+from cogs.match_buttons import ask_to_resign, show_board
+from cogs.people import place_of
+from cogs.phrases import moment, plain
+from engine import registry
+from engine.core.errors import GameError
+from play.views import MatchLine
+from render import telling
+from render.words import Words
+
+if TYPE_CHECKING:
+    from cogs.client import Rookery
+
+OFFERED = 25
+LISTED = 20
+LABEL = 100
+
+
+class Playing(commands.Cog):
+    """Everything that is done in a match by command."""
+
+    def __init__(self, bot: "Rookery") -> None:
+        self.services = bot.services
+        self.teller = bot.teller
+
+    async def meant(self, interaction: AnyInteraction, match: int | None) -> int:
+        """The match a command means."""
+        channel = interaction.channel_id or 0
+        return await self.services.matches.find(interaction.user.id, channel, match)
+
+    @app_commands.command(name=named("command-move"), description=named("command-move-about"))
+    @app_commands.describe(move=named("move-option-move"), match=named("option-match"))
+    async def move(self, interaction: AnyInteraction, move: str, match: int | None = None) -> None:
+        """Play a typed move."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        match_id = await self.meant(interaction, match)
+        played = await self.services.matches.submit(match_id, interaction.user.id, move)
+        words = words_for(interaction)
+        await interaction.edit_original_response(content=words.say("composer-played", move=played.moves[-1]))
+
+    @move.autocomplete("move")
+    async def legal_moves(self, interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
+        """Legal moves that fit what is typed, in notation or in plain words."""
+        named_match = getattr(interaction.namespace, "match", None)
+        try:
+            match_id = await self.meant(interaction, named_match if isinstance(named_match, int) else None)
+            view = await self.services.matches.view(match_id)
+        except GameError:
+            return []
+        if view.mover is None or view.seat_of(interaction.user.id) != view.mover:
+            return []
+        worded = await asyncio.to_thread(moves_in_words, view.game, view.position, interaction.locale.value)
+        return [Choice(name=label[:LABEL], value=text) for text, label in fitting(worded, typed)[:OFFERED]]
+
+    @app_commands.command(name=named("command-board"), description=named("command-board-about"))
+    @app_commands.describe(match=named("option-match"))
+    async def board(self, interaction: AnyInteraction, match: int | None = None) -> None:
+        """Bring the card back here, for a player; show the board privately to anybody else."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        view = await self.services.matches.view(await self.board_meant(interaction, match))
+        if view.seat_of(interaction.user.id) is None:
+            await show_board(interaction, view)
+            return
+        await self.teller.post_card(view, place_of(interaction).channel_id)
+        await interaction.edit_original_response(content=words_for(interaction).say("board-posted"))
+
+    async def board_meant(self, interaction: AnyInteraction, match: int | None) -> int:
+        """The member's own match, or for a spectator the one that last moved in this channel."""
+        try:
+            return await self.meant(interaction, match)
+        except GameError as error:
+            watched = await self.services.matches.in_channel(interaction.channel_id or 0)
+            if error.code != "match.none" or not watched:
+                raise
+            return watched[0]
+
+    @app_commands.command(name=named("command-resign"), description=named("command-resign-about"))
+    @app_commands.describe(match=named("option-match"))
+    async def resign(self, interaction: AnyInteraction, match: int | None = None) -> None:
+        """Ask whether the player means it."""
+        view = await self.services.matches.view(await self.meant(interaction, match))
+        await ask_to_resign(interaction, view)
+
+    @app_commands.command(name=named("command-draw"), description=named("command-draw-about"))
+    @app_commands.describe(match=named("option-match"))
+    async def draw(self, interaction: AnyInteraction, match: int | None = None) -> None:
+        """Offer a draw, or agree to the one on offer."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        matches, words = self.services.matches, words_for(interaction)
+        match_id = await self.meant(interaction, match)
+        view = await matches.view(match_id)
+        offer = view.draw_offer
+        if offer is not None and view.seat_of(interaction.user.id) not in (None, *offer.agreed):
+            await matches.accept_draw(match_id, interaction.user.id)
+            await interaction.edit_original_response(content=words.say("draw-agreed"))
+        else:
+            await matches.offer_draw(match_id, interaction.user.id)
+            await interaction.edit_original_response(content=words.say("draw-sent"))
+
+    @app_commands.command(name=named("command-matches"), description=named("command-matches-about"))
+    async def matches(self, interaction: AnyInteraction) -> None:
+        """List the member's matches, those that wait for a move first."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        words = words_for(interaction)
+        lines = await self.services.matches.list_of(interaction.user.id)
+        texts = [match_line(line, interaction.guild_id, words) for line in lines[:LISTED]]
+        if len(lines) > LISTED:
+            texts.append(words.say("matches-more", count=len(lines) - LISTED))
+        shown = "\n".join(texts) or words.say("matches-none")
+        title = ui.TextDisplay[Any](f"### {words.say('matches-title')}")
+        await interaction.edit_original_response(view=layout(title, ui.TextDisplay(shown)))
+
+    @move.autocomplete("match")
+    @board.autocomplete("match")
+    @resign.autocomplete("match")
+    @draw.autocomplete("match")
+    async def own_matches(self, interaction: AnyInteraction, typed: str) -> list[Choice[int]]:
+        """The member's matches by number, game or opponent."""
+        words = words_for(interaction)
+        found = []
+        for line in await self.services.matches.list_of(interaction.user.id):
+            label = match_label(line, words)
+            if typed.casefold() in label.casefold():
+                found.append(Choice(name=label[:LABEL], value=line.id))
+        return found[:OFFERED]
+
+
+def match_label(line: MatchLine, words: Words) -> str:
+    """A match as one line without formatting."""
+    others = ", ".join(other.name for other in line.others)
+    about = registry.game(line.game).about.name
+    turn = words.say("matches-yours") if line.my_turn else words.say("matches-theirs")
+    return f"#{line.id} {about} – {others} · {turn}"
+
+
+def match_line(line: MatchLine, server_id: int | None, words: Words) -> str:
+    """A match as one line of ``/matches``, with the way to its card."""
+    others = ", ".join(plain(other.name) for other in line.others)
+    about = registry.game(line.game).about.name
+    turn = f"**{words.say('matches-yours')}**" if line.my_turn else words.say("matches-theirs")
+    parts = [f"{'▶' if line.my_turn else '·'} #{line.id} {about} – {others}", turn]
+    if line.deadline_ms is not None:
+        parts.append(moment(line.deadline_ms))
+    if line.card is not None:
+        where = server_id or "@me"
+        link = f"https://discord.com/channels/{where}/{line.card.channel_id}/{line.card.message_id}"
+        parts.append(f"[{words.say('matches-card')}]({link})")
+    return " · ".join(parts)
+
+
+@lru_cache(maxsize=64)
+def moves_in_words(game: str, at: Any, locale: str) -> tuple[tuple[str, str], ...]:
+    """Every legal move of a position with what it would do in words: (notation, label)."""
+    rules, words, told = registry.game(game), spoken(locale), telling(game)
+    return tuple(
+        (text := rules.write(at, move), f"{text} · {told.tell(rules.play(at, move).events, words)}")
+        for move in rules.moves(at)
+    )
+
+
+def fitting(worded: tuple[tuple[str, str], ...], typed: str) -> list[tuple[str, str]]:
+    """The moves that begin as typed, then those whose words hold everything typed."""
+    plain_typed = "".join(typed.split()).casefold()
+    starting = [pair for pair in worded if pair[0].casefold().startswith(plain_typed)]
+    wanted = typed.casefold().split()
+    holding = [pair for pair in worded if all(word in pair[1].casefold() for word in wanted)]
+    return list(dict.fromkeys((*starting, *holding)))

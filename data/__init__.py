@@ -1,0 +1,1 @@
+"""Storage: schema, migrations, and repositories on one transaction. All SQL lives here."""

@@ -1,0 +1,126 @@
+"""Challenges and the seats taken on them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import Select, func, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from data.rows import CardRow, ChallengeRow, NameRow
+from data.schema import CARDS, CHALLENGE_SEATS, CHALLENGES, PLAYERS
+
+CHALLENGER = PLAYERS.alias("challenger")
+OPPONENT = PLAYERS.alias("opponent")
+
+
+class ChallengeRows:
+    """Repository of challenges."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self.connection = connection
+
+    async def add(self, values: Mapping[str, Any]) -> int:
+        """Insert a pending challenge; its identifier."""
+        found = await self.connection.scalar(insert(CHALLENGES).values(values).returning(CHALLENGES.c.id))
+        assert found is not None  # noqa: S101 - an insert returns its row
+        return int(found)
+
+    async def join(self, challenge_id: int, slot: int, player_id: int, now_ms: int) -> None:
+        """Take a seat."""
+        row = {"challenge_id": challenge_id, "slot": slot, "player_id": player_id, "joined_ms": now_ms}
+        await self.connection.execute(insert(CHALLENGE_SEATS).values(row))
+
+    async def close(self, challenge_id: int, status: str, match_id: int | None = None) -> bool:
+        """Set the final status of a pending challenge; False when it was not pending any more."""
+        result = await self.connection.execute(
+            update(CHALLENGES)
+            .where(CHALLENGES.c.id == challenge_id, CHALLENGES.c.status == "pending")
+            .values(status=status, match_id=match_id)
+        )
+        return result.rowcount == 1
+
+    async def lock(self, challenge_id: int) -> None:
+        """Keep other writers from this challenge until the transaction ends."""
+        await self.connection.execute(
+            select(CHALLENGES.c.id).where(CHALLENGES.c.id == challenge_id).with_for_update()
+        )
+
+    async def get(self, challenge_id: int) -> ChallengeRow | None:
+        """The challenge, or None."""
+        found = await self.read(reading().where(CHALLENGES.c.id == challenge_id))
+        return found[0] if found else None
+
+    async def pending_of(self, player_id: int) -> list[ChallengeRow]:
+        """Pending challenges the player made, joined or was made, the oldest first."""
+        joined = select(CHALLENGE_SEATS.c.challenge_id).where(CHALLENGE_SEATS.c.player_id == player_id)
+        concerned = or_(CHALLENGES.c.opponent_id == player_id, CHALLENGES.c.id.in_(joined))
+        statement = reading().where(CHALLENGES.c.status == "pending", concerned)
+        return await self.read(statement.order_by(CHALLENGES.c.id))
+
+    async def count_pending(
+        self, challenger_id: int, opponent_id: int | None, now_ms: int
+    ) -> tuple[int, int]:
+        """How many challenges of the challenger are pending: to that opponent, and in all."""
+        to_one = func.count().filter(CHALLENGES.c.opponent_id == opponent_id)
+        statement = select(to_one, func.count()).where(
+            CHALLENGES.c.challenger_id == challenger_id,
+            CHALLENGES.c.status == "pending",
+            CHALLENGES.c.expires_ms > now_ms,
+        )
+        row = (await self.connection.execute(statement)).one()
+        return int(row[0]), int(row[1])
+
+    async def read(self, statement: Select[Any]) -> list[ChallengeRow]:
+        """The challenges of a reading, with their seats."""
+        rows = (await self.connection.execute(statement)).mappings().all()
+        joined: dict[int, list[NameRow]] = {row["id"]: [] for row in rows}
+        if joined:
+            seats = (
+                select(CHALLENGE_SEATS.c.challenge_id, PLAYERS.c.id, PLAYERS.c.name)
+                .join(PLAYERS, PLAYERS.c.id == CHALLENGE_SEATS.c.player_id)
+                .where(CHALLENGE_SEATS.c.challenge_id.in_(joined))
+                .order_by(CHALLENGE_SEATS.c.challenge_id, CHALLENGE_SEATS.c.slot)
+            )
+            for challenge_id, player_id, name in await self.connection.execute(seats):
+                joined[challenge_id].append(NameRow(player_id, name))
+        return [challenge(row, tuple(joined[row["id"]])) for row in rows]
+
+
+def reading() -> Select[Any]:
+    """Challenges with the names of both sides and their cards."""
+    return (
+        select(
+            CHALLENGES,
+            CHALLENGER.c.name.label("challenger_name"),
+            OPPONENT.c.name.label("opponent_name"),
+            CARDS.c.channel_id.label("card_channel_id"),
+            CARDS.c.message_id.label("card_message_id"),
+        )
+        .join(CHALLENGER, CHALLENGER.c.id == CHALLENGES.c.challenger_id)
+        .outerjoin(OPPONENT, OPPONENT.c.id == CHALLENGES.c.opponent_id)
+        .outerjoin(CARDS, CARDS.c.challenge_id == CHALLENGES.c.id)
+    )
+
+
+def challenge(row: Mapping[str, Any], joined: tuple[NameRow, ...]) -> ChallengeRow:
+    """A challenge of one row of the reading."""
+    opponent, card = row["opponent_id"], row["card_message_id"]
+    return ChallengeRow(
+        id=row["id"],
+        game=row["game"],
+        options=row["options"],
+        clock=row["clock"],
+        first=row["first"],
+        rated=row["rated"],
+        seats=row["seats"],
+        challenger=NameRow(row["challenger_id"], row["challenger_name"]),
+        opponent=None if opponent is None else NameRow(opponent, row["opponent_name"]),
+        server_id=row["server_id"],
+        channel_id=row["channel_id"],
+        status=row["status"],
+        created_ms=row["created_ms"],
+        expires_ms=row["expires_ms"],
+        match_id=row["match_id"],
+        joined=joined,
+        card=None if card is None else CardRow(row["card_channel_id"], card),
+    )

@@ -1,0 +1,22 @@
+"""Insert, or update what is there: both databases spell it alike, SQLAlchemy keeps two of it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import Column, Table
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+
+async def upsert(
+    connection: AsyncConnection, table: Table, key: Sequence[Column[Any]], row: Mapping[str, Any]
+) -> None:
+    """Insert the row; where one with the same key exists, set its other columns instead."""
+    insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
+    names = {column.name for column in key}
+    others = {name: value for name, value in row.items() if name not in names}
+    statement = insert(table).values(row)
+    if others:
+        await connection.execute(statement.on_conflict_do_update(index_elements=list(key), set_=others))
+    else:
+        await connection.execute(statement.on_conflict_do_nothing(index_elements=list(key)))

@@ -1,0 +1,71 @@
+"""Bringing a database up to date, in a thread of its own: Alembic is synchronous and reads files."""
+
+import asyncio
+from pathlib import Path
+from typing import Any, Final
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, text
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from data.database import StorageError, is_sqlite, sqlite_engine
+
+FOLDER: Final = Path(__file__).parent / "migrations"
+LOCK: Final = 7_665_679
+
+
+def migrate(url: URL) -> None:
+    """Run all migrations that are missing; ``StorageError`` for a database that is newer than the code."""
+    asyncio.run(upgraded(url))
+
+
+async def upgraded(url: URL) -> None:
+    """One transaction from the first to the last migration, one process at a time."""
+    if is_sqlite(url):
+        engine = sqlite_engine(url, begin="BEGIN IMMEDIATE", connections=1)
+    else:
+        engine = create_async_engine(url)
+    try:
+        async with engine.begin() as connection:
+            if not is_sqlite(url):
+                await connection.execute(text("select pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+            await connection.run_sync(run)
+    except (DBAPIError, OSError) as error:
+        shown = url.render_as_string(hide_password=True)
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        raise StorageError(f"The database {shown} cannot be opened: {cause}.") from None
+    finally:
+        await engine.dispose()
+
+
+def run(connection: Connection) -> None:
+    """Upgrade on this connection, which the caller commits."""
+    settings = config(connection)
+    known = ScriptDirectory.from_config(settings)
+    revisions = {script.revision for script in known.walk_revisions()}
+    present = MigrationContext.configure(connection).get_current_heads()
+    if not revisions.issuperset(present):
+        raise StorageError(
+            "The database was made by a newer Rookery than this one. "
+            "Update the bot, or name another database in DATABASE_URL."
+        )
+    if set(present) != set(known.get_heads()):
+        command.upgrade(settings, "head")
+
+
+def config(connection: Connection | None = None) -> Config:
+    """Alembic's settings, without a file of their own: the folder, and the connection to work on."""
+    settings = Config(attributes=attributes(connection))
+    settings.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    settings.set_main_option("path_separator", "os")
+    return settings
+
+
+def attributes(connection: Connection | None) -> dict[str, Any]:
+    """What ``migrations/env.py`` is handed."""
+    return {"connection": connection}

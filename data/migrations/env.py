@@ -1,0 +1,14 @@
+"""Alembic's entry: migrates on the connection that ``data.migrate`` hands over, which commits it."""
+
+from alembic import context
+
+from data.schema import METADATA
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=METADATA,
+    render_as_batch=True,
+    # SQLite can undo DDL; Alembic assumes it cannot, and would end our transaction midway.
+    transactional_ddl=True,
+)
+context.run_migrations()

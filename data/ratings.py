@@ -1,0 +1,90 @@
+"""Ratings, how each match moved them, and the leaderboard."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Select, func, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from data.dialect import upsert
+from data.rows import HistoryRow, RankedRow, RatingRow
+from data.schema import MEMBERS, PLAYERS, RATING_HISTORY, RATINGS
+
+
+class RatingRows:
+    """Repository of ratings."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self.connection = connection
+
+    async def get(self, game: str, player_ids: Sequence[int]) -> dict[int, RatingRow]:
+        """The ratings there are, by player."""
+        statement = select(RATINGS.c.player_id, RATINGS.c.mu, RATINGS.c.sigma, RATINGS.c.games)
+        fits = (RATINGS.c.game == game, RATINGS.c.player_id.in_(player_ids))
+        return {row[0]: RatingRow(*row) for row in await self.connection.execute(statement.where(*fits))}
+
+    async def lock(self, player_ids: Sequence[int]) -> None:
+        """Keep other writers from these players' ratings until the transaction ends.
+
+        The players' own rows are locked, in order: a first rating has no row yet that could be.
+        """
+        statement = select(PLAYERS.c.id).where(PLAYERS.c.id.in_(player_ids)).order_by(PLAYERS.c.id)
+        await self.connection.execute(statement.with_for_update())
+
+    async def games_since(self, game: str, player_ids: Sequence[int], since_ms: int) -> int:
+        """How many rated matches these players finished among themselves since then."""
+        history = RATING_HISTORY.c
+        statement = (
+            select(history.match_id)
+            .where(history.game == game, history.player_id.in_(player_ids), history.at_ms > since_ms)
+            .group_by(history.match_id)
+            .having(func.count() == len(player_ids))
+        )
+        return int(await self.connection.scalar(select(func.count()).select_from(statement.subquery())) or 0)
+
+    async def record(self, match_id: int, game: str, now_ms: int, changes: Sequence[HistoryRow]) -> None:
+        """Write the players' new ratings and how they came about."""
+        rows = [
+            {name: getattr(change, name) for name in HistoryRow.__slots__}
+            | {"match_id": match_id, "game": game, "at_ms": now_ms}
+            for change in changes
+        ]
+        await self.connection.execute(insert(RATING_HISTORY), rows)
+        for change in changes:
+            row = {"player_id": change.player_id, "game": game, "mu": change.mu, "sigma": change.sigma}
+            row |= {"games": change.games, "last_ms": now_ms}
+            await upsert(self.connection, RATINGS, [RATINGS.c.game, RATINGS.c.player_id], row)
+
+    async def count_ranked(self, game: str, server_id: int | None, games: int, since_ms: int) -> int:
+        """How many players are ranked."""
+        statement = ranked(game, server_id, games, since_ms).subquery()
+        return int(await self.connection.scalar(select(func.count()).select_from(statement)) or 0)
+
+    async def ranked(
+        self, game: str, server_id: int | None, games: int, since_ms: int, *, limit: int, offset: int
+    ) -> list[RankedRow]:
+        """A stretch of the leaderboard, the best first."""
+        statement = ranked(game, server_id, games, since_ms).limit(limit).offset(offset)
+        return [RankedRow(*row) for row in await self.connection.execute(statement)]
+
+    async def count_above(
+        self, game: str, server_id: int | None, games: int, since_ms: int, mu: float
+    ) -> int:
+        """How many ranked players have at least that strength."""
+        statement = ranked(game, server_id, games, since_ms).where(RATINGS.c.mu >= mu).subquery()
+        return int(await self.connection.scalar(select(func.count()).select_from(statement)) or 0)
+
+
+def ranked(game: str, server_id: int | None, games: int, since_ms: int) -> Select[Any]:
+    """Players with enough rated games, the last one not before then; of one server, or all for None."""
+    statement = (
+        select(RATINGS.c.player_id, PLAYERS.c.name, RATINGS.c.mu, RATINGS.c.sigma, RATINGS.c.games)
+        .join(PLAYERS, PLAYERS.c.id == RATINGS.c.player_id)
+        .where(RATINGS.c.game == game, RATINGS.c.games >= games, RATINGS.c.last_ms >= since_ms)
+        .order_by(RATINGS.c.mu.desc(), RATINGS.c.player_id)
+    )
+    if server_id is None:
+        return statement
+    return statement.join(
+        MEMBERS, (MEMBERS.c.player_id == RATINGS.c.player_id) & (MEMBERS.c.server_id == server_id)
+    )

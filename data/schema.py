@@ -1,0 +1,267 @@
+"""The tables. Identifiers of players, servers, channels and messages are Discord's; times are in ms UTC.
+
+The plies are the truth about a match: what else stands in ``matches`` and ``seats`` follows from them, and
+is kept so that a match can be listed, guarded and swept without replaying it.
+"""
+
+from typing import Final
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    Float,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    UniqueConstraint,
+    false,
+    text,
+)
+
+METADATA: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+OWN_ID: Final = BigInteger().with_variant(Integer, "sqlite")
+"""SQLite numbers rows by itself only in a column that is declared INTEGER."""
+
+NAME: Final = String(100)
+WORD: Final = String(40)
+CHALLENGE_STATUS: Final = "status in ('pending', 'accepted', 'declined', 'withdrawn', 'expired')"
+ONE_SUBJECT: Final = "(match_id is null) <> (challenge_id is null)"
+
+
+def subject() -> tuple[Column[int], Column[int]]:
+    """The two columns of a row that is about a match or a challenge."""
+    return (
+        Column("match_id", OWN_ID, ForeignKey("matches.id", ondelete="CASCADE")),
+        Column("challenge_id", OWN_ID, ForeignKey("challenges.id", ondelete="CASCADE")),
+    )
+
+
+PLAYERS: Final = Table(
+    "players",
+    METADATA,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", NAME, nullable=False),
+    Column("blocks_all", Boolean, nullable=False, server_default=false()),
+    Column("seen_ms", BigInteger, nullable=False),
+)
+
+SERVERS: Final = Table(
+    "servers",
+    METADATA,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", NAME, nullable=False),
+    Column("seen_ms", BigInteger, nullable=False),
+)
+
+MEMBERS: Final = Table(
+    "members",
+    METADATA,
+    Column("server_id", BigInteger, ForeignKey("servers.id", ondelete="CASCADE"), primary_key=True),
+    Column("player_id", BigInteger, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Index("ix_members_player_id", "player_id"),
+)
+
+BLOCKS: Final = Table(
+    "blocks",
+    METADATA,
+    Column("player_id", BigInteger, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("blocked_id", BigInteger, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("at_ms", BigInteger, nullable=False),
+    CheckConstraint("player_id <> blocked_id", name="another"),
+    Index("ix_blocks_blocked_id", "blocked_id"),
+)
+
+MATCHES: Final = Table(
+    "matches",
+    METADATA,
+    Column("id", OWN_ID, primary_key=True),
+    Column("game", WORD, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("clock", WORD, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("server_id", BigInteger, ForeignKey("servers.id")),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("started_ms", BigInteger, nullable=False),
+    Column("ply", Integer, nullable=False, server_default=text("0")),
+    Column("revision", Integer, nullable=False, server_default=text("0")),
+    Column("mover", Integer),
+    Column("running", Integer),
+    Column("since_ms", BigInteger, nullable=False),
+    Column("deadline_ms", BigInteger),
+    Column("draw_seat", Integer),
+    Column("changed_ms", BigInteger, nullable=False),
+    Column("reason", WORD),
+    Column("ended_ms", BigInteger),
+    CheckConstraint("ply >= 0 and revision >= 0", name="counts"),
+    CheckConstraint("(ended_ms is null) = (reason is null)", name="ending"),
+    CheckConstraint("(ended_ms is null) = (mover is not null)", name="mover_while_playing"),
+    CheckConstraint("ended_ms is null or (running is null and draw_seat is null)", name="stands_when_over"),
+    CheckConstraint("deadline_ms is null or running is not null", name="deadline_while_running"),
+    Index("ix_matches_channel_id", "channel_id"),
+    Index("ix_matches_ended_ms", "ended_ms"),
+)
+
+SEATS: Final = Table(
+    "seats",
+    METADATA,
+    Column("match_id", OWN_ID, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player_id", BigInteger, ForeignKey("players.id"), nullable=False),
+    Column("remaining_ms", BigInteger),
+    Column("offered_ply", Integer, nullable=False, server_default=text("-1")),
+    Column("agrees", Boolean, nullable=False, server_default=false()),
+    Column("gone", Boolean, nullable=False, server_default=false()),
+    Column("place", Integer),
+    UniqueConstraint("match_id", "player_id"),
+    CheckConstraint("seat between 0 and 3", name="seat"),
+    CheckConstraint("remaining_ms >= 0", name="remaining"),
+    CheckConstraint("place between 1 and 4", name="place"),
+    Index("ix_seats_player_id", "player_id"),
+)
+
+PLIES: Final = Table(
+    "plies",
+    METADATA,
+    Column("match_id", OWN_ID, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("ply", Integer, primary_key=True, autoincrement=False),
+    Column("kind", WORD, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", String(200), nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("spent_ms", BigInteger, nullable=False),
+    Column("remaining_ms", BigInteger),
+    CheckConstraint("kind in ('move', 'resigned', 'time', 'draw')", name="kind"),
+    CheckConstraint("(kind = 'move') = (text <> '')", name="text_of_a_move"),
+    CheckConstraint("ply >= 0 and seat between -1 and 3 and spent_ms >= 0", name="numbers"),
+)
+
+CHALLENGES: Final = Table(
+    "challenges",
+    METADATA,
+    Column("id", OWN_ID, primary_key=True),
+    Column("game", WORD, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("clock", WORD, nullable=False),
+    Column("first", WORD, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("challenger_id", BigInteger, ForeignKey("players.id"), nullable=False),
+    Column("opponent_id", BigInteger, ForeignKey("players.id")),
+    Column("server_id", BigInteger, ForeignKey("servers.id")),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("status", WORD, nullable=False, server_default=text("'pending'")),
+    Column("created_ms", BigInteger, nullable=False),
+    Column("expires_ms", BigInteger, nullable=False),
+    Column("match_id", OWN_ID, ForeignKey("matches.id"), unique=True),
+    CheckConstraint(CHALLENGE_STATUS, name="status"),
+    CheckConstraint("(status = 'accepted') = (match_id is not null)", name="match_when_accepted"),
+    CheckConstraint("challenger_id <> opponent_id", name="another"),
+    CheckConstraint("first in ('lot', 'challenger', 'opponent')", name="first"),
+    CheckConstraint("seats between 2 and 4 and expires_ms > created_ms", name="numbers"),
+    Index("ix_challenges_challenger_id_status", "challenger_id", "status"),
+    Index("ix_challenges_opponent_id_status", "opponent_id", "status"),
+)
+
+CHALLENGE_SEATS: Final = Table(
+    "challenge_seats",
+    METADATA,
+    Column("challenge_id", OWN_ID, ForeignKey("challenges.id", ondelete="CASCADE"), primary_key=True),
+    Column("slot", Integer, primary_key=True, autoincrement=False),
+    Column("player_id", BigInteger, ForeignKey("players.id"), nullable=False),
+    Column("joined_ms", BigInteger, nullable=False),
+    UniqueConstraint("challenge_id", "player_id"),
+    CheckConstraint("slot between 0 and 3", name="slot"),
+    Index("ix_challenge_seats_player_id", "player_id"),
+)
+
+RATINGS: Final = Table(
+    "ratings",
+    METADATA,
+    Column("game", WORD, primary_key=True),
+    Column("player_id", BigInteger, ForeignKey("players.id"), primary_key=True),
+    Column("mu", Float(53), nullable=False),
+    Column("sigma", Float(53), nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("last_ms", BigInteger, nullable=False),
+    CheckConstraint("sigma > 0 and games > 0", name="numbers"),
+    Index("ix_ratings_game_mu", "game", "mu"),
+)
+
+RATING_HISTORY: Final = Table(
+    "rating_history",
+    METADATA,
+    Column("match_id", OWN_ID, primary_key=True),
+    Column("player_id", BigInteger, primary_key=True),
+    Column("game", WORD, nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("weight", Float(53), nullable=False),
+    Column("mu_before", Float(53), nullable=False),
+    Column("sigma_before", Float(53), nullable=False),
+    Column("mu", Float(53), nullable=False),
+    Column("sigma", Float(53), nullable=False),
+    Column("games", Integer, nullable=False),
+    ForeignKeyConstraint(
+        ["match_id", "player_id"], ["seats.match_id", "seats.player_id"], name="fk_rating_history_seat"
+    ),
+    Index("ix_rating_history_player_id_game_at_ms", "player_id", "game", "at_ms"),
+)
+
+OUTBOX: Final = Table(
+    "outbox",
+    METADATA,
+    Column("id", OWN_ID, primary_key=True),
+    Column("kind", WORD, nullable=False),
+    *subject(),
+    Column("ply", Integer),
+    Column("facts", JSON, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    Column("due_ms", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False, server_default=text("0")),
+    CheckConstraint(ONE_SUBJECT, name="one_subject"),
+    Index("ix_outbox_due_ms", "due_ms"),
+    Index("ix_outbox_match_id", "match_id"),
+    sqlite_autoincrement=True,
+)
+
+DEADLINES: Final = Table(
+    "deadlines",
+    METADATA,
+    Column("id", OWN_ID, primary_key=True),
+    Column("kind", WORD, nullable=False),
+    *subject(),
+    Column("deadline_ms", BigInteger, nullable=False),
+    UniqueConstraint("match_id", "kind"),
+    UniqueConstraint("challenge_id", "kind"),
+    CheckConstraint(ONE_SUBJECT, name="one_subject"),
+    CheckConstraint("kind in ('flag', 'expiry')", name="kind"),
+    Index("ix_deadlines_deadline_ms", "deadline_ms"),
+)
+
+CARDS: Final = Table(
+    "cards",
+    METADATA,
+    Column("id", OWN_ID, primary_key=True),
+    *subject(),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False),
+    UniqueConstraint("match_id"),
+    UniqueConstraint("challenge_id"),
+    CheckConstraint(ONE_SUBJECT, name="one_subject"),
+)

@@ -1,0 +1,25 @@
+"""One transaction and its repositories."""
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from data.challenges import ChallengeRows
+from data.matches import MatchRows
+from data.people import PeopleRows
+from data.ratings import RatingRows
+from data.telling import CardRows, DeadlineRows, OutboxRows
+
+
+class Transaction:
+    """Everything the services read and write; alive inside ``Database.read()`` or ``.write()`` only."""
+
+    __slots__ = ("cards", "challenges", "connection", "deadlines", "matches", "outbox", "people", "ratings")
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self.connection = connection
+        self.people = PeopleRows(connection)
+        self.challenges = ChallengeRows(connection)
+        self.matches = MatchRows(connection)
+        self.ratings = RatingRows(connection)
+        self.outbox = OutboxRows(connection)
+        self.deadlines = DeadlineRows(connection)
+        self.cards = CardRows(connection)

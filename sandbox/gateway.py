@@ -70,6 +70,7 @@ class Line:
         self.socket = socket
         self.queue: asyncio.Queue[str | int] = asyncio.Queue()
         self.session: Session | None = None
+        self.hung_up = False  # by this end, so the client's closing words mean nothing
         self.last_beat = asyncio.get_running_loop().time()
         # zstd-stream is answered in plain text frames, which clients read as they are
         self._deflate = zlib.compressobj() if compression == "zlib-stream" else None
@@ -82,6 +83,7 @@ class Line:
 
     def close(self, code: int) -> None:
         """Closes after everything queued before has gone out."""
+        self.hung_up = True
         self.queue.put_nowait(code)
 
     async def write(self) -> None:
@@ -233,7 +235,7 @@ class Gateway:
             return
         if session.line is line:
             session.line = None
-        if code in (1000, 1001):  # the client says it will not come back
+        if code in (1000, 1001) and not line.hung_up:  # the client says it will not come back
             self.sessions.pop(session.id, None)
 
     async def _watch(self, line: Line) -> None:

@@ -173,6 +173,8 @@ def focused_type(data: JSON) -> int:
 
 
 def _post(world: World, found: Interaction, body: JSON, uploads: Uploads, *, flags: int) -> Post:
+    if found.channel.deleted:
+        raise Refusal(10003)
     invoker_id = found.user_id if flags & EPHEMERAL else None
     # 20 is the answer to a chat command; answers to presses are replies to their message
     kind = 20 if found.kind == COMMAND else 0

@@ -199,8 +199,8 @@ class Sandbox:
                 raise NoAnswer(f"still not so after {timeout_s} s")
             if self._changed is None or self._changed.done():
                 self._changed = loop.create_future()
-            # a quarter of a second also catches conditions that no event announces
-            await asyncio.wait({self._changed}, timeout=min(left, 0.25))
+            # the pause also catches conditions on the bot, which no event announces
+            await asyncio.wait({self._changed}, timeout=min(left, 0.05))
 
     async def wait_for_answer(self, found: Interaction) -> None:
         """Waits for the bot's first answer, or marks the interaction lost after its three seconds."""

@@ -44,7 +44,9 @@ class Panel(discord.ui.View):
 
 
 class Form(discord.ui.Modal, title="Your move"):
-    move = discord.ui.Label(text="Move", component=discord.ui.TextInput(custom_id="move", max_length=8))
+    move: discord.ui.Label[Any] = discord.ui.Label(
+        text="Move", component=discord.ui.TextInput(custom_id="move", max_length=8)
+    )
 
     async def on_submit(self, press: Press) -> None:
         assert isinstance(self.move.component, discord.ui.TextInput)

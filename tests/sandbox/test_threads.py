@@ -24,7 +24,7 @@ async def begin(rest: Rest, pond: Channel, **extra: Any) -> dict[str, Any]:
     status, thread = await rest(
         "POST", f"/channels/{pond.id}/threads", {"name": "match", "type": 11, **extra}
     )
-    assert status == 201 or status == 200, thread
+    assert status == 200, thread
     return dict(thread)
 
 

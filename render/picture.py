@@ -55,6 +55,11 @@ class Asked:
 @lru_cache(maxsize=KEPT)
 def finished(asked: Asked) -> Drawn:
     """The picture, drawn once for equal questions."""
+    return draw_anew(asked)
+
+
+def draw_anew(asked: Asked) -> Drawn:
+    """The picture, drawn and encoded whatever is kept: what a picture costs."""
     drawer = scene(asked.game)
     image = drawer.draw(asked.at, seat=asked.seat, events=asked.events, menu=asked.menu, chosen=asked.chosen)
     return Drawn(png(image, drawer.palette()), image.width, image.height)
@@ -79,6 +84,12 @@ def picture(
     parts = [spoken.tell(events, words), spoken.describe(at, words)]
     alt = " ".join(part for part in parts if part)
     return Picture(drawn.png, drawn.width, drawn.height, shortened(alt))
+
+
+def warm() -> None:
+    """Load and draw what all pictures share, so that no player waits the second it takes."""
+    for game in registry.games():
+        scene(game).palette()
 
 
 def shortened(text: str) -> str:

@@ -11,7 +11,7 @@ from typing import Final
 from render.kit.canvas import Canvas, Point, Stamp
 from render.kit.palette import rgba
 
-CACHED: Final = 512
+CACHED: Final = 128  # a stamp takes up to half a megabyte
 
 cached = lru_cache(maxsize=CACHED)
 

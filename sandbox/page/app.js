@@ -15,14 +15,16 @@ function toggleDrawer() {
 function Title({ channel }) {
   if (channel.type === 1) return html`<${Avatar} user=${store.bot} size="24" /><h1>${store.bot.username}</h1>`;
   const parent = channel.parent_id && channel.type !== 0 ? channelOf(channel.parent_id) : null;
-  return html`${parent && html`<button type="button" class="crumb" onClick=${() => go(parent.id)}><${Icon} name="hash" size="18" /><span class="clip">${parent.name}</span></button><span class="crumb-mark" aria-hidden="true">›</span>`}
+  return html`${parent && html`<button type="button" class="crumb" onClick=${() => go(parent.id)}><${Icon}
+    name="hash" size="18" /><span class="clip">${parent.name}</span></button><span class="crumb-mark" aria-hidden="true">›</span>`}
     <${Icon} name=${parent ? "thread" : "hash"} size="22" /><h1>${channel.name}</h1>
     ${channel.topic && html`<p class="topic">${channel.topic}</p>`}`;
 }
 
 function Header({ channel }) {
   return html`<header class="top">
-    <button type="button" class="round menu" aria-label="Servers and channels" aria-expanded=${store.drawer} aria-controls="drawer" onClick=${toggleDrawer}><${Icon} name="menu" size="24" /><${Badge} count=${waiting()} /></button>
+    <button type="button" class="round menu" aria-label="Servers and channels" aria-expanded=${store.drawer} aria-controls="drawer"
+      onClick=${toggleDrawer}><${Icon} name="menu" size="24" /><${Badge} count=${waiting()} /></button>
     <div class="title">${channel && html`<${Title} channel=${channel} />`}</div>
     <${MemberSwitch} /></header>`;
 }
@@ -35,7 +37,8 @@ function App() {
   useEffect(() => {
     document.title = store.me ? `${pings ? `(${pings}) ` : ""}${name ?? "…"} · ${nameOf(store.me, serverOf(store.place))}` : "Small Discord";
   });
-  if (!store.me) return html`<div class="waiting" role="status"><span class="dots"><i></i><i></i><i></i></span><p>Waiting for the sandbox…</p></div>`;
+  if (!store.me) return html`<div class="waiting" role="status"><span
+    class="dots"><i></i><i></i><i></i></span><p>Waiting for the sandbox…</p></div>`;
   setTones(store.members);
   return html`<div class="app">
     <${Sidebar} />
@@ -43,13 +46,17 @@ function App() {
     <main inert=${Boolean(store.modal)}><${Header} channel=${channel} />
       ${!store.online && html`<p class="offline" role="status">The line to the sandbox broke; trying again…</p>`}
       ${store.error && html`<p class="offline" role="alert">${store.error}</p>`}
-      ${channel && html`<${Messages} key=${store.me.id} channel=${channel} /><${Composer} key=${`${store.me.id}/${channel.id}`} channel=${channel} />`}</main>
+      ${channel && html`<${Messages} key=${store.me.id} channel=${channel} /><${Composer} key=${`${store.me.id}/${channel.id}`}
+        channel=${channel} />`}</main>
     ${store.modal && html`<${Modal} key=${store.modal.id} modal=${store.modal} />`}
     <div class="unseen" aria-live="polite">${store.notice}</div></div>`;
 }
 
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && store.drawer) toggleDrawer();
+  // Letters typed at nothing in particular are meant for the message box.
+  const idle = document.activeElement === document.body && !store.modal;
+  if (idle && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) document.getElementById("message-box")?.focus();
 });
 
 render(html`<${App} />`, document.getElementById("root"));

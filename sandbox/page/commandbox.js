@@ -43,7 +43,8 @@ function Pill({ option, entry, wrong, focused, popup, facts }) {
     <span class="pill-name">${option.name}</span>
     <input role="combobox" data-option=${option.name} value=${shown} style=${{ width: `calc(${Math.max(shown.length, 2)}ch + 24px)` }}
       aria-label="${option.name}, ${KINDS[option.type]}, ${option.required ? "required" : "optional"}" aria-invalid=${Boolean(wrong)}
-      aria-expanded=${popup !== null} aria-controls=${LIST} aria-activedescendant=${popup ?? undefined} autocomplete="off" autocapitalize="off" spellcheck="false"
+      aria-expanded=${popup !== null} aria-controls=${LIST} aria-activedescendant=${popup ?? undefined}
+        autocomplete="off" autocapitalize="off" spellcheck="false"
       enterkeyhint="next" inputmode=${option.type === 4 ? "numeric" : option.type === 10 ? "decimal" : undefined} ...${facts} />
   </label>`;
 }
@@ -55,7 +56,10 @@ function useCommand(offer, channel) {
   const [faults, setFaults] = useState({});
   const fields = [...required, ...added];
   const named = (name) => offer.options.find((one) => one.name === name);
-  const values = () => Object.fromEntries(fields.map((name) => [name, valueOf(named(name), entries[name], channel)]).filter(([, value]) => value !== undefined));
+  const values = () => {
+    const all = fields.map((name) => [name, valueOf(named(name), entries[name], channel)]);
+    return Object.fromEntries(all.filter(([, value]) => value !== undefined));
+  };
   const enter = (name, entry) => {
     setEntries((known) => ({ ...known, [name]: entry }));
     setFaults((known) => ({ ...known, [name]: "" }));
@@ -72,62 +76,15 @@ function useCommand(offer, channel) {
   return { required, fields, named, values, entries, faults, enter, check, drop, add: (name) => setAdded([...added, name]) };
 }
 
-export function CommandBox({ offer, channel, leave }) {
-  const command = useCommand(offer, channel);
-  const { fields, named, entries, faults } = command;
-  const [place, setPlace] = useState(fields[0] ?? "");
-  const [tail, setTail] = useState("");
-  const [closed, setClosed] = useState(false);
-  const box = useRef(null);
-  const option = named(place);
-  const entry = entries[place];
-  const live = useLive(option, entry, channel, offer, command.values);
-  const rest = offer.options.filter(({ name }) => !fields.includes(name));
-
-  let items = [];
-  if (option?.autocomplete) items = live.items;
-  else if (option) items = narrowed(fixed(option, channel) ?? [], entry?.typed ?? "");
-  else items = narrowed(rest.map(optionalItem), tail);
-  if (closed || entry?.chosen) items = [];
-  const [active, move] = useActive(items.length, `${place}/${entry?.typed ?? tail}/${closed}`);
-
-  const input = (name) => box.current?.querySelector(name ? `[data-option="${name}"]` : "[data-tail]");
-  const focus = (name) => setTimeout(() => input(name)?.focus());
-  useEffect(() => focus(fields[0] ?? ""), [offer]);
-
+/** Moves the cursor among the pills: `focus("")` is the free end of the line. */
+function useCursor(box, fields) {
+  const focus = (name) => setTimeout(() => box.current?.querySelector(name ? `[data-option="${name}"]` : "[data-tail]")?.focus());
   const onward = (from, filled) => {
     const empty = (name) => name !== from && !(filled[name]?.chosen || filled[name]?.typed);
     const at = fields.indexOf(from);
-    const next = [...fields.slice(at + 1), ...fields.slice(0, at)].find(empty);
-    focus(next ?? "");
+    focus([...fields.slice(at + 1), ...fields.slice(0, at)].find(empty) ?? "");
   };
-  const pick = (item) => {
-    setClosed(false);
-    if (!option) {
-      command.add(item.value);
-      setTail("");
-      focus(item.value);
-      return;
-    }
-    const done = { typed: item.label, chosen: item };
-    command.enter(place, done);
-    onward(place, { ...entries, [place]: done });
-  };
-  const send = () => {
-    const wrong = command.check();
-    if (wrong) return focus(wrong);
-    runCommand(channel, offer, command.values());
-    return leave("");
-  };
-  const back = (event) => {
-    if (event.target.value !== "") return;
-    event.preventDefault();
-    const at = option ? fields.indexOf(place) : fields.length;
-    if (option && !option.required) command.drop(place);
-    if (at === 0 && (!option || option.required)) leave(`/${offer.path.join(" ")}`);
-    else focus(fields[at - 1] ?? fields.find((name) => name !== place) ?? "");
-  };
-  const side = (event, step) => {
+  const aside = (event, place, step) => {
     const { selectionStart, selectionEnd, value } = event.target;
     if (selectionStart !== selectionEnd || selectionStart !== (step < 0 ? 0 : value.length)) return;
     const all = [...fields, ""];
@@ -136,48 +93,112 @@ export function CommandBox({ offer, channel, leave }) {
     event.preventDefault();
     focus(next);
   };
-  const KEYS = {
-    Enter: (event) => {
-      event.preventDefault();
-      const wanted = option ? items.length : items.length && tail;
-      if (wanted) pick(items[active]);
-      else send();
-    },
-    Tab: (event) => {
-      if (event.shiftKey || !items.length || !(entry?.typed || tail)) return;
-      event.preventDefault();
-      pick(items[active]);
-    },
-    Escape: (event) => {
-      event.preventDefault();
-      if (items.length) setClosed(true);
-      else leave("");
-    },
-    Backspace: back,
-    ArrowLeft: (event) => side(event, -1),
-    ArrowRight: (event) => side(event, 1),
+  return { focus, onward, aside };
+}
+
+/** What each key does in a pill or at the free end; the arrows up and down belong to the list. */
+const keys = ({ place, option, typed, items, pickActive, send, leave, hide, back, cursor }) => ({
+  Enter: (event) => {
+    event.preventDefault();
+    if (items.length && (option || typed)) pickActive();
+    else send();
+  },
+  Tab: (event) => {
+    if (event.shiftKey || !items.length || !typed) return;
+    event.preventDefault();
+    pickActive();
+  },
+  Escape: (event) => {
+    event.preventDefault();
+    if (items.length) hide();
+    else leave("");
+  },
+  Backspace: (event) => {
+    if (event.target.value !== "") return;
+    event.preventDefault();
+    back();
+  },
+  ArrowLeft: (event) => cursor.aside(event, place, -1),
+  ArrowRight: (event) => cursor.aside(event, place, 1),
+});
+
+function listed({ option, entry, tail, rest, live, closed, channel }) {
+  if (closed || entry?.chosen) return [];
+  if (option?.autocomplete) return live.items;
+  return option ? narrowed(fixed(option, channel) ?? [], entry?.typed ?? "") : narrowed(rest.map(optionalItem), tail);
+}
+
+function Line({ offer, command, place, popup, rest, tail, onField, onTail, cursor, leave, send }) {
+  const { fields, named, entries, faults } = command;
+  const name = offer.path.join(" ");
+  return html`<div class="composer-line" role="group" aria-label="Command ${name}"
+      onClick=${(event) => event.target === event.currentTarget && cursor.focus("")}>
+    <span class="command-chip">/${name}</span>
+    ${fields.map((field) => html`<${Pill} key=${field} option=${named(field)} entry=${entries[field]} wrong=${faults[field]}
+      focused=${field === place} popup=${field === place ? popup : null} facts=${onField(field)} />`)}
+    <input data-tail role="combobox" class="tail" value=${tail} aria-label=${rest.length ? "More options, or Enter to send" : "Enter to send"}
+      aria-expanded=${!place && popup !== null} aria-controls=${LIST} placeholder=${rest.length ? `+${rest.length} optional` : ""}
+      autocomplete="off" autocapitalize="off" enterkeyhint="send" ...${onTail} />
+    <span class="composer-ends">
+      <button type="button" class="round" aria-label="Leave the command" onClick=${() => leave("")}><${Icon} name="close" /></button>
+      <button type="button" class="round go" aria-label="Send command" onClick=${send}><${Icon} name="send" /></button></span>
+  </div>`;
+}
+
+export function CommandBox({ offer, channel, leave }) {
+  const command = useCommand(offer, channel);
+  const { fields, named, entries, faults } = command;
+  const [place, setPlace] = useState(fields[0] ?? "");
+  const [tail, setTail] = useState("");
+  const [closed, setClosed] = useState(false);
+  const box = useRef(null);
+  const cursor = useCursor(box, fields);
+  const option = named(place);
+  const entry = entries[place];
+  const live = useLive(option, entry, channel, offer, command.values);
+  const rest = offer.options.filter(({ name }) => !fields.includes(name));
+  const items = listed({ option, entry, tail, rest, live, closed, channel });
+  const typed = option ? entry?.typed ?? "" : tail;
+  const [active, move] = useActive(items.length, `${place}/${typed}/${closed}`);
+  useEffect(() => cursor.focus(fields[0] ?? ""), [offer]);
+
+  const pick = (item) => {
+    setClosed(false);
+    if (!option) {
+      command.add(item.value);
+      setTail("");
+      return cursor.focus(item.value);
+    }
+    const done = { typed: item.label, chosen: item };
+    command.enter(place, done);
+    return cursor.onward(place, { ...entries, [place]: done });
   };
-  const onKeyDown = (event) => event.isComposing || move(event) || KEYS[event.key]?.(event);
-  const onField = (name) => ({
+  const send = () => {
+    const wrong = command.check();
+    if (wrong) return cursor.focus(wrong);
+    runCommand(channel, offer, command.values());
+    return leave("");
+  };
+  const back = () => {
+    const at = option ? fields.indexOf(place) : fields.length;
+    if (option && !option.required) command.drop(place);
+    if (at === 0 && (!option || option.required)) leave(`/${offer.path.join(" ")}`);
+    else cursor.focus(fields[at - 1] ?? fields.find((name) => name !== place) ?? "");
+  };
+  const onKey = keys({ place, option, typed, items, pickActive: () => pick(items[active]), send, leave, hide: () => setClosed(true), back, cursor });
+  const onKeyDown = (event) => event.isComposing || move(event) || onKey[event.key]?.(event);
+  const at = (name, take) => ({
     onKeyDown,
     onFocus: () => { setPlace(name); setClosed(false); },
-    onInput: (event) => { command.enter(name, { typed: event.target.value }); setClosed(false); },
+    onInput: (event) => { take(event.target.value); setClosed(false); },
   });
+  const onField = (name) => at(name, (words) => command.enter(name, { typed: words }));
 
-  const popup = items.length ? optionId(active) : null;
-  const note = option ? `${option.description}${option.required ? "" : " (optional)"}` : rest.length ? "More options" : offer.description;
-  const title = option ? option.name : `/${offer.path.join(" ")}`;
+  const optionNote = option && `${option.description}${option.required ? "" : " (optional)"}`;
+  const note = live.failed || optionNote || (rest.length ? "More options" : offer.description);
   return html`<div class="command-box" ref=${box}>
-    <${Suggestions} title=${title} note=${live.failed || note} fault=${faults[place]} items=${items} active=${active} pick=${pick}
-      waiting=${live.waiting && !closed && !entry?.chosen} label=${option ? `Values for ${option.name}` : "More options"} />
-    <div class="composer-line" role="group" aria-label="Command ${offer.path.join(" ")}" onClick=${(event) => event.target === event.currentTarget && focus("")}>
-      <span class="command-chip">/${offer.path.join(" ")}</span>
-      ${fields.map((name) => html`<${Pill} key=${name} option=${named(name)} entry=${entries[name]} wrong=${faults[name]} focused=${name === place}
-        popup=${name === place ? popup : null} facts=${onField(name)} />`)}
-      <input data-tail role="combobox" class="tail" value=${tail} aria-label=${rest.length ? "More options, or Enter to send" : "Enter to send"} aria-expanded=${!place && popup !== null}
-        aria-controls=${LIST} placeholder=${rest.length ? `+${rest.length} optional` : ""} autocomplete="off" autocapitalize="off" enterkeyhint="send" onKeyDown=${onKeyDown}
-        onFocus=${() => { setPlace(""); setClosed(false); }} onInput=${(event) => setTail(event.target.value)} />
-      <span class="composer-ends"><button type="button" class="round" aria-label="Leave the command" onClick=${() => leave("")}><${Icon} name="close" /></button>
-        <button type="button" class="round go" aria-label="Send command" onClick=${send}><${Icon} name="send" /></button></span>
-    </div></div>`;
+    <${Suggestions} title=${option ? option.name : `/${offer.path.join(" ")}`} note=${note} fault=${faults[place]} items=${items} active=${active}
+      pick=${pick} waiting=${live.waiting && !closed && !entry?.chosen} label=${option ? `Values for ${option.name}` : "More options"} />
+    <${Line} offer=${offer} command=${command} place=${place} popup=${items.length ? optionId(active) : null} rest=${rest} tail=${tail}
+      onField=${onField} onTail=${at("", setTail)} cursor=${cursor} leave=${leave} send=${send} /></div>`;
 }

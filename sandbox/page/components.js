@@ -14,10 +14,12 @@ export const emojiText = (emoji) => (emoji.id ? `:${emoji.name}:` : emoji.name);
 export const Dots = () => html`<span class="dots" role="status" aria-label="Waiting for the bot"><i></i><i></i><i></i></span>`;
 
 function Button({ part, message }) {
-  const face = html`${part.emoji && html`<span class="emoji" aria-hidden=${part.label ? "true" : undefined}>${emojiText(part.emoji)}</span>`}
+  const face = html`${part.emoji && html`<span class="emoji"
+    aria-hidden=${part.label ? "true" : undefined}>${emojiText(part.emoji)}</span>`}
     ${part.label && html`<span>${part.label}</span>`}`;
   if (part.style === 5) {
-    return html`<a class="button secondary" href=${part.url} target="_blank" rel="noopener noreferrer">${face}<${Icon} name="link" size="16" /></a>`;
+    return html`<a class="button secondary" href=${part.url} target="_blank" rel="noopener noreferrer">${face}<${Icon}
+      name="link" size="16" /></a>`;
   }
   const waiting = store.busy[message.id];
   const mine = waiting !== undefined && waiting === part.custom_id;
@@ -57,7 +59,8 @@ const KINDS = {
   8: MessageSelect,
   9: Section,
   10: ({ part, message }) => html`<${Words} text=${part.content} channel=${message.channel_id} />`,
-  11: ({ part }) => html`<div class="thumbnail"><${Picture} url=${part.media.url} alt=${part.description ?? ""} width=${part.media.width} height=${part.media.height} spoiler=${part.spoiler} /></div>`,
+  11: ({ part }) => html`<div class="thumbnail"><${Picture} url=${part.media.url} alt=${part.description ?? ""}
+    width=${part.media.width} height=${part.media.height} spoiler=${part.spoiler} /></div>`,
   12: ({ part }) => html`<${Gallery} items=${part.items} />`,
   13: FilePart,
   14: ({ part }) => html`<hr class=${`separator ${part.spacing === 2 ? "large" : ""} ${part.divider === false ? "blank" : ""}`} />`,

@@ -12,6 +12,12 @@ const drafts = new Map(); // channel id -> words not sent yet
 const LIMIT = 2000;
 const HINT = matchMedia("(hover: none)").matches ? "" : "Arrows to move, Enter to choose";
 
+/** "@Ben" as Discord sends it, so that it pings. */
+function mentioned(words, server) {
+  const named = (server?.members ?? []).map(({ user }) => [`@${nameOf(user, server)}`, `<@${user.id}>`]);
+  return named.sort(([one], [other]) => other.length - one.length).reduce((text, [name, id]) => text.replaceAll(name, id), words);
+}
+
 const commandItem = (offer) => ({
   key: offer.path.join(" "), value: offer.path.join(" "), label: `/${offer.path.join(" ")}`, more: offer.description, offer, user: store.bot, big: true,
   extra: offer.options.filter((one) => one.required).map(({ name }) => name).join("  "), side: store.bot.username,
@@ -21,9 +27,11 @@ function Typing({ channel }) {
   const until = store.typing[channel.id] ?? {};
   const at = useTick(Object.keys(until).length > 0);
   const server = serverOf(channel.id);
-  const who = Object.entries(until).filter(([, end]) => end > at)
-    .map(([id]) => (id === store.bot.id ? nameOf(store.bot, server) : nameOf(server?.members.find(({ user }) => user.id === id)?.user ?? { id }, server)));
-  return html`<p class="typing" role="status">${who.length > 0 && html`<span class="dots"><i></i><i></i><i></i></span> <span><b>${who.join(", ")}</b> ${who.length > 1 ? "are" : "is"} typing…</span>`}</p>`;
+  const users = [store.bot, ...(server?.members ?? []).map(({ user }) => user)];
+  const who = Object.keys(until).filter((id) => until[id] > at)
+    .map((id) => nameOf(users.find((user) => user.id === id) ?? { id }, server));
+  return html`<p class="typing" role="status">${who.length > 0 && html`<span
+    class="dots"><i></i><i></i><i></i></span> <span><b>${who.join(", ")}</b> ${who.length > 1 ? "are" : "is"} typing…</span>`}</p>`;
 }
 
 function TextBox({ channel, text, setText, take }) {
@@ -34,6 +42,9 @@ function TextBox({ channel, text, setText, take }) {
   const all = slash ? offers(channel.id) : [];
   const items = slash && !closed ? matching(all, text.slice(1)).map(commandItem) : [];
   const [active, move] = useActive(items.length, text);
+  useEffect(() => {
+    if (matchMedia("(hover: hover)").matches) field.current.focus(); // on a phone it would call the keyboard up
+  }, []);
   useLayoutEffect(() => {
     field.current.style.height = "auto";
     field.current.style.height = `${field.current.scrollHeight}px`;
@@ -42,7 +53,7 @@ function TextBox({ channel, text, setText, take }) {
     const words = text.trim();
     if (!words || words.length > LIMIT) return;
     setText("");
-    const error = await write(channel.id, words);
+    const error = await write(channel.id, mentioned(words, serverOf(channel.id)));
     setFailed(error);
     if (error) setText(words);
   };
@@ -69,15 +80,20 @@ function TextBox({ channel, text, setText, take }) {
   };
   const to = channel.type === 1 ? `@${store.bot.username}` : channel.type === 0 ? `#${channel.name}` : `“${channel.name}”`;
   const nothing = slash && !closed && items.length === 0;
-  return html`${(items.length > 0 || nothing) && html`<${Suggestions} title="Commands" note=${nothing ? (all.length ? "No command matches that." : "The bot offers no commands here.") : HINT} items=${items} active=${active}
+  return html`${(items.length > 0 || nothing) && html`<${Suggestions} title="Commands"
+    note=${nothing ? (all.length ? "No command matches that." : "The bot offers no commands here.") : HINT} items=${items} active=${active}
       pick=${(item) => take(item.offer)} label="Commands" />`}
     ${failed && html`<p class="failure over" role="alert">${failed}</p>`}
     <div class="composer-line plain">
-      <button type="button" class="round slash" aria-label="Show the bot's commands" onClick=${() => { setText("/"); setClosed(false); field.current.focus(); }}>/</button>
-      <textarea ref=${field} rows="1" id="message-box" role="combobox" aria-label="Message ${to}" placeholder="Message ${to}" value=${text} aria-expanded=${items.length > 0} aria-controls=${LIST}
-        aria-activedescendant=${items.length ? optionId(active) : undefined} enterkeyhint="send" autocomplete="off" onKeyDown=${onKeyDown} onInput=${onInput}></textarea>
+      <button type="button" class="round slash" aria-label="Show the bot's commands"
+        onClick=${() => { setText("/"); setClosed(false); field.current.focus(); }}>/</button>
+      <textarea ref=${field} rows="1" id="message-box" role="combobox" aria-label="Message ${to}" placeholder="Message ${to}"
+        value=${text} aria-expanded=${items.length > 0} aria-controls=${LIST}
+        aria-activedescendant=${items.length ? optionId(active) : undefined} enterkeyhint="send" autocomplete="off"
+          onKeyDown=${onKeyDown} onInput=${onInput}></textarea>
       ${text.length > LIMIT - 200 && html`<span class=${`left ${text.length > LIMIT ? "wrong" : ""}`}>${LIMIT - text.length}</span>`}
-      <button type="button" class="round go" aria-label="Send message" disabled=${!text.trim() || slash && items.length > 0} onClick=${send}><${Icon} name="send" /></button>
+      <button type="button" class="round go" aria-label="Send message" disabled=${!text.trim() || slash && items.length > 0}
+        onClick=${send}><${Icon} name="send" /></button>
     </div>`;
 }
 
@@ -108,7 +124,8 @@ export function Composer({ channel }) {
   }, [channel.id]);
   const { archived = false, locked = false } = channel.thread_metadata ?? {};
   return html`<footer class="composer" ref=${shell}>
-    ${archived && html`<p class="archived"><${Icon} name=${locked ? "lock" : "thread"} size="16" /> ${locked ? "This thread is locked." : "This thread is archived. A message opens it again."}</p>`}
+    ${archived && html`<p class="archived"><${Icon}
+      name=${locked ? "lock" : "thread"} size="16" /> ${locked ? "This thread is locked." : "This thread is archived. A message opens it again."}</p>`}
     ${offer ? html`<${CommandBox} key=${offer.path.join(" ")} offer=${offer} channel=${channel.id} leave=${leave} />`
       : html`<${TextBox} channel=${channel} text=${text} setText=${setText} take=${take} />`}
     <${Typing} channel=${channel} /></footer>`;

@@ -19,8 +19,10 @@ export function Embed({ embed, channel }) {
   const heading = title && html`<${Inline} text=${title} channel=${channel} />`;
   return html`<article class="embed" style=${embed.color === undefined || embed.color === null ? {} : { borderInlineStartColor: hex(embed.color) }}>
     <div class="embed-text">
-      ${author && html`<div class="embed-author">${safe(author.url) ? html`<a href=${author.url} target="_blank" rel="noopener noreferrer">${author.name}</a>` : author.name}</div>`}
-      ${title && html`<div class="embed-title">${safe(url) ? html`<a href=${url} target="_blank" rel="noopener noreferrer">${heading}</a>` : heading}</div>`}
+      ${author && html`<div class="embed-author">${safe(author.url) ? html`<a href=${author.url} target="_blank"
+        rel="noopener noreferrer">${author.name}</a>` : author.name}</div>`}
+      ${title && html`<div class="embed-title">${safe(url) ? html`<a href=${url} target="_blank"
+        rel="noopener noreferrer">${heading}</a>` : heading}</div>`}
       ${description && html`<${Words} text=${description} channel=${channel} />`}
       ${fields.length > 0 && html`<div class="fields">${fields.map((field) => html`<${Field} field=${field} channel=${channel} />`)}</div>`}
     </div>

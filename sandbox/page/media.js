@@ -51,7 +51,10 @@ function Lightbox({ url, alt, close }) {
 
 export const safe = (url) => (/^https?:\/\//.test(url ?? "") ? url : undefined);
 
-/** One picture; the page may load nothing from outside, so a foreign one is named and not fetched. `width` and `height` are the file's, so nothing jumps while it loads. */
+/**
+ * One picture; the page may load nothing from outside, so a foreign one is named and not fetched.
+ * `width` and `height` are the file's, so nothing jumps while it loads.
+ */
 export function Picture({ url: given, alt = "", width, height, spoiler = false, label = "" }) {
   const url = local(given);
   const [open, setOpen] = useState(false);
@@ -65,7 +68,8 @@ export function Picture({ url: given, alt = "", width, height, spoiler = false, 
       <img src=${url} alt=${shown ? alt : ""} width=${width} height=${height} loading="lazy" decoding="async" />
       ${!shown && html`<span class="veil">Spoiler</span>`}
     </button>
-    ${alt && shown && html`<button type="button" class="alt" aria-label="Description of the picture" aria-expanded=${told} onClick=${() => setTold(!told)}>ALT</button>`}
+    ${alt && shown && html`<button type="button" class="alt" aria-label="Description of the picture" aria-expanded=${told}
+      onClick=${() => setTold(!told)}>ALT</button>`}
     ${told && html`<figcaption class="told" role="status">${alt}</figcaption>`}
     ${open && html`<${Lightbox} url=${url} alt=${alt} close=${() => setOpen(false)} />`}
   </figure>`;
@@ -90,14 +94,17 @@ export function Attachments({ attachments }) {
   const pictures = attachments.filter(isPicture);
   const files = attachments.filter((one) => !isPicture(one));
   return html`${pictures.length > 0 && html`<div class="gallery" data-count=${pictures.length}>
-      ${pictures.map((one) => html`<${Picture} key=${one.id} url=${one.url} alt=${one.description} width=${one.width} height=${one.height} spoiler=${isHidden(one)} />`)}
+      ${pictures.map((one) => html`<${Picture} key=${one.id} url=${one.url} alt=${one.description} width=${one.width}
+        height=${one.height} spoiler=${isHidden(one)} />`)}
     </div>`}
-    ${files.map((one) => html`<${FileCard} key=${one.id} name=${one.filename} url=${one.url} bytes=${one.size} spoiler=${isHidden(one)} />`)}`;
+    ${files.map((one) => html`<${FileCard} key=${one.id} name=${one.filename} url=${one.url} bytes=${one.size}
+      spoiler=${isHidden(one)} />`)}`;
 }
 
 export function Gallery({ items }) {
   return html`<div class="gallery" data-count=${items.length}>${items.map(
     ({ media, description, spoiler }, place) => html`<${Picture} key=${media.url} url=${media.url} alt=${description ?? ""}
-      width=${media.width} height=${media.height} spoiler=${spoiler} label=${items.length > 1 ? ` ${place + 1} of ${items.length}` : ""} />`,
+      width=${media.width} height=${media.height} spoiler=${spoiler}
+        label=${items.length > 1 ? ` ${place + 1} of ${items.length}` : ""} />`,
   )}</div>`;
 }

@@ -24,10 +24,15 @@ function pingsMe(message) {
 
 const commandOf = (message) => message.interaction?.name ?? message.interaction_metadata?.name;
 
-function Used({ message, server }) {
-  const { user } = message.interaction_metadata;
+function Used({ user, name, server }) {
   return html`<div class="above"><span class="elbow"></span><${Avatar} user=${user} size="16" /><b>${nameOf(user, server)}</b> used
-    <span class="command-name">/${commandOf(message)}</span></div>`;
+    <span class="command-name">/${name}</span></div>`;
+}
+
+function Above({ message, server }) {
+  if (message.type === 19) return html`<${Replied} message=${message} server=${server} />`;
+  const name = commandOf(message);
+  return name && html`<${Used} user=${message.interaction_metadata.user} name=${name} server=${server} />`;
 }
 
 function Replied({ message, server }) {
@@ -35,7 +40,8 @@ function Replied({ message, server }) {
   if (!to) return html`<div class="above"><span class="elbow"></span><i>Original message was deleted</i></div>`;
   const jump = () => document.getElementById(`message-${to.id}`)?.scrollIntoView({ block: "center" });
   return html`<button type="button" class="above" onClick=${jump}><span class="elbow"></span><${Avatar} user=${to.author} size="16" />
-    <b>${nameOf(to.author, server)}</b><span class="clip">${to.content ? html`<${Inline} text=${to.content.split("\n")[0]} channel=${to.channel_id} />` : html`<i>Click to see the message</i>`}</span></button>`;
+    <b>${nameOf(to.author, server)}</b><span class="clip">${to.content ? html`<${Inline} text=${to.content.split("\n")[0]}
+      channel=${to.channel_id} />` : html`<i>Click to see the message</i>`}</span></button>`;
 }
 
 function ThreadChip({ thread }) {
@@ -47,14 +53,16 @@ function Body({ message }) {
   if (message.flags & LOADING) {
     return html`<p class="thinking" role="status"><${Dots} /> ${nameOf(message.author, serverOf(message.channel_id))} is thinking…</p>`;
   }
-  const edited = message.edited_timestamp && html`<span class="edited" data-tip=${full(Date.parse(message.edited_timestamp))} tabindex="0">(edited)</span>`;
+  const edited = message.edited_timestamp && html`<span class="edited" data-tip=${full(Date.parse(message.edited_timestamp))}
+    tabindex="0">(edited)</span>`;
   const v2 = message.flags & V2;
   return html`${message.content && html`<${Words} text=${message.content} channel=${message.channel_id}>${edited}<//>`}
     ${!v2 && html`<${Attachments} attachments=${message.attachments ?? []} />`}
     ${(message.embeds ?? []).map((embed) => html`<${Embed} embed=${embed} channel=${message.channel_id} />`)}
     <${Components} message=${message} />
     ${!message.content && edited}
-    ${message.reactions?.length > 0 && html`<div class="reactions">${message.reactions.map(({ emoji, count }) => html`<span class="reaction">${emoji.name} ${count}</span>`)}</div>`}
+    ${message.reactions?.length > 0 && html`<div class="reactions">${message.reactions.map(({ emoji, count }) => html`<span
+      class="reaction">${emoji.name} ${count}</span>`)}</div>`}
     ${message.thread && html`<${ThreadChip} thread=${message.thread} />`}`;
 }
 
@@ -67,18 +75,19 @@ class Message extends Component {
   render({ message, first, failure }) {
     const server = serverOf(message.channel_id);
     const hidden = message.flags & EPHEMERAL;
-    const above = message.type === 19 || message.message_reference ? Replied : commandOf(message) && Used;
     const look = ["message", first && "first", pingsMe(message) && "pinged", hidden && "private"].filter(Boolean).join(" ");
     return html`<li class=${look} id=${`message-${message.id}`} data-message-id=${message.id} data-author=${message.author.username}
       aria-label=${`${nameOf(message.author, server)}, ${stamp(at(message))}`}>
-      ${above && first && html`<${above} message=${message} server=${server} />`}
-      ${first ? html`<div class="face-column"><${Avatar} user=${message.author} /></div>` : html`<time class="small-time" aria-hidden="true">${short(at(message))}</time>`}
+      ${first && html`<${Above} message=${message} server=${server} />`}
+      ${first ? html`<div class="face-column"><${Avatar} user=${message.author} /></div>` : html`<time class="small-time"
+        aria-hidden="true">${short(at(message))}</time>`}
       <div class="message-body">
         ${first && html`<div class="message-head"><${Author} user=${message.author} server=${server} />
           <time datetime=${new Date(at(message)).toISOString()} data-tip=${full(at(message))}>${stamp(at(message))}</time></div>`}
         <${Body} message=${message} />
         ${failure && html`<p class="failure" role="alert">${failure}</p>`}
-        ${hidden ? html`<p class="only-you"><${Icon} name="eye" size="16" /> Only you can see this · <button type="button" class="as-link" onClick=${() => dismiss(message)}>Dismiss message</button></p>` : null}
+        ${hidden ? html`<p class="only-you"><${Icon} name="eye" size="16" /> Only you can see this · <button type="button"
+          class="as-link" onClick=${() => dismiss(message)}>Dismiss message</button></p>` : null}
       </div></li>`;
   }
 }
@@ -90,33 +99,41 @@ function System({ message }) {
     6: html`${who} pinned a message to this channel.`,
     7: html`${who} waddled in. Welcome!`,
     18: html`${who} started a thread: ${message.message_reference
-      ? html`<button type="button" class="as-link strong" onClick=${() => go(message.message_reference.channel_id)}>${message.content}</button>` : html`<b>${message.content}</b>`}`,
+      ? html`<button type="button" class="as-link strong"
+        onClick=${() => go(message.message_reference.channel_id)}>${message.content}</button>` : html`<b>${message.content}</b>`}`,
   }[message.type] ?? html`${who} ${message.content}`;
-  return html`<li class="system" id=${`message-${message.id}`} data-message-id=${message.id}><${Icon} name=${message.type === 18 ? "thread" : "chat"} size="18" />
+  return html`<li class="system" id=${`message-${message.id}`} data-message-id=${message.id}><${Icon}
+    name=${message.type === 18 ? "thread" : "chat"} size="18" />
     <span>${words}</span><time data-tip=${full(at(message))}>${stamp(at(message))}</time></li>`;
 }
 
 function Pending({ line, channel }) {
   const put = () => forget(channel, line.key);
   return html`<li class=${`message first ${line.error ? "failed" : "sending"}`}>
-    <div class="above"><span class="elbow"></span><${Avatar} user=${store.me} size="16" /><b>${nameOf(store.me, serverOf(channel))}</b> used <span class="command-name">/${line.name}</span></div>
+    <${Used} user=${store.me} name=${line.name} server=${serverOf(channel)} />
     <div class="face-column"><${Avatar} user=${store.bot} /></div>
     <div class="message-body"><div class="message-head"><${Author} user=${store.bot} server=${serverOf(channel)} /></div>
-      ${line.error ? html`<p class="failure" role="alert">${line.error}</p><p class="only-you"><${Icon} name="eye" size="16" /> Only you can see this · <button type="button" class="as-link" onClick=${put}>Dismiss message</button></p>`
+      ${line.error ? html`<p class="failure" role="alert">${line.error}</p><p class="only-you"><${Icon}
+        name="eye" size="16" /> Only you can see this · <button type="button" class="as-link" onClick=${put}>Dismiss message</button></p>`
         : html`<p class="thinking" role="status"><${Dots} /> Sending command…</p>`}</div></li>`;
 }
 
 function Beginning({ channel }) {
   const dm = channel.type === 1;
   const name = dm ? store.bot.username : channel.name;
-  return html`<li class="beginning">${dm ? html`<${Avatar} user=${store.bot} size="68" />` : html`<span class="disc"><${Icon} name=${channel.type === 0 ? "hash" : "thread"} size="38" /></span>`}
+  const words = dm ? html`This is where ${name} writes to you alone.`
+    : channel.type === 0 ? html`This is the start of the #${name} channel. Type <kbd>/</kbd> to see what the bot can do.`
+    : "This is the start of the thread.";
+  return html`<li class="beginning">${dm ? html`<${Avatar} user=${store.bot} size="68" />` : html`<span class="disc"><${Icon}
+    name=${channel.type === 0 ? "hash" : "thread"} size="38" /></span>`}
     <h2>${dm ? name : channel.type === 0 ? `Welcome to #${name}!` : name}</h2>
-    <p>${dm ? html`This is where ${name} writes to you alone.` : channel.type === 0 ? html`This is the start of the #${name} channel. Type <kbd>/</kbd> to see what the bot can do.` : "This is the start of the thread."}</p></li>`;
+    <p>${words}</p></li>`;
 }
 
 const SYSTEM = new Set([1, 2, 3, 4, 5, 6, 7, 8, 18, 21, 22]);
 const startsGroup = (message, last) =>
-  !last || SYSTEM.has(last.type) || last.author.id !== message.author.id || message.referenced_message !== undefined && message.type === 19 || Boolean(commandOf(message))
+  !last || SYSTEM.has(last.type) || last.author.id !== message.author.id || message.type === 19
+  || Boolean(commandOf(message))
   || at(message) - at(last) > GROUPED_MS || !sameDay(at(message), at(last)) || (last.flags & EPHEMERAL) !== (message.flags & EPHEMERAL);
 
 /** What is drawn, in order. A command's line stands where it was sent: after the message that was the last then. */
@@ -155,7 +172,8 @@ function Row({ row, channel }) {
   if (row.line) return html`<${Pending} line=${row.line} channel=${channel} />`;
   const { message, first } = row;
   if (SYSTEM.has(message.type)) return html`<${System} message=${message} />`;
-  return html`<${Message} message=${message} first=${first} busy=${store.busy[message.id]} failure=${store.failures[message.id]} names=${store.servers} />`;
+  return html`<${Message} message=${message} first=${first} busy=${store.busy[message.id]}
+    failure=${store.failures[message.id]} names=${store.servers} />`;
 }
 
 function useStick(place, drawn) {
@@ -187,8 +205,10 @@ export function Messages({ channel }) {
   const known = store.messages[channel.id];
   const shown = (known ?? []).filter(({ id }) => !store.dismissed.has(id));
   const pending = store.pending[channel.id] ?? [];
-  const { list, onScroll, below, toEnd } = useStick(channel.id, `${shown.map(({ id, edited_timestamp: edited }) => id + (edited ?? "")).join()}${pending.length}`);
-  return html`<div class="scroller-frame"><div class="scroller" ref=${list} onScroll=${onScroll} tabindex="0" role="region" aria-label="Messages">
+  const drawn = shown.map(({ id, edited_timestamp: edited }) => id + edited).join() + pending.length;
+  const { list, onScroll, below, toEnd } = useStick(channel.id, drawn);
+  return html`<div class="scroller-frame"><div class="scroller" ref=${list} onScroll=${onScroll} tabindex="0" role="region"
+    aria-label="Messages">
       <ol class="messages" aria-label="Messages in ${channel.name ?? "this conversation"}">
         <${Beginning} channel=${channel} />
         ${rows(shown, store.since, pending).map((row) => html`<${Row} key=${row.key} row=${row} channel=${channel.id} />`)}

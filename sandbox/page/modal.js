@@ -45,7 +45,8 @@ function Text({ part, value, set, label, id, wrong }) {
     id, value, "data-custom-id": part.custom_id, placeholder: part.placeholder ?? "", maxlength: part.max_length ?? 4000,
     "aria-label": label, "aria-invalid": Boolean(wrong), "aria-describedby": `${id}-more`, onInput: (event) => set(event.target.value),
   };
-  const field = part.style === 2 ? html`<textarea rows="4" ...${facts}></textarea>` : html`<input type="text" autocomplete="off" ...${facts} />`;
+  const field = part.style === 2 ? html`<textarea rows="4" ...${facts}></textarea>` : html`<input type="text"
+    autocomplete="off" ...${facts} />`;
   return html`${field}${part.max_length && html`<small class="count" aria-hidden="true">${value.length} / ${part.max_length}</small>`}`;
 }
 
@@ -66,7 +67,8 @@ function Control(facts) {
   if (part.type === 4) return html`<${Text} ...${facts} />`;
   if (part.type === 21 || part.type === 22) return html`<${Ticks} ...${facts} />`;
   if (part.type === 23) {
-    return html`<label class="tick"><input type="checkbox" checked=${value} onChange=${(event) => set(event.target.checked)} /><span>Yes</span></label>`;
+    return html`<label class="tick"><input type="checkbox" checked=${value}
+      onChange=${(event) => set(event.target.checked)} /><span>Yes</span></label>`;
   }
   return html`<${Select} part=${part} channel=${channel} label=${label} taken=${set} />`;
 }
@@ -116,6 +118,7 @@ export function Modal({ modal }) {
         ${error && html`<p class="failure" role="alert">${error}</p>`}
       </div>
       <footer><button type="button" class="button plain" onClick=${closeModal}>Cancel</button>
-        <button type="submit" class=${`button primary ${busy ? "waiting" : ""}`} disabled=${busy}><span class="face">Submit</span>${busy && html`<${Dots} />`}</button></footer>
+        <button type="submit" class=${`button primary ${busy ? "waiting" : ""}`} disabled=${busy}><span
+          class="face">Submit</span>${busy && html`<${Dots} />`}</button></footer>
     </form></div>`;
 }

@@ -36,105 +36,113 @@ function Option({ option, chosen, active, many, id, pick }) {
     ${option.user && html`<${Avatar} user=${option.user} size="24" />`}
     ${option.emoji && html`<span class="emoji">${option.emoji.id ? `:${option.emoji.name}:` : option.emoji.name}</span>`}
     <span class="option-words"><span>${option.label}</span>${option.description && html`<small>${option.description}</small>`}</span>
-    ${many ? html`<span class=${`box ${chosen ? "on" : ""}`}>${chosen && html`<${Icon} name="check" size="14" />`}</span>` : chosen && html`<${Icon} name="check" size="18" />`}
+    ${many ? html`<span class=${`box ${chosen ? "on" : ""}`}>${chosen && html`<${Icon}
+      name="check" size="14" />`}</span>` : chosen && html`<${Icon} name="check" size="18" />`}
   </li>`;
 }
 
 let made = 0;
+const ROOM_PX = 320; // what an open list takes
 
-/**
- * The closed box and its list. With room for several values the list stays open and `done` hears of the
- * choice once it closes; with one value at once. `taken` hears of each change (for modals).
- */
-export function Select({ part, channel, label, busy = false, disabled = false, done, taken }) {
+/** Whether the list is open, and on which side of the box there is room for it. */
+function useOpen(box, close) {
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState("");
-  const [active, setActive] = useState(0);
   const [up, setUp] = useState(false);
-  const [values, setValues] = useState(() => before(part));
-  const [name] = useState(() => `select-${(made += 1)}`);
-  const box = useRef(null);
-  const least = part.min_values ?? 1;
-  const most = part.max_values ?? 1;
-  const many = most > 1;
-  const set = JSON.stringify(before(part));
-  useEffect(() => setValues(JSON.parse(set)), [set]);
-
-  const all = offered(part, channel);
-  const wanted = typed.toLowerCase();
-  const shown = all.filter(({ label: words, description }) => `${words} ${description ?? ""}`.toLowerCase().includes(wanted));
-  const close = (changed = values) => {
-    setOpen(false);
-    setTyped("");
-    if (many && done && changed.length >= least && JSON.stringify(changed) !== set) done(changed);
-  };
   useEffect(() => {
     if (!open) return undefined;
     const away = (event) => box.current?.contains(event.target) || close();
     document.addEventListener("pointerdown", away);
     return () => document.removeEventListener("pointerdown", away);
   });
-  const pick = (value) => {
-    const has = values.includes(value);
-    if (!many) {
-      const next = has && least === 0 ? [] : [value];
-      setValues(next);
-      setOpen(false);
-      setTyped("");
-      taken?.(next);
-      done?.(next);
-      return;
-    }
-    const next = has ? values.filter((one) => one !== value) : values.length < most ? [...values, value] : values;
-    setValues(next);
-    taken?.(next);
-  };
-  const onKey = (event) => {
-    if (!open && ["ArrowDown", "ArrowUp", "Enter", " "].includes(event.key)) {
-      event.preventDefault();
-      return setOpen(true);
-    }
-    if (!open) return undefined;
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      setActive((active + step + shown.length) % Math.max(shown.length, 1));
-    } else if (event.key === "Enter") {
-      event.preventDefault();
-      if (shown[active]) pick(shown[active].value);
-    } else if (event.key === "Escape" || event.key === "Tab") {
-      if (event.key === "Escape") event.preventDefault();
-      close();
-    }
-    return undefined;
-  };
   useLayoutEffect(() => {
-    const frame = box.current.closest(".scroller, .modal-body");
-    if (!open || !frame || frame.matches(".modal-body")) return;
-    const below = frame.getBoundingClientRect().bottom - box.current.getBoundingClientRect().bottom;
-    const above = box.current.getBoundingClientRect().top - frame.getBoundingClientRect().top;
-    setUp(below < 320 && above > below);
+    const frame = box.current.closest(".scroller");
+    if (!open || !frame) return;
+    const [outer, inner] = [frame, box.current].map((one) => one.getBoundingClientRect());
+    const below = outer.bottom - inner.bottom;
+    setUp(below < ROOM_PX && inner.top - outer.top > below);
   }, [open]);
-  useEffect(() => {
-    if (open) document.getElementById(`${name}-${active}`)?.scrollIntoView({ block: "nearest" });
-  }, [open, active]);
+  return [open, setOpen, up];
+}
 
-  const chosen = values.map((value) => all.find((one) => one.value === value)?.label ?? value);
-  const empty = part.placeholder || NAMES[part.type];
-  return html`<div class=${`select ${open ? "open" : ""}`} ref=${box} onKeyDown=${onKey}>
-    <div class="select-box">
-      <input role="combobox" class="select-input" aria-label=${label ?? empty} aria-expanded=${open} aria-controls=${`${name}-list`} autocomplete="off"
-        aria-activedescendant=${open && shown.length ? `${name}-${active}` : undefined} data-custom-id=${part.custom_id}
-        placeholder=${open ? chosen.join(", ") || empty : empty} value=${open ? typed : chosen.join(", ")} readonly=${!open}
-        disabled=${disabled || part.disabled || busy} onInput=${(event) => { setTyped(event.target.value); setActive(0); }}
-        onClick=${() => { if (!open) { setActive(0); setOpen(true); } }} />
-      ${busy ? html`<span class="dots" role="status" aria-label="Waiting for the bot"><i></i><i></i><i></i></span>` : html`<${Icon} name="chevron" />`}
-    </div>
-    ${open && html`<div class=${`select-list ${up ? "up" : ""}`}><ul role="listbox" id=${`${name}-list`} aria-label=${label ?? empty} aria-multiselectable=${many}>
+function List({ name, label, shown, values, active, many, up, pick, close, range }) {
+  return html`<div class=${`select-list ${up ? "up" : ""}`}>
+    <ul role="listbox" id=${`${name}-list`} aria-label=${label} aria-multiselectable=${many}>
       ${shown.map((option, place) => html`<${Option} key=${option.value} id=${`${name}-${place}`} option=${option} many=${many}
         chosen=${values.includes(option.value)} active=${place === active} pick=${() => pick(option.value)} />`)}
       ${shown.length === 0 && html`<li class="none">Nothing like that here</li>`}
-    </ul>${many && html`<button type="button" class="select-done" onClick=${() => close()}>Done · ${values.length} of ${least === most ? most : `${least}–${most}`}</button>`}</div>`}
+    </ul>
+    ${many && html`<button type="button" class="select-done" onClick=${() => close()}>Done · ${values.length} of ${range}</button>`}</div>`;
+}
+
+/** What the values are after one more pick. */
+function after(values, value, { least, most }) {
+  const has = values.includes(value);
+  if (most === 1) return has && least === 0 ? [] : [value];
+  if (has) return values.filter((one) => one !== value);
+  return values.length < most ? [...values, value] : values;
+}
+
+/**
+ * The closed box and its list. With room for several values the list stays open and `done` hears of the
+ * choice once it closes; with one value at once. `taken` hears of each change (for modals).
+ */
+export function Select({ part, channel, label, busy = false, disabled = false, done, taken }) {
+  const [typed, setTyped] = useState("");
+  const [active, setActive] = useState(0);
+  const [values, setValues] = useState(() => before(part));
+  const [name] = useState(() => `select-${(made += 1)}`);
+  const box = useRef(null);
+  const [least, most] = [part.min_values ?? 1, part.max_values ?? 1];
+  const many = most > 1;
+  const set = JSON.stringify(before(part));
+  useEffect(() => setValues(JSON.parse(set)), [set]);
+
+  const close = () => {
+    setOpen(false);
+    setTyped("");
+    if (many && done && values.length >= least && JSON.stringify(values) !== set) done(values);
+  };
+  const [open, setOpen, up] = useOpen(box, close);
+  const all = offered(part, channel);
+  const shown = all.filter((one) => `${one.label} ${one.description ?? ""}`.toLowerCase().includes(typed.toLowerCase()));
+  useEffect(() => {
+    if (open) document.getElementById(`${name}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [open, active]);
+  const pick = (value) => {
+    const next = after(values, value, { least, most });
+    setValues(next);
+    taken?.(next);
+    if (many) return;
+    setOpen(false);
+    setTyped("");
+    done?.(next);
+  };
+  const unfold = () => {
+    setActive(0);
+    setOpen(true);
+  };
+  const onKey = (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!open && (step || event.key === "Enter" || event.key === " ")) unfold();
+    else if (open && step) setActive((active + step + shown.length) % Math.max(shown.length, 1));
+    else if (open && event.key === "Enter") shown[active] && pick(shown[active].value);
+    else if (open && (event.key === "Escape" || event.key === "Tab")) close();
+    else return;
+    if (event.key !== "Tab") event.preventDefault();
+  };
+
+  const chosen = values.map((value) => all.find((one) => one.value === value)?.label ?? value).join(", ");
+  const empty = part.placeholder || NAMES[part.type];
+  return html`<div class=${`select ${open ? "open" : ""}`} ref=${box} onKeyDown=${onKey}>
+    <div class="select-box">
+      <input role="combobox" class="select-input" aria-label=${label ?? empty} aria-expanded=${open} aria-controls=${`${name}-list`}
+        aria-activedescendant=${open && shown.length ? `${name}-${active}` : undefined} data-custom-id=${part.custom_id} autocomplete="off"
+        placeholder=${(open && chosen) || empty} value=${open ? typed : chosen} readonly=${!open} disabled=${disabled || part.disabled || busy}
+        onInput=${(event) => { setTyped(event.target.value); setActive(0); }} onClick=${() => open || unfold()} />
+      ${busy ? html`<span class="dots" role="status" aria-label="Waiting for the bot"><i></i><i></i><i></i></span>` : html`<${Icon} name="chevron" />`}
+    </div>
+    ${open && html`<${List} name=${name} label=${label ?? empty} shown=${shown} values=${values} active=${active} many=${many} up=${up}
+      pick=${pick} close=${close} range=${least === most ? most : `${least}–${most}`} />`}
   </div>`;
 }
 

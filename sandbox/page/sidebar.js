@@ -15,7 +15,8 @@ export function Badge({ count }) {
 
 function ServerButton({ name, label, open, unread, pings, onClick, children }) {
   return html`<li class=${`server ${open ? "open" : ""} ${unread ? "unread" : ""}`}>
-    <button type="button" aria-label=${label} aria-current=${open ? "true" : undefined} title=${name} onClick=${onClick}>${children}</button>
+    <button type="button" aria-label=${label} aria-current=${open ? "true" : undefined} title=${name}
+      onClick=${onClick}>${children}</button>
     <${Badge} count=${pings} /></li>`;
 }
 
@@ -28,7 +29,8 @@ function Rail() {
     <${ServerButton} name="Direct messages" label="Direct messages" open=${inDm || !open} pings=${sum(badges, dms)}
       onClick=${() => store.dms[0] && go(store.dms[0].id)}><${Icon} name="chat" size="24" /><//>
     <li class="rail-rule" role="separator"></li>
-    ${store.servers.map((server) => html`<${ServerButton} key=${server.id} name=${server.name} label="Server ${server.name}" open=${server === open}
+    ${store.servers.map((server) => html`<${ServerButton} key=${server.id} name=${server.name}
+      label="Server ${server.name}" open=${server === open}
       unread=${idsIn(server).some((id) => badges[id]?.unread)} pings=${sum(badges, idsIn(server))}
       onClick=${() => server !== open && go(server.channels[0].id)}><${Initials} name=${server.name} /><//>`)}
   </ul></nav>`;
@@ -38,7 +40,8 @@ function Place({ channel, icon, label, nested = false }) {
   const badge = badgesOf(store.me)[channel.id];
   const open = store.place === channel.id;
   const look = ["place", open && "open", badge?.unread && !open && "unread", nested && "nested"].filter(Boolean).join(" ");
-  return html`<li class=${look}><button type="button" data-channel-id=${channel.id} aria-current=${open ? "page" : undefined} onClick=${() => go(channel.id)}>
+  return html`<li class=${look}><button type="button" data-channel-id=${channel.id} aria-current=${open ? "page" : undefined}
+    onClick=${() => go(channel.id)}>
     ${icon}<span class="clip">${label}</span><${Badge} count=${badge?.pings} /></button></li>`;
 }
 
@@ -50,21 +53,24 @@ function Channel({ channel, server }) {
   const threads = server.threads.filter(open).sort(newest);
   return html`<${Place} channel=${channel} label=${channel.name} icon=${html`<${Icon} name="hash" />`} />
     ${threads.length > 0 && html`<li><ul class="threads" aria-label="Threads in ${channel.name}">${threads.map((thread) =>
-      html`<${Place} key=${thread.id} channel=${thread} nested label=${thread.name} icon=${html`<span class="branch"></span>`} />`)}</ul></li>`}`;
+      html`<${Place} key=${thread.id} channel=${thread} nested label=${thread.name} icon=${html`<span
+        class="branch"></span>`} />`)}</ul></li>`}`;
 }
 
 function Places() {
   const server = serverOf(store.place);
   if (!server) {
     return html`<h2>Direct messages</h2><ul class="places">${store.dms.map((dm) =>
-      html`<${Place} key=${dm.id} channel=${dm} label=${store.bot.username} icon=${html`<${Avatar} user=${store.bot} size="32" />`} />`)}</ul>`;
+      html`<${Place} key=${dm.id} channel=${dm}
+        label=${store.bot.username} icon=${html`<${Avatar} user=${store.bot} size="32" />`} />`)}</ul>`;
   }
   return html`<h2>${server.name}</h2><ul class="places"><li class="kind">Text channels</li>
     ${server.channels.map((channel) => html`<${Channel} key=${channel.id} channel=${channel} server=${server} />`)}</ul>`;
 }
 
 function Me() {
-  return html`<div class="me"><${Avatar} user=${store.me} size="34" /><div><b>${nameOf(store.me)}</b><small>${store.online ? "Online" : "Connecting…"}</small></div></div>`;
+  return html`<div class="me"><${Avatar} user=${store.me} size="34" />
+    <div><b>${nameOf(store.me)}</b><small>${store.online ? "Online" : "Connecting…"}</small></div></div>`;
 }
 
 export function Sidebar() {
@@ -78,7 +84,8 @@ function Seat({ user, onPick }) {
   const told = pings ? `, ${pings} ${pings === 1 ? "ping" : "pings"}` : "";
   return html`<button type="button" class=${`seat ${mine ? "open" : ""}`} data-member=${user.username} aria-pressed=${mine}
     aria-label="Be ${nameOf(user)}${mine ? " (now)" : ""}${told}" onClick=${() => { onPick?.(); if (!mine) be(user.username); }}>
-    <span class="seat-face"><${Avatar} user=${user} size="28" /><${Badge} count=${mine ? 0 : pings} /></span><span class="seat-name">${nameOf(user)}</span></button>`;
+    <span class="seat-face"><${Avatar} user=${user} size="28" /><${Badge} count=${mine ? 0 : pings} /></span><span
+      class="seat-name">${nameOf(user)}</span></button>`;
 }
 
 /** Who this window is: a row of faces on a wide page, a menu behind one face on a narrow one. */
@@ -94,7 +101,8 @@ export function MemberSwitch() {
   }, [open]);
   const others = store.members.filter(({ id }) => id !== store.me.id).reduce((total, user) => total + pingsOf(user), 0);
   return html`<div class=${`switch ${open ? "open" : ""}`} ref=${box}>
-    <button type="button" class="switch-open" aria-label="You are ${nameOf(store.me)}. Be another member" aria-expanded=${open} onClick=${() => setOpen(!open)}>
+    <button type="button" class="switch-open" aria-label="You are ${nameOf(store.me)}. Be another member" aria-expanded=${open}
+      onClick=${() => setOpen(!open)}>
       <${Avatar} user=${store.me} size="32" /><${Badge} count=${others} /><${Icon} name="chevron" size="16" /></button>
     <div class="seats" role="group" aria-label="Play as"><span class="seats-label">Play as</span>
       ${store.members.map((user) => html`<${Seat} key=${user.id} user=${user} onPick=${() => setOpen(false)} />`)}</div></div>`;

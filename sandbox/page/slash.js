@@ -2,7 +2,9 @@
 import { nameOf, serverOf, store } from "./store.js";
 
 const STRING = 3, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, ROLE = 8, MENTIONABLE = 9, NUMBER = 10;
-export const KINDS = { 3: "text", 4: "whole number", 5: "true or false", 6: "member", 7: "channel", 8: "role", 9: "member or role", 10: "number", 11: "file" };
+export const KINDS = {
+  3: "text", 4: "whole number", 5: "true or false", 6: "member", 7: "channel", 8: "role", 9: "member or role", 10: "number", 11: "file",
+};
 
 function leaves(command, path = [], options = command.options ?? []) {
   const nested = options.filter(({ type }) => type === 1 || type === 2);
@@ -62,7 +64,8 @@ export function narrowed(items, typed) {
 export function valueOf(option, { typed = "", chosen } = {}, channelId = store.place) {
   if (chosen) return chosen.value;
   if (typed.trim() === "") return undefined;
-  const known = fixed(option, channelId)?.find(({ label }) => label.toLowerCase().replace(/^[@#]/, "") === typed.toLowerCase().trim().replace(/^[@#]/, ""));
+  const bare = (words) => words.toLowerCase().trim().replace(/^[@#]/, "");
+  const known = fixed(option, channelId)?.find(({ label }) => bare(label) === bare(typed));
   if (known) return known.value;
   if (option.type === INTEGER || option.type === NUMBER) return Number(typed.trim());
   return typed;

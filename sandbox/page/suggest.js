@@ -24,12 +24,15 @@ export function useActive(length, key) {
 
 export function Suggestions({ title, note, fault, items, active, pick, waiting = false, label = "Suggestions" }) {
   return html`<div class="suggestions">
-    ${(title || note) && html`<div class=${`suggestions-head ${fault ? "wrong" : ""}`} role="status">${title && html`<b>${title}</b>`}<span>${fault || note}</span></div>`}
+    ${(title || note) && html`<div class=${`suggestions-head ${fault ? "wrong" : ""}`}
+      role="status">${title && html`<b>${title}</b>`}<span>${fault || note}</span></div>`}
     ${(items.length > 0 || waiting) && html`<ul role="listbox" id=${LIST} aria-label=${label}>
-      ${items.map((item, place) => html`<li key=${item.key ?? `${item.value}`} id=${optionId(place)} role="option" aria-selected=${place === active} data-value=${item.value}
+      ${items.map((item, place) => html`<li key=${item.key ?? `${item.value}`} id=${optionId(place)} role="option"
+        aria-selected=${place === active} data-value=${item.value}
         class=${`option ${place === active ? "active" : ""}`} onMouseDown=${(event) => event.preventDefault()} onClick=${() => pick(item)}>
         ${item.user && html`<${Avatar} user=${item.user} size=${item.big ? 32 : 24} />`}
-        <span class="option-words"><span>${item.label}${item.extra && html`<i class="extra">${item.extra}</i>`}</span>${item.more && html`<small>${item.more}</small>`}</span>
+        <span class="option-words"><span>${item.label}${item.extra && html`<i
+          class="extra">${item.extra}</i>`}</span>${item.more && html`<small>${item.more}</small>`}</span>
         ${item.side && html`<small class="side">${item.side}</small>`}</li>`)}
       ${waiting && items.length === 0 && html`<li class="none">Asking the bot…</li>`}
     </ul>`}

@@ -50,7 +50,8 @@ const KINDS = {
   spoiler: (node, server) => html`<${Spoiler}>${draw(node.inside, server)}<//>`,
   code: ({ text }) => html`<code>${text}</code>`,
   block: ({ text, language }) => html`<pre tabindex="0" data-language=${language}><code>${text}</code></pre>`,
-  link: (node, server) => html`<a href=${node.href} title=${node.title ?? node.href} target="_blank" rel="noopener noreferrer nofollow">${draw(node.inside, server)}</a>`,
+  link: (node, server) => html`<a href=${node.href} title=${node.title ?? node.href} target="_blank"
+    rel="noopener noreferrer nofollow">${draw(node.inside, server)}</a>`,
   emoji: ({ name }) => `:${name}:`,
   user: ({ id }, server) => html`<${User} id=${id} server=${server} />`,
   role: ({ id }, server) => html`<${Role} id=${id} server=${server} />`,

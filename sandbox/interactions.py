@@ -192,17 +192,16 @@ def _post(world: World, found: Interaction, body: JSON, uploads: Uploads, *, fla
 
 
 def _response(found: Interaction, kind: int, post: Post | None) -> JSON:
-    told: JSON = {"id": found.id, "type": found.kind}
-    resource: JSON = {"type": kind}
+    told: JSON = {"id": found.id, "type": found.kind, "channel_id": found.channel.id}
     if post and kind in (MESSAGE, DEFER, DEFER_UPDATE, UPDATE):
         told |= {
             "response_message_id": post.id,
             "response_message_loading": bool(post.json["flags"] & LOADING),
             "response_message_ephemeral": bool(post.json["flags"] & EPHEMERAL),
         }
-        if kind in (MESSAGE, UPDATE, DEFER):
-            resource["message"] = {**post.json}
-    return {"interaction": told, "resource": resource}
+        if kind in (MESSAGE, UPDATE):
+            return {"interaction": told, "resource": {"type": kind, "message": {**post.json}}}
+    return {"interaction": told}
 
 
 def by_token(world: World, application_id: str, token: str) -> Interaction:

@@ -128,3 +128,22 @@ def fill(slot: JSON, attachment: JSON | None) -> None:
         slot["content_type"] = attachment["content_type"]
         slot["attachment_id"] = attachment["id"]
         slot["width"], slot["height"] = attachment.get("width"), attachment.get("height")
+
+
+def complete(component: JSON, attachments: list[JSON]) -> None:
+    """Adds what Discord fills in where the bot left something out."""
+    bare: JSON = {"description": None, "spoiler": False}
+    kind = component["type"]
+    if kind == 12:
+        component["items"] = [bare | item for item in component["items"]]
+    elif kind == 11:
+        component |= bare | component
+    elif kind == 13:
+        name = clean_name(upload_named(component["file"]) or "")
+        file: JSON = next((each for each in attachments if each["filename"] == name), {})
+        shown = {"name": file.get("filename"), "size": file.get("size"), "spoiler": False}
+        component |= shown | component
+    elif kind == 14:
+        component |= {"spacing": 1, "divider": True} | component
+    elif kind == 17:
+        component |= {"accent_color": None, "spoiler": False} | component

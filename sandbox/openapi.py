@@ -49,10 +49,26 @@ class Document:
             found.append(Violation(method, template, tuple(deepest.absolute_path), deepest.message[:500]))
         return found
 
+    def answer_violations(self, method: str, template: str, status: int, answer: Any) -> list[Violation]:
+        """All that the document has against an answer of the sandbox's own."""
+        known = self._paths.get(_bare(template), {}).get(method.lower(), {}).get("responses", {})
+        if str(status) not in known:
+            return [Violation(method, template, (), f"the document knows no answer {status}")]
+        content = known[str(status)].get("content", {})
+        validator = self._compiled(content.get("application/json", {}).get("schema"))
+        if validator is None:
+            return []
+        return [
+            Violation(method, template, tuple(deepest.absolute_path), deepest.message[:500])
+            for deepest in map(_deepest, validator.iter_errors(answer))
+        ]
+
     def _compile(self, method: str, bare: str) -> Draft202012Validator | None:
         content = self._paths[bare][method].get("requestBody", {}).get("content", {})
         kind = "application/json" if "application/json" in content else "multipart/form-data"
-        schema = content.get(kind, {}).get("schema")
+        return self._compiled(content.get(kind, {}).get("schema"))
+
+    def _compiled(self, schema: JSON | None) -> Draft202012Validator | None:
         if schema is None:
             return None
         return Draft202012Validator({"components": self._components, "allOf": [_loosened(schema)]})

@@ -149,6 +149,8 @@ def _fill(world: World, post: Post, body: JSON, uploads: Uploads, *, kept: list[
             post.json[key] = copy.deepcopy(body[key] or [])
     if "content" in body:
         post.json["content"] = (body["content"] or "").strip()
+    for each in walk(post.json["components"]):
+        media.complete(each, post.attachments)
     number_components(post.json["components"])
     by_name = {each["filename"]: each for each in post.attachments}
     in_embeds = set()
@@ -156,7 +158,9 @@ def _fill(world: World, post: Post, body: JSON, uploads: Uploads, *, kept: list[
         name = media.upload_named(slot)
         attachment = by_name.get(media.clean_name(name)) if name else None
         media.fill(slot, attachment)
-        if path[0] == "embeds" and slot.get("attachment_id"):
+        if path[0] == "components":
+            slot.setdefault("id", world.snowflake())
+        elif slot.get("attachment_id"):
             in_embeds.add(slot["attachment_id"])
     for embed in post.json["embeds"]:
         embed.setdefault("type", "rich")

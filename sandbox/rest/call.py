@@ -3,7 +3,7 @@
 import json
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from aiohttp import BodyPartReader, web
 
@@ -47,6 +47,12 @@ class Call:
         if post is None or post.invoker_id:
             raise Refusal(10008)
         return post
+
+
+class Created(NamedTuple):
+    """An answer with the status 201."""
+
+    body: JSON
 
 
 Answer = Any

@@ -5,7 +5,7 @@ from sandbox.form.place import Place
 from sandbox.permissions import P
 from sandbox.records import JSON, PRIVATE_THREAD, PUBLIC_THREAD, Channel
 from sandbox.refusals import Form, Refusal
-from sandbox.rest.call import Answer, Call, Routes
+from sandbox.rest.call import Answer, Call, Created, Routes
 from sandbox.rest.messages import require
 
 routes = Routes()
@@ -105,7 +105,7 @@ async def start(call: Call) -> Answer:
     require(world, parent, P.CREATE_PUBLIC_THREADS if public else P.CREATE_PRIVATE_THREADS)
     kind = PUBLIC_THREAD if public else PRIVATE_THREAD
     thread = threads.start(world, parent, world.bot.id, name, kind=kind, minutes=minutes, invitable=invitable)
-    return threads.shown(world, thread)
+    return Created(threads.shown(world, thread))
 
 
 @routes("POST", CHANNEL + "/messages/{message_id}/threads")
@@ -115,7 +115,7 @@ async def start_under(call: Call) -> Answer:
     require(world, parent, P.CREATE_PUBLIC_THREADS | P.READ_MESSAGE_HISTORY)
     source = call.post(parent)
     thread = threads.start(world, parent, world.bot.id, name, minutes=minutes, source=source)
-    return threads.shown(world, thread)
+    return Created(threads.shown(world, thread))
 
 
 def _thread(call: Call) -> Channel:
@@ -172,12 +172,12 @@ async def member(call: Call) -> Answer:
     return found
 
 
-def _listed(call: Call, found: list[Channel], *, paged: bool = False) -> JSON:
+def _listed(call: Call, found: list[Channel]) -> JSON:
     own = [
         each.thread_members[call.world.bot.id] for each in found if call.world.bot.id in each.thread_members
     ]
     shown: JSON = {"threads": [threads.shown(call.world, each) for each in found], "members": own}
-    return shown | ({"has_more": False} if paged else {})
+    return shown | {"has_more": False}
 
 
 @routes("GET", "/guilds/{guild_id}/threads/active")
@@ -200,7 +200,7 @@ async def _archived(call: Call) -> Answer:
         for each in (channel.guild.threads.values() if channel.guild else ())
         if each.archived and each.json["parent_id"] == channel.id and each.json["type"] == kind
     ]
-    return _listed(call, found, paged=True)
+    return _listed(call, found)
 
 
 for path in ("/threads/archived/public", "/threads/archived/private", "/users/@me/threads/archived/private"):

@@ -5,7 +5,7 @@ from typing import Any
 from sandbox.form.commands import CHAT, check_commands, check_count, check_one
 from sandbox.records import JSON
 from sandbox.refusals import Refusal
-from sandbox.rest.call import Answer, Call, Routes
+from sandbox.rest.call import Answer, Call, Created, Routes
 from sandbox.world import World
 
 routes = Routes()
@@ -19,6 +19,8 @@ DEFAULTS: JSON = {
     "default_member_permissions": None,
     "nsfw": False,
     "options": [],
+    "integration_types": [0],
+    "contexts": None,
 }
 
 
@@ -39,7 +41,7 @@ def _keep(world: World, guild_id: str | None, held: dict[str, JSON], body: JSON)
     given = {key: value for key, value in body.items() if value is not None or key not in DEFAULTS}
     command: JSON = {
         **DEFAULTS,
-        **({"dm_permission": True, "contexts": None, "integration_types": [0]} if guild_id is None else {}),
+        **({"dm_permission": True} if guild_id is None else {}),
         **given,
         "id": same["id"] if same else world.snowflake(),
         "application_id": world.application_id,
@@ -80,7 +82,9 @@ async def _create(call: Call) -> Answer:
     kind = call.form.get("type") or CHAT
     others = [each["type"] for each in held.values() if each["name"] != call.form["name"]]
     check_count([*others, kind])
-    return _keep(call.world, guild_id, held, call.form)
+    known = call.form["name"] in {each["name"] for each in held.values() if each["type"] == kind}
+    command = _keep(call.world, guild_id, held, call.form)
+    return command if known else Created(command)
 
 
 async def _get(call: Call) -> Answer:

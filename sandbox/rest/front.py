@@ -1,5 +1,6 @@
 """The door of the REST API: reads a request, applies faults, the token, the document, and writes answers."""
 
+import copy
 import json
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -10,7 +11,7 @@ from sandbox import threads
 from sandbox.faults import Faults
 from sandbox.refusals import Refusal, bad_form, not_found, unauthorized
 from sandbox.rest import about, channels, commands, guilds, interactions, messages
-from sandbox.rest.call import Call, Handler, Routes, read_body
+from sandbox.rest.call import Call, Created, Handler, Routes, read_body
 from sandbox.world import World
 
 if TYPE_CHECKING:  # needs jsonschema, which only the tests have
@@ -36,8 +37,20 @@ class Refused(NamedTuple):
     code: int
 
 
+class Granted(NamedTuple):
+    """A request that was granted, with what was answered."""
+
+    method: str
+    template: str
+    status: int
+    answer: Any
+
+
 class Front:
-    """Serves the REST API of one world. `refused` lists what was answered with an error."""
+    """Serves the REST API of one world.
+
+    `refused` lists what was answered with an error; `journal`, when a list is laid, what was granted.
+    """
 
     def __init__(self, world: World, token: str, gateway_url: Callable[[], str]) -> None:
         self.world = world
@@ -46,6 +59,7 @@ class Front:
         self.document: Document | None = None
         self.violations: list[Violation] = []
         self.refused: list[Refused] = []
+        self.journal: list[Granted] | None = None
         self.requests = 0
         self._gateway_url = gateway_url
 
@@ -89,11 +103,19 @@ class Front:
                 answer = await handler(call)
             except Refusal as refusal:
                 return self._refusal(request.method, request.path, refusal, headers)
-            if answer is None:
-                return web.Response(status=204, headers=headers)
-            return _json(answer, headers=headers)
+            return self._grant(call, answer, headers)
 
         return serve
+
+    def _grant(self, call: Call, answer: Any, headers: dict[str, str]) -> web.Response:
+        created = isinstance(answer, Created)
+        body = answer.body if created else answer
+        status = 204 if answer is None else 201 if created else 200
+        if self.journal is not None:
+            self.journal.append(Granted(call.method, call.template, status, copy.deepcopy(body)))
+        if answer is None:
+            return web.Response(status=204, headers=headers)
+        return _json(body, status=status, headers=headers)
 
     def _hold_against_document(self, call: Call) -> None:
         if self.document is None:

@@ -1,5 +1,6 @@
 """Requests held against Discord's own document, where the setting names it."""
 
+import io
 import json
 import os
 from pathlib import Path
@@ -9,10 +10,11 @@ import aiohttp
 import discord
 import pytest
 
-from sandbox import HandClock, Sandbox
+from sandbox import HandClock, Member, Sandbox, Server
 from sandbox.openapi import Document
-from tests.sandbox.conftest import Rest, running
-from tests.sandbox.talking_bot import talking_bot
+from tests.sandbox.conftest import Bot, Rest, running
+from tests.sandbox.pictures import png
+from tests.sandbox.talking_bot import Card, talking_bot
 
 SCHEMAS = "#/components/schemas/"
 SMALL: dict[str, Any] = {
@@ -90,29 +92,66 @@ async def test_a_violation_is_recorded_and_refused(small: Path) -> None:
 
 
 @pytest.mark.skipif("DISCORD_OPENAPI" not in os.environ, reason="DISCORD_OPENAPI names no document")
-async def test_discord_py_keeps_to_discords_own_document(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_discord_py_and_the_sandbox_keep_to_the_document(monkeypatch: pytest.MonkeyPatch) -> None:
     bot = talking_bot()
-    async with Sandbox(clock=HandClock(), openapi=os.environ["DISCORD_OPENAPI"]) as world:
+    path = os.environ["DISCORD_OPENAPI"]
+    async with Sandbox(clock=HandClock(), openapi=path) as world:
+        world.rest.journal = []
         server = world.server("Antarctica", members=["Ana"])
-        ana = server.member("Ana")
         async with running(world, bot, monkeypatch):
-            panel = await ana.slash("panel")
-            await ana.click(panel.message, "Play")
-            await (await ana.slash("think")).settled()
-            await ana.slash("card")
-            await ana.slash("embed")
-            await ana.slash("data export")
-            await ana.autocomplete("move", option="move", typed="e")
-            await ana.slash("move", move="e5")
-            asked = await ana.click((await ana.slash("panel")).message, "Ask")
-            await ana.submit(asked.modal, {"Move": "e5"})
-            channel = bot.get_channel(server.channel("general").id)
-            assert isinstance(channel, discord.TextChannel)
-            said = await channel.send("x", allowed_mentions=discord.AllowedMentions.none())
-            thread = await said.create_thread(name="match")
-            await thread.send("y")
-            await thread.edit(archived=True)
-            await (await bot.fetch_user(ana.id)).send("z")
-            await said.delete()
+            await ask(server.member("Ana"))
+            await work(bot, server)
         assert world.violations == []
         assert world.refused == []
+        document = Document(path)
+        wrong = [fault for each in world.rest.journal for fault in document.answer_violations(*each)]
+        assert wrong == []
+        assert len({each[:2] for each in world.rest.journal}) > 25
+
+
+async def ask(ana: Member) -> None:
+    """A member goes through all that the talking bot can do."""
+    panel = await ana.slash("panel")
+    await ana.choose(panel.message, "Spin", "left")
+    await ana.choose(panel.message, "Whom", ana)
+    await ana.click(panel.message, "Play")
+    await (await ana.slash("think")).settled()
+    await (await ana.slash("think", ephemeral=True)).settled()
+    await ana.slash("card")
+    await ana.slash("embed")
+    await ana.slash("data export")
+    await ana.autocomplete("move", option="move", typed="e")
+    await ana.slash("move", move="e5", channel=ana.dm)
+    asked = await ana.click((await ana.slash("panel")).message, "Ask")
+    await ana.submit(asked.modal, {"Move": "e5"})
+
+
+async def work(bot: Bot, server: Server) -> None:
+    """The bot uses the routes that no interaction needs."""
+    channel = bot.get_channel(server.channel("general").id)
+    assert isinstance(channel, discord.TextChannel)
+    file = discord.File(io.BytesIO(png()), "a.png", description="Ice")
+    said = await channel.send("x", file=file, allowed_mentions=discord.AllowedMentions.none(), nonce="1")
+    await said.edit(content="y", attachments=said.attachments)
+    await (await said.reply("z")).delete()
+    await said.add_reaction("⚽")
+    await channel.fetch_message(said.id)
+    await said.remove_reaction("⚽", discord.Object(int(server.discord.application["id"])))
+    await channel.typing()
+    thread = await said.create_thread(name="match", auto_archive_duration=1440)
+    await thread.add_user(discord.Object(server.member("Ana").id))
+    await thread.send(view=Card(), file=discord.File(io.BytesIO(png()), "board.png"))
+    await thread.edit(archived=True)
+    assert [each.content async for each in channel.history(limit=5)]
+    guild = await bot.fetch_guild(server.id)
+    await guild.fetch_member(server.member("Ana").id)
+    await guild.fetch_roles()
+    await guild.fetch_channels()
+    assert not await guild.active_threads()
+    await bot.fetch_channel(thread.id)
+    await bot.tree.fetch_commands()
+    await bot.tree.sync(guild=guild)
+    await bot.application_info()
+    assert [each.name async for each in bot.fetch_guilds()] == ["Antarctica"]
+    await (await bot.fetch_user(server.member("Ana").id)).send("z")
+    await said.delete()

@@ -24,7 +24,7 @@ async def begin(rest: Rest, pond: Channel, **extra: Any) -> dict[str, Any]:
     status, thread = await rest(
         "POST", f"/channels/{pond.id}/threads", {"name": "match", "type": 11, **extra}
     )
-    assert status == 200, thread
+    assert status == 201, thread
     return dict(thread)
 
 
@@ -35,7 +35,7 @@ async def test_a_thread_of_its_own_and_one_under_a_message(pond: Channel, rest: 
     _, said = await rest("POST", f"/channels/{pond.id}/messages", {"content": "x"})
     at = f"/channels/{pond.id}/messages/{said['id']}/threads"
     status, under = await rest("POST", at, {"name": "talk"})
-    assert (status, under["id"]) == (200, said["id"])
+    assert (status, under["id"]) == (201, said["id"])
     assert (await rest("POST", at, {"name": "talk"}))[1]["code"] == 160004
     assert [each.name for each in pond.threads] == ["match", "talk"]
 
@@ -51,7 +51,7 @@ async def test_only_so_many_are_active(
     status, answer = await rest("POST", path, {"name": "match", "type": 11})
     assert (status, answer["code"]) == (400, 160006)
     server.discord.channel(first["id"]).archive()
-    assert (await rest("POST", path, {"name": "match", "type": 11}))[0] == 200
+    assert (await rest("POST", path, {"name": "match", "type": 11}))[0] == 201
 
 
 async def test_threads_need_their_permissions(server: Server, pond: Channel, rest: Rest) -> None:

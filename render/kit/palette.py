@@ -73,7 +73,7 @@ class Theme:
             self.ice_edge,
         ]
         signs = [self.ink, self.happened, self.happened_light, self.choice, self.choice_light, self.ball]
-        signs += [self.ball_dark, self.ball_glow, self.beak, self.foam, *self.depths()]
+        signs += [self.ball_dark, self.ball_light, self.ball_glow, self.beak, self.foam, *self.depths()]
         bodies = [
             colour
             for side in self.families

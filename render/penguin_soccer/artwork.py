@@ -9,7 +9,7 @@ from render.kit.palette import DAYLIGHT, Family, Theme
 
 TURNS: Final = range(0, 360, 45)
 STANDING: Final = (56, 70, 84)
-LYING: Final = (60, 71, 82)
+LYING: Final = (59, 68, 77)
 SWIMMING: Final = (58, 70, 82)
 WATERLINE: Final = 86
 

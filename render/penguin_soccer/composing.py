@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from PIL import Image
 
@@ -17,8 +18,8 @@ from render.penguin_soccer.artwork import name_of
 from render.penguin_soccer.board import View
 from render.penguin_soccer.last_move import add, minus, times
 
-FOLDER = "penguin_soccer"
-FAN = 58.0  # from a penguin to the tags of its spins
+FOLDER: Final = "penguin_soccer"
+FAN: Final = 58.0  # from a penguin to the tags of its spins
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from math import hypot
+from typing import Final
 
 from PIL import Image
 
 from engine.core.game import Event
 from engine.core.grid import DIRECTIONS, VECTORS
-from engine.penguin_soccer.events import Kicked, Pushed, Received, Scored, Slid, Stood, Tackled, Took
+from engine.penguin_soccer.events import Kicked, Pushed, Received, Scored, Slid, Stood, Took
 from engine.penguin_soccer.position import SQUARE_OF
 from render.kit import marks
 from render.kit.canvas import Point, put
@@ -15,9 +16,9 @@ from render.kit.palette import Theme
 from render.kit.sprites import sprite
 from render.penguin_soccer.board import View
 
-FOLDER = "penguin_soccer"
-ROUND = 37.0  # the ring about a penguin that acted
-ASIDE = 29.0  # from the middle of a pushed penguin to its arrow
+FOLDER: Final = "penguin_soccer"
+ROUND: Final = 37.0  # the ring about a penguin that acted
+ASIDE: Final = 29.0  # from the middle of a pushed penguin to its arrow
 
 
 def minus(one: Point, other: Point) -> Point:
@@ -52,7 +53,7 @@ def draw_under(picture: Image.Image, events: Sequence[Event], view: View, theme:
             start, end = view.square(event.origin), view.square(event.path[-1])
             put(picture, marks.ring(ROUND, fill, edge, 4, theme.happened_light), start)
             way = minus(end, start)
-            reach = max(abs(way[0]), abs(way[1]))
+            reach = hypot(*way)
             first = between(start, end, 34 / reach)
             put(picture, marks.hops(minus(between(start, end, 1 - 14 / reach), first), fill, edge, 7), first)
         elif isinstance(event, Received | Stood | Took):
@@ -63,7 +64,7 @@ def draw_way(picture: Image.Image, places: list[Point], theme: Theme) -> None:
     """A way from a dashed origin through all places."""
     start = places[0]
     path = tuple(minus(place, start) for place in places)
-    put(picture, marks.band(path, 17, theme.happened, theme.happened_dark, 0.88), start)
+    put(picture, marks.band(path, 17, theme.happened, theme.happened_dark, 0.82), start)
     put(picture, marks.dashed_ring(23, theme.happened, theme.happened_dark, 4), start)
 
 
@@ -83,8 +84,6 @@ def draw_over(picture: Image.Image, events: Sequence[Event], view: View, theme: 
             put(picture, marks.arrow((0, -26), fill, edge, 6), (x + 40, y + 12))
         elif isinstance(event, Pushed):
             draw_push(picture, event, push, view, theme)
-        elif isinstance(event, Tackled):
-            continue
 
 
 def last_step(event: Slid) -> tuple[int, int]:
@@ -107,12 +106,12 @@ def draw_push(picture: Image.Image, event: Pushed, push: tuple[int, int], view: 
         beyond = view.spot(column + 1.12 * push[0], row + 1.12 * push[1])
         put(picture, sprite(FOLDER, "splash"), (beyond[0], beyond[1] - 6))
     side = beside(minus(end, start))
-    first, last = (add(between(start, end, share), side) for share in (0.1, 0.95))
+    first, last = (add(between(start, end, share), side) for share in (0.2, 0.95))
     put(picture, marks.arrow(minus(last, first), theme.happened, theme.happened_dark, 5.5), first)
 
 
 def beside(way: Point) -> Point:
-    """A step to the near side of a way, clear of the penguins on it."""
+    """A step to the far or left side of a way: clear of the penguins, and of a ball at their feet."""
     length = hypot(*way)
     across, down = way[1] / length * ASIDE, -way[0] / length * ASIDE
-    return (across, down) if down > 0 else (-across, -down)
+    return (across, down) if (down, across) < (0, 0) else (-across, -down)

@@ -65,7 +65,7 @@ def posture(code: int, letter: str, view: View) -> str:
 def at_feet(letter: str) -> Point:
     """Where the ball lies, from the middle of the penguin that has it."""
     size = STANDING[LETTERS.lower().index(letter.lower())]
-    return 0.3 * size, 0.3 * size
+    return 0.42 * size, 0.33 * size
 
 
 def draw_pieces(picture: Image.Image, at: Position, view: View, theme: Theme, leaving: str) -> None:

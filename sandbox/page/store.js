@@ -51,6 +51,8 @@ export const everyChannel = () => [
   ...store.servers.flatMap((server) => [...server.channels, ...server.threads]),
   ...store.dms,
 ];
+/** A channel as the address names it: by id, or by name for people who type. */
+const meant = (words) => everyChannel().find(({ id, name }) => id === words || (words && name === words));
 export const channelOf = (id) => everyChannel().find((channel) => channel.id === id);
 export const serverOf = (channelId) =>
   store.servers.find((server) => [...server.channels, ...server.threads].some(({ id }) => id === channelId));
@@ -133,12 +135,17 @@ export function be(member) {
   changed();
 }
 
+let wish = null; // the channel to open once the line is there
+
 export function start() {
+  wish = readHash().channel;
   be(readHash().member);
   window.addEventListener("hashchange", () => {
     const { member, channel } = readHash();
-    if (member && member !== store.me?.username && member !== store.me?.id) be(member);
-    else if (channel && channel !== store.place && channelOf(channel)) go(channel);
+    if (member && ![store.me?.username, store.me?.id].includes(member.toLowerCase())) {
+      wish = channel;
+      be(member);
+    } else if (channel !== store.place && meant(channel)) go(meant(channel).id);
   });
   document.addEventListener("visibilitychange", seen);
 }
@@ -146,9 +153,8 @@ export function start() {
 function ready(facts) {
   Object.assign(store, fresh(), facts);
   store.dismissed = new Set(JSON.parse(sessionStorage.getItem("dismissed") ?? "[]"));
-  const wished = store.place ?? readHash().channel;
-  const named = everyChannel().find(({ id, name }) => id === wished || name === wished);
-  const first = named ?? store.servers[0]?.channels.find(({ type }) => type === 0) ?? everyChannel()[0];
+  const first = meant(wish) ?? channelOf(store.place) ?? store.servers[0]?.channels.find(({ type }) => type === 0) ?? everyChannel()[0];
+  wish = null;
   store.place = null;
   if (first) go(first.id);
   writeHash();

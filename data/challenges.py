@@ -39,12 +39,6 @@ class ChallengeRows:
         )
         return result.rowcount == 1
 
-    async def lock(self, challenge_id: int) -> None:
-        """Keep other writers from this challenge until the transaction ends."""
-        await self.connection.execute(
-            select(CHALLENGES.c.id).where(CHALLENGES.c.id == challenge_id).with_for_update()
-        )
-
     async def get(self, challenge_id: int) -> ChallengeRow | None:
         """The challenge, or None."""
         found = await self.read(reading().where(CHALLENGES.c.id == challenge_id))

@@ -67,13 +67,6 @@ class RatingRows:
         statement = ranked(game, server_id, games, since_ms).limit(limit).offset(offset)
         return [RankedRow(*row) for row in await self.connection.execute(statement)]
 
-    async def count_above(
-        self, game: str, server_id: int | None, games: int, since_ms: int, mu: float
-    ) -> int:
-        """How many ranked players have at least that strength."""
-        statement = ranked(game, server_id, games, since_ms).where(RATINGS.c.mu >= mu).subquery()
-        return int(await self.connection.scalar(select(func.count()).select_from(statement)) or 0)
-
 
 def ranked(game: str, server_id: int | None, games: int, since_ms: int) -> Select[Any]:
     """Players with enough rated games, the last one not before then; of one server, or all for None."""

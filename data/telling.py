@@ -73,6 +73,11 @@ class DeadlineRows:
             delete(DEADLINES).where(DEADLINES.c.kind == kind, about(DEADLINES, subject))
         )
 
+    async def hold(self, kind: str, subject: Subject) -> None:
+        """Keep other writers from what this deadline is about until the transaction ends."""
+        statement = select(DEADLINES.c.id).where(DEADLINES.c.kind == kind, about(DEADLINES, subject))
+        await self.connection.execute(statement.with_for_update())
+
     async def take(self, now_ms: int) -> DueRow | None:
         """The oldest deadline that has come, ours until the transaction ends: other sweeps skip it."""
         statement = (

@@ -1,12 +1,28 @@
 """Challenges from the offer to the match they lead to."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
+from data.rows import CardRow, ChallengeRow, Subject
+from data.transaction import Transaction
+from engine.match import challenge as decisions
+from engine.match import clock as clocks
+from engine.match.challenge import Challenge, Standing
+from engine.match.errors import ChallengeRefused, ClockRefused
+from engine.registry import game as game_of
+from play.showing import card_view, challenge_view
+from play.sittings import Sittings
 from play.views import Card, ChallengeView, First, Person, Place
 
 
 class Challenges:
     """One verb a method. Players are recorded as they act; every change is saved before it is returned."""
+
+    def __init__(self, sittings: Sittings, lot: Callable[[int], int]) -> None:
+        self.sittings = sittings
+        self.database = sittings.database
+        self.now_ms = sittings.now_ms
+        self.lot = lot
 
     async def create(
         self,
@@ -16,7 +32,7 @@ class Challenges:
         *,
         game: str,
         options: Mapping[str, str] | None = None,
-        clock: str = "correspondence:3",
+        clock: str = str(clocks.DEFAULT),
         first: First = "lot",
         rated: bool | None = None,
         seats: int = 2,
@@ -26,7 +42,40 @@ class Challenges:
         Raises ``challenge.self``, ``.bot``, ``.blocked``, ``.too-many-to-one``, ``.too-many``,
         ``clock.*`` (``clock.casual``: rated without a clock), ``game.unknown``, ``option.*``.
         """
-        raise NotImplementedError
+        now_ms = self.now_ms()
+        rules = game_of(game)
+        rule = clocks.parse(clock)
+        if rated and rule.kind == "none":
+            raise ClockRefused("clock.casual")
+        values = {
+            "game": game,
+            "options": rules.choose(options or {}),
+            "seats": rules.seat_count(seats),
+            "clock": str(rule),
+            "first": first,
+            "rated": rule.kind != "none" if rated is None else rated,
+            "challenger_id": challenger.id,
+            "opponent_id": opponent.id if opponent else None,
+            "server_id": place.server_id,
+            "channel_id": place.channel_id,
+            "created_ms": now_ms,
+            "expires_ms": now_ms + decisions.LIFETIME_MS,
+        }
+        both = {challenger, opponent} if opponent and not opponent.bot else {challenger}
+        async with self.database.write() as tx:
+            # In order of their identifiers, so that two who challenge each other never wait for each other.
+            for person in sorted(both, key=lambda person: person.id):
+                await met(tx, person, place, now_ms)
+            await refuse_new(tx, challenger, opponent, now_ms)
+            challenge_id = await tx.challenges.add(values)
+            await tx.challenges.join(challenge_id, 0, challenger.id, now_ms)
+            subject = Subject(challenge_id=challenge_id)
+            await tx.deadlines.set("expiry", subject, now_ms + decisions.LIFETIME_MS)
+            await tx.outbox.add("challenge.offered", subject, now_ms)
+            view = challenge_view(await found(tx, challenge_id))
+        self.sittings.telling.ring()
+        self.sittings.due.expect(view.expires_ms)
+        return view
 
     async def accept(self, challenge_id: int, player: Person) -> ChallengeView:
         """Take a seat; ``match_id`` is filled once that was the last one.
@@ -34,24 +83,138 @@ class Challenges:
         Raises ``challenge.unknown``, ``.taken``, ``.declined``, ``.withdrawn``, ``.expired``, ``.own``,
         ``.joined``, ``.not-yours``, ``.blocked``.
         """
-        raise NotImplementedError
+        now_ms = self.now_ms()
+        async with self.database.write() as tx:
+            row = await held(tx, known(challenge_id))
+            apart = await tx.people.keep_apart(row.challenger.id, player.id)
+            after = decisions.accepted(pending(row), player.id, now_ms, blocked=apart)
+            await met(tx, player, Place(row.channel_id, row.server_id), now_ms)
+            await tx.challenges.join(challenge_id, len(row.joined), player.id, now_ms)
+            if after.status == "accepted":
+                await self.begin(tx, row, after, now_ms)
+            else:
+                await tx.outbox.add("challenge.joined", Subject(challenge_id=challenge_id), now_ms)
+            view = challenge_view(await found(tx, challenge_id))
+        self.sittings.telling.ring()
+        # The new match's first deadline may be the next of all; the sweep looks for itself.
+        self.sittings.due.ring()
+        return view
+
+    async def begin(self, tx: Transaction, row: ChallengeRow, after: Challenge, now_ms: int) -> None:
+        """Make the match of a challenge whose last seat was just taken."""
+        players = decisions.seating(after.joined, challenge_view(row).first, self.lot)
+        values = {name: getattr(row, name) for name in ("game", "options", "clock", "rated")}
+        where = {"server_id": row.server_id, "channel_id": row.channel_id}
+        match_id = await self.sittings.begin(tx, {**values, **where}, players, now_ms)
+        await close(tx, row, after, now_ms, match_id)
 
     async def decline(self, challenge_id: int, player_id: int) -> ChallengeView:
         """Decline a challenge made to this player; also raises ``challenge.open``."""
-        raise NotImplementedError
+        return await self.answer(challenge_id, player_id, decisions.declined)
 
     async def withdraw(self, challenge_id: int, player_id: int) -> ChallengeView:
         """Take back one's own challenge; also raises ``challenge.not-challenger``."""
-        raise NotImplementedError
+        return await self.answer(challenge_id, player_id, decisions.withdrawn)
+
+    async def answer(
+        self, challenge_id: int, player_id: int, decide: Callable[[Challenge, int, int], Challenge]
+    ) -> ChallengeView:
+        """The challenge after an answer that closes it."""
+        now_ms = self.now_ms()
+        async with self.database.write() as tx:
+            row = await held(tx, known(challenge_id))
+            after = decide(pending(row), player_id, now_ms)
+            await close(tx, row, after, now_ms)
+        self.sittings.telling.ring()
+        return challenge_view(replace(row, status=after.status))
 
     async def view(self, challenge_id: int) -> ChallengeView:
         """The challenge as it stands; ``challenge.unknown``."""
-        raise NotImplementedError
+        async with self.database.read() as tx:
+            return challenge_view(await found(tx, challenge_id))
 
     async def pending_of(self, player_id: int) -> tuple[ChallengeView, ...]:
         """Pending challenges the player made or was made, the oldest first."""
-        raise NotImplementedError
+        now_ms = self.now_ms()
+        async with self.database.read() as tx:
+            rows = await tx.challenges.pending_of(player_id)
+        return tuple(challenge_view(row) for row in rows if row.expires_ms > now_ms)
 
     async def carded(self, challenge_id: int, card: Card) -> Card | None:
         """Record the challenge's card; the old one, or None."""
-        raise NotImplementedError
+        subject = Subject(challenge_id=challenge_id)
+        async with self.database.write() as tx:
+            old = await tx.cards.replace(subject, CardRow(card.channel_id, card.message_id))
+        return card_view(old)
+
+
+async def met(tx: Transaction, person: Person, place: Place, now_ms: int) -> None:
+    """Record somebody who acts, and where."""
+    await tx.people.seen(person.id, person.name, now_ms)
+    if place.server_id is not None:
+        await tx.people.seen_server(place.server_id, place.server_name, now_ms)
+        await tx.people.seen_in(person.id, place.server_id)
+
+
+async def refuse_new(tx: Transaction, challenger: Person, opponent: Person | None, now_ms: int) -> None:
+    """Raise ``ChallengeRefused`` when this challenge may not be made."""
+    blocked = bool(opponent and await tx.people.refuses(opponent.id, challenger.id))
+    to_one, in_all = await tx.challenges.count_pending(
+        challenger.id, opponent.id if opponent else None, now_ms
+    )
+    standing = Standing(bool(opponent and opponent.bot), blocked, to_one, in_all)
+    decisions.refuse_new(challenger.id, opponent.id if opponent else None, standing)
+
+
+def known(challenge_id: int) -> int:
+    """The identifier, once it is one that a database can be asked for."""
+    if not 0 < challenge_id < 2**63:
+        raise ChallengeRefused("challenge.unknown", challenge=str(challenge_id))
+    return challenge_id
+
+
+async def held(tx: Transaction, challenge_id: int) -> ChallengeRow:
+    """The challenge, kept from other writers by its deadline, which the sweep begins with too."""
+    await tx.deadlines.hold("expiry", Subject(challenge_id=challenge_id))
+    return await found(tx, challenge_id)
+
+
+async def found(tx: Transaction, challenge_id: int) -> ChallengeRow:
+    """The challenge; ``challenge.unknown``."""
+    row = await tx.challenges.get(known(challenge_id))
+    if row is None:
+        raise ChallengeRefused("challenge.unknown", challenge=str(challenge_id))
+    return row
+
+
+def pending(row: ChallengeRow) -> Challenge:
+    """The value decisions are made on."""
+    return Challenge(
+        id=row.id,
+        challenger=row.challenger.id,
+        opponent=row.opponent.id if row.opponent else None,
+        seats=row.seats,
+        expires_ms=row.expires_ms,
+        joined=tuple(name.id for name in row.joined),
+        status=challenge_view(row).status,
+    )
+
+
+async def close(
+    tx: Transaction, row: ChallengeRow, after: Challenge, now_ms: int, match_id: int | None = None
+) -> None:
+    """Write a challenge's end, whatever it is, and leave word of it."""
+    subject = Subject(challenge_id=row.id)
+    if not await tx.challenges.close(row.id, after.status, match_id):
+        raise ChallengeRefused("challenge.taken", challenge=str(row.id))
+    await tx.deadlines.drop("expiry", subject)
+    await tx.outbox.add("challenge.closed", subject, now_ms)
+
+
+async def expire_in(tx: Transaction, challenge_id: int, now_ms: int) -> bool:
+    """Close a challenge whose time is up, within the caller's transaction; False where that is not so."""
+    row = await found(tx, challenge_id)
+    after = decisions.expired(pending(row), now_ms)
+    if after:
+        await close(tx, row, after, now_ms)
+    return after is not None

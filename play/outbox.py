@@ -1,23 +1,68 @@
 """What was saved and has to be told: rows written with the change, cleared once Discord has taken them."""
 
+from collections.abc import Callable
+
+from data.database import Database
+from data.rows import TidingRow
+from play.alarm import Alarm
 from play.views import Tiding
 
 
 class Outbox:
-    """Hands each tiding to one teller; after a crash whatever was not cleared is handed out again."""
+    """Hands each tiding to one teller; after a crash whatever was not cleared is handed out again.
+
+    A teller's loop: take ``pending()`` until it is empty, then ``wait()``, and begin again.
+    """
+
+    def __init__(self, database: Database, now_ms: Callable[[], int], alarm: Alarm) -> None:
+        self.database = database
+        self.now_ms = now_ms
+        self.alarm = alarm
+        # In memory on purpose: what a crashed process had in hand is nobody's, and told again.
+        self.in_hand: set[int] = set()
 
     async def pending(self, limit: int = 50) -> tuple[Tiding, ...]:
         """Tidings that are due and not in hand, the oldest first; they are in hand from now on."""
-        raise NotImplementedError
+        async with self.database.read() as tx:
+            rows = await tx.outbox.due(self.now_ms(), limit + len(self.in_hand))
+        fresh = [row for row in rows if row.id not in self.in_hand][:limit]
+        self.in_hand.update(row.id for row in fresh)
+        return tuple(tiding(row) for row in fresh)
 
     async def cleared(self, tiding_id: int) -> None:
         """Discord has it: forget it."""
-        raise NotImplementedError
+        async with self.database.write() as tx:
+            await tx.outbox.clear(tiding_id)
+        self.in_hand.discard(tiding_id)
 
     async def put_back(self, tiding_id: int, delay_ms: int) -> None:
         """It could not be told: due again after the delay, with one more try on record."""
-        raise NotImplementedError
+        due_ms = self.now_ms() + delay_ms
+        async with self.database.write() as tx:
+            await tx.outbox.put_back(tiding_id, due_ms)
+        self.in_hand.discard(tiding_id)
+        self.alarm.expect(due_ms)
 
     async def wait(self) -> None:
-        """Return once something may be pending: at once after a new tiding, or when one put back is due."""
-        raise NotImplementedError
+        """Return once something may be pending: after a new tiding, or when one put back is due."""
+        async with self.database.read() as tx:
+            until_ms = await tx.outbox.next_due_ms(self.now_ms())
+        await self.alarm.sleep(until_ms)
+
+    def wake(self) -> None:
+        """Look at the clock again at once, for clocks that are turned by hand."""
+        self.alarm.ring()
+
+
+def tiding(row: TidingRow) -> Tiding:
+    """A row as its teller sees it."""
+    return Tiding(
+        id=row.id,
+        kind=row.kind,  # type: ignore[arg-type]  # written by the services only
+        match_id=row.match_id,
+        challenge_id=row.challenge_id,
+        ply=row.ply,
+        facts=row.facts,
+        created_ms=row.created_ms,
+        tries=row.tries,
+    )

@@ -1,15 +1,33 @@
 """Ratings: one per player and game, moved by finished matches; and their leaderboard."""
 
-from play.rating import Shown
-from play.views import LeaderPage
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from data.database import Database
+from data.rows import HistoryRow
+from data.transaction import Transaction
+from engine.registry import game as game_of
+from play.rating import SETTLED_GAMES, Rating, Shown, rated, shown, weight
+from play.views import LeaderLine, LeaderPage
+
+DAY_MS: Final = 86_400_000
+ACTIVE_MS: Final = 60 * DAY_MS
+"""How long after their last rated game players stay ranked."""
 
 
 class Ratings:
-    """Applied in the transaction that ends the match."""
+    """Ratings are applied in the transaction that ends the match; here they are read."""
+
+    def __init__(self, database: Database, now_ms: Callable[[], int]) -> None:
+        self.database = database
+        self.now_ms = now_ms
 
     async def of(self, player_id: int, game: str) -> Shown:
-        """The player's rating in a game, a newcomer's when there is none yet."""
-        raise NotImplementedError
+        """The player's rating in a game, a newcomer's when there is none yet; ``game.unknown``."""
+        game_of(game)
+        async with self.database.read() as tx:
+            row = (await tx.ratings.get(game, [player_id])).get(player_id)
+        return shown(Rating(row.mu, row.sigma, row.games) if row else Rating())
 
     async def leaderboard(
         self, game: str, server_id: int | None, page: int = 1, size: int = 10
@@ -18,4 +36,42 @@ class Ratings:
 
         A page beyond the last is the last; ``game.unknown``.
         """
-        raise NotImplementedError
+        game_of(game)
+        since = self.now_ms() - ACTIVE_MS
+        async with self.database.read() as tx:
+            total = await tx.ratings.count_ranked(game, server_id, SETTLED_GAMES, since)
+            pages = max(1, -(-total // size))
+            page = min(max(1, page), pages)
+            rows = await tx.ratings.ranked(
+                game, server_id, SETTLED_GAMES, since, limit=size, offset=(page - 1) * size
+            )
+        lines = tuple(
+            LeaderLine(
+                rank=(page - 1) * size + number,
+                player_id=row.player_id,
+                name=row.name,
+                rating=shown(Rating(row.mu, row.sigma, row.games)),
+                games=row.games,
+            )
+            for number, row in enumerate(rows, 1)
+        )
+        return LeaderPage(game, server_id, lines, page, pages, total)
+
+
+async def rate(
+    tx: Transaction, match_id: int, game: str, players: Sequence[int], *, places: Sequence[int], now_ms: int
+) -> list[HistoryRow]:
+    """Move the players' ratings by a match's places, within the transaction that ends it."""
+    await tx.ratings.lock(players)
+    known = await tx.ratings.get(game, players)
+    before = [
+        Rating(known[player].mu, known[player].sigma, known[player].games) if player in known else Rating()
+        for player in players
+    ]
+    share = weight(await tx.ratings.games_since(game, players, now_ms - DAY_MS))
+    changes = [
+        HistoryRow(player, share, old.mu, old.sigma, new.mu, new.sigma, new.games)
+        for player, old, new in zip(players, before, rated(before, places, share), strict=True)
+    ]
+    await tx.ratings.record(match_id, game, now_ms, changes)
+    return changes

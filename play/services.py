@@ -5,11 +5,13 @@ import time
 from collections.abc import Callable
 
 from data.database import Database
+from play.alarm import Alarm
 from play.challenges import Challenges
 from play.matches import Matches
 from play.outbox import Outbox
 from play.people import People
 from play.ratings import Ratings
+from play.sittings import Sittings
 from play.sweep import Sweep
 
 
@@ -24,13 +26,6 @@ class Services:
     ``now_ms`` is the clock everything is measured by; ``lot(n)`` draws a number from 0 to n - 1.
     """
 
-    matches: Matches
-    challenges: Challenges
-    ratings: Ratings
-    people: People
-    outbox: Outbox
-    sweep: Sweep
-
     def __init__(
         self,
         database: Database,
@@ -38,4 +33,13 @@ class Services:
         now_ms: Callable[[], int] = system_now_ms,
         lot: Callable[[int], int] = secrets.randbelow,
     ) -> None:
-        raise NotImplementedError
+        telling, due = Alarm(now_ms), Alarm(now_ms)
+        sittings = Sittings(database, now_ms, telling=telling, due=due)
+        self.database = database
+        self.now_ms = now_ms
+        self.sweep = Sweep(sittings, now_ms, due)
+        self.matches = Matches(sittings, self.sweep)
+        self.challenges = Challenges(sittings, lot)
+        self.ratings = Ratings(database, now_ms)
+        self.people = People(database, now_ms)
+        self.outbox = Outbox(database, now_ms, telling)

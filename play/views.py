@@ -171,7 +171,7 @@ class ChallengeView:
 
 @dataclass(frozen=True, slots=True)
 class LeaderLine:
-    """One rank of a leaderboard; equal ratings share a rank."""
+    """One line of a leaderboard."""
 
     rank: int
     player_id: int

@@ -72,7 +72,8 @@ def accepted(challenge: Challenge, player: int, now_ms: int, *, blocked: bool = 
         raise ChallengeRefused("challenge.own", challenge=str(challenge.id))
     if player in challenge.joined:
         raise ChallengeRefused("challenge.joined", challenge=str(challenge.id))
-    if challenge.opponent is not None and player != challenge.opponent:
+    awaited = challenge.opponent is not None and challenge.opponent not in challenge.joined
+    if awaited and player != challenge.opponent and len(challenge.joined) + 1 >= challenge.seats:
         raise ChallengeRefused("challenge.not-yours", player=str(challenge.opponent))
     if blocked:
         raise ChallengeRefused("challenge.blocked", player=str(challenge.challenger))

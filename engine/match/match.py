@@ -63,12 +63,17 @@ class Change:
     spent_ms: int = 0
 
 
-def seat_of(match: Match, player: int) -> int:
-    """The player's seat, once it is known to be in play; refuses bystanders, leavers and ended matches."""
+def seat_of(match: Match, player: int, now_ms: int) -> int:
+    """The player's seat, once it is known that its wishes count.
+
+    Refuses bystanders and leavers, and everybody once the match is over or the mover's time is up.
+    """
     if player not in match.players:
         raise MatchRefused("match.not-yours", match=str(match.id))
     if match.outcome:
         raise MatchRefused("match.over", match=str(match.id))
+    if clocks.flagged(match.clock, now_ms):
+        raise ClockRefused("clock.flagged", match=str(match.id), player=mover_name(match))
     seat = match.players.index(player)
     if seat in match.gone:
         raise MatchRefused("match.left", match=str(match.id))
@@ -77,13 +82,11 @@ def seat_of(match: Match, player: int) -> int:
 
 def moved(match: Match, player: int, text: str, ply: int, now_ms: int) -> Change:
     """A move by its text, meant for the position after ``ply`` plies."""
-    seat = seat_of(match, player)
+    seat = seat_of(match, player, now_ms)
     if ply != match.ply:
         raise MatchRefused("match.stale", match=str(match.id))
     if match.mover != seat:
         raise MatchRefused("match.not-your-turn", match=str(match.id), mover=mover_name(match))
-    if clocks.flagged(match.clock, now_ms):
-        raise ClockRefused("clock.flagged", match=str(match.id))
     move = match.game.read(match.position, text)
     step = match.game.play(match.position, move)
     entry = Entry("move", seat, match.game.write(match.position, move))
@@ -98,7 +101,7 @@ def moved(match: Match, player: int, text: str, ply: int, now_ms: int) -> Change
 
 def resigned(match: Match, player: int, now_ms: int) -> Change:
     """A player gives up, on turn or not."""
-    return departed(match, seat_of(match, player), "resigned", now_ms)
+    return departed(match, seat_of(match, player, now_ms), "resigned", now_ms)
 
 
 def timed_out(match: Match, now_ms: int) -> Change | None:
@@ -121,9 +124,9 @@ def departed(match: Match, seat: int, kind: Literal["resigned", "time"], now_ms:
     return Change(match, settled(after, outcome, now_ms), Entry(kind, seat), step.events, spent)
 
 
-def draw_offered(match: Match, player: int) -> Change:
+def draw_offered(match: Match, player: int, now_ms: int) -> Change:
     """A player offers a draw, on turn or not."""
-    seat = seat_of(match, player)
+    seat = seat_of(match, player, now_ms)
     offer = offers.offered(match.offer, seat, match.offered_plies[seat], match.ply)
     plies = tuple(match.ply if other == seat else last for other, last in enumerate(match.offered_plies))
     return Change(match, replace(match, offer=offer, offered_plies=plies))
@@ -131,7 +134,7 @@ def draw_offered(match: Match, player: int) -> Change:
 
 def draw_accepted(match: Match, player: int, now_ms: int) -> Change:
     """A player agrees to the standing offer; the match ends once everyone still in it does."""
-    seat = seat_of(match, player)
+    seat = seat_of(match, player, now_ms)
     offer = offers.accepted(match.offer, seat)
     if not offers.agreed(offer, frozenset(range(len(match.players))) - match.gone):
         return Change(match, replace(match, offer=offer))
@@ -140,9 +143,9 @@ def draw_accepted(match: Match, player: int, now_ms: int) -> Change:
     return Change(match, after, Entry("draw", seat))
 
 
-def draw_declined(match: Match, player: int) -> Change:
+def draw_declined(match: Match, player: int, now_ms: int) -> Change:
     """A player declines the standing offer."""
-    offers.answerable(match.offer, seat_of(match, player))
+    offers.answerable(match.offer, seat_of(match, player, now_ms))
     return Change(match, replace(match, offer=None))
 
 

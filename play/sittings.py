@@ -1,0 +1,254 @@
+"""Loading and saving matches: from rows to what ``engine.match`` decides on, and back in one transaction."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from data.database import Database
+from data.rows import HistoryRow, MatchRow, PlyRow, SeatRow, Subject
+from data.transaction import Transaction
+from engine.core.game import Outcome
+from engine.match import clock as clocks
+from engine.match.clock import Clock
+from engine.match.errors import MatchRefused
+from engine.match.match import Change, Match
+from engine.match.offers import Offer
+from engine.registry import game as game_of
+from play.alarm import Alarm
+from play.lines import Line, Lines, stepped
+from play.rating import SHORTEST_RATED
+from play.ratings import rate
+
+
+class Overtaken(Exception):  # noqa: N818 - no fault: somebody else was faster, decide again
+    """The match has changed since it was loaded; the transaction is to be undone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A match in all its forms at one moment: its rows, its line, and the value decisions are made on."""
+
+    row: MatchRow
+    seats: tuple[SeatRow, ...]
+    line: Line
+    match: Match
+
+
+class Sittings:
+    """The one place where matches are read and written; ``telling`` and ``due`` are woken after a commit."""
+
+    def __init__(self, database: Database, now_ms: Callable[[], int], *, telling: Alarm, due: Alarm) -> None:
+        self.database = database
+        self.now_ms = now_ms
+        self.telling = telling
+        self.due = due
+        self.lines = Lines()
+
+    async def load(self, tx: Transaction, match_id: int) -> Sitting:
+        """The match as the transaction sees it; ``match.unknown``."""
+        # SQLite and Discord count further than each other: an identifier out of range is just unknown.
+        row = await tx.matches.get(match_id) if 0 < match_id < 2**63 else None
+        if row is None:
+            raise MatchRefused("match.unknown", match=str(match_id))
+        seats = tuple(await tx.matches.seats(match_id))
+        line = await self.lines.reach(tx, row, len(seats))
+        return Sitting(row, seats, line, matched(row, seats, line))
+
+    async def change(self, match_id: int, decide: Callable[[Match], Change], now_ms: int) -> Sitting:
+        """Load, decide, save. Where somebody else was faster, decide again on what they left."""
+        while True:
+            async with self.database.read() as tx:
+                sitting = await self.load(tx, match_id)
+            change = decide(sitting.match)
+            try:
+                async with self.database.write() as tx:
+                    after = await self.save(tx, sitting, change, now_ms)
+            except Overtaken:
+                continue
+            self.committed(after)
+            return after
+
+    async def save(self, tx: Transaction, sitting: Sitting, change: Change, now_ms: int) -> Sitting:
+        """Write a change with everything that follows from it; ``Overtaken`` undoes the transaction.
+
+        The one way a match changes, and so the one way it ends: outcome and ratings go with the last ply.
+        """
+        row, after = sitting.row, change.after
+        # Deadlines come first wherever rows are locked: the sweep begins with them, and nobody may cross it.
+        await set_deadline(tx, change)
+        values = match_values(after, now_ms)
+        if not await tx.matches.change(row.id, row.ply, row.revision, values):
+            raise Overtaken
+        states = seat_values(after)
+        changed = [new for old, new in zip(seat_values(change.before), states, strict=True) if old != new]
+        await tx.matches.change_seats(row.id, changed)
+        line = stepped(sitting.line, change)
+        if change.entry:
+            await tx.matches.add_ply(row.id, ply_row(change, now_ms))
+        history: list[HistoryRow] = []
+        if after.outcome and row.rated and long_enough(line):
+            history = await rate(
+                tx, row.id, row.game, after.players, places=after.outcome.places, now_ms=now_ms
+            )
+        await leave_word(tx, change, now_ms)
+        kept = {name: value for name, value in values.items() if name in MatchRow.__slots__}
+        now_row = replace(row, **kept, revision=row.revision + 1)
+        seats = tuple(replace(seat, **state) for seat, state in zip(sitting.seats, states, strict=True))
+        return Sitting(now_row, with_ratings(seats, history), line, after)
+
+    def committed(self, sitting: Sitting) -> None:
+        """Once a change is saved for good: remember where it led, and wake whom it concerns."""
+        self.lines.keep(sitting.row.id, sitting.line)
+        self.telling.ring()
+        deadline = sitting.match.clock.deadline_ms
+        if deadline is not None:
+            self.due.expect(deadline)
+
+    async def begin(
+        self, tx: Transaction, values: Mapping[str, Any], players: Sequence[int], now_ms: int
+    ) -> int:
+        """Insert a match of these players by seat and start its clock; its identifier.
+
+        ``values``: game, options, clock, rated, server_id, channel_id.
+        """
+        game = game_of(values["game"])
+        mover = game.mover(game.start(len(players), values["options"]))
+        rule = clocks.parse(values["clock"])
+        clock = clocks.start(rule, len(players), mover if mover >= 0 else None, now_ms)
+        started = {
+            "rules": game.about.rules,
+            "started_ms": now_ms,
+            "changed_ms": now_ms,
+            "mover": mover,
+            **clock_values(clock),
+        }
+        remaining = clock.remaining_ms or (None,) * len(players)
+        seats = [
+            {"seat": seat, "player_id": player, "remaining_ms": left}
+            for seat, (player, left) in enumerate(zip(players, remaining, strict=True))
+        ]
+        match_id = await tx.matches.add({**values, **started}, seats)
+        subject = Subject(match_id=match_id)
+        if clock.deadline_ms is not None:
+            await tx.deadlines.set("flag", subject, clock.deadline_ms)
+        await tx.outbox.add("match.turn", subject, now_ms, ply=0)
+        return match_id
+
+
+def matched(row: MatchRow, seats: Sequence[SeatRow], line: Line) -> Match:
+    """The value decisions are made on."""
+    rule = clocks.parse(row.clock)
+    remaining = () if rule.kind == "none" else tuple(seat.remaining_ms or 0 for seat in seats)
+    offer = None
+    if row.draw_seat is not None:
+        offer = Offer(row.draw_seat, frozenset(seat.seat for seat in seats if seat.agrees))
+    outcome = None
+    if row.reason is not None:
+        outcome = Outcome(tuple(seat.place or 1 for seat in seats), row.reason)
+    return Match(
+        id=row.id,
+        game=game_of(row.game),
+        players=tuple(seat.player_id for seat in seats),
+        position=line.position,
+        ply=row.ply,
+        clock=Clock(rule, remaining, row.running, row.since_ms),
+        offered_plies=tuple(seat.offered_ply for seat in seats),
+        gone=frozenset(seat.seat for seat in seats if seat.gone),
+        offer=offer,
+        outcome=outcome,
+    )
+
+
+def clock_values(clock: Clock) -> dict[str, Any]:
+    """The match's columns that hold its clock."""
+    return {"running": clock.running, "since_ms": clock.since_ms, "deadline_ms": clock.deadline_ms}
+
+
+def match_values(match: Match, now_ms: int) -> dict[str, Any]:
+    """The match's columns that a change may touch."""
+    return {
+        "ply": match.ply,
+        "mover": match.mover,
+        "draw_seat": match.offer.seat if match.offer else None,
+        "reason": match.outcome.reason if match.outcome else None,
+        "ended_ms": now_ms if match.outcome else None,
+        "changed_ms": now_ms,
+        **clock_values(match.clock),
+    }
+
+
+def seat_values(match: Match) -> list[dict[str, Any]]:
+    """The seats' columns that a change may touch, by seat."""
+    remaining = match.clock.remaining_ms or (None,) * len(match.players)
+    return [
+        {
+            "seat": seat,
+            "remaining_ms": remaining[seat],
+            "offered_ply": match.offered_plies[seat],
+            "agrees": bool(match.offer and seat in match.offer.agreed),
+            "gone": seat in match.gone,
+            "place": match.outcome.places[seat] if match.outcome else None,
+        }
+        for seat in range(len(match.players))
+    ]
+
+
+def ply_row(change: Change, now_ms: int) -> PlyRow:
+    """The change's log entry as a row."""
+    assert change.entry is not None  # noqa: S101 - asked for entries only
+    kind, seat, text = change.entry
+    remaining = change.after.clock.remaining_ms
+    left = remaining[seat] if remaining and seat >= 0 else None
+    return PlyRow(change.before.ply, kind, seat, text, now_ms, change.spent_ms, left)
+
+
+async def set_deadline(tx: Transaction, change: Change) -> None:
+    """Move the match's deadline to where its clock says."""
+    subject = Subject(match_id=change.after.id)
+    deadline = change.after.clock.deadline_ms
+    if deadline == change.before.clock.deadline_ms:
+        return
+    if deadline is None:
+        await tx.deadlines.drop("flag", subject)
+    else:
+        await tx.deadlines.set("flag", subject, deadline)
+
+
+async def leave_word(tx: Transaction, change: Change, now_ms: int) -> None:
+    """What this change gives to tell."""
+    before, after = change.before, change.after
+    subject = Subject(match_id=after.id)
+    if after.outcome:
+        await tx.outbox.add("match.over", subject, now_ms, after.ply)
+    elif change.entry:
+        await tx.outbox.add("match.turn", subject, now_ms, after.ply)
+    elif after.offer:
+        # Consent short of an agreement (three or four seats) shows the same card: who agrees so far.
+        await tx.outbox.add("match.draw-offered", subject, now_ms, after.ply, {"seat": after.offer.seat})
+    elif before.offer:
+        await tx.outbox.add("match.draw-declined", subject, now_ms, after.ply, {"seat": before.offer.seat})
+
+
+def long_enough(line: Line) -> bool:
+    """Whether enough moves were played for a match to count; chance's are not players' moves."""
+    return sum(entry.kind == "move" and entry.seat >= 0 for entry in line.log) >= SHORTEST_RATED
+
+
+def with_ratings(seats: tuple[SeatRow, ...], history: Sequence[HistoryRow]) -> tuple[SeatRow, ...]:
+    """The seats with what the match just did to their players' ratings."""
+    if not history:
+        return seats
+    moved = {change.player_id: change for change in history}
+    return tuple(
+        replace(
+            seat,
+            mu=moved[seat.player_id].mu,
+            sigma=moved[seat.player_id].sigma,
+            games=moved[seat.player_id].games,
+            rated_mu_before=moved[seat.player_id].mu_before,
+            rated_mu=moved[seat.player_id].mu,
+            rated_sigma=moved[seat.player_id].sigma,
+            rated_games=moved[seat.player_id].games,
+        )
+        for seat in seats
+    )

@@ -37,10 +37,10 @@ function App() {
   useEffect(() => {
     document.title = store.me ? `${pings ? `(${pings}) ` : ""}${name ?? "…"} · ${nameOf(store.me, serverOf(store.place))}` : "Small Discord";
   });
-  if (!store.me) return html`<div class="waiting" role="status"><span
+  if (!store.me) return html`<div class="waiting" key="waiting" role="status"><span
     class="dots"><i></i><i></i><i></i></span><p>Waiting for the sandbox…</p></div>`;
   setTones(store.members);
-  return html`<div class="app">
+  return html`<div class="app" key="app">
     <${Sidebar} />
     ${store.drawer && html`<button type="button" class="shade" aria-label="Close the list of channels" onClick=${toggleDrawer}></button>`}
     <main inert=${Boolean(store.modal)}><${Header} channel=${channel} />

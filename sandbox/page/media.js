@@ -32,7 +32,8 @@ export function useOverlay(close) {
     document.addEventListener("keydown", onKey);
     return () => {
       document.removeEventListener("keydown", onKey);
-      const back = before?.isConnected ? before : document.getElementById("message-box");
+      const kept = before?.isConnected && before !== document.body;
+      const back = kept ? before : document.getElementById("message-box");
       setTimeout(() => back?.focus()); // after what lay below can be reached again
     };
   }, []);

@@ -87,8 +87,8 @@ export function Inline({ text, channel }) {
   return draw(nodes, serverOf(channel));
 }
 
-export function Author({ user, server, onClick }) {
+export function Author({ user, server }) {
   const colour = colourOf(user.id, server);
-  return html`<span class="author" style=${colour ? { color: colour } : {}} onClick=${onClick}>${nameOf(user, server)}</span>
+  return html`<span class="author" style=${colour ? { color: colour } : {}}>${nameOf(user, server)}</span>
     ${user.bot && html`<span class="tag" title="This is the bot">APP</span>`}`;
 }

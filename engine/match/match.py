@@ -85,6 +85,8 @@ def moved(match: Match, player: int, text: str, ply: int, now_ms: int) -> Change
     seat = seat_of(match, player, now_ms)
     if ply != match.ply:
         raise MatchRefused("match.stale", match=str(match.id))
+    if match.mover == NATURE:
+        raise MatchRefused("match.chance", match=str(match.id))
     if match.mover != seat:
         raise MatchRefused("match.not-your-turn", match=str(match.id), mover=mover_name(match))
     move = match.game.read(match.position, text)
@@ -163,7 +165,7 @@ def running_seat(match: Match) -> int | None:
 
 
 def mover_name(match: Match) -> str:
-    """The player to move as a fact, empty while chance comes next."""
+    """The player to move as a fact, empty where nobody is."""
     mover = match.mover
     return "" if mover is None or mover == NATURE else str(match.players[mover])
 

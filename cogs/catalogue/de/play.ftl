@@ -1,0 +1,52 @@
+# Was rund um eine Partie abgelehnt wird. match, challenge, player und mover sind Kennungen als Text.
+
+## Partien
+refusal-match-unknown = Eine Partie Nummer { $match } gibt es nicht. Mit /matches siehst du deine.
+refusal-match-none = Du spielst hier gerade keine Partie. Mit /challenge beginnst du eine.
+refusal-match-several = Du spielst { $count } Partien, und ich weiß nicht, welche du meinst. Nenne sie mit der Option „match“; /matches zählt sie auf.
+refusal-match-not-yours = In Partie { $match } spielst du nicht mit. Zuschauen darfst du gern.
+refusal-match-chance = Du bist noch nicht am Zug: Erst kommt der Zufall.
+refusal-match-not-your-turn = Du bist noch nicht am Zug: Es zieht <@{ $mover }>.
+refusal-match-over = Partie { $match } ist zu Ende, daran lässt sich nichts mehr ändern.
+refusal-match-left = Du hast Partie { $match } verlassen; die anderen spielen ohne dich weiter.
+refusal-match-stale = Partie { $match } ist inzwischen weitergegangen. Nimm die Knöpfe der neuesten Karte; /board holt sie hierher.
+
+## Uhren
+refusal-clock-unreadable = „{ $text }“ kann ich nicht als Uhr lesen. Schreib zum Beispiel correspondence:3, chess:15+10 oder none.
+refusal-clock-unknown = Eine Uhr namens „{ $text }“ kenne ich nicht. Wähle eine von: { $kinds }.
+refusal-clock-days = { $number } Tage für einen Zug gehen nicht: Wähle von { $lowest } bis { $highest }.
+refusal-clock-minutes = { $number } Minuten für jede Seite gehen nicht: Wähle von { $lowest } bis { $highest }.
+refusal-clock-increment = { $number } Sekunden Zugabe nach jedem Zug gehen nicht: Wähle von { $lowest } bis { $highest }.
+refusal-clock-casual = Ohne Uhr kann eine Partie nicht gewertet werden. Wähle eine Uhr, oder spielt ohne Wertung.
+refusal-clock-flagged = Zu spät: In Partie { $match } ist die Zeit von <@{ $player }> abgelaufen.
+
+## Remisangebote
+refusal-draw-standing = Du hast schon Remis angeboten; das gilt, bis jemand anderes zieht oder ablehnt.
+refusal-draw-answer-first = Dir wurde Remis angeboten. Nimm zuerst an oder lehne ab.
+refusal-draw-repeated = In diesem Zug hast du schon Remis angeboten. Nach dem nächsten Zug darfst du es wieder.
+refusal-draw-none = Es gibt kein Remisangebot zu beantworten; vielleicht ist es mit einem Zug verfallen.
+refusal-draw-own = Diesem Remis hast du schon zugestimmt. Jetzt sind die anderen dran.
+
+## Herausforderungen
+refusal-challenge-self = Dich selbst kannst du nicht herausfordern. Nimm jemand anderen, oder lass den Gegner weg, dann kann jeder annehmen.
+refusal-challenge-bot = <@{ $player }> ist ein Bot und spielt nicht. Fordere einen Menschen heraus.
+refusal-challenge-left = <@{ $player }> ist nicht mehr auf diesem Server, die Herausforderung käme bei niemandem an.
+refusal-challenge-blocked = <@{ $player }> nimmt zurzeit keine Herausforderungen von dir an.
+refusal-challenge-too-many-to-one = { $limit ->
+    [one] Eine Herausforderung von dir an <@{ $player }> wartet noch. Warte die Antwort ab, oder zieh sie zurück.
+   *[other] { $limit } Herausforderungen von dir an <@{ $player }> warten noch. Warte eine Antwort ab, oder zieh eine zurück.
+}
+refusal-challenge-too-many = { $limit ->
+    [one] Eine Herausforderung von dir wartet noch auf Antwort, mehr geht nicht. Zieh sie erst zurück.
+   *[other] { $limit } Herausforderungen von dir warten noch auf Antwort, mehr geht nicht. Zieh erst eine zurück.
+}
+refusal-challenge-unknown = Eine Herausforderung Nummer { $challenge } gibt es nicht.
+refusal-challenge-taken = Diese Herausforderung hat schon jemand angenommen. Mit /challenge machst du eine eigene.
+refusal-challenge-declined = Diese Herausforderung wurde abgelehnt.
+refusal-challenge-withdrawn = Diese Herausforderung wurde zurückgezogen.
+refusal-challenge-expired = Diese Herausforderung hat zu lange gewartet und ist abgelaufen. Mit /challenge machst du eine neue.
+refusal-challenge-own = Das ist deine eigene Herausforderung; antworten muss jemand anderes. Zurückziehen kannst du sie.
+refusal-challenge-joined = Du hast hier schon einen Platz. Es geht los, sobald die anderen besetzt sind.
+refusal-challenge-open = Diese Herausforderung gilt allen, für dich gibt es nichts abzulehnen.
+refusal-challenge-not-yours = Diese Herausforderung gilt <@{ $player }>, und nur von dort kann die Antwort kommen.
+refusal-challenge-not-challenger = Nur <@{ $player }> hat diese Herausforderung gemacht und kann sie zurückziehen.

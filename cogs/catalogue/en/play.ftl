@@ -1,0 +1,52 @@
+# What a sitting refuses. Facts named match, challenge, player and mover are identifiers written as text.
+
+## Matches
+refusal-match-unknown = There is no match number { $match }. With /matches you see yours.
+refusal-match-none = You have no match in play here. Start one with /challenge.
+refusal-match-several = You are playing { $count } matches, and I can't tell which one you mean. Name it with the option “match”; /matches lists them.
+refusal-match-not-yours = You aren't playing in match { $match }. You are welcome to watch.
+refusal-match-chance = It isn't your turn yet: chance comes first.
+refusal-match-not-your-turn = It isn't your turn yet: <@{ $mover }> is to move.
+refusal-match-over = Match { $match } is over, so nothing about it can be changed any more.
+refusal-match-left = You have left match { $match }; the others play on without you.
+refusal-match-stale = Match { $match } has moved on since you looked. Take the buttons on its newest card; /board brings it here.
+
+## Clocks
+refusal-clock-unreadable = I can't read “{ $text }” as a clock. Write for example correspondence:3, chess:15+10 or none.
+refusal-clock-unknown = I know no clock called “{ $text }”. Choose one of: { $kinds }.
+refusal-clock-days = { $number } days for a move won't do: choose from { $lowest } to { $highest }.
+refusal-clock-minutes = { $number } minutes a player won't do: choose from { $lowest } to { $highest }.
+refusal-clock-increment = { $number } seconds added after each turn won't do: choose from { $lowest } to { $highest }.
+refusal-clock-casual = Without a clock a match can't be rated. Choose a clock, or make it casual.
+refusal-clock-flagged = Too late: the time of <@{ $player }> in match { $match } has run out.
+
+## Draw offers
+refusal-draw-standing = You have offered a draw already; it stands until somebody else moves or declines.
+refusal-draw-answer-first = A draw has been offered to you. Agree to it or decline it first.
+refusal-draw-repeated = You have offered a draw on this turn already. You can offer another one after the next move.
+refusal-draw-none = There is no draw offer to answer; it may have lapsed with a move.
+refusal-draw-own = You have agreed to this draw already. Now it is up to the others.
+
+## Challenges
+refusal-challenge-self = You can't challenge yourself. Pick somebody else, or leave the opponent out and anyone can accept.
+refusal-challenge-bot = <@{ $player }> is a bot and doesn't play. Challenge a human member instead.
+refusal-challenge-left = <@{ $player }> is no member of this server any more, so the challenge would reach nobody.
+refusal-challenge-blocked = <@{ $player }> doesn't take challenges from you at present.
+refusal-challenge-too-many-to-one = { $limit ->
+    [one] You have a challenge to <@{ $player }> waiting. Let that one be answered, or withdraw it.
+   *[other] You have { $limit } challenges to <@{ $player }> waiting. Let one be answered, or withdraw one.
+}
+refusal-challenge-too-many = { $limit ->
+    [one] You have a challenge waiting for an answer, and more are not allowed. Withdraw it first.
+   *[other] You have { $limit } challenges waiting for an answer, and more are not allowed. Withdraw one first.
+}
+refusal-challenge-unknown = There is no challenge number { $challenge }.
+refusal-challenge-taken = Somebody has taken this challenge already. Make one of your own with /challenge.
+refusal-challenge-declined = This challenge was declined.
+refusal-challenge-withdrawn = This challenge was withdrawn by the one who made it.
+refusal-challenge-expired = This challenge waited too long and has expired. Make a new one with /challenge.
+refusal-challenge-own = This is your own challenge; somebody else has to answer it. You can withdraw it.
+refusal-challenge-joined = You have a seat in this challenge already. It begins once the others are taken.
+refusal-challenge-open = This challenge is open to everyone, so there is nothing for you to decline.
+refusal-challenge-not-yours = This challenge was made to <@{ $player }>, who alone can answer it.
+refusal-challenge-not-challenger = Only <@{ $player }>, who made this challenge, can withdraw it.

@@ -26,9 +26,13 @@ TAIL: Final = 8
 
 
 def player_line(match: MatchView, seat: SeatView, words: Words) -> str:
-    """One player: mark of the turn, colour, name, rating, and the clock where time is a budget."""
+    """One player: mark of the turn, name, colour, rating, and the clock where time is a budget.
+
+    At the end the name is a mention, by which those are pinged whom the message allows.
+    """
     turn = "▶ " if seat.seat == match.mover else ""
-    line = f"{turn}**{plain(seat.name)}** · {seat_name(match.game, seat.seat, words)} · {seat.rating}"
+    name = f"**{plain(seat.name)}**" if match.outcome is None else mention(seat.player_id)
+    line = f"{turn}{name} · {seat_name(match.game, seat.seat, words)} · {seat.rating}"
     if seat.change is not None:
         line += f" ({seat.change:+d})"
     if seat.remaining_ms is not None and match.clock.startswith("chess"):

@@ -19,7 +19,7 @@ from engine import registry
 from engine.core.game import Choice, Menu
 from engine.match.errors import MatchRefused
 from play.views import MatchView
-from render import pad_place
+from render import PAD_ARROWS, pad_place
 from render.words import Words
 
 ROW: Final = 5
@@ -29,8 +29,7 @@ MOST_BUTTONS: Final = 15
 BETWEEN: Final = "/"
 BLANK: Final = "\u2007"
 LABEL: Final = 80
-ARROWS: Final = (("↖ ", "↑ ", "↗ "), ("← ", "", "→ "), ("↙ ", "↓ ", "↘ "))
-"""What leads the labels of the direction pad, row by row."""
+MIDDLE: Final = (1, 1)
 
 
 class Compose(Lasting, template=r"compose:(\d+):(\d+):([^:]*)"):
@@ -174,7 +173,8 @@ def pad(match: MatchView, menu: Menu, chosen: Sequence[str], words: Words) -> It
             if choice is None:
                 row.add_item(Blank(3 * line + column, label=BLANK, disabled=True))
             else:
-                row.add_item(choice_button(match, choice, chosen, words, mark=ARROWS[line][column]))
+                arrow = f"{PAD_ARROWS[line][column]} " if (line, column) != MIDDLE else ""
+                row.add_item(choice_button(match, choice, chosen, words, mark=arrow))
         yield row
 
 

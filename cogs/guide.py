@@ -1,5 +1,6 @@
 """``/rules``, illustrated, ``/notation`` and ``/help``."""
 
+import asyncio
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,12 +12,9 @@ from discord.ext import commands
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, layout
 from cogs.language import named, words_for
-from cogs.pictures import attached, drawn, gallery
+from cogs.pictures import attached, gallery
 from engine import registry
-from engine.core.game import Event, Menu
-from render import Picture, telling
-from render.scene import RulesPage
-from render.words import Words
+from render import illustration, telling
 
 if TYPE_CHECKING:
     from cogs.client import Rookery
@@ -80,7 +78,7 @@ async def show_rules(interaction: AnyInteraction, game: str, options: Mapping[st
     shown = pages[page - 1]
     box = ui.Container[Any](ui.TextDisplay(f"### {shown.title}\n{shown.text}"), accent_colour=SEA)
     files: list[discord.File] = []
-    picture = await illustration(game, shown, options, words)
+    picture = await asyncio.to_thread(illustration, game, shown, options=options, words=words)
     if picture is not None:
         box.add_item(gallery(picture))
         files.append(attached(picture))
@@ -103,19 +101,3 @@ def rules_button(game: str, options: Mapping[str, str], page: int, label: str, *
     """A button to another page, or to the same one of another variant."""
     chosen = ",".join(f"{name}={value}" for name, value in options.items())
     return RulesAt(game, chosen, page, label=label, disabled=not within)
-
-
-async def illustration(
-    game: str, page: RulesPage, options: Mapping[str, str], words: Words
-) -> Picture | None:
-    """The picture of a page: its position after its moves, or with a move being put together."""
-    if page.position is None:
-        return None
-    rules = registry.game(game)
-    at = rules.load(page.position, options)
-    seat = rules.mover(at)
-    events: tuple[Event, ...] = ()
-    for text in page.moves:
-        at, events = rules.play(at, rules.read(at, text))
-    menu: Menu | None = rules.menu(at, page.chosen) if page.chosen is not None else None
-    return await drawn(game, at, seat=seat, events=events, menu=menu, chosen=page.chosen or (), words=words)

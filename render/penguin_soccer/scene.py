@@ -1,5 +1,6 @@
 """A position of Penguin Soccer as a picture."""
 
+import math
 from collections.abc import Sequence
 from functools import cache
 from typing import Final
@@ -69,27 +70,32 @@ def at_feet(letter: str) -> Point:
 
 
 def draw_pieces(picture: Image.Image, at: Position, view: View, theme: Theme, leaving: str) -> None:
-    """Penguins and ball, far ones first; the penguin ``leaving`` its square is drawn faintly."""
+    """Penguins, far ones first, and the ball over all; who is ``leaving`` its square is drawn faintly."""
+    spots = [
+        view.swimmer(letter) if code == SEA else view.square(SQUARES[code // POSTURES])
+        for letter, code in zip(LETTERS, at.penguins, strict=True)
+    ]
+    ball = view.spot(0, 0) if at.ball == CENTRE else view.square(SQUARES[at.ball])
     shown: list[tuple[float, Point, Stamp]] = []
-    holder = None
-    for letter, code in zip(LETTERS, at.penguins, strict=True):
-        spot = view.swimmer(letter) if code == SEA else view.square(SQUARES[code // POSTURES])
+    for letter, code, spot in zip(LETTERS, at.penguins, spots, strict=True):
         name = posture(code, letter, view)
-        shown.append(
-            (spot[1], spot, ghost(FOLDER, name, 0.45) if letter == leaving else sprite(FOLDER, name))
-        )
+        stamp = ghost(FOLDER, name, 0.45) if letter == leaving else sprite(FOLDER, name)
+        shown.append((spot[1], spot, stamp))
         if code == at.ball * POSTURES:
-            holder = letter, spot
-    if holder:
-        letter, (x, y) = holder
-        across, down = at_feet(letter)
-        put(picture, marks.spot(33, theme.ball_glow, 1), (x, y + 2))
-        shown.append((y + 0.1, (x + across, y + down), sprite(FOLDER, "ball")))
-    else:
-        spot = view.spot(0, 0) if at.ball == CENTRE else view.square(SQUARES[at.ball])
-        shown.append((spot[1] - 1, spot, sprite(FOLDER, "ball")))
+            put(picture, marks.spot(33, theme.ball_glow, 1), (spot[0], spot[1] + 2))
+            ball = free_foot(letter, spot, [other for other in spots if other != spot])
     for _, spot, stamp in sorted(shown, key=lambda item: item[0]):
         put(picture, stamp, spot)
+    put(picture, sprite(FOLDER, "ball"), ball)
+
+
+def free_foot(letter: str, spot: Point, others: Sequence[Point]) -> Point:
+    """Where the ball lies beside the penguin that has it: at the foot that is farther from everybody else."""
+    across, down = at_feet(letter)
+    feet = ((spot[0] + across, spot[1] + down), (spot[0] - across, spot[1] + down))
+    crowd = [min((math.dist(foot, other) for other in others), default=math.inf) for foot in feet]
+    # The right foot where nobody is near, so that the ball keeps its place from picture to picture.
+    return feet[0] if min(crowd[0], 70.0) >= min(crowd[1], 70.0) else feet[1]
 
 
 @cache

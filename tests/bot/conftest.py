@@ -1,0 +1,132 @@
+"""The whole bot on the real discord.py, over loopback, on a small Discord with the clock turned by hand."""
+
+import asyncio
+import os
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from bot import Server, running
+from cogs.client import Rookery
+from sandbox import Channel, HandClock, Member, Message, Reply, Sandbox
+
+GAME = "penguin-soccer"
+WHITE_WINS = ("2ne", "3s", "b2ne", "h8s", "d4ne", "h7s", "d4ne", "h6s", "f6ne")
+"""A whole match in which Black keeps out of the way."""
+
+
+@dataclass
+class Pond:
+    """A server with members and a channel, and the bot on it."""
+
+    discord: Sandbox
+    clock: HandClock
+    channel: Channel
+    ana: Member
+    ben: Member
+    cleo: Member
+    database_url: str
+    client: Rookery | None = None
+    stack: AsyncExitStack = field(default_factory=AsyncExitStack)
+
+    async def start(self) -> None:
+        """Bring the bot online."""
+        address = Server(self.discord.token, self.discord.api_url, self.discord.gateway_url)
+        self.client, _ = await self.stack.enter_async_context(
+            running(address, self.database_url, self.clock.now_ms)
+        )
+        await self.client.wait_until_ready()
+
+    async def stop(self) -> None:
+        """Take the bot offline; what it saved stays."""
+        await self.stack.aclose()
+        self.client = None
+
+    async def turn(self, **length: float) -> None:
+        """Turn the clock and let the bot look at it."""
+        self.clock.turn(**length)
+        assert self.client is not None
+        self.client.services.sweep.wake()
+
+    async def until(self, condition: Callable[[], Any]) -> Any:
+        """Wait for something to be so on Discord."""
+        return await self.discord.until(condition)
+
+    def cards(self) -> list[Message]:
+        """The bot's messages in the channel, the oldest first."""
+        return [post for post in self.ana.sees(self.channel) if not post.ephemeral]
+
+    def card(self, label: str) -> Message | None:
+        """The newest message with a button of that label."""
+        return next((post for post in reversed(self.cards()) if label in post.labels), None)
+
+    async def card_with(self, *texts: str, label: str = "Move") -> Message:
+        """The newest card once it says all this."""
+
+        def found() -> Message | None:
+            card = self.card(label)
+            return card if card and all(text in card.text for text in texts) else None
+
+        shown: Message = await self.until(found)
+        return shown
+
+    async def do(self, who: Member, command: str, /, **options: Any) -> Reply:
+        """A slash command in the channel, with its answer settled."""
+        return await (await who.slash(command, channel=self.channel, options=options)).settled()
+
+    async def press(self, who: Member, card: Message | None, button: str) -> Reply:
+        """A button, with its answer settled."""
+        return await (await who.click(card, button)).settled()
+
+    async def begin(self, **options: Any) -> Message:
+        """A match between Ana, who is White, and Ben; its first card."""
+        options = {"game": GAME, "first": "challenger", "opponent": self.ben, **options}
+        assert "challenge is out" in (await self.do(self.ana, "challenge", **options)).text
+        offer = await self.until(lambda: self.card("Accept"))
+        await self.press(self.ben, offer, "Accept")
+        return await self.card_with(self.ana.mention)
+
+    async def play(self, *moves: str) -> None:
+        """Moves by command, in turn, beginning with Ana."""
+        for ply, move in enumerate(moves):
+            who = (self.ana, self.ben)[ply % 2]
+            reply = await self.do(who, "move", move=move)
+            assert reply.text == f"You played `{move}`.", reply.text
+
+    async def finished(self) -> Message:
+        """The card of the finished match."""
+        return await self.card_with(label="Rematch")
+
+
+@pytest.fixture
+async def offline(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Pond]:
+    """The pond before the bot comes online."""
+    # The library waits two seconds for more servers before it says it is ready; loopback is faster.
+    monkeypatch.setattr(discord.state.AutoShardedConnectionState, "guild_ready_timeout", 0.05, raising=False)
+    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
+    gateway = discord.gateway.DiscordWebSocket
+    monkeypatch.setattr(gateway, "DEFAULT_GATEWAY", gateway.DEFAULT_GATEWAY)
+    clock = HandClock()
+    async with Sandbox(clock=clock, openapi=os.environ.get("DISCORD_OPENAPI")) as small:
+        server = small.server("Antarctica", members=["Ana", "Ben", "Cleo"], channel="pond")
+        ana, ben, cleo = (server.member(name) for name in ("Ana", "Ben", "Cleo"))
+        url = f"sqlite+aiosqlite:///{tmp_path}/rookery.sqlite3"
+        made = Pond(small, clock, server.channel("pond"), ana, ben, cleo, url)
+        try:
+            yield made
+        finally:
+            await made.stop()
+        assert small.violations == []
+        await asyncio.sleep(0)
+
+
+@pytest.fixture
+async def pond(offline: Pond) -> Pond:
+    """The pond with the bot online."""
+    await offline.start()
+    return offline

@@ -1,0 +1,125 @@
+"""Restarts, crashes and closed doors: nothing saved is lost, nothing told before it is saved."""
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from pathlib import Path
+
+from sandbox import Message
+from tests.bot.conftest import WHITE_WINS, Pond
+
+HOUSE = Path(__file__).parents[2]
+
+
+async def bot_process(pond: Pond, **settings: str) -> Process:
+    """The bot as a program of its own."""
+    environment = {
+        **os.environ,
+        "DISCORD_TOKEN": pond.discord.token,
+        "DISCORD_API_URL": pond.discord.api_url,
+        "DISCORD_GATEWAY_URL": pond.discord.gateway_url,
+        "DATABASE_URL": pond.database_url,
+        **settings,
+    }
+    return await asyncio.create_subprocess_exec(
+        sys.executable, "bot.py", cwd=HOUSE, env=environment, stdout=PIPE, stderr=PIPE
+    )
+
+
+async def ended(process: Process) -> tuple[int, str]:
+    """The exit status and everything a process said."""
+    out, err = await asyncio.wait_for(process.communicate(), 30)
+    return process.returncode or 0, (out + err).decode()
+
+
+async def test_old_buttons_still_work_after_a_restart_in_a_new_process(offline: Pond) -> None:
+    pond = offline
+    pond.clock.turn(days=0)
+    first = await bot_process(pond)
+    await pond.discord.until(pond.discord.gateway.connected, 30)
+    card = await pond.begin(clock="none")
+    composer = (await pond.press(pond.ana, card, "Move")).message
+    assert isinstance(composer, Message)
+    first.terminate()
+    status, said = await ended(first)
+    assert status == 0
+    assert "Traceback" not in said
+    second = await bot_process(pond, LOG_LEVEL="DEBUG")
+    await pond.discord.until(pond.discord.gateway.connected, 30)
+    await asyncio.sleep(0.2)
+    for step in ("compose:1:0:2", "compose:1:0:2/ne", "compose:1:0:2/ne/0"):
+        await pond.press(pond.ana, composer, step)
+    await pond.press(pond.ana, composer, "Play 2ne")
+    card = await pond.card_with(pond.ben.mention)
+    await pond.press(pond.ben, card, "Move")
+    second.terminate()
+    status, said = await ended(second)
+    assert status == 0
+    assert "Traceback" not in said
+    assert pond.discord.token not in said
+
+
+async def test_a_flag_that_fell_while_the_bot_was_down_is_seen_at_once(pond: Pond) -> None:
+    await pond.begin(clock="correspondence:1")
+    await pond.stop()
+    pond.clock.turn(days=1)
+    await pond.start()
+    assert "Ben wins on time" in (await pond.finished()).text
+
+
+async def test_what_was_saved_but_not_told_is_told_after_a_crash(pond: Pond) -> None:
+    await pond.begin()
+    pond.discord.faults.fail("POST /channels/{channel_id}/messages", status=500, times=1000)
+    reply = await pond.do(pond.ana, "move", move="1ne")
+    assert "You played" in reply.text
+    await pond.stop()
+    pond.discord.faults.clear()
+    assert not [card for card in pond.cards() if "`1ne`" in card.text]
+    pond.clock.turn(minutes=10)
+    await pond.start()
+    card = await pond.card_with("`1ne`")
+    assert card.pings == [pond.ben.id]
+
+
+async def test_a_closed_channel_sends_the_card_directly(pond: Pond) -> None:
+    await pond.begin()
+    server = pond.discord.server("Antarctica")
+    pond.channel.overwrite(server.bot_role, deny=1 << 11)
+    await pond.do(pond.ana, "move", move="1ne")
+    told = await pond.until(lambda: [post for post in pond.ben.sees(pond.ben.dm) if "Move" in post.labels])
+    assert "`1ne`" in told[0].text
+    assert (await pond.press(pond.ben, told[0], "Move")).ephemeral
+
+
+async def test_a_dropped_connection_is_taken_up_again(pond: Pond) -> None:
+    await pond.begin()
+    pond.discord.gateway.drop()
+    await pond.until(pond.discord.gateway.connected)
+    await asyncio.sleep(0.1)
+    await pond.play(*WHITE_WINS[:2])
+    await pond.card_with("`3s`")
+
+
+async def test_a_wrong_token_stops_the_start_with_a_sentence(offline: Pond) -> None:
+    secret = "not.the.token"  # noqa: S105 - nobody's
+    status, said = await ended(await bot_process(offline, DISCORD_TOKEN=secret))
+    assert status == 2
+    assert "DISCORD_TOKEN" in said
+    assert "Traceback" not in said
+    assert secret not in said
+
+
+async def test_a_wrong_setting_is_named_with_what_is_wrong(offline: Pond) -> None:
+    for name, value in (
+        ("DISCORD_API_URL", "nowhere"),
+        ("DISCORD_GATEWAY_URL", "http://x"),
+        ("DATABASE_URL", "mysql://x"),
+        ("DATABASE_URL", "sqlite+aiosqlite:////proc/no/such/place.sqlite3"),
+        ("LOG_LEVEL", "LOUD"),
+        ("SANDBOX_PORT", "80800"),
+    ):
+        status, said = await ended(await bot_process(offline, **{name: value}))
+        assert status == 2, said
+        assert name in said
+        assert "Traceback" not in said

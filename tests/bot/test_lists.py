@@ -1,0 +1,105 @@
+"""Lists, ladders and the guide, as members see them; names and languages."""
+
+import json
+
+from sandbox import Message
+from tests.bot.conftest import GAME, Pond
+
+
+async def resign_round(pond: Pond) -> None:
+    """A rated match that Ana wins after four plies."""
+    await pond.begin()
+    number = len([card for card in pond.cards() if "Rematch" in card.labels]) + 1
+    await pond.play("2ne", "3s", "b2u", "h8u")
+    sure = await pond.do(pond.ben, "resign")
+    await pond.press(pond.ben, sure.message, "Yes, resign")
+    await pond.until(lambda: len([c for c in pond.cards() if "Rematch" in c.labels]) == number)
+
+
+async def test_five_rated_matches_put_both_on_the_leaderboard(pond: Pond) -> None:
+    assert "Nobody is ranked" in (await pond.do(pond.cleo, "leaderboard")).text
+    for _ in range(5):
+        await resign_round(pond)
+    shown = await pond.do(pond.cleo, "leaderboard", game=GAME)
+    assert shown.text.index("Ana") < shown.text.index("Ben")
+    assert "🥇" in shown.text
+    assert "Ana" in (await pond.do(pond.cleo, "leaderboard", scope="everywhere")).text
+
+
+async def test_matches_lists_mine_with_whose_turn_and_the_way_there(pond: Pond) -> None:
+    card = await pond.begin()
+    mine = (await pond.do(pond.ana, "matches")).text
+    assert "your turn" in mine
+    assert "Ben" in mine
+    assert str(card.id) in mine
+    assert "waiting" in (await pond.do(pond.ben, "matches")).text
+
+
+async def test_the_rules_turn_pages_with_pictures_in_both_editions(pond: Pond) -> None:
+    shown = await pond.do(pond.ana, "rules", game=GAME)
+    assert shown.ephemeral
+    pictures: list[bytes] = []
+    message = shown.message
+    assert isinstance(message, Message)
+    while True:
+        pictures += [image.data for image in message.images]
+        if "▶" not in message.labels:
+            break
+        await pond.press(pond.ana, message, "▶")
+    assert len(set(pictures)) == len(pictures) >= 5
+    modern = message.text
+    await pond.press(pond.ana, message, "classic edition")
+    assert message.text != modern
+
+
+async def test_help_and_notation_speak_the_members_language(pond: Pond) -> None:
+    english = (await pond.do(pond.ana, "help")).text
+    assert "/challenge" in english
+    pond.ana.locale = "de"
+    german = (await pond.do(pond.ana, "help")).text
+    assert "/herausfordern" in german
+    assert "d4seL" in (await pond.do(pond.ana, "notation", game=GAME)).text
+
+
+async def test_commands_are_named_in_german_too_and_come_from_the_registry(pond: Pond) -> None:
+    commands = {command["name"]: command for command in pond.ana.commands(pond.channel)}
+    assert set(commands) >= {
+        "challenge",
+        "move",
+        "board",
+        "resign",
+        "draw",
+        "matches",
+        "leaderboard",
+        "rules",
+        "help",
+    }
+    challenge = commands["challenge"]
+    assert challenge["name_localizations"]["de"] == "herausfordern"
+    options = {option["name"]: option for option in challenge["options"]}
+    assert [choice["value"] for choice in options["game"]["choices"]] == [GAME]
+    assert [choice["value"] for choice in options["edition"]["choices"]] == ["modern", "classic"]
+    assert json.dumps(commands)
+
+
+async def test_the_clocks_offered_can_be_typed(pond: Pond) -> None:
+    offered = await pond.ana.autocomplete("challenge", option="clock", channel=pond.channel, game=GAME)
+    assert "correspondence:3" in [choice.value for choice in offered]
+    typed = await pond.ana.autocomplete(
+        "challenge", option="clock", typed="chess:5+3", channel=pond.channel, game=GAME
+    )
+    assert [choice.value for choice in typed] == ["chess:5+3"]
+
+
+async def test_the_classic_edition_is_an_option_of_the_challenge(pond: Pond) -> None:
+    card = await pond.begin(edition="classic")
+    assert "classic" in card.text
+
+
+async def test_names_cannot_format_or_ping(pond: Pond) -> None:
+    server = pond.discord.server("Antarctica")
+    loud = server.add("**@everyone** <@1>")
+    await pond.do(loud, "challenge", game=GAME, first="challenger")
+    offer = await pond.until(lambda: pond.card("Accept"))
+    assert offer.pings == []
+    assert "**@everyone**" not in offer.text

@@ -11,6 +11,7 @@ from sandbox import posts
 from sandbox.form.commands import check_choices
 from sandbox.form.components import check_modal
 from sandbox.form.message import MAX_FILE_BYTES, check_message
+from sandbox.form.place import Place
 from sandbox.permissions import IN_A_DM
 from sandbox.records import (
     COMPONENTS_V2,
@@ -50,6 +51,7 @@ def open_interaction(
     channel: Channel,
     *,
     source: Post | None = None,
+    origin: Interaction | None = None,
     user_install: bool = False,
 ) -> Interaction:
     """Sends the bot what a member did; the record's futures tell when it is answered and settled."""
@@ -69,6 +71,7 @@ def open_interaction(
         loop.create_future(),
         loop.create_future(),
         source,
+        origin,
     )
     world.interactions[interaction_id] = world.interactions[token] = found
     world.emit("INTERACTION_CREATE", payload, channel=channel, invoker_id=user.id)
@@ -125,7 +128,12 @@ def answer(
     if kind not in allowed:
         listed = ", ".join(str(each) for each in allowed)
         raise bad_form(("type",), "BASE_TYPE_CHOICES", f"Value must be one of {{{listed}}}.")
-    data = body.get("data") or {}
+    data = body.get("data")
+    if data is None:
+        data = {}
+    if not isinstance(data, dict):
+        message = "Only dictionaries may be used in a ModelType"
+        raise bad_form(("data",), "MODEL_TYPE_CONVERT", message)
     post = _first_answer(world, found, kind, data, uploads)
     found.answered.set_result(kind)
     if kind not in (DEFER, DEFER_UPDATE):
@@ -138,7 +146,10 @@ def _first_answer(world: World, found: Interaction, kind: int, data: JSON, uploa
         check_message(data, uploads, at=("data",))
         found.original = _post(world, found, data, uploads, flags=int(data.get("flags") or 0) & SETTABLE)
     elif kind == DEFER:
-        flags = int(data.get("flags") or 0) & EPHEMERAL | LOADING
+        form = Form()
+        flags = Place(form, ("data",), data).whole("flags", 0, (1 << 31) - 1) or 0
+        form.settle()
+        flags = flags & EPHEMERAL | LOADING
         found.original = _post(world, found, {}, {}, flags=flags)
         found.deferred = True
     elif kind == DEFER_UPDATE:

@@ -293,7 +293,9 @@ class Member:
             raise IllegalAction("this modal was opened for someone else")
         origin = modal.interaction
         data = modal_data(self.discord.world, origin.channel, modal, picked(values or {}))
-        found = self._open(interactions.MODAL_SUBMIT, data, origin.channel, source=origin.source)
+        found = self._open(
+            interactions.MODAL_SUBMIT, data, origin.channel, source=origin.source, origin=origin
+        )
         return await self._reply(found)
 
     # the common part
@@ -319,7 +321,13 @@ class Member:
         return post, json
 
     def _open(
-        self, kind: int, data: JSON, channel: records.Channel, *, source: Post | None = None
+        self,
+        kind: int,
+        data: JSON,
+        channel: records.Channel,
+        *,
+        source: Post | None = None,
+        origin: Interaction | None = None,
     ) -> Interaction:
         world = self.discord.world
         if not world.sees(self.key, channel):
@@ -327,7 +335,7 @@ class Member:
         threads.archive_due(world)
         alone = channel.guild is not None and not channel.guild.has_bot
         return interactions.open_interaction(
-            world, kind, data, self.user, channel, source=source, user_install=alone
+            world, kind, data, self.user, channel, source=source, origin=origin, user_install=alone
         )
 
     async def _reply(self, found: Interaction) -> Reply:

@@ -116,22 +116,27 @@ def delete(world: World, post: Post) -> None:
 
 
 def _interaction_fields(world: World, interaction: Interaction) -> JSON:
-    user = world.users[interaction.user_id].json
-    owners = interaction.payload["authorizing_integration_owners"]
+    fields: JSON = {"webhook_id": world.application_id, "application_id": world.application_id}
+    if interaction.kind == 2:
+        user, name = world.users[interaction.user_id].json, interaction.payload["data"]["name"]
+        fields["interaction"] = {"id": interaction.id, "type": 2, "name": name, "user": user}
+    return fields | {"interaction_metadata": _metadata(world, interaction)}
+
+
+def _metadata(world: World, interaction: Interaction) -> JSON:
     metadata: JSON = {
         "id": interaction.id,
         "type": interaction.kind,
-        "user": user,
-        "authorizing_integration_owners": owners,
+        "user": world.users[interaction.user_id].json,
+        "authorizing_integration_owners": interaction.payload["authorizing_integration_owners"],
     }
-    fields: JSON = {"webhook_id": world.application_id, "application_id": world.application_id}
     if interaction.kind == 2:
-        name = interaction.payload["data"]["name"]
-        metadata["name"] = name
-        fields["interaction"] = {"id": interaction.id, "type": 2, "name": name, "user": user}
-    elif interaction.source:
+        metadata["name"] = interaction.payload["data"]["name"]
+    elif interaction.kind == 3 and interaction.source:
         metadata["interacted_message_id"] = interaction.source.id
-    return fields | {"interaction_metadata": metadata}
+    elif interaction.origin:
+        metadata["triggering_interaction_metadata"] = _metadata(world, interaction.origin)
+    return metadata
 
 
 def _fill(world: World, post: Post, body: JSON, uploads: Uploads, *, kept: list[JSON]) -> None:

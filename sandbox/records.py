@@ -114,6 +114,7 @@ class Interaction:
     answered: "asyncio.Future[int]"  # the type of the first answer
     settled: "asyncio.Future[None]"  # a deferral was resolved, or there was none
     source: Post | None = None
+    origin: "Interaction | None" = None  # the one that opened the modal
     original: Post | None = None
     deferred: bool = False
     lost: bool = False  # nobody answered in time

@@ -58,13 +58,13 @@ def check_commands(bodies: Any) -> None:
     if not isinstance(bodies, list):
         form.fault((), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
         form.settle()
-    seen: set[tuple[int, str]] = set()
+    seen: set[tuple[str, str]] = set()
     for index, body in enumerate(bodies):
         place = Place(form, (index,), body)
         if not place.is_object():
             continue
         check_command(place)
-        key = (body.get("type") or CHAT, str(body.get("name")))
+        key = (str(body.get("type") or CHAT), str(body.get("name")))
         if key in seen:
             place.fault(
                 "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique", "name"
@@ -193,7 +193,7 @@ def _check_nested(at: Place, kind: int, depth: int) -> None:
         message = "Sub-commands can only be placed in the command or in one of its groups"
         at.fault("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message, "type")
         return
-    inside = [each for each in at.value.get("options") or [] if isinstance(each, dict)]
+    inside = [each for each in _listed(at.value, "options") if isinstance(each, dict)]
     wrong = kind == GROUP and any(each.get("type") != SUBCOMMAND for each in inside)
     wrong = wrong or (kind == SUBCOMMAND and any(each.get("type") in (SUBCOMMAND, GROUP) for each in inside))
     if wrong:
@@ -260,7 +260,12 @@ def check_choices(data: JSON, kind: int) -> None:
 def letters(body: JSON) -> int:
     """Names, descriptions and string values together, as the limit of 8,000 counts them."""
     count = len(str(body.get("name") or "")) + len(str(body.get("description") or ""))
-    for choice in body.get("choices") or []:
+    for choice in _listed(body, "choices"):
         if isinstance(choice, dict):
             count += len(str(choice.get("name") or "")) + len(str(choice.get("value") or ""))
-    return count + sum(letters(each) for each in body.get("options") or [] if isinstance(each, dict))
+    return count + sum(letters(each) for each in _listed(body, "options") if isinstance(each, dict))
+
+
+def _listed(body: JSON, key: str) -> list[Any]:
+    value = body.get(key)
+    return value if isinstance(value, list) else []

@@ -18,6 +18,31 @@ TOP_V2 = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER)
 IN_CONTAINER = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR)
 IN_LABEL = (TEXT_INPUT, *SELECTS, FILE_UPLOAD, RADIO, CHECKBOXES, CHECKBOX)
 MAX_COMPONENTS_V2, MAX_TEXT_V2 = 40, 4000
+# what Discord keeps of each kind; anything else in the request is dropped unread
+ANY_SELECT = "custom_id placeholder min_values max_values disabled required"
+KEYS = {
+    kind: frozenset(f"type id {names}".split())
+    for kind, names in {
+        ROW: "components",
+        BUTTON: "custom_id style label disabled url sku_id emoji",
+        STRING_SELECT: f"{ANY_SELECT} options",
+        **dict.fromkeys((5, 6, 7), f"{ANY_SELECT} default_values"),
+        8: f"{ANY_SELECT} default_values channel_types",
+        TEXT_INPUT: "custom_id style label value placeholder required min_length max_length",
+        SECTION: "components accessory",
+        TEXT: "content",
+        THUMBNAIL: "media description spoiler",
+        GALLERY: "items",
+        FILE: "file spoiler",
+        SEPARATOR: "spacing divider",
+        CONTAINER: "components accent_color spoiler",
+        LABEL: "label description component",
+        FILE_UPLOAD: "custom_id min_values max_values required",
+        RADIO: "custom_id options required",
+        CHECKBOXES: "custom_id options min_values max_values required",
+        CHECKBOX: "custom_id default",
+    }.items()
+}
 MEDIA_SCHEMES = ("http", "https", "attachment")
 
 
@@ -73,11 +98,13 @@ class Components:
         if kind is None:
             at.fault("BASE_TYPE_REQUIRED", "This field is required", "type")
             return
-        if kind not in allowed:
+        if not isinstance(kind, int) or kind not in allowed:
             listed = ", ".join(str(each) for each in allowed)
             at.fault("UNION_TYPE_CHOICES", f'Value of field "type" must be one of ({listed},).', "type")
             return
         self.count += 1
+        for key in at.value.keys() - KEYS[kind]:
+            del at.value[key]
         number = at.whole("id", 0, (1 << 31) - 1)
         if number:
             if number in self.numbers:

@@ -13,6 +13,10 @@ from sandbox.refusals import Form, Path, Refusal
 
 MAX_CONTENT, MAX_EMBED_LETTERS = 2000, 6000
 MAX_FILES, MAX_FILE_BYTES, MAX_REQUEST_BYTES = 10, 10 << 20, 25 << 20
+EMBED_KEYS = frozenset(
+    {"title", "description", "url", "color", "timestamp", "type"}
+    | {"footer", "image", "thumbnail", "author", "fields"}
+)
 BARRED_BY_V2 = ("content", "embeds", "poll", "sticker_ids")
 
 
@@ -29,6 +33,8 @@ def check_message(
         raise Refusal(40005)
     form = Form()
     place = Place(form, at, body)
+    if not place.is_object():
+        form.settle()
     place.text("content", MAX_CONTENT)
     flags = place.whole("flags", 0, (1 << 31) - 1) or 0
     was_v2 = bool(before and before.json["flags"] & COMPONENTS_V2)
@@ -99,9 +105,12 @@ def embeds(place: Place) -> None:
 
 def _embed(at: Place) -> int:
     """Checks an embed and counts the letters that are limited together."""
+    for key in at.value.keys() - EMBED_KEYS:
+        del at.value[key]
     found = [at.text("title", 256), at.text("description", 4096)]
     at.link("url")
     at.whole("color", 0, 0xFFFFFF)
+    at.moment("timestamp")
     pictures = ("http", "https", "attachment")
     for key in ("image", "thumbnail"):
         at.inner(key, lambda each: each.link("url", schemes=pictures, required=True))

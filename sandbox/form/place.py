@@ -1,6 +1,7 @@
 """A place in a request body, and the checks that Discord makes on nearly every field."""
 
 from collections.abc import Callable, Collection
+from datetime import datetime
 from typing import Any
 
 from sandbox.refusals import Form, Path
@@ -122,6 +123,16 @@ class Place:
                 f'Scheme "{value}" is not supported. Scheme must be one of ({listed}).',
                 key,
             )
+
+    def moment(self, key: str) -> None:
+        """A time as ISO 8601 writes it."""
+        value = self.text(key, 100)
+        if value is None:
+            return
+        try:
+            datetime.fromisoformat(value)
+        except ValueError:
+            self.fault("DATE_TIME_TYPE_PARSE", f"Could not parse {value}. Should be ISO8601.", key)
 
     def snowflake(self, key: str, *, required: bool = False) -> str | None:
         value = self.value.get(key)

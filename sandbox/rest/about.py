@@ -62,7 +62,7 @@ async def my_guilds(call: Call) -> Answer:
         | {"owner": False, "permissions": "0"}
         for each in call.world.guilds.values()
         if each.has_bot
-    ][: int(call.query.get("limit", 200))]
+    ][: call.number("limit", 200, high=200)]
 
 
 @routes("DELETE", "/users/@me/guilds/{guild_id}")

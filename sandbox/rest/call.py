@@ -9,7 +9,7 @@ from aiohttp import BodyPartReader, web
 
 from sandbox.form.message import MAX_REQUEST_BYTES
 from sandbox.records import JSON, Channel, File, Post
-from sandbox.refusals import Refusal
+from sandbox.refusals import Refusal, bad_form
 from sandbox.world import World
 
 
@@ -36,6 +36,22 @@ class Call:
             ]
             raise Refusal(50035, errors={"_errors": fault})
         return self.body
+
+    def number(self, key: str, default: int, *, low: int = 0, high: int = (1 << 64) - 1) -> int:
+        """A whole number of the query. Raises 50035."""
+        text = self.query.get(key)
+        if text is None:
+            return default
+        if not text.isdecimal():
+            raise bad_form((key,), "NUMBER_TYPE_COERCE", f'Value "{text}" is not int.')
+        value = int(text)
+        if value > high:
+            message = f"int value should be less than or equal to {high}."
+            raise bad_form((key,), "NUMBER_TYPE_MAX", message)
+        if value < low:
+            message = f"int value should be greater than or equal to {low}."
+            raise bad_form((key,), "NUMBER_TYPE_MIN", message)
+        return value
 
     @property
     def channel(self) -> Channel:

@@ -31,6 +31,8 @@ async def edit(call: Call) -> Answer:
     topic = body.text("topic", 1024)
     slowmode = body.whole("rate_limit_per_user", 0, 21_600)
     minutes = body.one_of("auto_archive_duration", threads.DURATIONS, required=False)
+    archived = body.flag("archived") if body.has("archived") else None
+    locked = body.flag("locked") if body.has("locked") else None
     form.settle()
     if not channel.is_thread:
         require(world, channel, P.MANAGE_CHANNELS)
@@ -42,8 +44,8 @@ async def edit(call: Call) -> Answer:
     threads.change(
         world,
         channel,
-        archived=call.form.get("archived"),
-        locked=call.form.get("locked"),
+        archived=archived,
+        locked=locked,
         name=name,
         minutes=minutes,
         slowmode=slowmode,

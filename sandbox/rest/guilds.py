@@ -1,8 +1,9 @@
 """Servers with their channels, members and roles."""
 
+from sandbox.form.place import Place
 from sandbox.permissions import P, in_server
 from sandbox.records import JSON, Guild
-from sandbox.refusals import Refusal
+from sandbox.refusals import Form, Refusal
 from sandbox.rest.call import Answer, Call, Routes
 from sandbox.world import World
 
@@ -40,8 +41,8 @@ async def channels(call: Call) -> Answer:
 @routes("GET", GUILD + "/members")
 async def members(call: Call) -> Answer:
     guild = _guild(call)
-    after = int(call.query.get("after", 0))
-    limit = int(call.query.get("limit", 1))
+    after = call.number("after", 0)
+    limit = call.number("limit", 1, high=1000)
     found = sorted((each for each in guild.members if int(each) > after), key=int)
     return [guild.members[each] for each in found[:limit]]
 
@@ -72,11 +73,13 @@ async def role(call: Call) -> Answer:
 async def create_role(call: Call) -> Answer:
     guild = _guild(call)
     _require(call.world, guild, P.MANAGE_ROLES)
-    body = call.form
-    allowed = int(body.get("permissions") or 0)
-    return call.world.add_role(
-        guild, body.get("name") or "new role", allowed, mentionable=bool(body.get("mentionable"))
-    )
+    form = Form()
+    body = Place(form, (), call.form)
+    name = body.text("name", 100) or "new role"
+    allowed = body.snowflake("permissions") or "0"  # permission bits are as wide as snowflakes
+    mentionable = body.flag("mentionable")
+    form.settle()
+    return call.world.add_role(guild, name, int(allowed), mentionable=mentionable)
 
 
 def _ranked(call: Call) -> tuple[Guild, JSON]:

@@ -5,9 +5,10 @@ from urllib.parse import unquote
 
 from sandbox import posts
 from sandbox.form.message import check_message
+from sandbox.form.place import Place
 from sandbox.permissions import P
 from sandbox.records import EPHEMERAL, JSON, LOADING, Channel, Post
-from sandbox.refusals import Refusal, bad_form
+from sandbox.refusals import Form, Refusal
 from sandbox.rest.call import Answer, Call, Routes
 from sandbox.world import World, timestamp
 
@@ -64,21 +65,19 @@ async def create(call: Call) -> Answer:
 
 @routes("GET", CHANNEL + "/messages")
 async def history(call: Call) -> Answer:
-    channel, query = call.channel, call.query
+    channel = call.channel
     require(call.world, channel, P.VIEW_CHANNEL)
     if not call.world.allowed(call.world.bot.id, channel) & P.READ_MESSAGE_HISTORY:
         return []
-    limit = int(query.get("limit", 50))
-    if not 1 <= limit <= 100:
-        raise bad_form(("limit",), "NUMBER_TYPE_MAX", "int value should be less than or equal to 100.")
+    limit = call.number("limit", 50, low=1, high=100)
+    before, after, around = (call.number(each, 0) for each in ("before", "after", "around"))
     shown = [post for post in channel.posts.values() if post.invoker_id is None]
-    if "before" in query:
-        shown = [post for post in shown if int(post.id) < int(query["before"])]
-    elif "after" in query:
-        shown = [post for post in shown if int(post.id) > int(query["after"])][:limit]
-    elif "around" in query:
-        middle = int(query["around"])
-        near = sorted(shown, key=lambda post: abs(int(post.id) - middle))[:limit]
+    if before:
+        shown = [post for post in shown if int(post.id) < before]
+    elif after:
+        shown = [post for post in shown if int(post.id) > after][:limit]
+    elif around:
+        near = sorted(shown, key=lambda post: abs(int(post.id) - around))[:limit]
         shown = sorted(near, key=lambda post: int(post.id))
     return [post.json for post in reversed(shown[-limit:])]
 
@@ -126,9 +125,11 @@ async def remove(call: Call) -> Answer:
 async def remove_many(call: Call) -> Answer:
     channel = call.channel
     require(call.world, channel, P.MANAGE_MESSAGES)
-    wanted = [str(each) for each in call.form.get("messages") or []]
-    if not 2 <= len(wanted) <= 100:
-        raise bad_form(("messages",), "BASE_TYPE_BAD_LENGTH", "Must be between 2 and 100 in length.")
+    form = Form()
+    wanted = [
+        str(each.value) for each in Place(form, (), call.form).items("messages", 100, low=2, required=True)
+    ]
+    form.settle()
     for message_id in wanted:
         post = channel.posts.get(message_id)
         if post and not post.invoker_id:

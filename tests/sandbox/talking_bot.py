@@ -49,6 +49,9 @@ class Form(discord.ui.Modal, title="Your move"):
     )
 
     async def on_submit(self, press: Press) -> None:
+        if press.message is None:
+            await press.response.send_message("written")
+            return
         assert isinstance(self.move.component, discord.ui.TextInput)
         await press.response.edit_message(content=f"moved {self.move.component.value}")
 
@@ -111,6 +114,10 @@ def talking_bot() -> Bot:
             "yours", file=discord.File(io.BytesIO(b"{}"), "data.json"), ephemeral=True
         )
         await press.edit_original_response(content="yours, again")
+
+    @bot.tree.command(description="Asks at once")
+    async def write(press: Press) -> None:
+        await press.response.send_modal(Form())
 
     @bot.tree.command(description="Never answers")
     async def silent(_: Press) -> None:

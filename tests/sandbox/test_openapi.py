@@ -124,6 +124,7 @@ async def ask(ana: Member) -> None:
     await ana.slash("move", move="e5", channel=ana.dm)
     asked = await ana.click((await ana.slash("panel")).message, "Ask")
     await ana.submit(asked.modal, {"Move": "e5"})
+    await ana.submit((await ana.slash("write")).modal, {"Move": "e5"})
 
 
 async def work(bot: Bot, server: Server) -> None:

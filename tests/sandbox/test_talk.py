@@ -94,6 +94,16 @@ async def test_a_modal_is_filled_in_by_its_reader_only(server: Server) -> None:
     assert done.text == "moved e5ne"
 
 
+async def test_a_modal_from_a_command_is_answered_with_a_message(server: Server) -> None:
+    ana = server.member("Ana")
+    opened = await ana.slash("write")
+    done = await ana.submit(opened.modal, {"move": "e5"})
+    assert done.text == "written"
+    assert done.message is not None
+    metadata = done.message.json["interaction_metadata"]
+    assert metadata["triggering_interaction_metadata"]["id"] == opened.interaction.id
+
+
 async def test_thinking_then_two_follow_ups(server: Server) -> None:
     ana, ben = server.member("Ana"), server.member("Ben")
     pond = server.channel("general")

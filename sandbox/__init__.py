@@ -1,4 +1,13 @@
-"""A small Discord on this machine: to try the bot without a token, and as the other end of its tests."""
+"""A small Discord on this machine: to try the bot without a token, and as the other end of its tests.
+
+async with Sandbox(clock=HandClock()) as discord:
+    server = discord.server("Antarctica", members=["Ana", "Ben"])
+    ana, ben = server.member("Ana"), server.member("Ben")
+    ...  # log a bot in with discord.token at discord.api_url and discord.gateway_url
+    reply = await (await ana.slash("challenge", opponent=ben)).settled()
+    await ben.click(reply.message, "Accept")
+    assert ben.pings == [reply.message]
+"""
 
 from sandbox.clock import Clock, HandClock, SystemClock
 from sandbox.people import Member, Server

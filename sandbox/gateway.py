@@ -113,6 +113,7 @@ class Gateway:
         self.heartbeat_interval_ms = 41_250
         self.allowed_intents = KNOWN_INTENTS & ~PRIVILEGED
         self.duplicate_events = False
+        self.recommended_shards = 1
         self.sessions: dict[str, Session] = {}
         self.lines: set[Line] = set()
         self.identifies = 0
@@ -288,6 +289,8 @@ class Gateway:
             line.close(4014)
             return
         self.identifies += 1
+        for left in [each for each in self.sessions.values() if each.line is None and each.shard[0] == index]:
+            del self.sessions[left.id]  # a bot that starts anew does not come back to its last life
         session = Session(intents, (index, count))
         session.line, line.session = line, session
         self.sessions[session.id] = session

@@ -46,7 +46,7 @@ class Sandbox:
         self.port = port
         self.world = World(self.clock)
         self.gateway = Gateway(self.world, token)
-        self.rest = Front(self.world, token, lambda: self.gateway_url)
+        self.rest = Front(self.world, token, self.gateway)
         if openapi:
             from sandbox.openapi import Document  # noqa: PLC0415 - jsonschema is a tool of the tests only
 
@@ -72,8 +72,11 @@ class Sandbox:
         page.mount(app, self)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
-        site = web.TCPSite(self._runner, HOST, self.port)
-        await site.start()
+        try:
+            await web.TCPSite(self._runner, HOST, self.port).start()
+        except OSError:  # the port is taken
+            await self._runner.cleanup()
+            raise
         self.port = self._runner.addresses[0][1]
         self.gateway.url = self.gateway_url
         self.world.cdn_url = f"{self.page_url}cdn"
@@ -207,7 +210,10 @@ class Sandbox:
         started = time.monotonic()
         while not found.answered.done():
             left_ms = found.created_ms + ANSWER_WITHIN_MS - self.clock.now_ms()
-            if left_ms < 0 or not self.gateway.sessions:
+            waited_s = time.monotonic() - started
+            # a clock that stands still must not make a bot that is away wait for ever
+            away = not self.gateway.sessions or (not self.gateway.connected and waited_s > 3)
+            if left_ms < 0 or away:
                 found.lost = True
                 found.answered.set_result(0)
                 self.world.emit(
@@ -218,7 +224,7 @@ class Sandbox:
                     bot_hears=False,
                 )
                 return
-            if time.monotonic() - started > PATIENCE_S:
+            if waited_s > PATIENCE_S:
                 raise NoAnswer(f"no answer in {PATIENCE_S} s, and the clock stands still")
             pause_s = min(0.02 if isinstance(self.clock, HandClock) else 1.0, left_ms / 1000 + 0.001)
             await asyncio.wait({found.answered}, timeout=pause_s)

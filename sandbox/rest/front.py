@@ -9,6 +9,7 @@ from aiohttp import web
 
 from sandbox import threads
 from sandbox.faults import Faults
+from sandbox.gateway import Gateway
 from sandbox.refusals import Refusal, bad_form, not_found, unauthorized
 from sandbox.rest import about, channels, commands, guilds, interactions, messages
 from sandbox.rest.call import Call, Created, Handler, Routes, read_body
@@ -52,7 +53,7 @@ class Front:
     `refused` lists what was answered with an error; `journal`, when a list is laid, what was granted.
     """
 
-    def __init__(self, world: World, token: str, gateway_url: Callable[[], str]) -> None:
+    def __init__(self, world: World, token: str, gateway: Gateway) -> None:
         self.world = world
         self.token = token
         self.faults = Faults()
@@ -61,7 +62,7 @@ class Front:
         self.refused: list[Refused] = []
         self.journal: list[Granted] | None = None
         self.requests = 0
-        self._gateway_url = gateway_url
+        self.gateway = gateway
 
     def mount(self, app: web.Application) -> None:
         own = Routes()
@@ -75,11 +76,13 @@ class Front:
         app.router.add_route("*", "/api/{rest:.*}", self._unknown)
 
     async def _gateway(self, _: Call) -> Any:
-        return {"url": self._gateway_url()}
+        return {"url": self.gateway.url}
 
     async def _gateway_bot(self, _: Call) -> Any:
-        limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
-        return {"url": self._gateway_url(), "shards": 1, "session_start_limit": limit}
+        left = max(0, 1000 - self.gateway.identifies)
+        limit = {"total": 1000, "remaining": left, "reset_after": 86_400_000, "max_concurrency": 1}
+        shards = self.gateway.recommended_shards
+        return {"url": self.gateway.url, "shards": shards, "session_start_limit": limit}
 
     async def _unknown(self, request: web.Request) -> web.Response:
         return self._refusal(request.method, request.path, not_found())

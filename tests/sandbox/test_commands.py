@@ -6,7 +6,7 @@ import pytest
 
 from sandbox import Sandbox
 from tests.sandbox.conftest import Rest
-from tests.sandbox.test_forms import flat
+from tests.sandbox.shapes import BAD_LENGTH, MISSING, TOO_LONG, flat
 
 
 def command(**extra: Any) -> dict[str, Any]:
@@ -22,7 +22,6 @@ def choices(count: int, **extra: Any) -> list[dict[str, Any]]:
 
 
 SUB = option(name="sub", type=1)
-TOO_LONG, BAD_LENGTH, MISSING = "BASE_TYPE_MAX_LENGTH", "BASE_TYPE_BAD_LENGTH", "BASE_TYPE_REQUIRED"
 NAME = "APPLICATION_COMMAND_INVALID_NAME"
 KIND = "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID"
 REFUSED: list[tuple[str, list[dict[str, Any]], str, str]] = [

@@ -8,47 +8,21 @@ import pytest
 from sandbox import Sandbox
 from tests.sandbox.conftest import Bot, Rest, Start
 from tests.sandbox.pictures import png
-
-V2 = 1 << 15
-
-
-def flat(errors: dict[str, Any], at: str = "") -> dict[str, str]:
-    """Paths with their first inner code, as discord.py flattens the tree."""
-    found: dict[str, str] = {}
-    for key, value in errors.items():
-        if key == "_errors":
-            found[at] = value[0]["code"]
-        else:
-            found |= flat(value, f"{at}.{key}" if at else key)
-    return found
-
-
-def button(**extra: Any) -> dict[str, Any]:
-    return {"type": 2, "style": 1, "label": "Go", "custom_id": "go", **extra}
-
-
-def row(*parts: Any) -> dict[str, Any]:
-    return {"type": 1, "components": list(parts)}
-
-
-def menu(**extra: Any) -> dict[str, Any]:
-    return {"type": 3, "custom_id": "m", "options": [{"label": "A", "value": "a"}], **extra}
-
-
-def text(words: str = "x") -> dict[str, Any]:
-    return {"type": 10, "content": words}
-
-
-def options(*values: str) -> list[dict[str, str]]:
-    return [{"label": "x", "value": each} for each in values]
-
-
-def gallery(url: str = "https://example.org/a.png", **extra: Any) -> dict[str, Any]:
-    return {"type": 12, "items": [{"media": {"url": url}, **extra}]}
-
+from tests.sandbox.shapes import (
+    BAD_LENGTH,
+    MISSING,
+    TOO_LONG,
+    V2,
+    button,
+    flat,
+    gallery,
+    menu,
+    options,
+    row,
+    text,
+)
 
 BUTTON = "components.0.components.0"
-TOO_LONG, BAD_LENGTH, MISSING = "BASE_TYPE_MAX_LENGTH", "BASE_TYPE_BAD_LENGTH", "BASE_TYPE_REQUIRED"
 LEGACY = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
 MESSAGES: list[tuple[str, dict[str, Any], str, str]] = [
     ("content too long", {"content": "x" * 2001}, "content", TOO_LONG),
@@ -352,71 +326,3 @@ async def test_discord_py_reads_the_path_from_the_error(world: Sandbox, start: S
         await channel.send("x" * 2001)
     assert caught.value.code == 50035
     assert "In content: Must be 2000 or fewer in length." in caught.value.text
-
-
-MODAL = {"custom_id": "m", "title": "Move"}
-INPUT = {"type": 4, "custom_id": "t", "style": 1}
-
-
-def label(component: dict[str, Any], **extra: Any) -> dict[str, Any]:
-    return {"type": 18, "label": "Move", "component": component, **extra}
-
-
-MODALS: list[tuple[str, dict[str, Any], str, str]] = [
-    ("no parts", {"components": []}, "data.components", BAD_LENGTH),
-    (
-        "six parts",
-        {"components": [label({**INPUT, "custom_id": str(each)}) for each in range(6)]},
-        "data.components",
-        BAD_LENGTH,
-    ),
-    ("title", {"title": "x" * 46, "components": [label(INPUT)]}, "data.title", BAD_LENGTH),
-    (
-        "label",
-        {"components": [label(INPUT, label="x" * 46)]},
-        "data.components.0.label",
-        BAD_LENGTH,
-    ),
-    (
-        "old row without a label",
-        {"components": [row(INPUT)]},
-        "data.components.0.components.0.label",
-        MISSING,
-    ),
-    (
-        "a button in a modal",
-        {"components": [row(button())]},
-        "data.components.0.components.0.type",
-        "UNION_TYPE_CHOICES",
-    ),
-    (
-        "placeholder",
-        {"components": [label({**INPUT, "placeholder": "x" * 101})]},
-        "data.components.0.component.placeholder",
-        TOO_LONG,
-    ),
-    (
-        "the same custom id twice",
-        {"components": [label(INPUT), label(INPUT)]},
-        "data.components.1.component.custom_id",
-        "COMPONENT_CUSTOM_ID_DUPLICATED",
-    ),
-]
-
-
-@pytest.mark.parametrize(("body", "path", "code"), [pytest.param(*each[1:], id=each[0]) for each in MODALS])
-async def test_a_modal_out_of_bounds_is_refused(
-    world: Sandbox, rest: Rest, body: dict[str, Any], path: str, code: str
-) -> None:
-    ana = world.server("Antarctica", members=["Ana"]).member("Ana")
-    await rest(
-        "PUT",
-        f"/applications/{world.application['id']}/commands",
-        [{"name": "ask", "description": "Asks", "type": 1}],
-    )
-    opened = ana.begin_slash("ask")
-    callback = f"/interactions/{opened.id}/{opened.token}/callback"
-    status, answer = await rest("POST", callback, {"type": 9, "data": {**MODAL, **body}})
-    assert (status, flat(answer["errors"])) == (400, {path: code})
-    fine = {"type": 9, "data": {**MODAL, "components": [label(INPUT)]}}
-    assert (await rest("POST", callback, fine))[0] == 204

@@ -197,13 +197,14 @@ async def test_events_need_their_intent_and_the_view(world: Sandbox, dial: Dial)
 
 
 async def test_compression_as_asked_for(world: Sandbox) -> None:
-    async with (
-        aiohttp.ClientSession() as session,
-        session.ws_connect(world.gateway_url + "?v=10&encoding=json&compress=zlib-stream") as socket,
-    ):
-        data = (await socket.receive()).data
-        assert data.endswith(b"\x00\x00\xff\xff")
-        assert json.loads(zlib.decompressobj().decompress(data))["op"] == 10
+    url = world.gateway_url + "?v=10&encoding=json&compress="
+    async with aiohttp.ClientSession() as session:
+        async with session.ws_connect(url + "zlib-stream") as socket:
+            data = (await socket.receive()).data
+            assert data.endswith(b"\x00\x00\xff\xff")
+            assert json.loads(zlib.decompressobj().decompress(data))["op"] == 10
+        async with session.ws_connect(url + "zstd-stream") as socket:
+            assert json.loads((await socket.receive()).data)["op"] == 10
 
 
 # with discord.py
@@ -239,9 +240,8 @@ async def test_discord_py_with_two_shards(world: Sandbox, start: Start, clock: H
     for name in ("Arctic", "Antarctica"):  # a millisecond apart, so on different shards
         servers.append(world.server(name, members=["Ana"]))
         clock.turn(ms=1)
-    bot = discord.AutoShardedClient(
-        intents=discord.Intents.default(), shard_count=2, guild_ready_timeout=0.05
-    )
+    world.gateway.recommended_shards = 2
+    bot = discord.AutoShardedClient(intents=discord.Intents.default(), guild_ready_timeout=0.05)
     await start(bot)
     assert {each.id: each.shard_id for each in bot.guilds} == {
         each.id: (each.id >> 22) % 2 for each in servers

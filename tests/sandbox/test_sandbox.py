@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from sandbox import HandClock, NoAnswer, Sandbox, SystemClock
-from tests.sandbox.conftest import Rest, Start
-from tests.sandbox.talking_bot import talking_bot
+from tests.sandbox.conftest import Rest, Start, running
+from tests.sandbox.talking_bot import Panel, talking_bot
 
 
 async def test_the_feed_tells_everything_and_who_alone_sees_it(world: Sandbox, start: Start) -> None:
@@ -91,3 +91,24 @@ async def test_many_members_play_at_once(world: Sandbox, start: Start) -> None:
     players = [each for each in server.members if each.name.startswith("M")]
     replies = await asyncio.gather(*(each.slash("move", move=each.name) for each in players))
     assert [each.text for each in replies] == [f"M{each} s 1" for each in range(50)]
+
+
+async def test_a_taken_port_is_an_os_error(world: Sandbox) -> None:
+    with pytest.raises(OSError, match="address already in use"):
+        async with Sandbox(port=world.port):
+            pass
+
+
+async def test_a_killed_bot_is_replaced_by_a_new_one(
+    world: Sandbox, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = world.server("Antarctica", members=["Ana"])
+    ana = server.member("Ana")
+    first = talking_bot()
+    async with running(world, first, monkeypatch):
+        card = (await ana.slash("panel")).message
+    assert (await ana.click(card, "Play")).error == "This interaction failed"
+    second = talking_bot()
+    second.add_view(Panel(timeout=None))
+    await start(second)
+    assert (await ana.click(card, "Play")).text == "Played"

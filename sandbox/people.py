@@ -62,19 +62,22 @@ class Server:
     def channel(self, name: str, overwrites: Overwrites | None = None) -> Channel:
         """The channel of that name, made when there is none.
 
-        `overwrites` maps members, roles or "everyone" to `(allow, deny)` permission bits.
+        `overwrites` maps members, roles or "everyone" to `(allow, deny)` permission bits; given for a channel
+        that is there already, they are laid over its own.
         """
+        wanted = {
+            self.everyone if isinstance(target, str) else target: bits
+            for target, bits in (overwrites or {}).items()
+        }
         for each in self.guild.channels.values():
             if each.json["name"] == name:
-                return Channel(self.discord, each)
+                found = Channel(self.discord, each)
+                for target, (allow, deny) in wanted.items():
+                    found.overwrite(target, allow=allow, deny=deny)
+                return found
         made = [
-            moderation.overwrite(
-                self.guild.id if isinstance(target, str) else target.key,
-                role=not isinstance(target, Member),
-                allow=allow,
-                deny=deny,
-            )
-            for target, (allow, deny) in (overwrites or {}).items()
+            moderation.overwrite(target.key, role=isinstance(target, Role), allow=allow, deny=deny)
+            for target, (allow, deny) in wanted.items()
         ]
         return Channel(self.discord, self.discord.world.add_channel(self.guild, name, made))
 
@@ -301,7 +304,11 @@ class Member:
     # the common part
 
     def _place(self, channel: Channel | None) -> Channel:
-        return channel or self.server.channels[0]
+        if channel:
+            return channel
+        if not self.server.channels:
+            raise IllegalAction(f"{self.server.name} has no channel")
+        return self.server.channels[0]
 
     def _may(self, channel: records.Channel, needed: int) -> bool:
         return not needed & ~self.discord.world.allowed(self.key, channel)

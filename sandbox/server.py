@@ -142,22 +142,23 @@ class Sandbox:
         bot_permissions: int = BOT,
         everyone: int = EVERYONE,
         channel: str = "general",
+        owner: str = "",
         locale: str = "en-US",
     ) -> Server:
-        """The server of that name, made when there is none, owned by "<name>'s owner".
+        """The server of that name, made when there is none.
 
-        The bot joins with a role of `bot_permissions`. What `everyone` allows it has too, as on Discord.
+        Its owner, who may do everything, is "<name>'s owner" when nobody is named. The bot joins with a role
+        of `bot_permissions`; what `everyone` allows it has too, as on Discord.
         """
         if name in self.servers:
             return self.servers[name]
-        owner = self.user(f"{name}'s owner")
+        owner = owner or f"{name}'s owner"
         guild = self.world.add_guild(
-            name, owner, everyone=everyone, bot_permissions=bot_permissions, locale=locale
+            name, self.user(owner), everyone=everyone, bot_permissions=bot_permissions, locale=locale
         )
         made = self.servers[name] = Server(self, guild)
         made.channel(channel)
-        made.add(f"{name}'s owner")
-        for each in members:
+        for each in dict.fromkeys([owner, *members]):
             made.add(each)
         guild.has_bot = True
         self.world.emit("GUILD_CREATE", self.gateway.guild_create(guild), guild=guild)

@@ -122,6 +122,19 @@ async def test_overwrites_apply_everyone_then_roles_then_the_member(world: Sandb
     assert not may(ana) & P.ADMINISTRATOR
 
 
+async def test_an_owner_can_be_named_and_overwrites_laid_later(world: Sandbox) -> None:
+    server = world.server("Antarctica", members=["Ana", "Ben"], owner="Ben")
+    assert {each.name for each in server.members} == {"Ana", "Ben"}
+    pond = server.channel("general")
+    assert world.world.allowed(str(server.member("Ben").id), pond.record) == ALL
+    server.channel("general", overwrites={"everyone": (0, P.SEND_MESSAGES)})
+    with pytest.raises(IllegalAction, match="cannot write"):
+        server.member("Ana").say("x", pond)
+    pond.delete()
+    with pytest.raises(IllegalAction, match="no channel"):
+        server.member("Ana").say("x")
+
+
 async def test_members_need_permissions_too(world: Sandbox) -> None:
     server = world.server("Antarctica", members=["Ana", "Ben"])
     ana, ben = server.member("Ana"), server.member("Ben")

@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import event
+from sqlalchemy import Engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -16,7 +16,7 @@ from data.transaction import Transaction
 DEFAULT_URL: Final = "sqlite+aiosqlite:///data/rookery.sqlite3"
 DRIVERS: Final = ("sqlite+aiosqlite", "postgresql+asyncpg")
 READERS: Final = 4
-BUSY_MS: Final = 10_000
+PRAGMAS: Final = ("busy_timeout = 10000", "journal_mode = wal", "foreign_keys = on", "synchronous = full")
 
 
 class StorageError(Exception):
@@ -109,23 +109,27 @@ def make_folder(url: URL) -> None:
 def sqlite_engine(url: URL, *, begin: str, connections: int) -> AsyncEngine:
     """An engine on an SQLite file whose transactions begin with that statement."""
     engine = create_async_engine(url, pool_size=connections, max_overflow=0, pool_timeout=60)
+    prepare(engine.sync_engine, begin)
+    return engine
 
-    @event.listens_for(engine.sync_engine, "connect")
-    def prepare(connection: Any, _record: Any) -> None:
+
+def prepare(engine: Engine, begin: str) -> None:
+    """Set every connection of an SQLite engine up, and begin its transactions with that statement."""
+
+    @event.listens_for(engine, "connect")
+    def set_up(connection: Any, _record: Any) -> None:
         # The driver's own idea of transactions begins them late and never for reads: switch it off.
         connection.isolation_level = None
         cursor = connection.cursor()
-        for pragma in (
-            f"busy_timeout = {BUSY_MS}",
-            "journal_mode = wal",
-            "foreign_keys = on",
-            "synchronous = full",
-        ):
-            cursor.execute(f"PRAGMA {pragma}")
+        try:
+            for pragma in PRAGMAS:
+                cursor.execute(f"PRAGMA {pragma}")
+        except BaseException:
+            # The pool does not know this connection yet, and would never close it.
+            connection.close()
+            raise
         cursor.close()
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def start(connection: Any) -> None:
         connection.exec_driver_sql(begin)
-
-    return engine

@@ -8,37 +8,51 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, create_engine, func, select
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from data.database import StorageError, is_sqlite, sqlite_engine
+from data.database import StorageError, is_sqlite, prepare
 
 FOLDER: Final = Path(__file__).parent / "migrations"
 LOCK: Final = 7_665_679
 
 
 def migrate(url: URL) -> None:
-    """Run all migrations that are missing; ``StorageError`` for a database that is newer than the code."""
-    asyncio.run(upgraded(url))
+    """Run all migrations that are missing; ``StorageError`` for a database that is newer than the code.
 
-
-async def upgraded(url: URL) -> None:
-    """One transaction from the first to the last migration, one process at a time."""
-    if is_sqlite(url):
-        engine = sqlite_engine(url, begin="BEGIN IMMEDIATE", connections=1)
-    else:
-        engine = create_async_engine(url)
+    One transaction from the first to the last of them, one process at a time.
+    """
     try:
-        async with engine.begin() as connection:
-            if not is_sqlite(url):
-                await connection.execute(text("select pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
-            await connection.run_sync(run)
+        if is_sqlite(url):
+            migrate_file(url)
+        else:
+            asyncio.run(migrate_server(url))
     except (DBAPIError, OSError) as error:
         shown = url.render_as_string(hide_password=True)
         cause = error.orig if isinstance(error, DBAPIError) else error
         raise StorageError(f"The database {shown} cannot be opened: {cause}.") from None
+
+
+def migrate_file(url: URL) -> None:
+    """On SQLite by its plain driver: a file that cannot be opened leaves no thread behind."""
+    engine = create_engine(url.set(drivername="sqlite"))
+    prepare(engine, "BEGIN IMMEDIATE")
+    try:
+        with engine.begin() as connection:
+            run(connection)
+    finally:
+        engine.dispose()
+
+
+async def migrate_server(url: URL) -> None:
+    """On PostgreSQL, under a lock that every process of ours takes first."""
+    engine = create_async_engine(url)
+    try:
+        async with engine.begin() as connection:
+            await connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
+            await connection.run_sync(run)
     finally:
         await engine.dispose()
 

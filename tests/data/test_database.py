@@ -1,0 +1,171 @@
+"""Transactions: one writer at a time, readers beside it, nothing half done."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from sqlalchemy import insert
+from sqlalchemy.exc import IntegrityError
+
+from data.database import Database
+from data.rows import CardRow, Subject
+from data.schema import BLOCKS, CHALLENGES, MATCHES, OUTBOX, PLIES, SEATS
+
+CHALLENGE = {
+    "game": "penguin-soccer",
+    "options": {},
+    "clock": "none",
+    "first": "lot",
+    "rated": False,
+    "seats": 2,
+    "challenger_id": 1,
+    "channel_id": 5,
+    "created_ms": 1,
+    "expires_ms": 2,
+}
+MATCH = {
+    "game": "penguin-soccer",
+    "rules": 1,
+    "options": {},
+    "clock": "none",
+    "rated": False,
+    "channel_id": 5,
+    "started_ms": 1,
+    "mover": 0,
+    "since_ms": 1,
+    "changed_ms": 1,
+}
+PLY = {"match_id": 1, "ply": 0, "kind": "move", "seat": 0, "text": "1n", "at_ms": 1, "spent_ms": 0}
+
+
+async def names(database: Database) -> list[str]:
+    async with database.read() as tx:
+        found = await tx.connection.exec_driver_sql("select name from players order by id")
+        return [row[0] for row in found]
+
+
+async def test_a_transaction_that_fails_leaves_nothing(database: Database) -> None:
+    async def fail() -> None:
+        async with database.write() as tx:
+            await tx.people.seen(1, "Ann", 5)
+            raise RuntimeError("the plug")
+
+    with pytest.raises(RuntimeError, match="the plug"):
+        await fail()
+    assert await names(database) == []
+
+
+async def test_two_coroutines_never_share_a_transaction(database: Database) -> None:
+    inside = 0
+
+    async def write(number: int) -> None:
+        nonlocal inside
+        async with database.write() as tx:
+            inside += 1
+            assert inside == 1
+            await tx.people.seen(number, f"p{number}", 5)
+            await asyncio.sleep(0)
+            inside -= 1
+            if number % 2:
+                raise RuntimeError("odd")
+
+    results = await asyncio.gather(*(write(number) for number in range(12)), return_exceptions=True)
+    assert sum(isinstance(result, RuntimeError) for result in results) == 6
+    assert await names(database) == [f"p{number}" for number in range(0, 12, 2)]
+
+
+async def test_readers_see_what_was_there_while_a_writer_writes(database: Database) -> None:
+    async with database.write() as tx:
+        await tx.people.seen(1, "Ann", 5)
+        async with asyncio.timeout(2):
+            assert await names(database) == []
+    assert await names(database) == ["Ann"]
+
+
+async def test_a_reader_keeps_one_view_to_its_end(database: Database) -> None:
+    async with database.read() as reader:
+        assert not await reader.people.refuses(1, 2)
+        async with database.write() as tx:
+            await tx.people.seen(1, "Ann", 5)
+            await tx.people.set_blocks_all(1, blocks_all=True)
+        assert not await reader.people.refuses(1, 2)
+    async with database.read() as later:
+        assert await later.people.refuses(1, 2)
+
+
+async def test_a_cancelled_writer_lets_the_next_one_in(database: Database) -> None:
+    started = asyncio.Event()
+
+    async def hang() -> None:
+        async with database.write() as tx:
+            await tx.people.seen(1, "Ann", 5)
+            started.set()
+            await asyncio.sleep(60)
+
+    task = asyncio.create_task(hang())
+    await started.wait()
+    task.cancel()
+    await asyncio.wait([task])
+    async with asyncio.timeout(5), database.write() as tx:
+        await tx.people.seen(2, "Bob", 5)
+    assert await names(database) == ["Bob"]
+
+
+@pytest.mark.parametrize(
+    ("table", "row"),
+    [
+        pytest.param(BLOCKS, {"player_id": 1, "blocked_id": 1, "at_ms": 1}, id="blocks oneself"),
+        pytest.param(BLOCKS, {"player_id": 1, "blocked_id": 99, "at_ms": 1}, id="blocks nobody"),
+        pytest.param(CHALLENGES, CHALLENGE | {"opponent_id": 1}, id="challenges oneself"),
+        pytest.param(CHALLENGES, CHALLENGE | {"status": "accepted"}, id="accepted without a match"),
+        pytest.param(CHALLENGES, CHALLENGE | {"status": "lost"}, id="no such status"),
+        pytest.param(CHALLENGES, CHALLENGE | {"expires_ms": 1}, id="expires at once"),
+        pytest.param(MATCHES, MATCH | {"ended_ms": 5}, id="ended without a reason"),
+        pytest.param(MATCHES, MATCH | {"mover": None}, id="in play without a mover"),
+        pytest.param(MATCHES, MATCH | {"deadline_ms": 9}, id="deadline without a running clock"),
+        pytest.param(SEATS, {"match_id": 1, "seat": 1, "player_id": 1}, id="a player twice"),
+        pytest.param(SEATS, {"match_id": 1, "seat": 4, "player_id": 2}, id="a fifth seat"),
+        pytest.param(PLIES, PLY | {"ply": 0, "match_id": 99}, id="ply of no match"),
+        pytest.param(PLIES, PLY | {"text": ""}, id="move without text"),
+        pytest.param(PLIES, PLY | {"kind": "resigned"}, id="text without a move"),
+        pytest.param(
+            OUTBOX, {"kind": "x", "facts": {}, "created_ms": 1, "due_ms": 1}, id="tiding about nothing"
+        ),
+    ],
+)
+async def test_the_schema_refuses_what_cannot_be(database: Database, table: Any, row: dict[str, Any]) -> None:
+    async with database.write() as tx:
+        await tx.people.seen(1, "Ann", 5)
+        await tx.people.seen(2, "Bob", 5)
+        await tx.matches.add(MATCH, [{"seat": 0, "player_id": 1}])
+        with pytest.raises(IntegrityError):
+            await tx.connection.execute(insert(table).values(row))
+
+
+async def test_a_card_is_replaced_and_its_predecessor_told(database: Database) -> None:
+    async with database.write() as tx:
+        await tx.people.seen(1, "Ann", 5)
+        match_id = await tx.matches.add(MATCH, [{"seat": 0, "player_id": 1}])
+        challenge_id = await tx.challenges.add(CHALLENGE)
+        for subject in (Subject(match_id=match_id), Subject(challenge_id=challenge_id)):
+            assert await tx.cards.replace(subject, CardRow(1, 2)) is None
+            assert await tx.cards.replace(subject, CardRow(3, 4)) == CardRow(1, 2)
+        found = await tx.matches.get(match_id)
+        assert found is not None
+        assert found.card == CardRow(3, 4)
+
+
+async def test_the_deadlines_are_found_by_their_index(database: Database) -> None:
+    async with database.read() as tx:
+        plan = await tx.connection.exec_driver_sql(
+            "explain query plan select * from deadlines where deadline_ms <= 5 order by deadline_ms limit 1"
+        )
+        assert "ix_deadlines_deadline_ms" in str(plan.all())
+
+
+async def test_a_known_server_name_is_not_lost_to_an_empty_one(database: Database) -> None:
+    async with database.write() as tx:
+        for name in ("", "Ice", ""):
+            await tx.people.seen_server(7, name, 5)
+        found = await tx.connection.exec_driver_sql("select name from servers")
+        assert found.scalar_one() == "Ice"

@@ -135,7 +135,7 @@ def seat_to_move(match: MatchView, player_id: int, ply: int) -> int:
     if match.ply != ply:
         raise MatchRefused("match.stale", match=str(match.id))
     if match.mover != seat:
-        raise MatchRefused("match.not-your-turn", mover=match.seats[match.mover].name)
+        raise MatchRefused("match.not-your-turn", mover=str(match.mover_id))
     return seat
 
 

@@ -57,9 +57,10 @@ class Guide(commands.Cog):
     @app_commands.choices(game=GAMES)
     async def notation(self, interaction: AnyInteraction, game: str) -> None:
         """Show how moves of a game are typed."""
-        await interaction.response.send_message(
-            words_for(interaction).say(f"notation-{game}"), ephemeral=True
-        )
+        words = words_for(interaction)
+        title, text = words.say(f"notation-{game}-title"), words.say(f"notation-{game}-text")
+        box = ui.Container[Any](ui.TextDisplay(f"### {title}\n{text}"), accent_colour=SEA)
+        await interaction.response.send_message(view=layout(box), ephemeral=True)
 
     @app_commands.command(name=named("command-help"), description=named("command-help-about"))
     async def help(self, interaction: AnyInteraction) -> None:

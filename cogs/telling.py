@@ -47,14 +47,19 @@ class Teller:
         outbox = self.services.outbox
         async with asyncio.TaskGroup() as tellings:
             while True:
+                while tidings := await outbox.pending():
+                    for tiding in tidings:
+                        self.hand_on(tiding, tellings)
                 await outbox.wait()
-                for tiding in await outbox.pending():
-                    subject = subject_of(tiding)
-                    if subject in self.waiting:
-                        self.waiting[subject].append(tiding)
-                    else:
-                        self.waiting[subject] = deque([tiding])
-                        tellings.create_task(self.tell_in_order(subject))
+
+    def hand_on(self, tiding: Tiding, tellings: asyncio.TaskGroup) -> None:
+        """Leave a tiding to its subject's task, which is begun where there is none."""
+        subject = subject_of(tiding)
+        if subject in self.waiting:
+            self.waiting[subject].append(tiding)
+        else:
+            self.waiting[subject] = deque([tiding])
+            tellings.create_task(self.tell_in_order(subject))
 
     async def tell_in_order(self, subject: Subject) -> None:
         """Tell what waits for one match or challenge, until nothing does."""

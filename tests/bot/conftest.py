@@ -37,17 +37,18 @@ class Pond:
     async def start(self) -> None:
         """Bring the bot online."""
         address = Server(self.discord.token, self.discord.api_url, self.discord.gateway_url)
-        self.client, _ = await self.stack.enter_async_context(
+        client, _ = await self.stack.enter_async_context(
             running(address, self.database_url, self.clock.now_ms)
         )
-        await self.client.wait_until_ready()
+        await client.wait_until_ready()
+        self.client = client
 
     async def stop(self) -> None:
         """Take the bot offline; what it saved stays."""
         await self.stack.aclose()
         self.client = None
 
-    async def turn(self, **length: float) -> None:
+    async def turn(self, **length: int) -> None:
         """Turn the clock and let the bot look at it."""
         self.clock.turn(**length)
         assert self.client is not None

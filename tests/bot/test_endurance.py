@@ -37,7 +37,7 @@ async def test_old_buttons_still_work_after_a_restart_in_a_new_process(offline: 
     pond = offline
     pond.clock.turn(days=0)
     first = await bot_process(pond)
-    await pond.discord.until(pond.discord.gateway.connected, 30)
+    await pond.discord.until(lambda: pond.discord.gateway.connected, 30)
     card = await pond.begin(clock="none")
     composer = (await pond.press(pond.ana, card, "Move")).message
     assert isinstance(composer, Message)
@@ -46,7 +46,7 @@ async def test_old_buttons_still_work_after_a_restart_in_a_new_process(offline: 
     assert status == 0
     assert "Traceback" not in said
     second = await bot_process(pond, LOG_LEVEL="DEBUG")
-    await pond.discord.until(pond.discord.gateway.connected, 30)
+    await pond.discord.until(lambda: pond.discord.gateway.connected, 30)
     await asyncio.sleep(0.2)
     for step in ("compose:1:0:2", "compose:1:0:2/ne", "compose:1:0:2/ne/0"):
         await pond.press(pond.ana, composer, step)
@@ -95,7 +95,7 @@ async def test_a_closed_channel_sends_the_card_directly(pond: Pond) -> None:
 async def test_a_dropped_connection_is_taken_up_again(pond: Pond) -> None:
     await pond.begin()
     pond.discord.gateway.drop()
-    await pond.until(pond.discord.gateway.connected)
+    await pond.until(lambda: pond.discord.gateway.connected)
     await asyncio.sleep(0.1)
     await pond.play(*WHITE_WINS[:2])
     await pond.card_with("`3s`")

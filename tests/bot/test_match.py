@@ -126,8 +126,9 @@ async def test_the_draw_is_offered_declined_offered_again_and_agreed(pond: Pond)
     card = await pond.begin()
     await pond.press(pond.ana, card, "Offer draw")
     await pond.until(lambda: "offers a draw" in card.text)
-    assert any(post.pings == [pond.ben.id] for post in pond.cards() if "offers a draw" in post.text)
-    assert "your own" in (await pond.press(pond.ana, card, "Accept draw")).text
+    asked = await pond.until(lambda: [post for post in pond.cards() if "answer is on the card" in post.text])
+    assert [post.pings for post in asked] == [[pond.ben.id]]
+    assert "agreed to this draw already" in (await pond.press(pond.ana, card, "Accept draw")).text
     await pond.press(pond.ben, card, "Decline draw")
     await pond.until(lambda: "Accept draw" not in card.labels)
     await pond.play("1ne")

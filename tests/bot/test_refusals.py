@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from sandbox import IllegalAction, Reply
+from play.views import Person
+from sandbox import IllegalAction, Member, Reply
 from tests.bot.conftest import GAME, Pond
 
 
@@ -45,7 +46,7 @@ async def test_a_move_that_cannot_be_played(pond: Pond, typed: str, words: str) 
 
 async def test_a_move_out_of_turn(pond: Pond) -> None:
     await pond.begin()
-    assert "Ana" in await refused(pond, await pond.do(pond.ben, "move", move="1sw"))
+    assert pond.ana.mention in await refused(pond, await pond.do(pond.ben, "move", move="1sw"))
 
 
 async def test_a_move_in_somebody_elses_match(pond: Pond) -> None:
@@ -85,8 +86,9 @@ async def test_a_finished_match(pond: Pond) -> None:
     ],
 )
 async def test_a_challenge_that_cannot_be_made(pond: Pond, options: dict[str, Any], words: str) -> None:
-    everybody = pond.discord.server("Antarctica").members
-    people = {member.name: member for member in everybody}
+    server = pond.discord.server("Antarctica")
+    people = {member.name: member for member in server.members}
+    people["Rookery"] = Member(pond.discord, server, pond.discord.world.bot, "Rookery")
     opponent = people[options.get("opponent", "Ben")]
     reply = await pond.do(pond.ana, "challenge", **{"game": GAME, **options, "opponent": opponent})
     assert words in await refused(pond, reply)
@@ -104,7 +106,7 @@ async def test_challenging_a_member_who_left(pond: Pond) -> None:
 
 async def test_challenging_a_member_who_blocked(pond: Pond) -> None:
     assert pond.client is not None
-    await pond.client.services.people.block(pond.ben.id, pond.ana.id)
+    await pond.client.services.people.block(pond.ben.id, Person(pond.ana.id, "Ana"))
     reply = await pond.do(pond.ana, "challenge", game=GAME, opponent=pond.ben)
     assert await refused(pond, reply)
     assert pond.cards() == []

@@ -130,11 +130,11 @@ help =
     ### Rookery
     Langsame Spiele mit Freunden, auf Eis gezeichnet. Ich kenne { $games }.
 
-    **Anfangen** mit `/herausfordern`: nenne ein Mitglied, oder lass den Gegner weg, und jeder hier kann annehmen.
-    **Ziehen** mit dem Knopf **Ziehen**, oder tippe `/zug`; beim Schreiben erscheint, was erlaubt ist.
-    **Schauen** mit `/partien` nach allem, was auf dich wartet, `/brett` holt eine Karte zurück, `/bestenliste` zeigt die Besten.
-    **Lernen** mit `/regeln` und `/notation`.
-    **Aufhören** mit `/remis` oder `/aufgeben`.
+    {"**"}Anfangen** mit `/herausfordern`: nenne ein Mitglied, oder lass den Gegner weg, und jeder hier kann annehmen.
+    {"**"}Ziehen** mit dem Knopf **Ziehen**, oder tippe `/zug`; beim Schreiben erscheint, was erlaubt ist.
+    {"**"}Schauen** mit `/partien` nach allem, was auf dich wartet, `/brett` holt eine Karte zurück, `/bestenliste` zeigt die Besten.
+    {"**"}Lernen** mit `/regeln` und `/notation`.
+    {"**"}Aufhören** mit `/remis` oder `/aufgeben`.
 
     Lass dir Zeit: üblich sind drei Tage für jeden Zug.
 

@@ -130,11 +130,11 @@ help =
     ### Rookery
     Slow games with friends, drawn on ice. I know { $games }.
 
-    **Begin** with `/challenge`: name a member, or leave the opponent out and anyone here can accept.
-    **Play** with the **Move** button, or type `/move`, which lists what is legal while you write.
-    **Look** with `/matches` for everything that waits for you, `/board` to bring a card back, `/leaderboard` for the best.
-    **Learn** with `/rules` and `/notation`.
-    **Stop** with `/draw` or `/resign`.
+    {"**"}Begin** with `/challenge`: name a member, or leave the opponent out and anyone here can accept.
+    {"**"}Play** with the **Move** button, or type `/move`, which lists what is legal while you write.
+    {"**"}Look** with `/matches` for everything that waits for you, `/board` to bring a card back, `/leaderboard` for the best.
+    {"**"}Learn** with `/rules` and `/notation`.
+    {"**"}Stop** with `/draw` or `/resign`.
 
     Take your time: by default each move has three days.
 

@@ -105,8 +105,10 @@ async def test_two_typed_moves_at_the_same_instant_make_one_move(world: World) -
     view = await world.match()
     submits = [world.services.matches.submit(view.id, ANN.id, "1ne") for _ in range(5)]
     results = await asyncio.gather(*submits, return_exceptions=True)
-    refusals = [result for result in results if isinstance(result, GameError)]
-    assert [refusal.code for refusal in refusals] == ["match.stale"] * 4
+    codes = [result.code for result in results if isinstance(result, GameError)]
+    assert len(codes) == 4
+    # Whoever looked only after the move was saved finds the other side to move instead.
+    assert set(codes) <= {"match.stale", "match.not-your-turn"}
     assert (await world.services.matches.view(view.id)).moves == ("1ne",)
 
 

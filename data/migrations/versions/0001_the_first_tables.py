@@ -20,7 +20,8 @@ def upgrade() -> None:
     seats_and_plies()
     challenges()
     ratings()
-    telling()
+    outbox()
+    deadlines_and_cards()
 
 
 def downgrade() -> None:
@@ -276,8 +277,8 @@ def ratings() -> None:
     )
 
 
-def telling() -> None:
-    """Outbox, deadlines, cards."""
+def outbox() -> None:
+    """What has to be told."""
     op.create_table(
         "outbox",
         sa.Column("id", OWN_ID, nullable=False),
@@ -303,6 +304,10 @@ def telling() -> None:
     )
     op.create_index("ix_outbox_due_ms", "outbox", ["due_ms"])
     op.create_index("ix_outbox_match_id", "outbox", ["match_id"])
+
+
+def deadlines_and_cards() -> None:
+    """When something is due, and where the present cards are."""
     op.create_table(
         "deadlines",
         sa.Column("id", OWN_ID, nullable=False),

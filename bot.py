@@ -119,7 +119,12 @@ async def until_one_ends(*parts: Coroutine[Any, Any, None]) -> None:
 async def on_discord(settings: Settings, token: str) -> None:
     """Run on Discord, or on whatever server the settings name, until interrupted."""
     server = Server(token, str(settings.discord_api_url), str(settings.discord_gateway_url))
-    async with running(server, settings.database_url) as (_, work):
+    async with running(server, settings.database_url) as (client, work):
+        await asyncio.wait(
+            {work, asyncio.create_task(client.wait_until_ready())}, return_when="FIRST_COMPLETED"
+        )
+        if not work.done():
+            log.info("to invite the bot to a server, open %s", client.invite_link())
         await work
 
 
@@ -181,12 +186,19 @@ async def run(settings: Settings) -> None:
         raise SetupError(f"SANDBOX_PORT or DATABASE_URL: {error.strerror or error}.") from None
 
 
+def quieten() -> None:
+    """Keep to the log what somebody running the bot can use."""
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # there is nothing to hear
+
+
 def main() -> int:
     """Start; the exit status."""
     try:
         settings = settings_of_environment()
         shape = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
         logging.basicConfig(level=settings.log_level, format=shape)
+        quieten()
         asyncio.run(run(settings))
     except SetupError as error:
         sys.stderr.write(f"Rookery cannot start. {error}\n")

@@ -30,7 +30,7 @@ def player_line(match: MatchView, seat: SeatView, words: Words) -> str:
 
     At the end the name is a mention, by which those are pinged whom the message allows.
     """
-    turn = "▶ " if seat.seat == match.mover else ""
+    turn = "▸ " if seat.seat == match.mover else ""
     name = f"**{plain(seat.name)}**" if match.outcome is None else mention(seat.player_id)
     line = f"{turn}{name} · {seat_name(match.game, seat.seat, words)} · {seat.rating}"
     if seat.change is not None:

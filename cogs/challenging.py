@@ -186,7 +186,7 @@ def decorations() -> Iterator[Callable[[Any], Any]]:
     fixed = ("game", "opponent", "clock", "first", "rated")
     yield app_commands.describe(
         **{name: named(f"challenge-option-{name}") for name in fixed},
-        **{name: named(f"option-{name}") for name in game_options()},
+        **{name: named(f"option-{name}-about") for name in game_options()},
     )
     yield app_commands.choices(
         game=[Choice(name=game.about.name, value=key) for key, game in registry.games().items()],

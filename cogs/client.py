@@ -66,9 +66,8 @@ class Rookery(commands.AutoShardedBot):
         log.info("%d commands are in place", len(synced))
 
     async def on_ready(self) -> None:
-        """Say who the bot is and how it gets onto a server."""
+        """Say who the bot is and where it is."""
         log.info("online as %s on %d servers", self.user, len(self.guilds))
-        log.info("invite it with %s", self.invite_link())
 
     def invite_link(self) -> str:
         """The address that adds the bot to a server with what it needs and nothing more."""

@@ -27,7 +27,7 @@ SELECT: Final = 25
 MOST_BUTTONS: Final = 15
 """Longer lists become selects."""
 BETWEEN: Final = "/"
-BLANK: Final = "\u2007"
+BLANK: Final = "\u2800"
 LABEL: Final = 80
 MIDDLE: Final = (1, 1)
 
@@ -166,12 +166,15 @@ def pad(match: MatchView, menu: Menu, chosen: Sequence[str], words: Words) -> It
     """Three rows of three buttons that point where they point on the picture; absent ones stay blank."""
     seat = match.mover or 0
     placed = {pad_place(match.game, choice.vector, seat): choice for choice in menu.choices if choice.vector}
+    # An empty braille cell is as wide as a letter and no white space, which Discord would strip: so the
+    # pad stays a square of about equal buttons.
+    blank = BLANK * max(len(label(choice, words)) + 2 for choice in menu.choices)
     for line in range(3):
         row = ui.ActionRow[Any]()
         for column in range(3):
             choice = placed.get((line, column))
             if choice is None:
-                row.add_item(Blank(3 * line + column, label=BLANK, disabled=True))
+                row.add_item(Blank(3 * line + column, label=blank, disabled=True))
             else:
                 arrow = f"{PAD_ARROWS[line][column]} " if (line, column) != MIDDLE else ""
                 row.add_item(choice_button(match, choice, chosen, words, mark=arrow))

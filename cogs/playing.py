@@ -150,7 +150,7 @@ def match_line(line: MatchLine, server_id: int | None, words: Words) -> str:
     others = ", ".join(plain(other.name) for other in line.others)
     about = registry.game(line.game).about.name
     turn = f"**{words.say('matches-yours')}**" if line.my_turn else words.say("matches-theirs")
-    parts = [f"{'▶' if line.my_turn else '·'} #{line.id} {about} – {others}", turn]
+    parts = [f"{'▸' if line.my_turn else '·'} #{line.id} {about} – {others}", turn]
     if line.deadline_ms is not None:
         parts.append(moment(line.deadline_ms))
     if line.card is not None:

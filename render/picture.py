@@ -15,7 +15,8 @@ from render.kit.encode import png
 from render.scene import RulesPage, scene, telling
 from render.words import Words
 
-PAD_ARROWS: Final = ("↖↑↗", "←·→", "↙↓↘")
+PLAIN: Final = "\ufe0e"  # asks for the arrow as a letter, not as a picture
+PAD_ARROWS: Final = tuple(tuple(arrow + PLAIN for arrow in row) for row in ("↖↑↗", "←·→", "↙↓↘"))
 """The arrow on a pad's button by row and column; the middle one has no direction."""
 KEPT: Final = 256  # finished pictures, about 30 kB each
 ALT_LIMIT: Final = 1024  # characters Discord takes as alt text

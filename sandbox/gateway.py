@@ -17,6 +17,7 @@ from sandbox import threads
 from sandbox.records import JSON, Backlog, Event, Guild
 from sandbox.world import World
 
+ACK_AFTER_S = 0.005
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT, MEMBERS, INVALID, HELLO, ACK = (
     0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11,
 )  # fmt: skip
@@ -258,7 +259,8 @@ class Gateway:
             return
         if op == HEARTBEAT:
             line.last_beat = asyncio.get_running_loop().time()
-            line.op(ACK)
+            # discord.py notes when it sent a beat only after sending it; an answer at once would come before.
+            asyncio.get_running_loop().call_later(ACK_AFTER_S, line.op, ACK)
         elif op == IDENTIFY:
             self._identify(line, data)
         elif op == RESUME:

@@ -3,6 +3,7 @@
 
 game-penguin-soccer = Pinguinfußball
 option-edition = Ausgabe
+option-edition-about = Welche Fassung von Penguin Soccer, falls das gespielt wird
 option-edition-modern = modern: niemand darf in die Ecke des Gegners
 option-edition-classic = klassisch: niemand darf in das Heim der anderen Familie
 seat-white = Weiß
@@ -41,7 +42,7 @@ menu-penguin-at-sea = { WORD("penguin", $penguin) } aus dem Meer
 menu-stand = Aufstehen
 menu-slide = { $square }
 menu-kick = ⚽ { $square }
-menu-enter = über { $square }
+menu-enter = { $square }
 menu-spin = { $turns ->
     [-3] LLL ↺ 135°
     [-2] LL ↺ 90°

@@ -3,6 +3,7 @@
 
 game-penguin-soccer = Penguin Soccer
 option-edition = edition
+option-edition-about = Which edition of Penguin Soccer, if that is the game
 option-edition-modern = modern: nobody may enter the rival's corner
 option-edition-classic = classic: nobody may be in the other family's home
 seat-white = White
@@ -41,7 +42,7 @@ menu-penguin-at-sea = { WORD("penguin", $penguin) } from the sea
 menu-stand = Stand up
 menu-slide = { $square }
 menu-kick = ⚽ { $square }
-menu-enter = via { $square }
+menu-enter = { $square }
 menu-spin = { $turns ->
     [-3] LLL ↺ 135°
     [-2] LL ↺ 90°

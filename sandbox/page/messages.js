@@ -179,6 +179,7 @@ function Row({ row, channel }) {
 function useStick(place, drawn) {
   const list = useRef(null);
   const stuck = useRef(true);
+  const last = useRef(0);
   const [below, setBelow] = useState(false);
   const down = () => { if (list.current) list.current.scrollTop = list.current.scrollHeight; };
   useLayoutEffect(() => {
@@ -195,7 +196,10 @@ function useStick(place, drawn) {
   }, []);
   const onScroll = () => {
     const { scrollHeight, scrollTop, clientHeight } = list.current;
-    stuck.current = scrollHeight - scrollTop - clientHeight < 80;
+    const near = scrollHeight - scrollTop - clientHeight < 80;
+    // A list that has grown since it was scrolled down is not one that somebody scrolled up.
+    stuck.current = near || (stuck.current && scrollTop >= last.current);
+    last.current = scrollTop;
     setBelow(!stuck.current);
   };
   return { list, onScroll, below, toEnd: down };

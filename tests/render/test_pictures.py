@@ -228,9 +228,9 @@ def test_pad_has_one_button_for_each_direction(seat: int) -> None:
 
 
 def test_pad_arrows_point_away_from_the_middle() -> None:
-    assert PAD_ARROWS[pad_place(GAME_KEY, (1, 1), 0)[0]][pad_place(GAME_KEY, (1, 1), 0)[1]] == "↑"
-    assert PAD_ARROWS[pad_place(GAME_KEY, (0, 1), 0)[0]][pad_place(GAME_KEY, (0, 1), 0)[1]] == "↖"
-    assert PAD_ARROWS[pad_place(GAME_KEY, (1, 1), 1)[0]][pad_place(GAME_KEY, (1, 1), 1)[1]] == "↓"
+    assert PAD_ARROWS[pad_place(GAME_KEY, (1, 1), 0)[0]][pad_place(GAME_KEY, (1, 1), 0)[1]].startswith("↑")
+    assert PAD_ARROWS[pad_place(GAME_KEY, (0, 1), 0)[0]][pad_place(GAME_KEY, (0, 1), 0)[1]].startswith("↖")
+    assert PAD_ARROWS[pad_place(GAME_KEY, (1, 1), 1)[0]][pad_place(GAME_KEY, (1, 1), 1)[1]].startswith("↓")
 
 
 def test_many_threads_draw_what_one_draws() -> None:

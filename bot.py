@@ -17,8 +17,7 @@ from typing import Annotated, Any, Final, NamedTuple
 import aiohttp
 import discord
 import yarl
-from pydantic import Field, SecretStr, UrlConstraints, ValidationError, field_validator
-from pydantic_core import Url
+from pydantic import AnyHttpUrl, AnyWebsocketUrl, Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from cogs.client import Rookery
@@ -31,8 +30,6 @@ log = logging.getLogger("rookery")
 HERE: Final = Path(__file__).parent
 MEMBERS: Final = ("Ana", "Ben", "Cleo", "Dan")
 CHANNELS: Final = ("pond", "cove", "lighthouse")
-HttpAddress = Annotated[Url, UrlConstraints(allowed_schemes=["http", "https"], host_required=True)]
-SocketAddress = Annotated[Url, UrlConstraints(allowed_schemes=["ws", "wss"], host_required=True)]
 
 
 class Settings(BaseSettings):
@@ -41,8 +38,8 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_file=HERE / ".env", env_ignore_empty=True, extra="ignore")
 
     discord_token: SecretStr | None = None
-    discord_api_url: HttpAddress = Url("https://discord.com/api/v10")
-    discord_gateway_url: SocketAddress = Url("wss://gateway.discord.gg/")
+    discord_api_url: AnyHttpUrl = AnyHttpUrl("https://discord.com/api/v10")
+    discord_gateway_url: AnyWebsocketUrl = AnyWebsocketUrl("wss://gateway.discord.gg/")
     database_url: str = f"sqlite+aiosqlite:///{HERE / 'data' / 'rookery.sqlite3'}"
     sandbox_port: Annotated[int, Field(ge=0, le=65535)] = 8080
     log_level: str = "INFO"

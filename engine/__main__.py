@@ -25,8 +25,9 @@ def english() -> Any:
 def draw(game: Game[Any, Any], at: Any, seat: int, theme: str, path: str) -> dict[str, Any]:
     """Write a picture of a position to a PNG file and say what was written."""
     render = import_module("render")
-    if theme not in render.THEMES:
-        raise BadRequest("protocol.theme", theme=theme[:40], themes=", ".join(render.THEMES))
+    themes = import_module("render.kit.palette").THEMES
+    if theme not in themes:
+        raise BadRequest("protocol.theme", theme=theme[:40], themes=", ".join(themes))
     picture = render.picture(game.about.key, at, seat=seat, words=english())
     try:
         Path(path).write_bytes(picture.png)

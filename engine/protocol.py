@@ -111,7 +111,7 @@ class Protocol:
         seat = whole(request, "seat", 0)
         if not 0 <= seat < game.about.seats[-1]:
             raise BadRequest("protocol.seat", seat=seat)
-        return self.draw_picture(game, at, seat, text(request, "theme", "ice"), text(request, "path"))
+        return self.draw_picture(game, at, seat, text(request, "theme", "daylight"), text(request, "path"))
 
 
 def parse(line: str) -> Mapping[str, Any]:

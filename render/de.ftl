@@ -38,3 +38,19 @@ direction = { $value ->
     [w] Westen
    *[nw] Nordwesten
 }
+
+# Das Textprotokoll
+refusal-protocol-command = Einen Befehl „{ $command }“ gibt es nicht; es gibt: { $commands }.
+refusal-protocol-json = Diese Zeile ist kein JSON-Objekt.
+refusal-protocol-object = Eine Anfrage ist ein JSON-Objekt, etwa {"{"}"cmd": "games"{"}"}.
+refusal-protocol-long = Eine Zeile darf höchstens { $limit } Zeichen haben.
+refusal-protocol-text = Das Feld „{ $field }“ muss da sein, als Text.
+refusal-protocol-number = Das Feld „{ $field }“ muss da sein, als ganze Zahl.
+refusal-protocol-seed = Das Feld „seed“ muss eine ganze Zahl oder ein Text sein.
+refusal-protocol-options = Das Feld „options“ muss ein Objekt aus Texten sein.
+refusal-protocol-no-chance = In dieser Stellung bleibt nichts dem Zufall überlassen.
+refusal-protocol-depth = Eine Tiefe von { $depth } ist zu viel; möglich ist 0 bis { $deepest }.
+refusal-protocol-seat = Einen Platz { $seat } gibt es in diesem Spiel nicht.
+refusal-protocol-no-pictures = Dieses Programm zeichnet keine Bilder.
+refusal-protocol-theme = Ein Thema „{ $theme }“ gibt es nicht; es gibt: { $themes }.
+refusal-protocol-path = Nach „{ $path }“ kann kein Bild geschrieben werden.

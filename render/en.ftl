@@ -38,3 +38,19 @@ direction = { $value ->
     [w] west
    *[nw] north-west
 }
+
+# The text protocol
+refusal-protocol-command = There is no command “{ $command }”; there are: { $commands }.
+refusal-protocol-json = This line is no JSON object.
+refusal-protocol-object = A request is a JSON object, such as {"{"}"cmd": "games"{"}"}.
+refusal-protocol-long = A line may have { $limit } characters at most.
+refusal-protocol-text = The field “{ $field }” must be there, as text.
+refusal-protocol-number = The field “{ $field }” must be there, as a whole number.
+refusal-protocol-seed = The field “seed” must be a whole number or a text.
+refusal-protocol-options = The field “options” must be an object of texts.
+refusal-protocol-no-chance = Nothing is left to chance in this position.
+refusal-protocol-depth = A depth of { $depth } is out of reach; it goes from 0 to { $deepest }.
+refusal-protocol-seat = There is no seat { $seat } in this game.
+refusal-protocol-no-pictures = This program draws no pictures.
+refusal-protocol-theme = There is no theme “{ $theme }”; there are: { $themes }.
+refusal-protocol-path = No picture can be written to “{ $path }”.

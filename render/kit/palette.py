@@ -142,6 +142,9 @@ DAYLIGHT: Final = Theme(
     ),
 )
 
+THEMES: Final = {theme.name: theme for theme in (DAYLIGHT,)}
+"""Every look there is, by name."""
+
 
 def rgba(colour: str, opacity: float = 1.0) -> Rgba:
     """A colour with an opacity of 0 to 1 as four numbers of 0 to 255."""

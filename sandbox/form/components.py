@@ -154,7 +154,7 @@ class Components:
             self.custom_id(at)
         if not label and not at.has("emoji") and not at.has("label"):
             at.fault("BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A button must have a label or an emoji")
-        elif label == "" and not at.has("emoji"):
+        elif label is not None and not label.strip() and not at.has("emoji"):
             at.fault("BASE_TYPE_REQUIRED", "This field is required", "label")
 
     def _select(self, at: Place) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 from data.database import Database
+from engine.match.errors import ChallengeRefused
 from play.challenges import met
 from play.showing import person as shown_person
 from play.views import Person, Place
@@ -34,22 +35,27 @@ class People:
         while len(self.fresh) > MOST_FRESH:
             self.fresh.popitem(last=False)
 
-    async def block(self, player_id: int, other: Person) -> None:
-        """No challenges between these two any more, by this player's wish."""
+    async def block(self, player: Person, other: Person) -> None:
+        """No challenges between these two any more, by this player's wish; ``challenge.self`` for oneself."""
+        if player.id == other.id:
+            raise ChallengeRefused("challenge.self")
         now_ms = self.now_ms()
         async with self.database.write() as tx:
-            await tx.people.seen(other.id, other.name, now_ms)
-            await tx.people.block(player_id, other.id, now_ms)
+            for person in (player, other):
+                await tx.people.seen(person.id, person.name, now_ms)
+            await tx.people.block(player.id, other.id, now_ms)
 
     async def unblock(self, player_id: int, other_id: int) -> None:
         """Take the block back; nothing happens when there is none."""
         async with self.database.write() as tx:
             await tx.people.unblock(player_id, other_id)
 
-    async def block_all(self, player_id: int) -> None:
+    async def block_all(self, player: Person) -> None:
         """No challenges to this player from anybody."""
+        now_ms = self.now_ms()
         async with self.database.write() as tx:
-            await tx.people.set_blocks_all(player_id, blocks_all=True)
+            await tx.people.seen(player.id, player.name, now_ms)
+            await tx.people.set_blocks_all(player.id, blocks_all=True)
 
     async def unblock_all(self, player_id: int) -> None:
         """Challenges are welcome again; blocks of single members stay."""

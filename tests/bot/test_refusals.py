@@ -106,7 +106,7 @@ async def test_challenging_a_member_who_left(pond: Pond) -> None:
 
 async def test_challenging_a_member_who_blocked(pond: Pond) -> None:
     assert pond.client is not None
-    await pond.client.services.people.block(pond.ben.id, Person(pond.ana.id, "Ana"))
+    await pond.client.services.people.block(Person(pond.ben.id, "Ben"), Person(pond.ana.id, "Ana"))
     reply = await pond.do(pond.ana, "challenge", game=GAME, opponent=pond.ben)
     assert await refused(pond, reply)
     assert pond.cards() == []

@@ -121,20 +121,27 @@ async def test_nobody_is_flooded(world: World) -> None:
 
 
 async def test_blocks_keep_challenges_away(world: World) -> None:
-    await world.services.people.seen(BOB, HERE)
     opened = await world.challenge(to=None)
-    await world.services.people.block(BOB.id, ANN)
+    await world.services.people.block(BOB, ANN)
     assert await refused(world.challenge()) == "challenge.blocked"
     assert await refused(world.services.challenges.accept(opened.id, BOB)) == "challenge.blocked"
     await world.challenge(by=CAT)
     assert await world.services.people.blocked_by(BOB.id) == (ANN,)
     await world.services.people.unblock(BOB.id, ANN.id)
     await world.challenge()
-    await world.services.people.block_all(BOB.id)
+    await world.services.people.block_all(BOB)
     assert await refused(world.challenge()) == "challenge.blocked"
     assert await refused(world.challenge(by=CAT)) == "challenge.blocked"
     await world.services.people.unblock_all(BOB.id)
     await world.challenge()
+
+
+async def test_a_member_never_seen_before_can_block(world: World) -> None:
+    await world.services.people.block_all(DAN)
+    assert await refused(world.challenge(to=DAN)) == "challenge.blocked"
+    await world.services.people.block(BOB, CAT)
+    assert await refused(world.challenge(by=CAT)) == "challenge.blocked"
+    assert await refused(world.services.people.block(BOB, BOB)) == "challenge.self"
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,10 @@
 """How a figure is taken and shown."""
 
+import os
 import platform
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,19 +20,20 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table of the report; ``columns`` name the figures of each row."""
+    """A table of the report; ``columns`` name the figures of each row, ``note`` says what they mean."""
 
     title: str
     columns: tuple[str, ...]
     rows: tuple[Row, ...]
-    note: str = ""
+    note: str
 
     def markdown(self) -> str:
-        """The table as Markdown."""
+        """The table as Markdown: title, note, then the figures."""
         head = ["", *self.columns, ""]
-        lines = [f"## {self.title}", "", f"|{'|'.join(head)}|", f"|---|{'---:|' * len(self.columns)}---|"]
+        lines = [f"## {self.title}", "", self.note, ""]
+        lines += [f"|{'|'.join(head)}|", f"|---|{'---:|' * len(self.columns)}---|"]
         lines += [f"|{row.what}|{'|'.join(row.figures)}|{row.remark}|" for row in self.rows]
-        return "\n".join([*lines, "", self.note, ""] if self.note else [*lines, ""])
+        return "\n".join([*lines, ""])
 
 
 def median_seconds(work: Callable[[], object], *, repeat: int = 5) -> float:
@@ -47,10 +49,26 @@ def timed(work: Callable[[], object]) -> float:
     return time.perf_counter() - began
 
 
-def percentile(samples: list[float], percent: int) -> float:
+def percentile(samples: Sequence[float], percent: int) -> float:
     """The sample below which ``percent`` of all lie."""
     ordered = sorted(samples)
     return ordered[min(len(ordered) - 1, len(ordered) * percent // 100)]
+
+
+def median_and_p95(seconds: Sequence[float]) -> tuple[str, str]:
+    """Two figures in milliseconds of samples in seconds."""
+    return shown_ms(statistics.median(seconds)), shown_ms(percentile(seconds, 95))
+
+
+def shown_ms(seconds: float) -> str:
+    """Milliseconds with the digits that can be trusted."""
+    ms = seconds * 1000
+    return f"{ms:.2f}" if ms < 10 else f"{ms:.1f}" if ms < 100 else f"{ms:,.0f}"
+
+
+def ratio(ours: float, floor: float) -> str:
+    """How many times the floor a figure is."""
+    return f"{ours / floor:.1f}×"
 
 
 def machine() -> str:
@@ -65,3 +83,10 @@ def machine() -> str:
         ]
         model = f"{len(names)} × {names[0]}" if names else model
     return f"{model}, {platform.system()} {platform.machine()}, Python {platform.python_version()}"
+
+
+def load() -> str:
+    """What else the machine did in the last minute: the mean number of programs that wanted a core."""
+    if not hasattr(os, "getloadavg"):
+        return "unknown"
+    return f"{os.getloadavg()[0]:.1f}"

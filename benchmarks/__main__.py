@@ -1,0 +1,63 @@
+"""Measure: ``python -m benchmarks`` everything, writing the report; with names only those, printing them."""
+
+import argparse
+import datetime as dt
+from collections.abc import Callable
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final
+
+from benchmarks import lag, pictures, roundtrip, rules, storage
+from benchmarks.figures import Table, load, machine
+
+BENCHES: Final[dict[str, Callable[[], list[Table]]]] = {
+    "rules": rules.measure,
+    "pictures": pictures.measure,
+    "storage": storage.measure,
+    "roundtrip": roundtrip.measure,
+    "lag": lag.measure,
+}
+REPORT: Final = Path(__file__).with_name("README.md")
+LIBRARIES: Final = ("discord.py", "aiohttp", "Pillow", "SQLAlchemy", "aiosqlite")
+HEAD: Final = """\
+# Figures
+
+Written by `make bench`, which takes them anew; `python -m benchmarks {names}` takes
+only those named, and prints them without touching this file. Every figure stands beside a floor that was
+measured in the same run on the same machine: the least that the libraries underneath need for the same thing.
+
+Taken on {day} on {machine}, with {libraries}. The machine's load in the minute before was {load}; what else
+runs on it makes every figure worse.
+
+"""
+
+
+def head() -> str:
+    """What a reader must know before the first figure."""
+    return HEAD.format(
+        names=" ".join(BENCHES),
+        day=dt.datetime.now(dt.UTC).date().isoformat(),
+        machine=machine(),
+        libraries=", ".join(f"{name} {version(name)}" for name in LIBRARIES),
+        load=load(),
+    )
+
+
+def main() -> None:
+    """Measure what the command line names."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("names", nargs="*", choices=[[], *BENCHES], metavar="name", help=", ".join(BENCHES))
+    named = parser.parse_args().names
+    text = head()
+    print(text)
+    for name in named or BENCHES:
+        for table in BENCHES[name]():
+            print(table.markdown(), flush=True)
+            text += table.markdown() + "\n"
+    if not named:
+        REPORT.write_text(text.rstrip() + "\n", "utf-8")
+        print(f"written to {REPORT}")
+
+
+if __name__ == "__main__":
+    main()

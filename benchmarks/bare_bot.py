@@ -1,0 +1,91 @@
+"""The floor of a round trip: the least a discord.py bot can do for a slash command and a picture.
+
+``python -m benchmarks.bare_bot PNG`` answers ``/move`` at once with the picture, as a public message.
+With ``--conversation`` it says all that Rookery says to Discord for a move, and does nothing in between: it
+defers, answers, posts a card with the picture, and takes the buttons off the card before.
+"""
+
+import argparse
+import io
+import os
+from pathlib import Path
+from typing import Any
+
+import discord
+import yarl
+from discord import app_commands, ui
+
+Press = discord.Interaction[Any]
+
+
+class BareBot(discord.AutoShardedClient):
+    """One command, one picture; it remembers the last card of each channel."""
+
+    def __init__(self, picture: bytes) -> None:
+        intents = discord.Intents.none()
+        intents.guilds = True
+        super().__init__(
+            intents=intents,
+            chunk_guilds_at_startup=False,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+        )
+        self.picture = picture
+        self.cards: dict[int, discord.Message] = {}
+        self.tree = app_commands.CommandTree(self)
+
+    async def setup_hook(self) -> None:
+        await self.tree.sync()
+
+    def file(self) -> discord.File:
+        """The picture, ready to be sent."""
+        return discord.File(io.BytesIO(self.picture), "board.png")
+
+    async def answer(self, press: Press) -> None:
+        """The picture, as the answer."""
+        await press.response.send_message(file=self.file())
+
+    async def converse(self, press: Press) -> None:
+        """What Rookery says for a move, in the same order."""
+        await press.response.defer(ephemeral=True, thinking=True)
+        await press.edit_original_response(content="Played.")
+        channel = self.get_partial_messageable(press.channel_id or 0)
+        sent = await channel.send(view=card(buttons=True), file=self.file())
+        before = self.cards.get(channel.id)
+        self.cards[channel.id] = sent
+        if before is not None:
+            fetched = await channel.fetch_message(before.id)
+            await fetched.edit(view=card(buttons=False))
+
+
+def card(*, buttons: bool) -> ui.LayoutView:
+    """A card of the form Rookery's have."""
+    layout = ui.LayoutView(timeout=None)
+    box = ui.Container[Any](ui.TextDisplay("### Ana against Ben"))
+    box.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://board.png")))
+    if buttons:
+        box.add_item(ui.ActionRow(*(ui.Button[Any](label=each, custom_id=each) for each in ("Move", "Draw"))))
+    layout.add_item(box)
+    return layout
+
+
+def main() -> None:
+    """Run until terminated, on the server and with the token that Rookery's variables name."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("picture", type=Path)
+    parser.add_argument("--conversation", action="store_true")
+    asked = parser.parse_args()
+    discord.http.Route.BASE = os.environ["DISCORD_API_URL"]
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY_URL"])
+    bot = BareBot(asked.picture.read_bytes())
+    reply = bot.converse if asked.conversation else bot.answer
+
+    @bot.tree.command(description="Plays a move")
+    async def move(press: Press, move: str) -> None:  # noqa: ARG001 - the same command as Rookery's
+        await reply(press)
+
+    bot.run(os.environ["DISCORD_TOKEN"], log_handler=None)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,168 @@
+"""Moves over loopback: the sandbox in this process, the bot in one of its own, as in real life."""
+
+import asyncio
+import os
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from benchmarks.random_play import begun, hush, line_of_play
+from data.database import open_database
+from engine.registry import game
+from play.services import Services
+from play.views import Person, Place
+from sandbox import Channel, Member, Sandbox
+from sandbox.records import Event
+
+GAME: Final = "penguin-soccer"
+BOARDS: Final = 50
+OPENING: Final = 4
+"""Plies played before the bot starts, so that hardly two matches show the same picture."""
+
+PLIES: Final = 40
+PATIENCE_S: Final = 30.0
+PAUSE_S: Final = 0.05
+"""After a move that is played alone: what follows its card (old buttons off) is not the next one's burden."""
+
+HOUSE: Final = Path(__file__).parents[1]
+
+
+@dataclass
+class Board:
+    """A match in a channel of its own, and the moves that are still to come."""
+
+    channel: Channel
+    players: tuple[Member, Member]
+    line: list[str]
+    ply: int = OPENING
+
+
+class Pond:
+    """A server with fifty matches; notes when a picture reaches a channel."""
+
+    def __init__(self, discord: Sandbox, folder: Path, seed: int) -> None:
+        self.discord = discord
+        self.folder = folder
+        self.database_url = f"sqlite+aiosqlite:///{folder / 'rookery.sqlite3'}"
+        names = [f"{side}{number}" for number in range(BOARDS) for side in ("ana", "ben")]
+        server = discord.server("Antarctica", members=names, channel="pond")
+        rng = Random(seed)
+        self.server_id = server.id
+        self.boards = [
+            Board(
+                server.channel(f"pond-{number}"),
+                (server.member(f"ana{number}"), server.member(f"ben{number}")),
+                line_of_play(game(GAME), rng, PLIES),
+            )
+            for number in range(BOARDS)
+        ]
+        self.awaited: dict[str, asyncio.Future[float]] = {}
+        discord.world.listeners.append(self.hear)
+
+    def hear(self, event: Event) -> None:
+        """Note the moment when a public message with a picture is there."""
+        if event.name != "MESSAGE_CREATE" or event.invoker_id or not event.payload["attachments"]:
+            return
+        arrival = self.awaited.pop(event.payload["channel_id"], None)
+        if arrival is not None:
+            arrival.set_result(time.perf_counter())
+
+    async def begin_matches(self) -> None:
+        """Put the matches, after their openings, into the database the bot will find."""
+        database = await open_database(self.database_url)
+        try:
+            services = Services(database)
+            for board in self.boards:
+                ana, ben = (Person(player.id, player.name) for player in board.players)
+                place = Place(board.channel.id, self.server_id, "Antarctica")
+                match_id = await begun(services, GAME, (ana, ben), place)
+                for ply, text in enumerate(board.line[:OPENING]):
+                    await services.matches.submit(match_id, (ana, ben)[ply % 2].id, text)
+            await hush(services)
+        finally:
+            await database.close()
+
+    @asynccontextmanager
+    async def bot(self, *program: str) -> AsyncIterator[None]:
+        """A Python program that is this Discord's bot, online while the block lasts."""
+        environment = {
+            **os.environ,
+            "DISCORD_TOKEN": self.discord.token,
+            "DISCORD_API_URL": self.discord.api_url,
+            "DISCORD_GATEWAY_URL": self.discord.gateway_url,
+            "DATABASE_URL": self.database_url,
+        }
+        journal = self.folder / "bot.log"
+        with journal.open("wb") as log:
+            process = await asyncio.create_subprocess_exec(
+                sys.executable, *program, cwd=HOUSE, env=environment, stdout=log, stderr=log
+            )
+        try:
+            await self.discord.until(
+                lambda: self.discord.gateway.connected or process.returncode is not None, PATIENCE_S
+            )
+            if process.returncode is not None:
+                raise RuntimeError(f"{program} ended at once:\n{journal.read_text('utf-8')}")
+            yield
+        finally:
+            if process.returncode is None:
+                process.send_signal(signal.SIGTERM)
+            await asyncio.wait_for(process.wait(), PATIENCE_S)
+
+    async def move(self, board: Board) -> float:
+        """Send the next move of a match as its player; the seconds until the new picture is there."""
+        who, text = board.players[board.ply % 2], board.line[board.ply]
+        board.ply += 1
+        arrival = self.awaited[board.channel.record.id] = asyncio.get_running_loop().create_future()
+        began = time.perf_counter()
+        reply = await who.slash("move", channel=board.channel, move=text)
+        try:
+            arrived: float = await asyncio.wait_for(arrival, PATIENCE_S)
+        except TimeoutError:
+            raise RuntimeError(f"no picture came after {text}: {reply.error or reply.text}") from None
+        await reply.settled()
+        return arrived - began
+
+    async def one_at_a_time(self, count: int) -> list[float]:
+        """The seconds of moves that are sent when nothing else is under way, on one match after another."""
+        samples = []
+        for number in range(count):
+            samples.append(await self.move(self.boards[number % BOARDS]))
+            await asyncio.sleep(PAUSE_S)
+        return samples
+
+    async def side_by_side(self, plies: int) -> list[float]:
+        """The seconds of moves with one of every match in flight at any time."""
+
+        async def played(board: Board) -> list[float]:
+            return [await self.move(board) for _ in range(plies)]
+
+        each = await asyncio.gather(*(played(board) for board in self.boards))
+        return [sample for samples in each for sample in samples]
+
+    def pictures(self) -> Sequence[int]:
+        """The bytes of the last picture of every match; ``RuntimeError`` where there is none."""
+        sizes = []
+        for board in self.boards:
+            shown = [image for post in board.players[0].sees(board.channel) for image in post.images]
+            if not shown or not shown[-1].data.startswith(b"\x89PNG"):
+                raise RuntimeError(f"there is no picture in {board.channel.name}")
+            sizes.append(len(shown[-1].data))
+        return sizes
+
+
+@asynccontextmanager
+async def pond(seed: int) -> AsyncIterator[Pond]:
+    """A sandbox with fifty matches that are begun."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with Sandbox() as discord:
+            made = Pond(discord, Path(folder), seed)
+            await made.begin_matches()
+            yield made

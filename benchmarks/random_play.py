@@ -1,0 +1,54 @@
+"""Random play for the benches: positions to measure on, and moves to send that do not end a match."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from engine.core.game import Event, Game
+from play.services import Services
+from play.views import Person, Place
+
+
+class Passage(NamedTuple):
+    """A position that random play came through, still going on, and the events that led to it."""
+
+    at: Any
+    events: tuple[Event, ...]
+
+
+def passages(game: Game[Any, Any], rng: Random) -> Iterator[Passage]:
+    """Positions of one random match after another, without end."""
+    while True:
+        at = game.start(game.about.seats[0], {})
+        while game.outcome(at) is None:
+            at, events = game.play(at, game.sample(at, rng))
+            if game.outcome(at) is None:
+                yield Passage(at, events)
+
+
+def line_of_play(game: Game[Any, Any], rng: Random, plies: int) -> list[str]:
+    """The texts of that many random moves from the start, none of which ends the match."""
+    while True:
+        at, texts = game.start(game.about.seats[0], {}), list[str]()
+        while game.outcome(at) is None:
+            if len(texts) == plies:
+                return texts
+            move = game.sample(at, rng)
+            texts.append(game.write(at, move))
+            at = game.play(at, move).after
+
+
+async def begun(services: Services, game: str, players: tuple[Person, Person], place: Place) -> int:
+    """The number of a new match of these two; the first of them begins."""
+    offered = await services.challenges.create(*players, place, game=game, first="challenger")
+    accepted = await services.challenges.accept(offered.id, players[1])
+    if accepted.match_id is None:
+        raise RuntimeError("two players make no match")
+    return accepted.match_id
+
+
+async def hush(services: Services) -> None:
+    """Clear everything that waits to be told."""
+    while tidings := await services.outbox.pending():
+        for tiding in tidings:
+            await services.outbox.cleared(tiding.id)

@@ -1,0 +1,78 @@
+"""A move's way over loopback: from the command sent to the new picture received, beside bare bots."""
+
+import asyncio
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from benchmarks.figures import Row, Table, median_and_p95
+from benchmarks.loopback import BOARDS, GAME, pond
+from benchmarks.random_play import passages
+from engine.registry import game
+from render.picture import Asked, draw_anew
+
+ALONE = 100
+PLIES = 8
+NOTE = (
+    "From the moment a member sends `/move` until the new card with its picture is in the channel, the bot "
+    f"in one process, the sandbox in another; each of {BOARDS} in flight plays its next move as soon as it "
+    "has seen the last one's picture. The floor is a bare discord.py bot that answers the same command with a "
+    "picture that is ready; the second floor sends all that Rookery sends (deferral, answer, card, old "
+    "buttons off), but judges, saves and draws nothing."
+)
+
+
+class Trips(NamedTuple):
+    """The seconds of moves sent alone, of those sent side by side, and what the latter took as a whole."""
+
+    alone: list[float]
+    many: list[float]
+    whole: float
+
+
+async def trips(*program: str) -> Trips:
+    """The round trips of a bot."""
+    async with pond(seed=4) as water, water.bot(*program):
+        await water.side_by_side(2)  # whatever is loaded or drawn once only
+        await asyncio.sleep(1)
+        alone = await water.one_at_a_time(ALONE)
+        began = time.perf_counter()
+        many = await water.side_by_side(PLIES)
+        whole = time.perf_counter() - began
+        water.pictures()
+        return Trips(alone, many, whole)
+
+
+def ready_picture(folder: Path) -> Path:
+    """A file with a picture as Rookery would send it."""
+    at, events = next(passages(game(GAME), Random(5)))
+    file = folder / "board.png"
+    file.write_bytes(draw_anew(Asked(GAME, at, 0, events, (), None)).png)
+    return file
+
+
+def measure() -> list[Table]:
+    """The tables of this bench."""
+    with tempfile.TemporaryDirectory() as folder:
+        ready = str(ready_picture(Path(folder)))
+        programs = {
+            "Rookery": ("bot.py",),
+            "floor: a ready picture": ("-m", "benchmarks.bare_bot", ready),
+            "floor: all the same messages": ("-m", "benchmarks.bare_bot", ready, "--conversation"),
+        }
+        found = {name: asyncio.run(trips(*program)) for name, program in programs.items()}
+    rows = [
+        Row(f"{name}, one at a time", (*median_and_p95(each.alone), ""), f"{len(each.alone)} moves")
+        for name, each in found.items()
+    ]
+    rows += [
+        Row(
+            f"{name}, {BOARDS} in flight",
+            (*median_and_p95(each.many), f"{len(each.many) / each.whole:,.0f}"),
+            f"{len(each.many)} moves",
+        )
+        for name, each in found.items()
+    ]
+    return [Table("Round trip", ("ms, median", "ms, p95", "moves per second"), tuple(rows), NOTE)]

@@ -26,8 +26,10 @@ async def test_a_whole_match_by_commands(pond: Pond) -> None:
 
 async def test_every_turn_pings_exactly_one_and_takes_the_old_buttons_off(pond: Pond) -> None:
     await pond.begin()
-    await pond.play(*WHITE_WINS[:3])
-    await pond.card_with(pond.ben.mention)
+    for ply, move in enumerate(WHITE_WINS[:3]):
+        who, other = (pond.ana, pond.ben) if ply % 2 == 0 else (pond.ben, pond.ana)
+        await pond.do(who, "move", move=move)
+        await pond.card_with(other.mention, f"`{move}`")
     await pond.until(lambda: sum("Move" in card.labels for card in pond.cards()) == 1)
     turns = [card for card in pond.cards() if card.images]
     assert [card.pings for card in turns] == [[pond.ana.id], [pond.ben.id], [pond.ana.id], [pond.ben.id]]

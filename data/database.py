@@ -1,7 +1,7 @@
 """Opening the database: migrations first, then readers side by side and one writer at a time."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -113,7 +113,7 @@ def sqlite_engine(url: URL, *, begin: str, connections: int) -> AsyncEngine:
     return engine
 
 
-def prepare(engine: Engine, begin: str) -> None:
+def prepare(engine: Engine, begin: str, pragmas: Sequence[str] = PRAGMAS) -> None:
     """Set every connection of an SQLite engine up, and begin its transactions with that statement."""
 
     @event.listens_for(engine, "connect")
@@ -122,7 +122,7 @@ def prepare(engine: Engine, begin: str) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
         try:
-            for pragma in PRAGMAS:
+            for pragma in pragmas:
                 cursor.execute(f"PRAGMA {pragma}")
         except BaseException:
             # The pool does not know this connection yet, and would never close it.

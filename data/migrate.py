@@ -13,7 +13,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from data.database import StorageError, is_sqlite, prepare
+from data.database import PRAGMAS, StorageError, is_sqlite, prepare
 
 FOLDER: Final = Path(__file__).parent / "migrations"
 LOCK: Final = 7_665_679
@@ -36,12 +36,18 @@ def migrate(url: URL) -> None:
 
 
 def migrate_file(url: URL) -> None:
-    """On SQLite by its plain driver: a file that cannot be opened leaves no thread behind."""
+    """On SQLite by its plain driver: a file that cannot be opened leaves no thread behind.
+
+    SQLite changes a table by making it anew; with foreign keys on, dropping the old one would take along
+    every row that refers to it. They are checked at the end instead.
+    """
     engine = create_engine(url.set(drivername="sqlite"))
-    prepare(engine, "BEGIN IMMEDIATE")
+    prepare(engine, "BEGIN IMMEDIATE", (*PRAGMAS, "foreign_keys = off"))
     try:
         with engine.begin() as connection:
             run(connection)
+            if connection.exec_driver_sql("PRAGMA foreign_key_check").first():
+                raise StorageError("The database is damaged: rows refer to others that are gone.")
     finally:
         engine.dispose()
 

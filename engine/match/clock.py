@@ -1,42 +1,60 @@
 """The clocks of a match: values, with the time passed in.
 
-A clock's text is ``correspondence:3`` (days for each move), ``chess:15+0`` (minutes a player for the whole
-match, and seconds added after each of their turns) or ``none``. Time runs for one seat at most, the one to
-move, and is taken from nobody else.
+A clock's text is ``correspondence:3`` (days for each move), ``bank:72+12<=120`` (hours a player begins with,
+hours added after each of their turns, hours that a bank can hold at most), ``chess:15+0`` (minutes a player
+for the whole match, and seconds added after each of their turns) or ``none``. Time runs for one seat at most,
+the one to move, and is taken from nobody else. Pauses count in ``correspondence`` only.
 """
 
 import re
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
+from engine.match import calendar
+from engine.match.calendar import NEVER, Pauses
 from engine.match.errors import ClockRefused
 
 SECOND_MS: Final = 1_000
 MINUTE_MS: Final = 60 * SECOND_MS
-DAY_MS: Final = 24 * 60 * MINUTE_MS
+HOUR_MS: Final = 60 * MINUTE_MS
+DAY_MS: Final = 24 * HOUR_MS
 
 DAYS: Final = range(1, 31)
 MINUTES: Final = range(1, 181)
 INCREMENT: Final = range(61)
+HOURS: Final = range(1, 721)
+HOURS_ADDED: Final = range(169)
+LARGEST_CAP: Final = 1440
+USUAL_CAP: Final = 120
 LONGEST_TEXT: Final = 40
-KINDS: Final = ("correspondence", "chess", "none")
+KINDS: Final = ("correspondence", "bank", "chess", "none")
 
-WORDS = re.compile(r"(?P<kind>[a-z]+)(?::(?P<first>[0-9]{1,6})(?:\+(?P<second>[0-9]{1,6}))?)?", re.ASCII)
+WORDS = re.compile(
+    r"(?P<kind>[a-z]+)(?::(?P<first>[0-9]{1,6})(?:\+(?P<second>[0-9]{1,6}))?(?:<=(?P<cap>[0-9]{1,6}))?)?",
+    re.ASCII,
+)
 
-Kind = Literal["correspondence", "chess", "none"]
+Kind = Literal["correspondence", "bank", "chess", "none"]
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """How time is given: ``allowance_ms`` per move or per player, ``increment_ms`` after each turn."""
+    """How time is given: ``allowance_ms`` per move or per player, ``increment_ms`` after each turn.
+
+    ``cap_ms`` is what a bank can hold at most: no increment lifts it higher.
+    """
 
     kind: Kind
     allowance_ms: int = 0
     increment_ms: int = 0
+    cap_ms: int = 0
 
     def __str__(self) -> str:
         if self.kind == "correspondence":
             return f"correspondence:{self.allowance_ms // DAY_MS}"
+        if self.kind == "bank":
+            hours = [ms // HOUR_MS for ms in (self.allowance_ms, self.increment_ms, self.cap_ms)]
+            return "bank:{}+{}<={}".format(*hours)
         if self.kind == "chess":
             return f"chess:{self.allowance_ms // MINUTE_MS}+{self.increment_ms // SECOND_MS}"
         return "none"
@@ -49,25 +67,33 @@ DEFAULT: Final = Rule("correspondence", 3 * DAY_MS)
 class Clock:
     """The clocks of all seats: what each has left, and whose runs since when.
 
-    ``remaining_ms`` is as of ``since_ms`` for the seat that runs, final for the others; empty for ``none``.
+    ``remaining_ms`` is running time, as of ``since_ms`` for the seat that runs, final for the others; empty
+    for ``none``. ``pauses`` are the players' by seat; empty where none count.
     """
 
     rule: Rule
     remaining_ms: tuple[int, ...]
     running: int | None = None
     since_ms: int = 0
+    pauses: tuple[Pauses, ...] = ()
 
     @property
     def deadline_ms(self) -> int | None:
         """The first instant at which the running seat is out of time, or None when none can be."""
         if self.running is None or not self.remaining_ms:
             return None
-        return self.since_ms + self.remaining_ms[self.running]
+        return calendar.deadline(pauses_of(self), self.since_ms, self.remaining_ms[self.running])
+
+
+def pauses_of(clock: Clock) -> Pauses:
+    """The pauses that count for the running seat."""
+    counts = clock.rule.kind == "correspondence" and clock.running is not None and clock.pauses
+    return clock.pauses[clock.running or 0] if counts else NEVER
 
 
 def parse(text: str) -> Rule:
     """The rule of a clock's text, read leniently; ``ClockRefused`` says what is wrong with it."""
-    plain = "".join(text.split()).lower()
+    plain = "".join(text.split()).lower().replace("≤", "<=")
     found = WORDS.fullmatch(plain) if len(text) <= LONGEST_TEXT else None
     if not found:
         raise ClockRefused("clock.unreadable", text=text.strip()[:LONGEST_TEXT])
@@ -76,6 +102,10 @@ def parse(text: str) -> Rule:
         raise ClockRefused("clock.unknown", text=kind, kinds=", ".join(KINDS))
     if kind == "none" and first is None:
         return Rule("none")
+    if kind == "bank":
+        return bank(first or "72", second or "12", found["cap"])
+    if found["cap"] is not None:
+        raise ClockRefused("clock.unreadable", text=plain)
     if kind == "correspondence" and second is None:
         return Rule("correspondence", within("clock.days", first or "3", DAYS) * DAY_MS)
     if kind == "chess":
@@ -86,6 +116,14 @@ def parse(text: str) -> Rule:
     raise ClockRefused("clock.unreadable", text=plain)
 
 
+def bank(first: str, added: str, cap: str | None) -> Rule:
+    """The rule of a bank by its hours; one without a cap has the usual one, or what it begins with."""
+    hours = within("clock.hours", first, HOURS)
+    increment = within("clock.hours-added", added, HOURS_ADDED)
+    most = within("clock.cap", cap or str(max(USUAL_CAP, hours)), range(hours, LARGEST_CAP + 1))
+    return Rule("bank", hours * HOUR_MS, increment * HOUR_MS, most * HOUR_MS)
+
+
 def within(code: str, text: str, limits: range) -> int:
     """The number, once it is known to lie in the limits; ``ClockRefused`` with that code otherwise."""
     number = int(text)
@@ -94,15 +132,17 @@ def within(code: str, text: str, limits: range) -> int:
     return number
 
 
-def start(rule: Rule, seats: int, first: int | None, now_ms: int) -> Clock:
+def start(rule: Rule, seats: int, first: int | None, now_ms: int, pauses: tuple[Pauses, ...] = ()) -> Clock:
     """All clocks full, the first mover's running."""
     remaining = () if rule.kind == "none" else (rule.allowance_ms,) * seats
-    return Clock(rule, remaining, first, now_ms)
+    return Clock(rule, remaining, first, now_ms, pauses)
 
 
 def spent_ms(clock: Clock, now_ms: int) -> int:
-    """How long the running seat has thought; never negative, whatever the system's clock does."""
-    return 0 if clock.running is None else max(0, now_ms - clock.since_ms)
+    """How long the running seat has thought, pauses left out; never negative, whatever the clock says."""
+    if clock.running is None:
+        return 0
+    return calendar.elapsed(pauses_of(clock), clock.since_ms, now_ms)
 
 
 def flagged(clock: Clock, now_ms: int) -> bool:
@@ -121,11 +161,18 @@ def press(clock: Clock, following: int | None, now_ms: int) -> Clock:
         return replace(clock, running=following, since_ms=now_ms)
     left = max(0, clock.remaining_ms[mover] - spent_ms(clock, now_ms))
     if following != mover:
-        left = (
-            clock.rule.allowance_ms if clock.rule.kind == "correspondence" else left + clock.rule.increment_ms
-        )
+        left = regained(clock.rule, left)
     remaining = tuple(left if seat == mover else other for seat, other in enumerate(clock.remaining_ms))
     return replace(clock, remaining_ms=remaining, running=following, since_ms=now_ms)
+
+
+def regained(rule: Rule, left_ms: int) -> int:
+    """What a seat has once its turn is over; a bank that is fuller than its cap gains nothing, nor loses."""
+    if rule.kind == "correspondence":
+        return rule.allowance_ms
+    if rule.kind == "bank":
+        return max(left_ms, min(rule.cap_ms, left_ms + rule.increment_ms))
+    return left_ms + rule.increment_ms
 
 
 def stop(clock: Clock, now_ms: int) -> Clock:
@@ -146,3 +193,51 @@ def hand_over(clock: Clock, following: int | None, now_ms: int) -> Clock:
     Where the same seat stays to move, its time simply runs on.
     """
     return clock if following == clock.running else replace(stop(clock, now_ms), running=following)
+
+
+def repaused(clock: Clock, seat: int, pauses: Pauses, now_ms: int) -> Clock:
+    """The clock once a player's pauses are others from now on: what is left of the turn stays the same.
+
+    What was spent before is counted by the pauses there were; the seat's remaining time is set so that the
+    new ones, taken from the beginning of the turn, lead to the same.
+    """
+    after = replace(
+        clock, pauses=tuple(pauses if other == seat else old for other, old in enumerate(clock.pauses))
+    )
+    if clock.running != seat or not clock.remaining_ms:
+        return after
+    return with_more(after, spent_ms(after, now_ms) - spent_ms(clock, now_ms))
+
+
+def given_back(clock: Clock, from_ms: int, to_ms: int) -> Clock:
+    """The clock with the running seat's time between two instants given back, less what came before its turn.
+
+    Nothing is given back of time that a pause had stopped anyway.
+    """
+    if clock.running is None or not clock.remaining_ms:
+        return clock
+    return with_more(clock, calendar.elapsed(pauses_of(clock), max(from_ms, clock.since_ms), to_ms))
+
+
+def with_more(clock: Clock, more_ms: int) -> Clock:
+    """The clock with that much more, or less, for the running seat."""
+    remaining = tuple(
+        max(0, left + more_ms) if seat == clock.running else left
+        for seat, left in enumerate(clock.remaining_ms)
+    )
+    return replace(clock, remaining_ms=remaining)
+
+
+def reminder_ms(clock: Clock) -> int | None:
+    """When a quarter of the move's time is left, or None where nobody is to be reminded.
+
+    The move's time is the days it has, or what the player had left when the turn began. With less than an
+    hour for a move (live play, or a bank that is nearly empty) a reminder would come too late to be of use.
+    """
+    if clock.running is None or not clock.remaining_ms:
+        return None
+    has = clock.remaining_ms[clock.running]
+    budget = clock.rule.allowance_ms if clock.rule.kind == "correspondence" else has
+    if budget < HOUR_MS:
+        return None
+    return calendar.deadline(pauses_of(clock), clock.since_ms, max(0, has - budget // 4))

@@ -5,6 +5,8 @@
         ├── MatchRefused        match.*       not theirs, not their turn, over, gone by
         ├── DrawRefused         draw.*        offers and answers
         ├── ClockRefused        clock.*       a clock's text, or a clock that has run out
+        ├── TakebackRefused     takeback.*    wishes to take a move back, and their answers
+        ├── SettingsRefused     settings.*    a time zone, hours or a date that cannot be
         └── ChallengeRefused    challenge.*   who may challenge, accept, decline, withdraw
 
 Identifiers among the facts (``match``, ``player``, ``mover``) are texts, so that no catalogue puts
@@ -28,6 +30,14 @@ class DrawRefused(Refusal):
 
 class ClockRefused(Refusal):
     """A clock that cannot be read, or time that is up."""
+
+
+class TakebackRefused(Refusal):
+    """No move can be taken back like this, or there is no such wish to answer."""
+
+
+class SettingsRefused(Refusal):
+    """A setting that cannot be read, or is not allowed."""
 
 
 class ChallengeRefused(Refusal):

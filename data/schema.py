@@ -40,7 +40,10 @@ OWN_ID: Final = BigInteger().with_variant(Integer, "sqlite")
 
 NAME: Final = String(100)
 WORD: Final = String(40)
-CHALLENGE_STATUS: Final = "status in ('pending', 'accepted', 'declined', 'withdrawn', 'expired')"
+CHALLENGE_STATUS: Final = "status in ('pending', 'contest', 'accepted', 'declined', 'withdrawn', 'expired')"
+SECRET: Final = String(64)
+"""A secret of fair chance in hexadecimal: known to the database alone until its match is over."""
+
 ONE_SUBJECT: Final = "(match_id is null) <> (challenge_id is null)"
 
 
@@ -87,6 +90,59 @@ BLOCKS: Final = Table(
     Index("ix_blocks_blocked_id", "blocked_id"),
 )
 
+PLAYER_SETTINGS: Final = Table(
+    "player_settings",
+    METADATA,
+    Column(
+        "player_id",
+        BigInteger,
+        ForeignKey("players.id", ondelete="CASCADE"),
+        primary_key=True,
+        autoincrement=False,
+    ),
+    Column("notify", WORD, nullable=False),
+    Column("language", WORD, nullable=False),
+    Column("zone", String(64), nullable=False),
+    Column("weekend", Boolean, nullable=False),
+    Column("sleep_start", Integer),
+    Column("sleep_end", Integer),
+    Column("vacations", JSON, nullable=False),
+    Column("text_board", Boolean, nullable=False),
+    Column("composer", WORD, nullable=False),
+    CheckConstraint("notify in ('channel', 'dm', 'none')", name="notify"),
+    CheckConstraint(
+        "(sleep_start is null) = (sleep_end is null)"
+        " and sleep_start between 0 and 1439 and sleep_end between 0 and 1439",
+        name="sleep",
+    ),
+)
+
+SERVER_SETTINGS: Final = Table(
+    "server_settings",
+    METADATA,
+    Column(
+        "server_id",
+        BigInteger,
+        ForeignKey("servers.id", ondelete="CASCADE"),
+        primary_key=True,
+        autoincrement=False,
+    ),
+    Column("channel_id", BigInteger),
+    Column("threads", Boolean, nullable=False),
+    Column("clock", WORD, nullable=False),
+    Column("games", JSON(none_as_null=True)),
+    Column("language", WORD, nullable=False),
+    Column("top_roles", JSON, nullable=False),
+)
+
+HEARTBEATS: Final = Table(
+    "heartbeats",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("alive_ms", BigInteger, nullable=False),
+    CheckConstraint("id = 1", name="one"),
+)
+
 MATCHES: Final = Table(
     "matches",
     METADATA,
@@ -106,14 +162,23 @@ MATCHES: Final = Table(
     Column("since_ms", BigInteger, nullable=False),
     Column("deadline_ms", BigInteger),
     Column("draw_seat", Integer),
+    Column("takeback_seat", Integer),
+    Column("takeback_ply", Integer),
     Column("changed_ms", BigInteger, nullable=False),
     Column("reason", WORD),
     Column("ended_ms", BigInteger),
+    Column("secret", SECRET),
+    Column("interaction", BigInteger),
     CheckConstraint("ply >= 0 and revision >= 0", name="counts"),
     CheckConstraint("(ended_ms is null) = (reason is null)", name="ending"),
     CheckConstraint("(ended_ms is null) = (mover is not null)", name="mover_while_playing"),
     CheckConstraint("ended_ms is null or (running is null and draw_seat is null)", name="stands_when_over"),
     CheckConstraint("deadline_ms is null or running is not null", name="deadline_while_running"),
+    CheckConstraint(
+        "(takeback_seat is null) = (takeback_ply is null) and (ended_ms is null or takeback_seat is null)",
+        name="takeback",
+    ),
+    CheckConstraint("(secret is null) = (interaction is null)", name="chance"),
     Index("ix_matches_channel_id", "channel_id"),
     Index("ix_matches_ended_ms", "ended_ms"),
 )
@@ -127,6 +192,8 @@ SEATS: Final = Table(
     Column("remaining_ms", BigInteger),
     Column("offered_ply", Integer, nullable=False, server_default=text("-1")),
     Column("agrees", Boolean, nullable=False, server_default=false()),
+    Column("asked_ply", Integer, nullable=False, server_default=text("-1")),
+    Column("allows", Boolean, nullable=False, server_default=false()),
     Column("gone", Boolean, nullable=False, server_default=false()),
     Column("place", Integer),
     UniqueConstraint("match_id", "player_id"),
@@ -147,9 +214,21 @@ PLIES: Final = Table(
     Column("at_ms", BigInteger, nullable=False),
     Column("spent_ms", BigInteger, nullable=False),
     Column("remaining_ms", BigInteger),
-    CheckConstraint("kind in ('move', 'resigned', 'time', 'draw')", name="kind"),
-    CheckConstraint("(kind = 'move') = (text <> '')", name="text_of_a_move"),
+    CheckConstraint("kind in ('move', 'resigned', 'time', 'draw', 'takeback')", name="kind"),
+    CheckConstraint("(kind in ('move', 'takeback')) = (text <> '')", name="text_of_a_move"),
     CheckConstraint("ply >= 0 and seat between -1 and 3 and spent_ms >= 0", name="numbers"),
+)
+
+NOTES: Final = Table(
+    "notes",
+    METADATA,
+    Column("id", OWN_ID, primary_key=True),
+    Column("match_id", OWN_ID, ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("kind", WORD, nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("facts", JSON, nullable=False),
+    Index("ix_notes_match_id", "match_id"),
 )
 
 CHALLENGES: Final = Table(
@@ -170,10 +249,11 @@ CHALLENGES: Final = Table(
     Column("created_ms", BigInteger, nullable=False),
     Column("expires_ms", BigInteger, nullable=False),
     Column("match_id", OWN_ID, ForeignKey("matches.id"), unique=True),
+    Column("secret", SECRET),
     CheckConstraint(CHALLENGE_STATUS, name="status"),
     CheckConstraint("(status = 'accepted') = (match_id is not null)", name="match_when_accepted"),
     CheckConstraint("challenger_id <> opponent_id", name="another"),
-    CheckConstraint("first in ('lot', 'challenger', 'opponent')", name="first"),
+    CheckConstraint("first in ('lot', 'challenger', 'opponent', 'impression')", name="first"),
     CheckConstraint("seats between 2 and 4 and expires_ms > created_ms", name="numbers"),
     Index("ix_challenges_challenger_id_status", "challenger_id", "status"),
     Index("ix_challenges_opponent_id_status", "opponent_id", "status"),
@@ -189,6 +269,42 @@ CHALLENGE_SEATS: Final = Table(
     UniqueConstraint("challenge_id", "player_id"),
     CheckConstraint("slot between 0 and 3", name="slot"),
     Index("ix_challenge_seats_player_id", "player_id"),
+)
+
+CONTESTS: Final = Table(
+    "contests",
+    METADATA,
+    Column("challenge_id", OWN_ID, ForeignKey("challenges.id", ondelete="CASCADE"), primary_key=True),
+    Column("interaction", BigInteger, nullable=False),
+    Column("closes_ms", BigInteger, nullable=False),
+    # Counted at the end: the entries themselves may be deleted with their players.
+    Column("votes", JSON),
+    Column("posted", JSON),
+    Column("winner", Integer),
+    CheckConstraint("winner between 0 and 3", name="winner"),
+)
+
+CONTEST_ENTRIES: Final = Table(
+    "contest_entries",
+    METADATA,
+    Column("challenge_id", OWN_ID, ForeignKey("contests.challenge_id", ondelete="CASCADE"), primary_key=True),
+    Column("player_id", BigInteger, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("text", String(1000), nullable=False),
+    Column("url", String(1000), nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    Index("ix_contest_entries_player_id", "player_id"),
+)
+
+CONTEST_VOTES: Final = Table(
+    "contest_votes",
+    METADATA,
+    Column("challenge_id", OWN_ID, ForeignKey("contests.challenge_id", ondelete="CASCADE"), primary_key=True),
+    Column("player_id", BigInteger, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("entrant_id", BigInteger, ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    CheckConstraint("player_id <> entrant_id", name="another"),
+    Index("ix_contest_votes_player_id", "player_id"),
+    Index("ix_contest_votes_entrant_id", "entrant_id"),
 )
 
 RATINGS: Final = Table(
@@ -250,7 +366,7 @@ DEADLINES: Final = Table(
     UniqueConstraint("match_id", "kind"),
     UniqueConstraint("challenge_id", "kind"),
     CheckConstraint(ONE_SUBJECT, name="one_subject"),
-    CheckConstraint("kind in ('flag', 'expiry')", name="kind"),
+    CheckConstraint("kind in ('flag', 'expiry', 'contest')", name="kind"),
     Index("ix_deadlines_deadline_ms", "deadline_ms"),
 )
 

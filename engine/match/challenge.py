@@ -10,13 +10,16 @@ LIFETIME_MS: Final = 48 * 3_600_000
 MOST_TO_ONE: Final = 3
 MOST_IN_ALL: Final = 10
 
-Status = Literal["pending", "accepted", "declined", "withdrawn", "expired"]
-First = Literal["lot", "challenger", "opponent"]
+Status = Literal["pending", "contest", "accepted", "declined", "withdrawn", "expired"]
+First = Literal["lot", "challenger", "opponent", "impression"]
 
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """A challenge: ``opponent`` is None for an open one, ``joined`` has the challenger first."""
+    """A challenge: ``opponent`` is None for an open one, ``joined`` has the challenger first.
+
+    Its status is ``contest`` from the last seat taken until a contest has decided who begins.
+    """
 
     id: int
     challenger: int
@@ -25,6 +28,7 @@ class Challenge:
     expires_ms: int
     joined: tuple[int, ...]
     status: Status = "pending"
+    contest: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,7 @@ def refuse_left(opponent: int) -> ChallengeRefused:
 
 
 def accepted(challenge: Challenge, player: int, now_ms: int, *, blocked: bool = False) -> Challenge:
-    """The challenge once the player has joined; ``accepted`` as soon as every seat is taken.
+    """The challenge once the player has joined; ``accepted`` or ``contest`` as soon as every seat is taken.
 
     ``blocked`` when the player and the challenger are not to meet, which matters to open challenges.
     """
@@ -78,9 +82,9 @@ def accepted(challenge: Challenge, player: int, now_ms: int, *, blocked: bool = 
     if blocked:
         raise ChallengeRefused("challenge.blocked", player=str(challenge.challenger))
     joined = (*challenge.joined, player)
-    return replace(
-        challenge, joined=joined, status="accepted" if len(joined) == challenge.seats else "pending"
-    )
+    if len(joined) < challenge.seats:
+        return replace(challenge, joined=joined)
+    return replace(challenge, joined=joined, status="contest" if challenge.contest else "accepted")
 
 
 def declined(challenge: Challenge, player: int, now_ms: int) -> Challenge:
@@ -112,7 +116,13 @@ def expired(challenge: Challenge, now_ms: int) -> Challenge | None:
 
 def refuse_closed(challenge: Challenge, now_ms: int) -> None:
     """Raise ``ChallengeRefused`` when nothing can be answered any more."""
-    codes = {"accepted": "taken", "declined": "declined", "withdrawn": "withdrawn", "expired": "expired"}
+    codes = {
+        "accepted": "taken",
+        "contest": "taken",
+        "declined": "declined",
+        "withdrawn": "withdrawn",
+        "expired": "expired",
+    }
     if challenge.status in codes:
         raise ChallengeRefused(f"challenge.{codes[challenge.status]}", challenge=str(challenge.id))
     if now_ms >= challenge.expires_ms:
@@ -120,7 +130,10 @@ def refuse_closed(challenge: Challenge, now_ms: int) -> None:
 
 
 def seating(joined: tuple[int, ...], first: First, lot: Callable[[int], int]) -> tuple[int, ...]:
-    """The players by seat; the first seat begins. ``lot(n)`` draws a number from 0 to n - 1."""
+    """The players by seat; the first seat begins. ``lot(n)`` draws a number from 0 to n - 1.
+
+    Whom a contest lets begin is not known here: ``seated_after`` puts its winner first.
+    """
     if first == "challenger":
         return joined
     if first == "opponent":
@@ -129,3 +142,8 @@ def seating(joined: tuple[int, ...], first: First, lot: Callable[[int], int]) ->
     while left:
         drawn.append(left.pop(lot(len(left)) if len(left) > 1 else 0))
     return tuple(drawn)
+
+
+def seated_after(joined: tuple[int, ...], winner: int) -> tuple[int, ...]:
+    """The players by seat once a contest is won: the winner begins, the others follow as they joined."""
+    return (joined[winner], *joined[:winner], *joined[winner + 1 :])

@@ -7,7 +7,10 @@
         ├── ClockRefused        clock.*       a clock's text, or a clock that has run out
         ├── TakebackRefused     takeback.*    wishes to take a move back, and their answers
         ├── SettingsRefused     settings.*    a time zone, hours or a date that cannot be
-        └── ChallengeRefused    challenge.*   who may challenge, accept, decline, withdraw
+        ├── ChallengeRefused    challenge.*   who may challenge, accept, decline, withdraw
+        ├── ContestRefused      contest.*     entries, votes and the closing of a contest
+        ├── ChanceRefused       chance.*      draws that cannot be checked, or not yet
+        └── PersonRefused       player.*      somebody nothing is known of
 
 Identifiers among the facts (``match``, ``player``, ``mover``) are texts, so that no catalogue puts
 thousands separators into them; counts and limits are numbers.
@@ -42,3 +45,15 @@ class SettingsRefused(Refusal):
 
 class ChallengeRefused(Refusal):
     """A challenge that cannot be made, or cannot be answered like this."""
+
+
+class ContestRefused(Refusal):
+    """An entry, a vote or a closing that does not count."""
+
+
+class ChanceRefused(Refusal):
+    """Draws that cannot be checked, or not yet."""
+
+
+class PersonRefused(Refusal):
+    """Nothing is known of that player."""

@@ -101,6 +101,17 @@ def moved(match: Match, player: int, text: str, ply: int, now_ms: int) -> Change
     )
 
 
+def chanced(match: Match, move: Any, now_ms: int) -> Change:
+    """A move of nature's, drawn by whoever asks; it costs nobody time."""
+    step = match.game.play(match.position, move)
+    entry = Entry("move", NATURE, match.game.write(match.position, move))
+    after = replace(match, position=step.after, ply=match.ply + 1)
+    outcome = match.game.outcome(step.after)
+    if outcome is None:
+        after = replace(after, clock=clocks.press(match.clock, running_seat(after), now_ms))
+    return Change(match, settled(after, outcome, now_ms), entry, step.events)
+
+
 def resigned(match: Match, player: int, now_ms: int) -> Change:
     """A player gives up, on turn or not."""
     return departed(match, seat_of(match, player, now_ms), "resigned", now_ms)

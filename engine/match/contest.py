@@ -1,0 +1,82 @@
+"""Contests that decide who begins: entries, votes of everyone present, and the winner. Pure."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from engine.match.errors import ContestRefused
+
+LIFETIME_MS: Final = 24 * 3_600_000
+LONGEST: Final = 1_000
+"""Characters of an entry's text, and of an address."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """A contest of the players who joined a challenge, the challenger first.
+
+    ``posted`` are those whose entry is there; ``votes`` maps each voter to the entrant voted for.
+    """
+
+    id: int
+    entrants: tuple[int, ...]
+    closes_ms: int
+    posted: frozenset[int] = frozenset()
+    votes: Mapping[int, int] = field(default_factory=dict)
+    decided: bool = False
+
+    def count(self, entrant: int) -> int:
+        """The votes for an entrant."""
+        return sum(voted == entrant for voted in self.votes.values())
+
+
+def entered(contest: Contest, player: int, text: str, url: str, now_ms: int) -> Contest:
+    """The contest with the player's entry; a new one replaces the old one, and keeps its votes."""
+    refuse_closed(contest, now_ms)
+    if player not in contest.entrants:
+        raise ContestRefused("contest.not-entrant", contest=str(contest.id))
+    if not text and not url:
+        raise ContestRefused("contest.empty")
+    if len(text) > LONGEST or len(url) > LONGEST:
+        raise ContestRefused("contest.long", limit=LONGEST)
+    return replace(contest, posted=contest.posted | {player})
+
+
+def voted(contest: Contest, voter: int, entrant: int, now_ms: int) -> Contest:
+    """The contest with a vote; everybody has one, which may be changed, but not for oneself."""
+    refuse_closed(contest, now_ms)
+    if entrant not in contest.entrants:
+        raise ContestRefused("contest.unknown", contest=str(contest.id))
+    if voter == entrant:
+        raise ContestRefused("contest.self")
+    if entrant not in contest.posted:
+        raise ContestRefused("contest.no-entry", player=str(entrant))
+    return replace(contest, votes={**contest.votes, voter: entrant})
+
+
+def refuse_closing(contest: Contest, player: int, now_ms: int) -> None:
+    """Raise ``ContestRefused`` unless this is the challenger and everybody has posted."""
+    refuse_closed(contest, now_ms)
+    if player != contest.entrants[0]:
+        raise ContestRefused("contest.not-challenger", player=str(contest.entrants[0]))
+    if not contest.posted.issuperset(contest.entrants):
+        raise ContestRefused("contest.waiting")
+
+
+def refuse_closed(contest: Contest, now_ms: int) -> None:
+    """Raise ``ContestRefused`` when nothing counts any more."""
+    if contest.decided or now_ms >= contest.closes_ms:
+        raise ContestRefused("contest.over", contest=str(contest.id))
+
+
+def leaders(votes: tuple[int, ...], posted: tuple[bool, ...]) -> tuple[int, ...]:
+    """Who leads, as numbers of entrants: the most votes among those who posted; all when nobody did."""
+    running = [number for number, there in enumerate(posted) if there] or list(range(len(posted)))
+    most = max(votes[number] for number in running)
+    return tuple(number for number in running if votes[number] == most)
+
+
+def winner(votes: tuple[int, ...], posted: tuple[bool, ...], lot: Callable[[int], int]) -> int:
+    """The number of the entrant who wins; ``lot(n)`` draws among n who are level."""
+    ahead = leaders(votes, posted)
+    return ahead[lot(len(ahead))] if len(ahead) > 1 else ahead[0]

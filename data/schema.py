@@ -366,7 +366,7 @@ DEADLINES: Final = Table(
     UniqueConstraint("match_id", "kind"),
     UniqueConstraint("challenge_id", "kind"),
     CheckConstraint(ONE_SUBJECT, name="one_subject"),
-    CheckConstraint("kind in ('flag', 'expiry', 'contest')", name="kind"),
+    CheckConstraint("kind in ('flag', 'reminder', 'expiry', 'contest')", name="kind"),
     Index("ix_deadlines_deadline_ms", "deadline_ms"),
 )
 

@@ -1,6 +1,18 @@
 """Pictures and words of the games: Pillow and Project Fluent only, nothing of Discord."""
 
+from render.charts import RatingPoint, rating_chart
 from render.picture import PAD_ARROWS, Picture, illustration, pad_place, picture, warm
 from render.scene import RulesPage, telling
 
-__all__ = ["PAD_ARROWS", "Picture", "RulesPage", "illustration", "pad_place", "picture", "telling", "warm"]
+__all__ = [
+    "PAD_ARROWS",
+    "Picture",
+    "RatingPoint",
+    "RulesPage",
+    "illustration",
+    "pad_place",
+    "picture",
+    "rating_chart",
+    "telling",
+    "warm",
+]

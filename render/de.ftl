@@ -54,3 +54,10 @@ refusal-protocol-seat = Einen Platz { $seat } gibt es in diesem Spiel nicht.
 refusal-protocol-no-pictures = Dieses Programm zeichnet keine Bilder.
 refusal-protocol-theme = Ein Thema „{ $theme }“ gibt es nicht; es gibt: { $themes }.
 refusal-protocol-path = Nach „{ $path }“ kann kein Bild geschrieben werden.
+
+# Der Wertungsverlauf für alle, die ihn nicht sehen
+chart-rating-one = Wertungsverlauf für { $game }: bisher eine gewertete Partie, am { $day }. Die Wertung ist { $now }, plus oder minus { $uncertainty }.
+chart-rating = { $days ->
+    [1] Wertungsverlauf für { $game }: { $count } gewertete Partien am { $since }. Die Wertung begann bei { $first }, war höchstens { $highest } und mindestens { $lowest } und ist jetzt { $now }, plus oder minus { $uncertainty }.
+   *[other] Wertungsverlauf für { $game }: { $count } gewertete Partien vom { $since } bis zum { $until }. Die Wertung begann bei { $first }, war höchstens { $highest } und mindestens { $lowest } und ist jetzt { $now }, plus oder minus { $uncertainty }.
+}

@@ -54,3 +54,10 @@ refusal-protocol-seat = There is no seat { $seat } in this game.
 refusal-protocol-no-pictures = This program draws no pictures.
 refusal-protocol-theme = There is no theme “{ $theme }”; there are: { $themes }.
 refusal-protocol-path = No picture can be written to “{ $path }”.
+
+# The rating graph, for somebody who cannot see it
+chart-rating-one = Rating graph for { $game }: one rated game so far, on { $day }. The rating is { $now }, give or take { $uncertainty }.
+chart-rating = { $days ->
+    [1] Rating graph for { $game }: { $count } rated games on { $since }. It began at { $first }, was { $highest } at its highest and { $lowest } at its lowest, and is now { $now }, give or take { $uncertainty }.
+   *[other] Rating graph for { $game }: { $count } rated games from { $since } to { $until }. It began at { $first }, was { $highest } at its highest and { $lowest } at its lowest, and is now { $now }, give or take { $uncertainty }.
+}

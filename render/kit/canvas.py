@@ -7,7 +7,7 @@ and shared by threads: they are pasted, never drawn upon.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, floor
-from typing import Final
+from typing import Final, Literal
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -75,14 +75,23 @@ class Canvas:
         box = (*self.place((x - width / 2, y - height / 2)), *self.place((x + width / 2, y + height / 2)))
         self.pen.rounded_rectangle(box, radius=height / 2 * OVERSAMPLE, fill=fill)
 
-    def text(self, centre: Point, text: str, fill: Rgba, size: float) -> None:
-        """A short text in Pillow's own typeface, a little bolder than it is, centred on its capitals."""
+    def text(
+        self, at: Point, text: str, fill: Rgba, size: float, align: Literal["l", "m", "r"] = "m"
+    ) -> None:
+        """A short text in Pillow's own typeface, a little bolder than it is.
+
+        The point is level with the middle of its capitals, and its left end, middle or right end.
+        """
         font = ImageFont.load_default(size * OVERSAMPLE)
-        x, y = self.place(centre)
+        x, y = self.place(at)
         baseline = y + size * OVERSAMPLE * 0.36
-        self.pen.text(
-            (x, baseline), text, fill=fill, font=font, anchor="ms", stroke_width=size * OVERSAMPLE * 0.03
-        )
+        stroke = size * OVERSAMPLE * 0.03
+        self.pen.text((x, baseline), text, fill=fill, font=font, anchor=f"{align}s", stroke_width=stroke)
+
+    def slab(self, box: tuple[float, float, float, float], radius: float, fill: Rgba) -> None:
+        """A rectangle (left, top, right, bottom) with round corners."""
+        corners = (*self.place(box[:2]), *self.place(box[2:]))
+        self.pen.rounded_rectangle(corners, radius=radius * OVERSAMPLE, fill=fill)
 
     def box(self, centre: Point, radius: float) -> tuple[float, float, float, float]:
         (left, top), (right, bottom) = (

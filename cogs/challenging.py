@@ -37,8 +37,13 @@ CLOCKS: Final = (
     "none",
 )
 """The clocks offered first; any other can be typed."""
-POSTING: Final = discord.Permissions(view_channel=True, send_messages=True, attach_files=True)
-IN_THREAD: Final = discord.Permissions(view_channel=True, send_messages_in_threads=True, attach_files=True)
+VISIBLE: Final = discord.Permissions(view_channel=True)
+POSTING: Final = discord.Permissions(
+    view_channel=True, send_messages=True, attach_files=True, read_message_history=True
+)
+IN_THREAD: Final = discord.Permissions(
+    view_channel=True, send_messages_in_threads=True, attach_files=True, read_message_history=True
+)
 
 
 class Accept(Lasting, template=r"accept:(\d+)"):
@@ -139,6 +144,8 @@ def challenge_command(services: Services) -> app_commands.Command[Any, ..., None
         refuse_mute_place(interaction)
         if isinstance(opponent, discord.User):
             raise refuse_left(opponent.id)
+        if opponent and not (opponent.bot or (opponent.resolved_permissions or VISIBLE).view_channel):
+            raise ChallengeRefused("challenge.hidden", player=str(opponent.id))
         await interaction.response.defer(ephemeral=True, thinking=True)
         await services.challenges.create(
             person_of(interaction.user),

@@ -1,5 +1,6 @@
 """The Discord client: what every command and button reaches the services through."""
 
+import asyncio
 import logging
 from typing import cast
 
@@ -10,8 +11,10 @@ from discord.ext import commands
 from cogs import challenging, composer, guide, match_buttons, playing, ranking
 from cogs.answers import explain
 from cogs.language import Names
+from cogs.people import person_of, place_of
 from cogs.telling import Teller
 from play.services import Services
+from render import warm
 
 log = logging.getLogger(__name__)
 
@@ -21,7 +24,6 @@ NEEDED = discord.Permissions(
     send_messages_in_threads=True,
     create_public_threads=True,
     attach_files=True,
-    embed_links=True,
     read_message_history=True,
 )
 """What the bot asks for when it is invited: to see a channel, and to post and find its cards there."""
@@ -29,6 +31,12 @@ NEEDED = discord.Permissions(
 
 class Tree(app_commands.CommandTree["Rookery"]):
     """The slash commands; whatever goes wrong in one reaches the member as a sentence."""
+
+    async def interaction_check(self, interaction: discord.Interaction["Rookery"], /) -> bool:
+        """Note under which name the member is known here; nobody is turned away."""
+        if interaction.type is discord.InteractionType.application_command:
+            await interaction.client.services.people.seen(person_of(interaction.user), place_of(interaction))
+        return True
 
     async def on_error(
         self, interaction: discord.Interaction["Rookery"], error: app_commands.AppCommandError, /
@@ -63,6 +71,7 @@ class Rookery(commands.AutoShardedBot):
             self.add_dynamic_items(*room.LASTING)
         await self.tree.set_translator(Names())
         synced = await self.tree.sync()
+        self.warming = asyncio.create_task(asyncio.to_thread(warm))
         log.info("%d commands are in place", len(synced))
 
     async def on_ready(self) -> None:

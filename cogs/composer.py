@@ -134,6 +134,8 @@ def seat_to_move(match: MatchView, player_id: int, ply: int) -> int:
         raise MatchRefused("match.over", match=str(match.id))
     if match.ply != ply:
         raise MatchRefused("match.stale", match=str(match.id))
+    if match.mover < 0:
+        raise MatchRefused("match.chance", match=str(match.id))
     if match.mover != seat:
         raise MatchRefused("match.not-your-turn", mover=str(match.mover_id))
     return seat

@@ -9,11 +9,12 @@ from discord import ui
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, layout, said, services_of
 from cogs.language import words_for
-from cogs.people import member_of, person_of, place_of
+from cogs.people import home_of, member_of, person_of
 from cogs.phrases import rounds_of
 from cogs.pictures import attached, drawn, gallery
-from engine.match.errors import MatchRefused
+from engine.match.errors import ChallengeRefused, MatchRefused
 from play.matches import Matches
+from play.services import Services
 from play.views import MatchView
 
 LINE: Final = 1900
@@ -150,11 +151,16 @@ class Rematch(Lasting, template=r"rematch:(\d+)"):
         seat = match.seat_of(interaction.user.id)
         if seat is None:
             raise MatchRefused("match.not-yours", match=str(match.id))
-        others = [other for other in match.seats if other.seat != seat]
+        other = next(each.player_id for each in match.seats if each.seat != seat)
+        asked = await asked_already(services, match.game, interaction.user.id, other)
+        if asked is not None:
+            await services.challenges.accept(asked, person_of(interaction.user))
+            await interaction.edit_original_response(content=words.say("challenge-accepted-by-you"))
+            return
         await services.challenges.create(
             person_of(interaction.user),
-            await member_of(interaction, others[0].player_id),
-            place_of(interaction),
+            await member_of(interaction.client, match.server_id, other),
+            home_of(interaction.client, match),
             game=match.game,
             options=match.options,
             clock=match.clock,
@@ -163,6 +169,17 @@ class Rematch(Lasting, template=r"rematch:(\d+)"):
             seats=len(match.seats),
         )
         await interaction.edit_original_response(content=words.say("challenge-sent"))
+
+
+async def asked_already(services: Services, game: str, player: int, other: int) -> int | None:
+    """The challenge by which the other asked for a rematch first; refused when the player did so before."""
+    for pending in await services.challenges.pending_of(player):
+        between = {pending.challenger.id, pending.opponent.id if pending.opponent else 0}
+        if pending.game == game and between == {player, other}:
+            if pending.challenger.id == player:
+                raise ChallengeRefused("challenge.rematch-asked")
+            return pending.id
+    return None
 
 
 class MoveList(Lasting, template=r"movelist:(\d+)"):

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 
 from engine.match.challenge import refuse_left
-from play.views import Person, Place
+from play.views import MatchView, Person, Place
 
 
 def person_of(user: discord.User | discord.Member) -> Person:
@@ -23,11 +23,18 @@ def place_of(interaction: discord.Interaction[Any]) -> Place:
     )
 
 
-async def member_of(interaction: discord.Interaction[Any], player_id: int) -> Person:
-    """A player as the member of this server; ``challenge.left`` when there is no such member any more."""
-    if interaction.guild is None:
-        return person_of(await interaction.client.fetch_user(player_id))
+def home_of(client: discord.Client, match: MatchView) -> Place:
+    """Where a match is played, whatever the place of whoever asks."""
+    server = client.get_guild(match.server_id) if match.server_id else None
+    return Place(match.channel_id, match.server_id, server.name if server else "")
+
+
+async def member_of(client: discord.Client, server_id: int | None, player_id: int) -> Person:
+    """A player as a member of a server; ``challenge.left`` when there is no such member any more."""
+    server = client.get_guild(server_id) if server_id else None
+    if server is None:
+        return person_of(await client.fetch_user(player_id))
     try:
-        return person_of(await interaction.guild.fetch_member(player_id))
+        return person_of(await server.fetch_member(player_id))
     except discord.NotFound:
         raise refuse_left(player_id) from None

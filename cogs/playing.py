@@ -1,22 +1,26 @@
 """``/move``, ``/board``, ``/resign``, ``/draw`` and ``/matches``."""
 
 import asyncio
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+import discord
 from discord import app_commands, ui
 from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.answers import AnyInteraction
 from cogs.buttons import layout
+from cogs.challenging import Accept, Withdraw, refuse_mute_place
 from cogs.language import named, spoken, words_for
 from cogs.match_buttons import ask_to_resign, show_board
 from cogs.people import place_of
 from cogs.phrases import moment, plain
 from engine import registry
 from engine.core.errors import GameError
-from play.views import MatchLine
+from engine.match.errors import MatchRefused
+from play.views import Card, ChallengeView, MatchLine
 from render import telling
 from render.words import Words
 
@@ -24,7 +28,9 @@ if TYPE_CHECKING:
     from cogs.client import Rookery
 
 OFFERED = 25
-LISTED = 20
+ROOM = 2500
+"""Characters for the list of matches; a message holds 4,000 in all."""
+CHALLENGES = 8
 LABEL = 100
 
 
@@ -70,10 +76,14 @@ class Playing(commands.Cog):
         """Bring the card back here, for a player; show the board privately to anybody else."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         view = await self.services.matches.view(await self.board_meant(interaction, match))
-        if view.seat_of(interaction.user.id) is None:
+        playing = view.seat_of(interaction.user.id) is not None
+        if not playing and view.server_id != interaction.guild_id:
+            raise MatchRefused("match.unknown", match=str(view.id))
+        if not playing or view.server_id is None or view.server_id != interaction.guild_id:
             await show_board(interaction, view)
             return
-        await self.teller.post_card(view, place_of(interaction).channel_id)
+        refuse_mute_place(interaction)
+        await self.teller.bring_card(view.id, place_of(interaction).channel_id)
         await interaction.edit_original_response(content=words_for(interaction).say("board-posted"))
 
     async def board_meant(self, interaction: AnyInteraction, match: int | None) -> int:
@@ -111,16 +121,21 @@ class Playing(commands.Cog):
 
     @app_commands.command(name=named("command-matches"), description=named("command-matches-about"))
     async def matches(self, interaction: AnyInteraction) -> None:
-        """List the member's matches, those that wait for a move first."""
+        """List the member's matches, those that wait for a move first, and the challenges that stand."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         words = words_for(interaction)
         lines = await self.services.matches.list_of(interaction.user.id)
-        texts = [match_line(line, interaction.guild_id, words) for line in lines[:LISTED]]
-        if len(lines) > LISTED:
-            texts.append(words.say("matches-more", count=len(lines) - LISTED))
-        shown = "\n".join(texts) or words.say("matches-none")
-        title = ui.TextDisplay[Any](f"### {words.say('matches-title')}")
-        await interaction.edit_original_response(view=layout(title, ui.TextDisplay(shown)))
+        texts = [match_line(line, interaction.client, words) for line in lines]
+        shown = fitting_lines(texts, ROOM)
+        if len(texts) > len(shown):
+            shown.append(words.say("matches-more", count=len(texts) - len(shown)))
+        title = f"### {words.say('matches-title')}\n"
+        items: list[ui.Item[Any]] = [ui.TextDisplay(title + ("\n".join(shown) or words.say("matches-none")))]
+        pending = await self.services.challenges.pending_of(interaction.user.id)
+        if pending:
+            items.append(ui.TextDisplay(f"### {words.say('matches-challenges')}"))
+            items.extend(pending_section(each, interaction.user.id, words) for each in pending[:CHALLENGES])
+        await interaction.edit_original_response(view=layout(*items))
 
     @move.autocomplete("match")
     @board.autocomplete("match")
@@ -145,7 +160,7 @@ def match_label(line: MatchLine, words: Words) -> str:
     return f"#{line.id} {about} – {others} · {turn}"
 
 
-def match_line(line: MatchLine, server_id: int | None, words: Words) -> str:
+def match_line(line: MatchLine, client: discord.Client, words: Words) -> str:
     """A match as one line of ``/matches``, with the way to its card."""
     others = ", ".join(plain(other.name) for other in line.others)
     about = registry.game(line.game).about.name
@@ -154,10 +169,44 @@ def match_line(line: MatchLine, server_id: int | None, words: Words) -> str:
     if line.deadline_ms is not None:
         parts.append(moment(line.deadline_ms))
     if line.card is not None:
-        where = server_id or "@me"
-        link = f"https://discord.com/channels/{where}/{line.card.channel_id}/{line.card.message_id}"
-        parts.append(f"[{words.say('matches-card')}]({link})")
+        parts.append(f"[{words.say('matches-card')}]({card_link(line.card, client)})")
     return " · ".join(parts)
+
+
+def card_link(card: Card, client: discord.Client) -> str:
+    """The address of a card, on its own server or in direct messages."""
+    channel = client.get_channel(card.channel_id)
+    server = getattr(channel, "guild", None)
+    return (
+        f"https://discord.com/channels/{server.id if server else '@me'}/{card.channel_id}/{card.message_id}"
+    )
+
+
+def fitting_lines(lines: Sequence[str], room: int) -> list[str]:
+    """As many lines as a message has room for, in characters."""
+    shown: list[str] = []
+    for line in lines:
+        room -= len(line) + 1
+        if room < 0:
+            break
+        shown.append(line)
+    return shown
+
+
+def pending_section(challenge: ChallengeView, player_id: int, words: Words) -> ui.Section[Any]:
+    """A standing challenge with its one button: to accept what was made to the member, or to withdraw."""
+    about = registry.game(challenge.game).about.name
+    expires = words.say("challenge-expires", when=moment(challenge.expires_ms))
+    if challenge.challenger.id != player_id:
+        said = words.say("matches-made-to-you", other=plain(challenge.challenger.name), game=about)
+        accept = Accept(challenge.id, label=words.say("button-accept"), style=discord.ButtonStyle.success)
+        return ui.Section(f"{said}\n-# {expires}", accessory=accept)
+    if challenge.opponent is None:
+        said = words.say("matches-made-to-all", game=about)
+    else:
+        said = words.say("matches-made-by-you", other=plain(challenge.opponent.name), game=about)
+    withdraw = Withdraw(challenge.id, label=words.say("button-withdraw"))
+    return ui.Section(f"{said}\n-# {expires}", accessory=withdraw)
 
 
 @lru_cache(maxsize=64)

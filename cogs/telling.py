@@ -1,8 +1,9 @@
 """Tells Discord what was saved: each tiding of the outbox becomes a card, an edit or a line, and is cleared.
 
-Tidings of one match or challenge are told in order, those of different ones side by side. What Discord cannot
-take for now is put back; what it will never take (a lost channel, closed messages) falls back to a direct
-message, and then to ``/board``.
+A tiding says what to look at, and what is told is the state at that moment; so one that was overtaken tells
+nothing. Tidings of one match or challenge go one after the other, those of different ones side by side. What
+fails is put back, but for what Discord refuses for good: a lost channel falls back to direct messages, and
+then to ``/board``.
 """
 
 import asyncio
@@ -10,6 +11,7 @@ import logging
 from collections import deque
 from collections.abc import Sequence
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
 import aiohttp
 import discord
@@ -29,8 +31,10 @@ log = logging.getLogger(__name__)
 Subject = tuple[str, int]
 FIRST_DELAY_MS: Final = 2_000
 LONGEST_DELAY_MS: Final = 300_000
+PAUSE_S: Final = 1.0
 PASSING = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError)
 CLOSED = (discord.Forbidden, discord.NotFound)
+TOO_MANY: Final = 429
 
 
 class Teller:
@@ -40,17 +44,22 @@ class Teller:
         self.client = client
         self.services = services
         self.waiting: dict[Subject, deque[Tiding]] = {}
+        self.locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def run(self) -> None:
         """Tell until cancelled; whatever was not cleared before the last stop comes first."""
         await self.client.wait_until_ready()
-        outbox = self.services.outbox
         async with asyncio.TaskGroup() as tellings:
             while True:
-                while tidings := await outbox.pending():
-                    for tiding in tidings:
-                        self.hand_on(tiding, tellings)
-                await outbox.wait()
+                try:
+                    while tidings := await self.services.outbox.pending():
+                        for tiding in tidings:
+                            self.hand_on(tiding, tellings)
+                    await self.services.outbox.wait()
+                except Exception:
+                    # Without this loop nothing is told any more: it outlives whatever happens to one round.
+                    log.exception("the outbox cannot be read; again in a moment")
+                    await asyncio.sleep(PAUSE_S)
 
     def hand_on(self, tiding: Tiding, tellings: asyncio.TaskGroup) -> None:
         """Leave a tiding to its subject's task, which is begun where there is none."""
@@ -67,87 +76,129 @@ class Teller:
         while waiting:
             tiding = waiting.popleft()
             try:
-                await self.tell(tiding)
-            except PASSING as trouble:
-                delay = min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** min(tiding.tries, 16))
-                log.warning("Discord did not take %s of %s (%s); again later", tiding.kind, subject, trouble)
-                await self.services.outbox.put_back(tiding.id, delay)
+                if await self.told(tiding):
+                    await self.services.outbox.cleared(tiding.id)
+                else:
+                    delay_ms = min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** min(tiding.tries, 16))
+                    await self.services.outbox.put_back(tiding.id, delay_ms)
             except Exception:
-                log.exception("cannot tell %s of %s", tiding.kind, subject)
-                await self.services.outbox.cleared(tiding.id)
-            else:
-                await self.services.outbox.cleared(tiding.id)
+                # Still in the table, still in hand: told again after the next start at the latest.
+                log.exception("cannot note that %s of %s was told", tiding.kind, subject)
         del self.waiting[subject]
+
+    async def told(self, tiding: Tiding) -> bool:
+        """Whether a tiding is done with: told, overtaken, or refused for good; False to try again."""
+        try:
+            await self.tell(tiding)
+        except PASSING as trouble:
+            log.warning("Discord did not take %s (%s); again later", tiding, trouble)
+            return False
+        except discord.HTTPException as refused:
+            log.exception("Discord refused %s", tiding)
+            return refused.status != TOO_MANY
+        except Exception:
+            log.exception("cannot tell %s; again later", tiding)
+            return False
+        return True
 
     async def tell(self, tiding: Tiding) -> None:
         """Tell one tiding, unless a later one has overtaken it."""
-        if tiding.challenge_id is not None and tiding.match_id is None:
-            await self.tell_challenge(tiding.kind, await self.services.challenges.view(tiding.challenge_id))
-            return
         if tiding.match_id is None:
+            if tiding.challenge_id is not None:
+                await self.tell_challenge(tiding, await self.services.challenges.view(tiding.challenge_id))
             return
-        match = await self.services.matches.view(tiding.match_id)
-        if tiding.kind == "match.over":
-            await self.post_card(match, match.channel_id, pings=told_of_the_end(match))
-        elif match.mover is None or match.ply != tiding.ply:
-            log.debug("match %d has moved on since %s", match.id, tiding.kind)
-        elif tiding.kind == "match.turn":
-            await self.post_card(match, match.channel_id, pings=[match.mover_id] if match.mover_id else [])
-        else:
-            await self.tell_draw(tiding, match)
+        async with self.posting(tiding.match_id):
+            match = await self.services.matches.view(tiding.match_id)
+            if tiding.kind == "match.over":
+                await self.post_card(match, match.channel_id, told_of_the_end(match), nonce_of(tiding))
+            elif match.mover is None or match.ply != tiding.ply:
+                log.debug("match %d has moved on since %s", match.id, tiding.kind)
+            elif tiding.kind == "match.turn":
+                mover = [match.mover_id] if match.mover_id else []
+                await self.post_card(match, match.channel_id, mover, nonce_of(tiding))
+            else:
+                await self.tell_draw(tiding, match)
 
-    async def tell_challenge(self, kind: str, challenge: ChallengeView) -> None:
-        """Post a challenge's card, or bring it up to date."""
-        words = self.words_of(challenge.server_id)
-        view = challenge_card(challenge, words)
-        if kind == "challenge.offered" or challenge.card is None:
-            pinged = [challenge.opponent.id] if challenge.opponent and challenge.status == "pending" else []
-            channel = self.client.get_partial_messageable(challenge.channel_id)
-            nonce = f"challenge-{challenge.id}"
-            message = await channel.send(view=view, allowed_mentions=only(pinged), nonce=nonce)
-            await self.services.challenges.carded(challenge.id, Card(message.channel.id, message.id))
-        else:
+    def posting(self, match_id: int) -> asyncio.Lock:
+        """One post of a match's card at a time: each reads the match anew, so the last one is the newest."""
+        return self.locks.setdefault(match_id, asyncio.Lock())
+
+    async def tell_challenge(self, tiding: Tiding, challenge: ChallengeView) -> None:
+        """Post a challenge's card, or bring it up to date; one that nobody can see is withdrawn."""
+        view = challenge_card(challenge, self.words_of(challenge.server_id))
+        if challenge.card is not None:
             await self.message_of(challenge.card).edit(view=view, allowed_mentions=only([]))
+            return
+        if challenge.status != "pending":
+            return
+        pinged = [challenge.opponent.id] if challenge.opponent else []
+        channel = self.client.get_partial_messageable(challenge.channel_id)
+        try:
+            message = await channel.send(view=view, allowed_mentions=only(pinged), nonce=nonce_of(tiding))
+        except CLOSED as closed:
+            log.warning("challenge %d cannot be shown (%s) and is withdrawn", challenge.id, closed)
+            await self.services.challenges.withdraw(challenge.id, challenge.challenger.id)
+        else:
+            await self.services.challenges.carded(challenge.id, Card(message.channel.id, message.id))
 
     async def tell_draw(self, tiding: Tiding, match: MatchView) -> None:
         """Show a draw offer, or that it was declined, on the card; a new offer pings those it is made to."""
         words = self.words_of(match.server_id)
+        new = tiding.kind == "match.draw-offered" and match.draw_offer is not None
+        agreed = match.draw_offer.agreed if match.draw_offer else frozenset[int]()
+        asked = [seat.player_id for seat in match.seats if new and seat.seat not in agreed]
         if match.card is None:
+            await self.post_card(match, match.channel_id, asked, nonce_of(tiding))
             return
         card = self.message_of(match.card)
-        await card.edit(view=turn_card(match, await self.picture_of(match, words), words))
-        if tiding.kind != "match.draw-offered" or match.draw_offer is None:
-            return
-        offered = match.seats[match.draw_offer.seat]
-        asked = [seat.player_id for seat in match.seats if seat.seat not in match.draw_offer.agreed]
-        names = " ".join(mention(player) for player in asked)
-        line = words.say("draw-offered", players=names, player=plain(offered.name))
-        await card.channel.send(
-            line,
-            reference=card.to_reference(fail_if_not_exists=False),
-            allowed_mentions=only(asked),
-            nonce=f"draw-{match.id}-{match.ply}",
-        )
+        try:
+            await card.edit(view=turn_card(match, await self.picture_of(match, words), words))
+            if match.draw_offer is not None and asked:
+                line = words.say(
+                    "draw-offered",
+                    players=" ".join(mention(player) for player in asked),
+                    player=plain(match.seats[match.draw_offer.seat].name),
+                )
+                reference = card.to_reference(fail_if_not_exists=False)
+                await card.channel.send(
+                    line, reference=reference, allowed_mentions=only(asked), nonce=nonce_of(tiding)
+                )
+        except CLOSED as gone:
+            log.info("the card of match %d is gone (%s) and is posted anew", match.id, gone)
+            await self.post_card(match, match.channel_id, asked, nonce_of(tiding))
 
-    async def post_card(self, match: MatchView, channel_id: int, pings: Sequence[int] = ()) -> None:
+    async def bring_card(self, match_id: int, channel_id: int) -> None:
+        """Post the match's card as it is now where a player asked for it; pings nobody."""
+        async with self.posting(match_id):
+            match = await self.services.matches.view(match_id)
+            words = self.words_of(match.server_id)
+            picture = await self.picture_of(match, words)
+            channel = self.client.get_partial_messageable(channel_id)
+            view = card_of(match, picture, words)
+            message = await channel.send(view=view, file=attached(picture), allowed_mentions=only([]))
+            await self.replace_card(match.id, message)
+
+    async def post_card(self, match: MatchView, channel_id: int, pings: Sequence[int], nonce: str) -> None:
         """Post the match's card, and take the buttons off the one before.
 
         Where the channel is closed to the bot, the card goes to the players pinged, by direct message.
         """
         words = self.words_of(match.server_id)
         picture = await self.picture_of(match, words)
-        view = (turn_card if match.outcome is None else over_card)(match, picture, words)
-        nonce = f"match-{match.id}-{match.ply}" if pings else None
-        sent: dict[str, Any] = {"view": view, "allowed_mentions": only(pings), "nonce": nonce}
-        channel: discord.abc.Messageable = self.client.get_partial_messageable(channel_id)
+        view = card_of(match, picture, words)
+        channel = self.client.get_partial_messageable(channel_id)
         try:
-            message = await channel.send(file=attached(picture), **sent)
-        except CLOSED as closed:
-            log.warning(
-                "the channel of match %d is closed (%s); telling its players directly", match.id, closed
+            message = await channel.send(
+                view=view, file=attached(picture), allowed_mentions=only(pings), nonce=nonce
             )
+        except CLOSED as closed:
+            log.warning("the channel of match %d is closed (%s); telling its players", match.id, closed)
             message = await self.send_directly(match, picture, view, pings)
-        old = await self.services.matches.carded(match.id, Card(message.channel.id, message.id))
+        await self.replace_card(match.id, message)
+
+    async def replace_card(self, match_id: int, message: discord.Message) -> None:
+        """Record a new card, and take the buttons off the one before."""
+        old = await self.services.matches.carded(match_id, Card(message.channel.id, message.id))
         if old is not None and old.message_id != message.id:
             await self.take_buttons_off(old)
 
@@ -157,7 +208,7 @@ class Teller:
         """Send a card to players by direct message; the last one sent."""
         sent: discord.Message | None = None
         refused: discord.HTTPException | None = None
-        for player in players or [seat.player_id for seat in match.seats]:
+        for player in players:
             try:
                 user = await self.client.fetch_user(player)
                 sent = await user.send(view=view, file=attached(picture))
@@ -190,6 +241,16 @@ class Teller:
         """The language of a server, for what everybody there sees."""
         server = self.client.get_guild(server_id) if server_id else None
         return spoken(server.preferred_locale if server else None)
+
+
+def card_of(match: MatchView, picture: Picture, words: Words) -> ui.LayoutView:
+    """The card of a match, in play or over."""
+    return turn_card(match, picture, words) if match.outcome is None else over_card(match, picture, words)
+
+
+def nonce_of(tiding: Tiding) -> str:
+    """What lets Discord know a tiding that is told twice within minutes."""
+    return f"tiding-{tiding.id}"
 
 
 def subject_of(tiding: Tiding) -> Subject:

@@ -18,8 +18,8 @@ PLIES = 8
 NOTE = (
     "From the moment a member sends `/move` until the new card with its picture is in the channel, the bot "
     f"in one process, the sandbox in another; each of {BOARDS} in flight plays its next move as soon as it "
-    "has seen the last one's picture. The floor is a bare discord.py bot that answers the same command with a "
-    "picture that is ready; the second floor sends all that Rookery sends (deferral, answer, card, old "
+    "has seen the last one's picture. The floor is a bare discord.py bot that answers the same command with "
+    "a picture that is ready; the second floor sends all that Rookery sends (deferral, answer, card, old "
     "buttons off), but judges, saves and draws nothing."
 )
 

@@ -1,0 +1,65 @@
+# Der Wettstreit um den besten Pinguin
+command-impression = auftritt
+command-impression-about = Zeig deinen Pinguin im Wettstreit um den ersten Zug
+impression-option-text = Dein Pinguin in Worten
+impression-option-file = Dein Pinguin als Bild oder Ton
+challenge-first-impression = der beste Pinguin-Auftritt
+first-impression = der beste Pinguin-Auftritt fängt an
+challenge-contest = ✅ Angenommen. Jetzt entscheidet der beste Pinguin-Auftritt, wer anfängt.
+contest-title = 🐧 Der beste Pinguin-Auftritt
+contest-call = { $players }: Zeigt uns einen Pinguin, in Worten, als Bild oder als Ton. Der beste hat den ersten Zug!
+contest-how = Jeder hier hat eine Stimme und darf sie ändern, aber niemand stimmt für sich selbst.
+contest-votes = { $count ->
+    [one] 1 Stimme
+   *[other] { $count } Stimmen
+}
+contest-waiting = hat noch nichts gezeigt
+contest-look = ansehen oder anhören
+contest-closes = Die Abstimmung endet { $when }, oder wenn { $player } sie schließt, sobald alle etwas gezeigt haben.
+contest-winner = 🏆 { $player } fängt an!
+contest-ceremony = 🥁 … Auf dem Eis wird es still. Die Kolonie hat watschelnd entschieden: **{ $player }** ist mit { $votes } der beste Pinguin von allen und hat den ersten Zug! 🐧👑
+contest-ceremony-lot = 🥁 … Die Kolonie ist sich uneins, also entschied der faire Zufall unter den Besten: **{ $player }** hat mit { $votes } den ersten Zug! 🐧👑
+button-impression = Mein Auftritt
+button-vote = Stimme geben
+button-close-contest = Abstimmung schließen
+contest-modal-text = In Worten
+contest-modal-text-about = Ein Watscheln, ein Ruf, ein Gedicht: bis zu 1000 Zeichen
+contest-modal-file = Als Bild oder Ton
+contest-posted = 🐧 **{ $player }** als Pinguin:
+contest-entered = Dein Auftritt steht auf der Karte. Bis zum Ende der Abstimmung kannst du ihn ersetzen.
+contest-voted = Deine Stimme hat **{ $player }**. Bis zum Ende der Abstimmung kannst du sie ändern.
+contest-closed = Die Abstimmung ist geschlossen.
+refusal-contest-none = Hier läuft kein Wettstreit, an dem du teilnimmst. Beginne einen mit /herausfordern und „der beste Pinguin-Auftritt“.
+refusal-contest-file-kind = { $file } ist weder Bild noch Ton. Wähle eine Datei einer dieser Arten.
+refusal-contest-file-size = { $file } ist zu groß. Erlaubt sind bis zu { $megabytes } MB.
+
+# Plätze, die sich füllen
+lobby-seat = `{ $seat }` **{ $player }**
+lobby-free = `{ $seat }` frei
+lobby-kept = `{ $seat }` freigehalten für { $player }
+lobby-count = { $taken } von { $seats } Plätzen besetzt
+challenge-option-seats = Wie viele spielen, wo das Spiel mehr als zwei erlaubt
+
+# Fairer Zufall
+command-verify = prüfen
+command-verify-about = Prüfe jede Ziehung des Zufalls in einer beendeten Partie
+verify-option-match = Die Nummer der Partie
+fair-commitment = fairer Zufall: SHA-256 `{ $digest }`
+fair-secret = Geheimnis des fairen Zufalls `{ $secret }`, nachzurechnen mit Prüfen
+verify-title = Fairer Zufall in Partie #{ $match }
+verify-sound = ✅ Jede Ziehung stimmt.
+verify-unsound = ❌ { $count ->
+    [one] 1 Sache passt nicht.
+   *[other] { $count } Sachen passen nicht.
+}
+verify-explained = Als die Partie angeboten wurde, wurde der SHA-256 eines Geheimnisses gezeigt; Discords Nummer des annehmenden Klicks kam dazu; so konnte niemand wählen, was gezogen wird, und nun, da das Geheimnis offenliegt, kann es jeder nachrechnen.
+verify-commitment = anfangs gezeigt: `{ $digest }`
+verify-secret = Geheimnis: `{ $secret }`
+verify-interaction = Interaktion: `{ $interaction }`
+verify-none = In dieser Partie blieb nichts dem Zufall überlassen.
+verify-purpose-lot = Los um den ersten Zug
+verify-purpose-contest = Gleichstand im Wettstreit
+verify-purpose-nature = Zufall auf dem Brett
+verify-draw = { $mark } Halbzug { $ply } · { $purpose } · `{ $value }` von 0 bis { $highest }
+refusal-verify-playing = Partie { $match } ist noch nicht vorbei. Ihr Geheimnis und damit jede Ziehung lässt sich danach prüfen.
+refusal-verify-old = Partie { $match } begann, bevor es den fairen Zufall gab; da ist nichts zu prüfen.

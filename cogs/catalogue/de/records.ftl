@@ -1,0 +1,111 @@
+# Befehle über Leute und beendete Partien
+command-profile = profil
+command-profile-about = Zeige, wie jemand spielt: Bilanz, Form, Wertungen
+profile-option-member = Wessen Profil; ohne Angabe deins
+profile-option-game = Für welches Spiel die Wertung gezeichnet wird
+command-versus = duell
+command-versus-about = Zeige den direkten Vergleich zweier Spieler
+versus-option-opponent = Gegen wen
+versus-option-member = Der andere Spieler; ohne Angabe du
+command-history = verlauf
+command-history-about = Liste beendete Partien auf
+history-option-member = Wessen Partien; ohne Angabe deine
+history-option-game = Nur dieses Spiel
+history-option-opponent = Nur gegen dieses Mitglied
+history-option-result = Nur Partien, die so ausgingen
+command-match = partie
+command-match-about = Öffne eine Partie mit ihrer Nummer
+match-option-number = Die Nummer der Partie
+leaderboard-option-period = Seit wann
+
+# Ergebnisse
+result-won = gewonnen
+result-drawn = remis
+result-lost = verloren
+form-won = S
+form-drawn = R
+form-lost = N
+record = { $played ->
+    [0] noch keine Partie beendet
+    [one] 1 Partie: { $won } gewonnen, { $drawn } remis, { $lost } verloren
+   *[other] { $played } Partien: { $won } gewonnen, { $drawn } remis, { $lost } verloren
+}
+streak-won = { $length ->
+    [one] gewann die letzte Partie
+   *[other] gewann die letzten { $length } Partien
+}
+streak-drawn = { $length ->
+    [one] spielte zuletzt remis
+   *[other] spielte die letzten { $length } Partien remis
+}
+streak-lost = { $length ->
+    [one] verlor die letzte Partie
+   *[other] verlor die letzten { $length } Partien
+}
+how-goal = durch ein Tor
+how-resigned = durch Aufgabe
+how-time = durch Zeitüberschreitung
+how-draw = durch Einigung
+how-repetition = durch Stellungswiederholung
+how-left = durch Verlassen
+how-other = nach den Regeln
+
+# Profile
+profile-record = **{ $record }**
+profile-playing = { $count ->
+    [0] keine laufende Partie
+    [one] 1 laufende Partie
+   *[other] { $count } laufende Partien
+}
+profile-seen = zuletzt gesehen { $when }
+profile-streak = Serie: { $streak }
+profile-best = Meiste Siege in Folge: { $length }
+profile-form = Form: { $form }
+profile-unrated = noch keine gewertete Partie
+versus-title = { $one } gegen { $two }
+versus-none = Die beiden haben noch keine Partie gegeneinander beendet.
+versus-streak = { $one } { $streak }
+versus-last = Letzte Partien
+
+# Verläufe
+history-title = { $player }: beendete Partien
+history-total = { $count ->
+    [one] 1 Partie
+   *[other] { $count } Partien
+}
+history-none = Keine beendete Partie passt.
+history-plies = { $count ->
+    [one] 1 Halbzug
+   *[other] { $count } Halbzüge
+}
+history-open = #{ $match } öffnen
+
+# Eine Partie nach Nummer
+match-running = { $player } ist am Zug.
+match-started = Begonnen { $when }
+match-ended = beendet { $when }
+button-replay = Wiederholung
+button-file = Datei
+button-verify = Prüfen
+file-about = Alles zur Partie { $match }. Ohne mich prüfen: `python -m play.verify match-{ $match }.json`. Wieder einlesen: `python -m engine replay match-{ $match }.json`.
+
+# Zeiträume der Bestenliste
+period-all = Seit Beginn
+period-season = Diese Saison (drei Monate)
+period-month = Dieser Monat
+
+# Was über jemanden gespeichert ist
+command-data = daten
+command-data-about = Was über dich gespeichert ist
+command-data-export = export
+command-data-export-about = Hole alles, was über dich gespeichert ist, als JSON
+command-data-delete = löschen
+command-data-delete-about = Lösche alles, was über dich gespeichert ist
+data-here = In dieser Datei steht alles, was ich über dich gespeichert habe.
+data-sure =
+    **Alles über dich löschen?** Deine laufenden Partien werden aufgegeben, deine Herausforderungen zurückgezogen. Einstellungen, Wertungen und Sperren verschwinden; in beendeten Partien anderer heißt du „Former player“. Niemand kann das rückgängig machen.
+button-delete-all = Alles löschen
+button-keep = Behalten
+data-deleted = Erledigt. Alles über dich ist fort. Spielst du wieder, fängst du neu an.
+data-kept = Es wurde nichts gelöscht.
+refusal-match-playing = Partie { $match } läuft noch; ihre Wiederholung entsteht, wenn sie vorbei ist.

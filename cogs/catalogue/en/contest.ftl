@@ -1,0 +1,65 @@
+# The contest for the best penguin impression
+command-impression = impression
+command-impression-about = Enter your penguin impression in the contest for the first move
+impression-option-text = Your impression in words
+impression-option-file = Your impression as a picture or a sound
+challenge-first-impression = best penguin impression
+first-impression = the best penguin impression begins
+challenge-contest = ✅ Accepted. Now the best penguin impression decides who begins.
+contest-title = 🐧 The best penguin impression
+contest-call = { $players }: show us a penguin, in words, as a picture or as a sound. The best one has the first move!
+contest-how = Everybody here has one vote and may change it, but nobody votes for themselves.
+contest-votes = { $count ->
+    [one] 1 vote
+   *[other] { $count } votes
+}
+contest-waiting = has shown nothing yet
+contest-look = look or listen
+contest-closes = Voting ends { $when }, or when { $player } closes it once everybody has shown theirs.
+contest-winner = 🏆 { $player } begins!
+contest-ceremony = 🥁 … The ice goes quiet. The colony has waddled to its decision: **{ $player }** is the best penguin of them all, with { $votes }, and has the first move! 🐧👑
+contest-ceremony-lot = 🥁 … The colony cannot agree, so fair chance decided among the best: **{ $player }** has the first move, with { $votes }! 🐧👑
+button-impression = My impression
+button-vote = Vote
+button-close-contest = Close the vote
+contest-modal-text = In words
+contest-modal-text-about = A waddle, a call, a poem: up to 1000 characters
+contest-modal-file = As a picture or a sound
+contest-posted = 🐧 **{ $player }** as a penguin:
+contest-entered = Your impression is on the card. You can replace it until the vote ends.
+contest-voted = Your vote is for **{ $player }**. You can change it until the vote ends.
+contest-closed = The vote is closed.
+refusal-contest-none = There is no contest here that you take part in. Start one with /challenge and “best penguin impression”.
+refusal-contest-file-kind = { $file } is neither a picture nor a sound. Choose a file of one of these kinds.
+refusal-contest-file-size = { $file } is too large. It may have up to { $megabytes } MB.
+
+# Seats filling up
+lobby-seat = `{ $seat }` **{ $player }**
+lobby-free = `{ $seat }` free
+lobby-kept = `{ $seat }` kept for { $player }
+lobby-count = { $taken } of { $seats } seats taken
+challenge-option-seats = How many play, where the game allows more than two
+
+# Fair chance
+command-verify = verify
+command-verify-about = Check every draw of chance in a finished match
+verify-option-match = The match's number
+fair-commitment = fair chance: SHA-256 `{ $digest }`
+fair-secret = secret of fair chance `{ $secret }`, check with Verify
+verify-title = Fair chance in match #{ $match }
+verify-sound = ✅ Every draw is right.
+verify-unsound = ❌ { $count ->
+    [one] 1 thing does not fit.
+   *[other] { $count } things do not fit.
+}
+verify-explained = When the match was offered, the SHA-256 of a secret was shown; Discord's number of the accepting click was mixed in; so nobody could choose what was drawn, and now that the secret is out anybody can recompute it.
+verify-commitment = shown at first: `{ $digest }`
+verify-secret = secret: `{ $secret }`
+verify-interaction = interaction: `{ $interaction }`
+verify-none = Nothing was left to chance in this match.
+verify-purpose-lot = lots for the first move
+verify-purpose-contest = tie in the contest
+verify-purpose-nature = chance on the board
+verify-draw = { $mark } ply { $ply } · { $purpose } · `{ $value }` of 0 to { $highest }
+refusal-verify-playing = Match { $match } is not over yet. Its secret, and with it every draw, can be checked as soon as it is.
+refusal-verify-old = Match { $match } began before there was fair chance, so there is nothing to check.

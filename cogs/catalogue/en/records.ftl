@@ -1,0 +1,111 @@
+# Commands about people and finished matches
+command-profile = profile
+command-profile-about = Show how somebody plays: record, form, ratings
+profile-option-member = Whose profile; yours if left out
+profile-option-game = Which game's rating to draw
+command-versus = versus
+command-versus-about = Show two players head to head
+versus-option-opponent = Against whom
+versus-option-member = The other player; you if left out
+command-history = history
+command-history-about = List finished matches
+history-option-member = Whose matches; yours if left out
+history-option-game = Only this game
+history-option-opponent = Only against this member
+history-option-result = Only matches that ended like this
+command-match = match
+command-match-about = Open any match by its number
+match-option-number = The match's number
+leaderboard-option-period = Since when
+
+# Results
+result-won = won
+result-drawn = drawn
+result-lost = lost
+form-won = W
+form-drawn = D
+form-lost = L
+record = { $played ->
+    [0] no finished match yet
+    [one] 1 match: { $won } won, { $drawn } drawn, { $lost } lost
+   *[other] { $played } matches: { $won } won, { $drawn } drawn, { $lost } lost
+}
+streak-won = { $length ->
+    [one] won the last match
+   *[other] won the last { $length } matches
+}
+streak-drawn = { $length ->
+    [one] drew the last match
+   *[other] drew the last { $length } matches
+}
+streak-lost = { $length ->
+    [one] lost the last match
+   *[other] lost the last { $length } matches
+}
+how-goal = by a goal
+how-resigned = by resignation
+how-time = on time
+how-draw = by agreement
+how-repetition = by repetition
+how-left = by leaving
+how-other = by the rules
+
+# Profiles
+profile-record = **{ $record }**
+profile-playing = { $count ->
+    [0] no match in play
+    [one] 1 match in play
+   *[other] { $count } matches in play
+}
+profile-seen = last seen { $when }
+profile-streak = Streak: { $streak }
+profile-best = Longest run of wins: { $length }
+profile-form = Form: { $form }
+profile-unrated = no rated game yet
+versus-title = { $one } against { $two }
+versus-none = They have not finished a match against each other yet.
+versus-streak = { $one } { $streak }
+versus-last = Last matches
+
+# Histories
+history-title = { $player }: finished matches
+history-total = { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+}
+history-none = No finished match fits.
+history-plies = { $count ->
+    [one] 1 ply
+   *[other] { $count } plies
+}
+history-open = Open #{ $match }
+
+# A match opened by number
+match-running = { $player } is to move.
+match-started = Begun { $when }
+match-ended = ended { $when }
+button-replay = Replay
+button-file = File
+button-verify = Verify
+file-about = Everything about match { $match }. Check it without me: `python -m play.verify match-{ $match }.json`. Read it back: `python -m engine replay match-{ $match }.json`.
+
+# Leaderboard periods
+period-all = All time
+period-season = This season (three months)
+period-month = This month
+
+# What is stored about somebody
+command-data = data
+command-data-about = What is stored about you
+command-data-export = export
+command-data-export-about = Get everything that is stored about you, as JSON
+command-data-delete = delete
+command-data-delete-about = Delete everything that is stored about you
+data-here = Everything I have stored about you is in this file.
+data-sure =
+    **Delete everything about you?** Your matches in play are resigned and your challenges withdrawn. Your settings, ratings and blocks go; in finished matches of others you become “Former player”. Nobody can undo this.
+button-delete-all = Delete everything
+button-keep = Keep it
+data-deleted = Done. Everything about you is gone. If you play again, you begin anew.
+data-kept = Nothing was deleted.
+refusal-match-playing = Match { $match } is still being played; its replay is made once it is over.

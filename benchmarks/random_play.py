@@ -41,7 +41,7 @@ def line_of_play(game: Game[Any, Any], rng: Random, plies: int) -> list[str]:
 async def begun(services: Services, game: str, players: tuple[Person, Person], place: Place) -> int:
     """The number of a new match of these two; the first of them begins."""
     offered = await services.challenges.create(*players, place, game=game, first="challenger")
-    accepted = await services.challenges.accept(offered.id, players[1])
+    accepted = await services.challenges.accept(offered.id, players[1], 1)
     if accepted.match_id is None:
         raise RuntimeError("two players make no match")
     return accepted.match_id

@@ -54,7 +54,7 @@ class Accept(Lasting, template=r"accept:(\d+)"):
     async def pressed(self, interaction: AnyInteraction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         challenges = services_of(interaction).challenges
-        challenge = await challenges.accept(int(self.facts[0]), person_of(interaction.user))
+        challenge = await challenges.accept(int(self.facts[0]), person_of(interaction.user), interaction.id)
         sentence = "challenge-joined" if challenge.match_id is None else "challenge-accepted-by-you"
         await interaction.edit_original_response(content=words_for(interaction).say(sentence))
 

@@ -154,7 +154,7 @@ class Rematch(Lasting, template=r"rematch:(\d+)"):
         other = next(each.player_id for each in match.seats if each.seat != seat)
         asked = await asked_already(services, match.game, interaction.user.id, other)
         if asked is not None:
-            await services.challenges.accept(asked, person_of(interaction.user))
+            await services.challenges.accept(asked, person_of(interaction.user), interaction.id)
             await interaction.edit_original_response(content=words.say("challenge-accepted-by-you"))
             return
         await services.challenges.create(

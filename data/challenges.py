@@ -31,10 +31,10 @@ class ChallengeRows:
         await self.connection.execute(insert(CHALLENGE_SEATS).values(row))
 
     async def close(self, challenge_id: int, status: str, match_id: int | None = None) -> bool:
-        """Set the final status of a pending challenge; False when it was not pending any more."""
+        """Set the status of a challenge that is pending or in its contest; False when it is neither."""
         result = await self.connection.execute(
             update(CHALLENGES)
-            .where(CHALLENGES.c.id == challenge_id, CHALLENGES.c.status == "pending")
+            .where(CHALLENGES.c.id == challenge_id, CHALLENGES.c.status.in_(("pending", "contest")))
             .values(status=status, match_id=match_id)
         )
         return result.rowcount == 1
@@ -115,6 +115,7 @@ def challenge(row: Mapping[str, Any], joined: tuple[NameRow, ...]) -> ChallengeR
         created_ms=row["created_ms"],
         expires_ms=row["expires_ms"],
         match_id=row["match_id"],
+        secret=row["secret"],
         joined=joined,
         card=None if card is None else CardRow(row["card_channel_id"], card),
     )

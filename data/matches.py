@@ -7,7 +7,7 @@ from sqlalchemy import Select, bindparam, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.rows import CardRow, ListedRow, MatchRow, NameRow, PlyRow, SeatRow
-from data.schema import CARDS, MATCHES, PLAYERS, PLIES, RATING_HISTORY, RATINGS, SEATS
+from data.schema import CARDS, MATCHES, PLAYER_SETTINGS, PLAYERS, PLIES, RATING_HISTORY, RATINGS, SEATS
 
 MATCH_FIELDS = tuple(name for name in MatchRow.__slots__ if name != "card")
 
@@ -18,12 +18,15 @@ class MatchRows:
     def __init__(self, connection: AsyncConnection) -> None:
         self.connection = connection
 
-    async def add(self, values: Mapping[str, Any], seats: Sequence[Mapping[str, Any]]) -> int:
-        """Insert a match and its seats; its identifier."""
+    async def add(self, values: Mapping[str, Any]) -> int:
+        """Insert a match, without seats as yet; its identifier."""
         found = await self.connection.scalar(insert(MATCHES).values(values).returning(MATCHES.c.id))
         assert found is not None  # noqa: S101 - an insert returns its row
-        await self.connection.execute(insert(SEATS), [{**seat, "match_id": found} for seat in seats])
         return int(found)
+
+    async def seat(self, match_id: int, seats: Iterable[Mapping[str, Any]]) -> None:
+        """Insert the seats of a new match."""
+        await self.connection.execute(insert(SEATS), [{**seat, "match_id": match_id} for seat in seats])
 
     async def get(self, match_id: int) -> MatchRow | None:
         """The match, or None."""
@@ -148,10 +151,18 @@ SEATS_OF: Select[Any] = (
         RATING_HISTORY.c.mu,
         RATING_HISTORY.c.sigma,
         RATING_HISTORY.c.games,
+        PLAYER_SETTINGS.c.zone,
+        PLAYER_SETTINGS.c.weekend,
+        PLAYER_SETTINGS.c.sleep_start,
+        PLAYER_SETTINGS.c.sleep_end,
+        PLAYER_SETTINGS.c.vacations,
+        SEATS.c.asked_ply,
+        SEATS.c.allows,
     )
     .join(PLAYERS, PLAYERS.c.id == SEATS.c.player_id)
     .join(MATCHES, MATCHES.c.id == SEATS.c.match_id)
     .outerjoin(RATINGS, (RATINGS.c.player_id == SEATS.c.player_id) & (RATINGS.c.game == MATCHES.c.game))
+    .outerjoin(PLAYER_SETTINGS, PLAYER_SETTINGS.c.player_id == SEATS.c.player_id)
     .outerjoin(
         RATING_HISTORY,
         (RATING_HISTORY.c.match_id == SEATS.c.match_id) & (RATING_HISTORY.c.player_id == SEATS.c.player_id),

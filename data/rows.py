@@ -1,6 +1,6 @@
 """What the repositories take and give: plain values, one class a table or a joined reading of it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -45,8 +45,28 @@ class ChallengeRow:
     created_ms: int
     expires_ms: int
     match_id: int | None
+    secret: str | None
     joined: tuple[NameRow, ...]
     card: CardRow | None
+
+
+class ContestRow(NamedTuple):
+    """A contest; ``votes`` and ``posted`` in the order of the entrants and ``winner``, once it is decided."""
+
+    challenge_id: int
+    interaction: int
+    closes_ms: int
+    votes: list[int] | None
+    posted: list[bool] | None
+    winner: int | None
+
+
+class EntryRow(NamedTuple):
+    """An entry of a contest."""
+
+    player_id: int
+    text: str
+    url: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +88,12 @@ class MatchRow:
     running: int | None
     since_ms: int
     draw_seat: int | None
+    takeback_seat: int | None
+    takeback_ply: int | None
     reason: str | None
     ended_ms: int | None
+    secret: str | None
+    interaction: int | None
     card: CardRow | None
 
 
@@ -92,6 +116,52 @@ class SeatRow:
     rated_mu: float | None
     rated_sigma: float | None
     rated_games: int | None
+    zone: str | None
+    weekend: bool | None
+    sleep_start: int | None
+    sleep_end: int | None
+    vacations: Sequence[Sequence[int]] | None
+    asked_ply: int
+    allows: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSettingsRow:
+    """What a player has set; ``vacations`` are pairs of instants, ``sleep_`` minutes after midnight."""
+
+    player_id: int
+    notify: str = "channel"
+    language: str = "auto"
+    zone: str = "UTC"
+    weekend: bool = False
+    sleep_start: int | None = None
+    sleep_end: int | None = None
+    vacations: Sequence[Sequence[int]] = ()
+    text_board: bool = False
+    composer: str = "pad"
+    blocks_all: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ServerSettingsRow:
+    """What a server's keepers have set; ``games`` None for all of them."""
+
+    server_id: int
+    channel_id: int | None = None
+    threads: bool = True
+    clock: str = "correspondence:3"
+    games: Sequence[str] | None = None
+    language: str = "auto"
+    top_roles: Sequence[int] = ()
+
+
+class NoteRow(NamedTuple):
+    """Something about a match that is no ply."""
+
+    ply: int
+    kind: str
+    at_ms: int
+    facts: Mapping[str, str | int]
 
 
 @dataclass(frozen=True, slots=True)

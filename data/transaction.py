@@ -3,23 +3,40 @@
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.challenges import ChallengeRows
+from data.contests import ContestRows
 from data.matches import MatchRows
 from data.people import PeopleRows
 from data.ratings import RatingRows
+from data.settings import NoteRows, SettingsRows
 from data.telling import CardRows, DeadlineRows, OutboxRows
 
 
 class Transaction:
     """Everything the services read and write; alive inside ``Database.read()`` or ``.write()`` only."""
 
-    __slots__ = ("cards", "challenges", "connection", "deadlines", "matches", "outbox", "people", "ratings")
+    __slots__ = (
+        "cards",
+        "challenges",
+        "connection",
+        "contests",
+        "deadlines",
+        "matches",
+        "notes",
+        "outbox",
+        "people",
+        "ratings",
+        "settings",
+    )
 
     def __init__(self, connection: AsyncConnection) -> None:
         self.connection = connection
         self.people = PeopleRows(connection)
         self.challenges = ChallengeRows(connection)
+        self.contests = ContestRows(connection)
         self.matches = MatchRows(connection)
         self.ratings = RatingRows(connection)
         self.outbox = OutboxRows(connection)
         self.deadlines = DeadlineRows(connection)
         self.cards = CardRows(connection)
+        self.settings = SettingsRows(connection)
+        self.notes = NoteRows(connection)

@@ -7,9 +7,11 @@ from data.rows import CardRow, ChallengeRow, Subject
 from data.transaction import Transaction
 from engine.match import challenge as decisions
 from engine.match import clock as clocks
-from engine.match.challenge import Challenge, Standing
+from engine.match import contest as contests
+from engine.match.challenge import Challenge, Standing, Status
 from engine.match.errors import ChallengeRefused, ClockRefused
 from engine.registry import game as game_of
+from play.chance import LOT, Commitment, Draws
 from play.showing import card_view, challenge_view
 from play.sittings import Sittings
 from play.views import Card, ChallengeView, First, Person, Place
@@ -18,11 +20,11 @@ from play.views import Card, ChallengeView, First, Person, Place
 class Challenges:
     """One verb a method. Players are recorded as they act; every change is saved before it is returned."""
 
-    def __init__(self, sittings: Sittings, lot: Callable[[int], int]) -> None:
+    def __init__(self, sittings: Sittings, random_bytes: Callable[[int], bytes]) -> None:
         self.sittings = sittings
         self.database = sittings.database
         self.now_ms = sittings.now_ms
-        self.lot = lot
+        self.random_bytes = random_bytes
 
     async def create(
         self,
@@ -60,6 +62,7 @@ class Challenges:
             "channel_id": place.channel_id,
             "created_ms": now_ms,
             "expires_ms": now_ms + decisions.LIFETIME_MS,
+            "secret": Commitment.fresh(self.random_bytes).secret.hex(),
         }
         both = {challenger, opponent} if opponent and not opponent.bot else {challenger}
         async with self.database.write() as tx:
@@ -77,9 +80,10 @@ class Challenges:
         self.sittings.due.expect(view.expires_ms)
         return view
 
-    async def accept(self, challenge_id: int, player: Person) -> ChallengeView:
-        """Take a seat; ``match_id`` is filled once that was the last one.
+    async def accept(self, challenge_id: int, player: Person, interaction_id: int) -> ChallengeView:
+        """Take a seat; ``match_id`` is filled once that was the last one, unless a contest comes first.
 
+        ``interaction_id`` is the acceptance's own number: the last one's is mixed into the match's chance.
         Raises ``challenge.unknown``, ``.taken``, ``.declined``, ``.withdrawn``, ``.expired``, ``.own``,
         ``.joined``, ``.not-yours``, ``.blocked``.
         """
@@ -90,8 +94,14 @@ class Challenges:
             after = decisions.accepted(pending(row), player.id, now_ms, blocked=apart)
             await met(tx, player, Place(row.channel_id, row.server_id), now_ms)
             await tx.challenges.join(challenge_id, len(row.joined), player.id, now_ms)
-            if after.status == "accepted":
-                await self.begin(tx, row, after, now_ms)
+            if after.status == "contest":
+                await open_contest(tx, row, after, interaction_id, now_ms)
+            elif after.status == "accepted":
+
+                def seating(draws: Draws) -> tuple[int, ...]:
+                    return decisions.seating(after.joined, challenge_view(row).first, draws.lot(LOT))
+
+                await begin(self.sittings, tx, row, seating, interaction=interaction_id, now_ms=now_ms)
             else:
                 await tx.outbox.add("challenge.joined", Subject(challenge_id=challenge_id), now_ms)
             view = challenge_view(await found(tx, challenge_id))
@@ -99,14 +109,6 @@ class Challenges:
         # The new match's first deadline may be the next of all; the sweep looks for itself.
         self.sittings.due.ring()
         return view
-
-    async def begin(self, tx: Transaction, row: ChallengeRow, after: Challenge, now_ms: int) -> None:
-        """Make the match of a challenge whose last seat was just taken."""
-        players = decisions.seating(after.joined, challenge_view(row).first, self.lot)
-        values = {name: getattr(row, name) for name in ("game", "options", "clock", "rated")}
-        where = {"server_id": row.server_id, "channel_id": row.channel_id}
-        match_id = await self.sittings.begin(tx, {**values, **where}, players, now_ms)
-        await close(tx, row, after, now_ms, match_id)
 
     async def decline(self, challenge_id: int, player_id: int) -> ChallengeView:
         """Decline a challenge made to this player; also raises ``challenge.open``."""
@@ -124,7 +126,7 @@ class Challenges:
         async with self.database.write() as tx:
             row = await held(tx, known(challenge_id))
             after = decide(pending(row), player_id, now_ms)
-            await close(tx, row, after, now_ms)
+            await close(tx, row, after.status, now_ms)
         self.sittings.telling.ring()
         return challenge_view(replace(row, status=after.status))
 
@@ -197,15 +199,47 @@ def pending(row: ChallengeRow) -> Challenge:
         expires_ms=row.expires_ms,
         joined=tuple(name.id for name in row.joined),
         status=challenge_view(row).status,
+        contest=row.first == "impression",
     )
 
 
+async def begin(
+    sittings: Sittings,
+    tx: Transaction,
+    row: ChallengeRow,
+    seating: Callable[[Draws], tuple[int, ...]],
+    *,
+    interaction: int,
+    now_ms: int,
+) -> int:
+    """Make the match of a challenge once it is known who begins, or how that is drawn; its identifier."""
+    names = ("game", "options", "clock", "rated", "server_id", "channel_id", "secret")
+    values = {name: getattr(row, name) for name in names} | {"interaction": interaction}
+    match_id = await sittings.begin(tx, values, row.seats, seating, now_ms)
+    await close(tx, row, "accepted", now_ms, match_id)
+    return match_id
+
+
+async def open_contest(
+    tx: Transaction, row: ChallengeRow, after: Challenge, interaction: int, now_ms: int
+) -> None:
+    """Let those who joined compete for the first move; the match begins when it is decided."""
+    subject = Subject(challenge_id=row.id)
+    closes_ms = now_ms + contests.LIFETIME_MS
+    if not await tx.challenges.close(row.id, after.status):
+        raise ChallengeRefused("challenge.taken", challenge=str(row.id))
+    await tx.contests.add(row.id, interaction, closes_ms)
+    await tx.deadlines.drop("expiry", subject)
+    await tx.deadlines.set("contest", subject, closes_ms)
+    await tx.outbox.add("contest.opened", subject, now_ms)
+
+
 async def close(
-    tx: Transaction, row: ChallengeRow, after: Challenge, now_ms: int, match_id: int | None = None
+    tx: Transaction, row: ChallengeRow, status: Status, now_ms: int, match_id: int | None = None
 ) -> None:
     """Write a challenge's end, whatever it is, and leave word of it."""
     subject = Subject(challenge_id=row.id)
-    if not await tx.challenges.close(row.id, after.status, match_id):
+    if not await tx.challenges.close(row.id, status, match_id):
         raise ChallengeRefused("challenge.taken", challenge=str(row.id))
     await tx.deadlines.drop("expiry", subject)
     await tx.outbox.add("challenge.closed", subject, now_ms)
@@ -216,5 +250,5 @@ async def expire_in(tx: Transaction, challenge_id: int, now_ms: int) -> bool:
     row = await found(tx, challenge_id)
     after = decisions.expired(pending(row), now_ms)
     if after:
-        await close(tx, row, after, now_ms)
+        await close(tx, row, after.status, now_ms)
     return after is not None

@@ -111,7 +111,7 @@ class Source(Random):
         # every version of Python.
         return self.draws.below(n, self.purpose) if n else 0
 
-    def seed(self, *arguments: object, **_named: object) -> None:
+    def seed(self, *_arguments: object, **_named: object) -> None:
         """Nothing to seed: the draws are settled already."""
         self.gauss_next: float | None = None  # what Random's own ``seed`` leaves for ``gauss``
 

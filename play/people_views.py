@@ -74,7 +74,7 @@ class RatingPoint:
 
 @dataclass(frozen=True, slots=True)
 class PastLine:
-    """A finished match from one player's side; ``change`` is its gain or loss in shown points, if it counted."""
+    """A finished match from one player's side; ``change`` is what it did to shown points."""
 
     id: int
     game: str

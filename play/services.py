@@ -7,6 +7,7 @@ from collections.abc import Callable
 from data.database import Database
 from play.alarm import Alarm
 from play.challenges import Challenges
+from play.contests import Contests
 from play.matches import Matches
 from play.outbox import Outbox
 from play.people import People
@@ -21,9 +22,9 @@ def system_now_ms() -> int:
 
 
 class Services:
-    """``matches``, ``challenges``, ``ratings``, ``people``, ``outbox`` and ``sweep``.
+    """``matches``, ``challenges``, ``contests``, ``ratings``, ``people``, ``outbox`` and ``sweep``.
 
-    ``now_ms`` is the clock everything is measured by; ``lot(n)`` draws a number from 0 to n - 1.
+    ``now_ms`` is the clock everything is measured by; ``random_bytes(n)`` makes the secrets of fair chance.
     """
 
     def __init__(
@@ -31,7 +32,7 @@ class Services:
         database: Database,
         *,
         now_ms: Callable[[], int] = system_now_ms,
-        lot: Callable[[int], int] = secrets.randbelow,
+        random_bytes: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
         telling, due = Alarm(now_ms), Alarm(now_ms)
         sittings = Sittings(database, now_ms, telling=telling, due=due)
@@ -39,7 +40,8 @@ class Services:
         self.now_ms = now_ms
         self.sweep = Sweep(sittings, now_ms, due)
         self.matches = Matches(sittings, self.sweep)
-        self.challenges = Challenges(sittings, lot)
+        self.challenges = Challenges(sittings, random_bytes)
+        self.contests = Contests(sittings)
         self.ratings = Ratings(database, now_ms)
         self.people = People(database, now_ms)
         self.outbox = Outbox(database, now_ms, telling)

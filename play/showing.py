@@ -2,6 +2,7 @@
 
 from data.rows import CardRow, ChallengeRow, ListedRow, NameRow, SeatRow
 from engine.match.match import Match
+from play.chance import Commitment
 from play.rating import Rating, shown
 from play.sittings import Sitting
 from play.views import Card, ChallengeView, DrawOffer, MatchLine, MatchView, Person, SeatView
@@ -32,7 +33,15 @@ def match_view(sitting: Sitting) -> MatchView:
         card=card_view(row.card),
         started_ms=row.started_ms,
         ended_ms=row.ended_ms,
+        commitment=digest(row.secret),
+        interaction=None if row.interaction is None else str(row.interaction),
+        secret=row.secret if match.outcome else None,
     )
+
+
+def digest(secret: str | None) -> str | None:
+    """What is shown of a stored secret at once."""
+    return Commitment(bytes.fromhex(secret)).digest if secret else None
 
 
 def seat_view(seat: SeatRow, match: Match) -> SeatView:
@@ -106,4 +115,5 @@ def challenge_view(row: ChallengeRow) -> ChallengeView:
         created_ms=row.created_ms,
         expires_ms=row.expires_ms,
         match_id=row.match_id,
+        commitment=digest(row.secret),
     )

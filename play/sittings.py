@@ -7,15 +7,17 @@ from typing import Any
 from data.database import Database
 from data.rows import HistoryRow, MatchRow, PlyRow, SeatRow, Subject
 from data.transaction import Transaction
-from engine.core.game import Outcome
+from engine.core.game import NATURE, Outcome
 from engine.match import clock as clocks
 from engine.match.clock import Clock
 from engine.match.errors import MatchRefused
-from engine.match.match import Change, Match
+from engine.match.match import Change, Match, chanced
 from engine.match.offers import Offer
 from engine.registry import game as game_of
+from play import chance
 from play.alarm import Alarm
-from play.lines import Line, Lines, stepped
+from play.chance import Draws
+from play.lines import DamagedMatch, Line, Lines, stepped
 from play.rating import SHORTEST_RATED
 from play.ratings import rate
 
@@ -72,6 +74,7 @@ class Sittings:
         """Write a change with everything that follows from it; ``Overtaken`` undoes the transaction.
 
         The one way a match changes, and so the one way it ends: outcome and ratings go with the last ply.
+        Where the change leads to chance, its move is drawn and saved along, until somebody is to move.
         """
         row, after = sitting.row, change.after
         # Deadlines come first wherever rows are locked: the sweep begins with them, and nobody may cross it.
@@ -90,11 +93,15 @@ class Sittings:
             history = await rate(
                 tx, row.id, row.game, after.players, places=after.outcome.places, now_ms=now_ms
             )
-        await leave_word(tx, change, now_ms)
         kept = {name: value for name, value in values.items() if name in MatchRow.__slots__}
         now_row = replace(row, **kept, revision=row.revision + 1)
         seats = tuple(replace(seat, **state) for seat, state in zip(sitting.seats, states, strict=True))
-        return Sitting(now_row, with_ratings(seats, history), line, after)
+        saved = Sitting(now_row, with_ratings(seats, history), line, after)
+        if after.mover == NATURE:
+            # Nobody could do anything about chance: it is drawn at once, and told with what it led to.
+            return await self.save(tx, saved, nature_moves(saved, now_ms), now_ms)
+        await leave_word(tx, change, now_ms)
+        return saved
 
     def committed(self, sitting: Sitting) -> None:
         """Once a change is saved for good: remember where it led, and wake whom it concerns."""
@@ -105,16 +112,22 @@ class Sittings:
             self.due.expect(deadline)
 
     async def begin(
-        self, tx: Transaction, values: Mapping[str, Any], players: Sequence[int], now_ms: int
+        self,
+        tx: Transaction,
+        values: Mapping[str, Any],
+        seats: int,
+        seating: Callable[[Draws], Sequence[int]],
+        now_ms: int,
     ) -> int:
-        """Insert a match of these players by seat and start its clock; its identifier.
+        """Insert a match and start its clock; its identifier. ``seating`` gives its players by seat.
 
-        ``values``: game, options, clock, rated, server_id, channel_id.
+        ``values``: game, options, clock, rated, server_id, channel_id, secret, interaction. Lots are drawn
+        under the match's own number, so its row comes before its players.
         """
         game = game_of(values["game"])
-        mover = game.mover(game.start(len(players), values["options"]))
-        rule = clocks.parse(values["clock"])
-        clock = clocks.start(rule, len(players), mover if mover >= 0 else None, now_ms)
+        position = game.start(seats, values["options"])
+        mover = game.mover(position)
+        clock = clocks.start(clocks.parse(values["clock"]), seats, mover if mover >= 0 else None, now_ms)
         started = {
             "rules": game.about.rules,
             "started_ms": now_ms,
@@ -122,17 +135,39 @@ class Sittings:
             "mover": mover,
             **clock_values(clock),
         }
-        remaining = clock.remaining_ms or (None,) * len(players)
-        seats = [
+        match_id = await tx.matches.add({**values, **started})
+        players = seating(Draws(bytes.fromhex(values["secret"]), match_id, values["interaction"], 0))
+        remaining = clock.remaining_ms or (None,) * seats
+        rows = [
             {"seat": seat, "player_id": player, "remaining_ms": left}
             for seat, (player, left) in enumerate(zip(players, remaining, strict=True))
         ]
-        match_id = await tx.matches.add({**values, **started}, seats)
+        await tx.matches.seat(match_id, rows)
         subject = Subject(match_id=match_id)
         if clock.deadline_ms is not None:
             await tx.deadlines.set("flag", subject, clock.deadline_ms)
-        await tx.outbox.add("match.turn", subject, now_ms, ply=0)
+        if mover == NATURE:
+            await self.draw_first(tx, match_id, Line(0, position), now_ms)
+        else:
+            await tx.outbox.add("match.turn", subject, now_ms, ply=0)
         return match_id
+
+    async def draw_first(self, tx: Transaction, match_id: int, line: Line, now_ms: int) -> None:
+        """Draw what chance brings before anybody moves."""
+        row = await tx.matches.get(match_id)
+        assert row is not None  # noqa: S101 - inserted in this transaction
+        seats = tuple(await tx.matches.seats(match_id))
+        sitting = Sitting(row, seats, line, matched(row, seats, line))
+        await self.save(tx, sitting, nature_moves(sitting, now_ms), now_ms)
+
+
+def nature_moves(sitting: Sitting, now_ms: int) -> Change:
+    """The move that chance brings here, drawn from the match's secret."""
+    row, match = sitting.row, sitting.match
+    if row.secret is None or row.interaction is None:
+        raise DamagedMatch(f"match {row.id} waits for chance and has nothing to draw it from")
+    draws = Draws(bytes.fromhex(row.secret), row.id, row.interaction, match.ply)
+    return chanced(match, match.game.sample(match.position, draws.source(chance.NATURE)), now_ms)
 
 
 def matched(row: MatchRow, seats: Sequence[SeatRow], line: Line) -> Match:

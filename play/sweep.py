@@ -9,6 +9,7 @@ from data.transaction import Transaction
 from engine.match.match import timed_out
 from play.alarm import Alarm
 from play.challenges import expire_in
+from play.contests import decide_in
 from play.lines import DamagedMatch
 from play.sittings import Overtaken, Sitting, Sittings
 
@@ -49,7 +50,12 @@ class Sweep:
         """End what is due in the transaction that holds its row; the match, if it was one."""
         subject = Subject(due.match_id, due.challenge_id)
         if due.match_id is None:
-            if not await expire_in(tx, due.challenge_id or 0, now_ms):
+            number = due.challenge_id or 0
+            if due.kind == "contest":
+                ended = await decide_in(self.sittings, tx, number, now_ms)
+            else:
+                ended = await expire_in(tx, number, now_ms)
+            if not ended:
                 await tx.deadlines.drop(due.kind, subject)
             return None
         try:

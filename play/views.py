@@ -13,12 +13,16 @@ from engine.core.game import Event, Outcome
 from engine.match.match import Entry
 from play.rating import Shown
 
-First = Literal["lot", "challenger", "opponent"]
-ChallengeStatus = Literal["pending", "accepted", "declined", "withdrawn", "expired"]
+First = Literal["lot", "challenger", "opponent", "impression"]
+ChallengeStatus = Literal["pending", "contest", "accepted", "declined", "withdrawn", "expired"]
+Period = Literal["all", "season", "month"]
 TidingKind = Literal[
     "challenge.offered",
     "challenge.joined",
     "challenge.closed",
+    "contest.opened",
+    "contest.changed",
+    "contest.decided",
     "match.turn",
     "match.draw-offered",
     "match.draw-declined",
@@ -33,6 +37,11 @@ class Person:
     id: int
     name: str
     bot: bool = False
+
+    @property
+    def former(self) -> bool:
+        """Whether the player had everything deleted: nobody on Discord has this identifier."""
+        return self.id < 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +80,11 @@ class SeatView:
     place: int | None
     gone: bool
 
+    @property
+    def former(self) -> bool:
+        """Whether the player had everything deleted: nobody on Discord has this identifier."""
+        return self.player_id < 0
+
 
 @dataclass(frozen=True, slots=True)
 class DrawOffer:
@@ -88,6 +102,8 @@ class MatchView:
     log entry: the position it was played in and what it did on the board (None and empty at the start).
     ``log`` is the whole log, moves in canonical text; entry n leads to ply n + 1. ``counted`` once the match
     has changed ratings. ``clock`` is the clock's text, ``deadline_ms`` None when nothing runs.
+    ``commitment`` is what was shown of the secret that chance is drawn from, ``interaction`` what was mixed
+    in (None for matches older than that); ``secret`` is filled once the match is over.
     """
 
     id: int
@@ -111,6 +127,9 @@ class MatchView:
     card: Card | None
     started_ms: int
     ended_ms: int | None
+    commitment: str | None
+    interaction: str | None
+    secret: str | None
 
     @property
     def moves(self) -> tuple[str, ...]:
@@ -147,7 +166,8 @@ class MatchLine:
 class ChallengeView:
     """A challenge as it stands; ``opponent`` is None for an open one, ``joined`` has the challenger first.
 
-    ``match_id`` is filled once it is accepted by everyone who is needed.
+    ``match_id`` is filled once it is accepted by everyone who is needed, and a contest, where there is one,
+    has been decided. ``commitment`` is shown of the secret that the match's chance will be drawn from.
     """
 
     id: int
@@ -167,22 +187,27 @@ class ChallengeView:
     created_ms: int
     expires_ms: int
     match_id: int | None
+    commitment: str | None
 
 
 @dataclass(frozen=True, slots=True)
 class LeaderLine:
-    """One line of a leaderboard."""
+    """One line of a leaderboard; ``change`` are the points won in its period, None for all time."""
 
     rank: int
     player_id: int
     name: str
     rating: Shown
     games: int
+    change: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class LeaderPage:
-    """One page of a leaderboard: pages count from 1, ``total`` is the number of ranked players."""
+    """One page of a leaderboard: pages count from 1, ``total`` is the number of ranked players.
+
+    ``since_ms`` is when its period began, None for all time.
+    """
 
     game: str
     server_id: int | None
@@ -190,6 +215,8 @@ class LeaderPage:
     page: int
     pages: int
     total: int
+    period: Period = "all"
+    since_ms: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

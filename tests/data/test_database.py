@@ -137,7 +137,7 @@ async def test_the_schema_refuses_what_cannot_be(database: Database, table: Any,
     async with database.write() as tx:
         await tx.people.seen(1, "Ann", 5)
         await tx.people.seen(2, "Bob", 5)
-        await tx.matches.add(MATCH, [{"seat": 0, "player_id": 1}])
+        await tx.matches.seat(await tx.matches.add(MATCH), [{"seat": 0, "player_id": 1}])
         with pytest.raises(IntegrityError):
             await tx.connection.execute(insert(table).values(row))
 
@@ -145,7 +145,8 @@ async def test_the_schema_refuses_what_cannot_be(database: Database, table: Any,
 async def test_a_card_is_replaced_and_its_predecessor_told(database: Database) -> None:
     async with database.write() as tx:
         await tx.people.seen(1, "Ann", 5)
-        match_id = await tx.matches.add(MATCH, [{"seat": 0, "player_id": 1}])
+        match_id = await tx.matches.add(MATCH)
+        await tx.matches.seat(match_id, [{"seat": 0, "player_id": 1}])
         challenge_id = await tx.challenges.add(CHALLENGE)
         for subject in (Subject(match_id=match_id), Subject(challenge_id=challenge_id)):
             assert await tx.cards.replace(subject, CardRow(1, 2)) is None

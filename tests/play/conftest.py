@@ -31,7 +31,7 @@ class World:
 
     async def open(self) -> None:
         database = await open_database(self.url)
-        self.services = Services(database, now_ms=lambda: self.now_ms, lot=lambda _: 0)
+        self.services = Services(database, now_ms=lambda: self.now_ms)
 
     async def restart(self) -> None:
         """A new process on the same file: nothing that was in memory is left."""
@@ -65,7 +65,7 @@ class World:
     ) -> MatchView:
         """A match of two, begun by the first of them."""
         offered = await self.challenge(by=by, to=to, place=place, clock=clock, rated=rated)
-        accepted = await self.services.challenges.accept(offered.id, to)
+        accepted = await self.services.challenges.accept(offered.id, to, 7_000 + offered.id)
         assert accepted.match_id is not None
         return await self.services.matches.view(accepted.match_id)
 

@@ -24,7 +24,7 @@ async def test_an_accepted_challenge_is_a_match(world: World) -> None:
     assert (offered.challenger, offered.opponent, offered.joined) == (ANN, BOB, (ANN,))
     assert (offered.clock, offered.rated, offered.status) == ("chess:10+0", True, "pending")
     assert offered.expires_ms == START_MS + 48 * 3_600_000
-    accepted = await world.services.challenges.accept(offered.id, BOB)
+    accepted = await world.services.challenges.accept(offered.id, BOB, 7_000)
     assert (accepted.status, accepted.joined) == ("accepted", (ANN, BOB))
     assert accepted.match_id is not None
     view = await world.services.matches.view(accepted.match_id)
@@ -36,24 +36,15 @@ async def test_an_accepted_challenge_is_a_match(world: World) -> None:
 @pytest.mark.parametrize(("first", "begins"), [("challenger", ANN), ("opponent", BOB)])
 async def test_who_begins_by_agreement(world: World, first: First, begins: Person) -> None:
     made = await world.services.challenges.create(ANN, BOB, HERE, game=GAME, first=first)
-    accepted = await world.services.challenges.accept(made.id, BOB)
+    accepted = await world.services.challenges.accept(made.id, BOB, 7_000)
     assert accepted.match_id is not None
     assert (await world.services.matches.view(accepted.match_id)).mover_id == begins.id
-
-
-@pytest.mark.parametrize(("drawn", "begins"), [(0, ANN), (1, BOB)])
-async def test_who_begins_by_lot(world: World, drawn: int, begins: Person) -> None:
-    services = Services(world.services.database, now_ms=lambda: world.now_ms, lot=lambda _: drawn)
-    made = await services.challenges.create(ANN, BOB, HERE, game=GAME, first="lot")
-    accepted = await services.challenges.accept(made.id, BOB)
-    assert accepted.match_id is not None
-    assert (await services.matches.view(accepted.match_id)).mover_id == begins.id
 
 
 async def test_an_open_challenge_is_taken_by_whoever_is_first(world: World) -> None:
     offered = await world.challenge(to=None)
     results = await asyncio.gather(
-        *(world.services.challenges.accept(offered.id, person) for person in (BOB, CAT, DAN)),
+        *(world.services.challenges.accept(offered.id, person, 7_000) for person in (BOB, CAT, DAN)),
         return_exceptions=True,
     )
     codes = [result.code for result in results if isinstance(result, GameError)]
@@ -64,13 +55,13 @@ async def test_an_open_challenge_is_taken_by_whoever_is_first(world: World) -> N
 async def test_declining_and_withdrawing(world: World) -> None:
     declined = await world.challenge()
     assert (await world.services.challenges.decline(declined.id, BOB.id)).status == "declined"
-    assert await refused(world.services.challenges.accept(declined.id, BOB)) == "challenge.declined"
+    assert await refused(world.services.challenges.accept(declined.id, BOB, 7_000)) == "challenge.declined"
     withdrawn = await world.challenge()
     assert (
         await refused(world.services.challenges.withdraw(withdrawn.id, BOB.id)) == "challenge.not-challenger"
     )
     assert (await world.services.challenges.withdraw(withdrawn.id, ANN.id)).status == "withdrawn"
-    assert await refused(world.services.challenges.accept(withdrawn.id, BOB)) == "challenge.withdrawn"
+    assert await refused(world.services.challenges.accept(withdrawn.id, BOB, 7_000)) == "challenge.withdrawn"
     kinds = await world.tell()
     assert kinds == ["challenge.offered", "challenge.closed"] * 2
     world.now_ms = declined.expires_ms
@@ -80,20 +71,20 @@ async def test_declining_and_withdrawing(world: World) -> None:
 async def test_who_may_not_answer(world: World) -> None:
     offered = await world.challenge()
     challenges = world.services.challenges
-    assert await refused(challenges.accept(offered.id, CAT)) == "challenge.not-yours"
+    assert await refused(challenges.accept(offered.id, CAT, 7_000)) == "challenge.not-yours"
     assert await refused(challenges.decline(offered.id, CAT.id)) == "challenge.not-yours"
-    assert await refused(challenges.accept(offered.id, ANN)) == "challenge.own"
+    assert await refused(challenges.accept(offered.id, ANN, 7_000)) == "challenge.own"
     opened = await world.challenge(to=None)
     assert await refused(challenges.decline(opened.id, CAT.id)) == "challenge.open"
     world.now_ms = offered.expires_ms
-    assert await refused(challenges.accept(offered.id, BOB)) == "challenge.expired"
+    assert await refused(challenges.accept(offered.id, BOB, 7_000)) == "challenge.expired"
 
 
 @pytest.mark.parametrize("challenge_id", [0, -1, 99, 10**30])
 async def test_a_challenge_that_does_not_exist_is_unknown(world: World, challenge_id: int) -> None:
     challenges = world.services.challenges
     assert await refused(challenges.view(challenge_id)) == "challenge.unknown"
-    assert await refused(challenges.accept(challenge_id, BOB)) == "challenge.unknown"
+    assert await refused(challenges.accept(challenge_id, BOB, 7_000)) == "challenge.unknown"
     assert await refused(challenges.withdraw(challenge_id, ANN.id)) == "challenge.unknown"
 
 
@@ -124,7 +115,7 @@ async def test_blocks_keep_challenges_away(world: World) -> None:
     opened = await world.challenge(to=None)
     await world.services.people.block(BOB, ANN)
     assert await refused(world.challenge()) == "challenge.blocked"
-    assert await refused(world.services.challenges.accept(opened.id, BOB)) == "challenge.blocked"
+    assert await refused(world.services.challenges.accept(opened.id, BOB, 7_000)) == "challenge.blocked"
     await world.challenge(by=CAT)
     assert await world.services.people.blocked_by(BOB.id) == (ANN,)
     await world.services.people.unblock(BOB.id, ANN.id)

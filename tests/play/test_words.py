@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 HOUSE = Path(__file__).parents[2]
-CODE = re.compile(r'"((?:match|challenge|clock|draw)\.[a-z-]+)"')
+CODE = re.compile(r'"((?:match|challenge|clock|draw|contest|chance|player)\.[a-z-]+)"')
 TOLD = {"match.turn", "match.draw-offered", "match.draw-declined"}
-TOLD |= {"challenge.offered", "challenge.closed"}
+TOLD |= {"challenge.offered", "challenge.closed", "contest.opened", "contest.changed", "contest.decided"}
 CLOSED = {f"challenge.{word}" for word in ("taken", "declined", "withdrawn", "expired")}
 
 

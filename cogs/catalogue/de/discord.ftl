@@ -28,6 +28,7 @@ challenge-option-rated = Ob die Partie für die Wertung zählt
 challenge-first-lot = das Los
 challenge-first-challenger = ich
 challenge-first-opponent = mein Gegner
+challenge-first-impression = wer den besten Pinguin macht
 move-option-move = Der Zug, etwa 1ne oder e5n; wähle ihn aus der Liste
 leaderboard-option-game = Welches Spiel
 leaderboard-option-scope = Dieser Server oder überall
@@ -95,6 +96,7 @@ challenge-to = { $opponent }, **{ $challenger }** fordert dich heraus. Spielst d
 challenge-open = **{ $challenger }** sucht einen Gegner. Jeder kann annehmen.
 challenge-expires = Offen bis { $when }.
 challenge-accepted = ✅ Angenommen. Die Partie hat unten begonnen.
+challenge-contest = Alle Plätze sind besetzt. Der beste Pinguin fängt an.
 challenge-declined = **{ $player }** hat abgelehnt. Vielleicht ein andermal.
 challenge-withdrawn = Die Herausforderung wurde zurückgezogen.
 challenge-expired = Niemand hat rechtzeitig geantwortet; die Herausforderung ist abgelaufen.
@@ -106,6 +108,7 @@ challenge-withdrawn-by-you = Du hast deine Herausforderung zurückgezogen.
 first-lot = das Los entscheidet, wer anfängt
 first-challenger = { $challenger } fängt an
 first-opponent = der Gegner fängt an
+first-impression = wer den besten Pinguin macht, fängt an
 
 # Listen
 matches-title = Deine Partien

@@ -50,3 +50,19 @@ refusal-challenge-joined = Du hast hier schon einen Platz. Es geht los, sobald d
 refusal-challenge-open = Diese Herausforderung gilt allen, für dich gibt es nichts abzulehnen.
 refusal-challenge-not-yours = Diese Herausforderung gilt <@{ $player }>, und nur von dort kann die Antwort kommen.
 refusal-challenge-not-challenger = Nur <@{ $player }> hat diese Herausforderung gemacht und kann sie zurückziehen.
+
+## Wettbewerbe
+refusal-contest-unknown = Diesen Wettbewerb gibt es nicht.
+refusal-contest-over = Dieser Wettbewerb ist vorbei; es zählt nichts mehr.
+refusal-contest-not-entrant = Mitmachen dürfen hier nur die, die gleich spielen. Abstimmen darfst du gern.
+refusal-contest-empty = Noch gibt es nichts zu zeigen: Schreib etwas, oder hänge ein Bild oder einen Ton an.
+refusal-contest-long = Das ist zu lang: Mehr als { $limit } Zeichen kann ich nicht aufbewahren.
+refusal-contest-self = Für dich selbst kannst du nicht stimmen, so gut dein Pinguin auch ist.
+refusal-contest-no-entry = <@{ $player }> hat noch nichts gezeigt, also gibt es nichts abzustimmen.
+refusal-contest-not-challenger = Nur <@{ $player }> hat herausgefordert und kann diesen Wettbewerb vorzeitig schließen.
+refusal-contest-waiting = Noch haben nicht alle ihren Pinguin gezeigt. Warte auf sie, oder bis die Zeit um ist.
+
+## Zufall und Leute
+refusal-chance-running = Partie { $match } läuft noch. Am Ende wird ihr Geheimnis gezeigt, und dann lässt sich jede Ziehung nachprüfen.
+refusal-chance-none = Partie { $match } begann, bevor sich Ziehungen nachprüfen ließen.
+refusal-player-unknown = Dieses Mitglied kenne ich noch nicht, also gibt es nichts zu zeigen.

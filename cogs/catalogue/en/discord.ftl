@@ -28,6 +28,7 @@ challenge-option-rated = Whether the match counts for ratings
 challenge-first-lot = drawn by lot
 challenge-first-challenger = me
 challenge-first-opponent = my opponent
+challenge-first-impression = the best penguin impression
 move-option-move = The move, such as 1ne or e5n; pick one from the list
 leaderboard-option-game = Which game
 leaderboard-option-scope = This server, or everywhere
@@ -95,6 +96,7 @@ challenge-to = { $opponent }, **{ $challenger }** challenges you. Will you play?
 challenge-open = **{ $challenger }** is looking for an opponent. Anyone can accept.
 challenge-expires = Open until { $when }.
 challenge-accepted = ✅ Accepted. The match has begun below.
+challenge-contest = All seats are taken. The best penguin impression decides who begins.
 challenge-declined = **{ $player }** declined. Maybe another day.
 challenge-withdrawn = The challenge was withdrawn.
 challenge-expired = Nobody answered in time, so this challenge has expired.
@@ -106,6 +108,7 @@ challenge-withdrawn-by-you = You withdrew your challenge.
 first-lot = lots decide who begins
 first-challenger = { $challenger } begins
 first-opponent = the opponent begins
+first-impression = the best penguin impression decides who begins
 
 # Lists
 matches-title = Your matches

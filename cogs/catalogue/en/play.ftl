@@ -50,3 +50,19 @@ refusal-challenge-joined = You have a seat in this challenge already. It begins 
 refusal-challenge-open = This challenge is open to everyone, so there is nothing for you to decline.
 refusal-challenge-not-yours = This challenge was made to <@{ $player }>, who alone can answer it.
 refusal-challenge-not-challenger = Only <@{ $player }>, who made this challenge, can withdraw it.
+
+## Contests
+refusal-contest-unknown = There is no such contest.
+refusal-contest-over = This contest is over; nothing more counts.
+refusal-contest-not-entrant = Only those who are about to play take part in this contest. You are welcome to vote.
+refusal-contest-empty = There is nothing to show yet: write something, or attach a picture or a sound.
+refusal-contest-long = That is too long: { $limit } characters are the most I can keep.
+refusal-contest-self = You can't vote for yourself, however good your penguin is.
+refusal-contest-no-entry = <@{ $player }> has shown nothing yet, so there is nothing to vote for.
+refusal-contest-not-challenger = Only <@{ $player }>, who made the challenge, can close this contest early.
+refusal-contest-waiting = Not everybody has shown a penguin yet. Wait for them, or for the time to run out.
+
+## Chance and people
+refusal-chance-running = Match { $match } isn't over yet. Its secret is shown at the end, and then every draw can be checked.
+refusal-chance-none = Match { $match } was begun before draws could be checked.
+refusal-player-unknown = I have never met that member, so there is nothing to show.

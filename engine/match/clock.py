@@ -195,6 +195,19 @@ def hand_over(clock: Clock, following: int | None, now_ms: int) -> Clock:
     return clock if following == clock.running else replace(stop(clock, now_ms), running=following)
 
 
+def rewound(clock: Clock, running: int | None, remaining_ms: tuple[int, ...], now_ms: int) -> Clock:
+    """The clock after a move was taken back: it shows what it showed when that move was played.
+
+    What was thought since is given back to everybody, and what was gained since is gone. With days for each
+    move the seat has its days anew, as for any turn.
+    """
+    if clock.rule.kind == "correspondence":
+        remaining_ms = (clock.rule.allowance_ms,) * len(clock.remaining_ms)
+    return replace(
+        clock, remaining_ms=remaining_ms if clock.remaining_ms else (), running=running, since_ms=now_ms
+    )
+
+
 def repaused(clock: Clock, seat: int, pauses: Pauses, now_ms: int) -> Clock:
     """The clock once a player's pauses are others from now on: what is left of the turn stays the same.
 

@@ -4,6 +4,7 @@ Every change of the board is one entry of the log, and counts one ply: a move, a
 agreed. The log alone replays the match. Every ending passes ``settled``.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple
 
@@ -11,14 +12,16 @@ from engine.core.game import NATURE, Event, Game, Outcome
 from engine.match import clock as clocks
 from engine.match import offers
 from engine.match.clock import Clock
-from engine.match.errors import ClockRefused, MatchRefused
-from engine.match.offers import Offer
+from engine.match.errors import ClockRefused, MatchRefused, TakebackRefused
+from engine.match.offers import Offer, Takeback
 
-EntryKind = Literal["move", "resigned", "time", "draw"]
+EntryKind = Literal["move", "resigned", "time", "draw", "takeback"]
 
 
 class Entry(NamedTuple):
     """One line of a match's log: a move's canonical text, or empty for what is no move.
+
+    A takeback's text is the ply it went back to, its seat the one that wished it.
 
     ``seat`` is who moved or left, ``NATURE`` for chance, and for a draw the seat that agreed last.
     """
@@ -32,7 +35,8 @@ class Entry(NamedTuple):
 class Match:
     """A match in play or over; ``players`` by seat, ``gone`` the seats that left.
 
-    ``offered_plies`` holds the ply of each seat's last draw offer, -1 for none.
+    ``offered_plies`` holds the ply of each seat's last draw offer, -1 for none; ``asked_plies`` likewise of
+    its last wish to take a move back, empty where nobody had one.
     """
 
     id: int
@@ -45,11 +49,21 @@ class Match:
     gone: frozenset[int] = frozenset()
     offer: Offer | None = None
     outcome: Outcome | None = None
+    takeback: Takeback | None = None
+    asked_plies: tuple[int, ...] = ()
 
     @property
     def mover(self) -> int | None:
         """The seat to move, ``NATURE`` for chance, None once the match is over."""
         return None if self.outcome else self.game.mover(self.position)
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """A match at an earlier ply: its position, and what each seat's clock showed when it was left."""
+
+    position: Any
+    remaining_ms: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +106,8 @@ def moved(match: Match, player: int, text: str, ply: int, now_ms: int) -> Change
     move = match.game.read(match.position, text)
     step = match.game.play(match.position, move)
     entry = Entry("move", seat, match.game.write(match.position, move))
-    after = replace(match, position=step.after, ply=match.ply + 1, offer=offers.after_move(match.offer, seat))
+    offer = offers.after_move(match.offer, seat)
+    after = replace(match, position=step.after, ply=match.ply + 1, offer=offer, takeback=None)
     outcome = match.game.outcome(step.after)
     if outcome is None:
         after = replace(after, clock=clocks.press(match.clock, running_seat(after), now_ms))
@@ -105,7 +120,7 @@ def chanced(match: Match, move: Any, now_ms: int) -> Change:
     """A move of nature's, drawn by whoever asks; it costs nobody time."""
     step = match.game.play(match.position, move)
     entry = Entry("move", NATURE, match.game.write(match.position, move))
-    after = replace(match, position=step.after, ply=match.ply + 1)
+    after = replace(match, position=step.after, ply=match.ply + 1, takeback=None)
     outcome = match.game.outcome(step.after)
     if outcome is None:
         after = replace(after, clock=clocks.press(match.clock, running_seat(after), now_ms))
@@ -128,7 +143,8 @@ def departed(match: Match, seat: int, kind: Literal["resigned", "time"], now_ms:
     """A seat leaves; the game says whether the others play on."""
     step = match.game.leave(match.position, seat)
     outcome = match.game.outcome(step.after)
-    after = replace(match, position=step.after, ply=match.ply + 1, gone=match.gone | {seat}, offer=None)
+    gone = match.gone | {seat}
+    after = replace(match, position=step.after, ply=match.ply + 1, gone=gone, offer=None, takeback=None)
     if outcome is None:
         after = replace(after, clock=clocks.hand_over(match.clock, running_seat(after), now_ms))
     else:
@@ -162,11 +178,72 @@ def draw_declined(match: Match, player: int, now_ms: int) -> Change:
     return Change(match, replace(match, offer=None))
 
 
+def takeback_asked(match: Match, player: int, log: Sequence[Entry], now_ms: int, *, rated: bool) -> Change:
+    """A player wishes to take their last move back; ``log`` is the match's whole log."""
+    seat = seat_of(match, player, now_ms)
+    asked = match.asked_plies or (-1,) * len(match.players)
+    wish = offers.takeback_asked(
+        match.takeback, seat, asked[seat], ply=match.ply, target=last_own_move(log, seat, rated=rated)
+    )
+    asked = tuple(match.ply if other == seat else last for other, last in enumerate(asked))
+    return Change(match, replace(match, takeback=wish, asked_plies=asked))
+
+
+def takeback_accepted(match: Match, player: int, earlier: Earlier, now_ms: int) -> Change:
+    """A player agrees; the match goes back once everybody does. ``earlier`` is as of the ply meant."""
+    seat = seat_of(match, player, now_ms)
+    wish = offers.takeback_answerable(match.takeback, seat)
+    wish = replace(wish, agreed=wish.agreed | {seat})
+    if not offers.takeback_granted(wish, frozenset(range(len(match.players))) - match.gone):
+        return Change(match, replace(match, takeback=wish))
+    after = replace(match, position=earlier.position, ply=match.ply + 1, offer=None, takeback=None)
+    clock = clocks.rewound(match.clock, running_seat(after), earlier.remaining_ms, now_ms)
+    return Change(match, replace(after, clock=clock), Entry("takeback", wish.seat, str(wish.ply)))
+
+
+def takeback_declined(match: Match, player: int, now_ms: int) -> Change:
+    """A player wants the move to stand."""
+    offers.takeback_answerable(match.takeback, seat_of(match, player, now_ms))
+    return Change(match, replace(match, takeback=None))
+
+
+def standing(log: Sequence[Entry]) -> tuple[tuple[int, Entry], ...]:
+    """The entries of a log that still count, each with its ply: neither takebacks nor what they took back."""
+    kept: list[tuple[int, Entry]] = []
+    for ply, entry in enumerate(log):
+        if entry.kind != "takeback":
+            kept.append((ply, entry))
+            continue
+        target = int(entry.text)
+        while kept and kept[-1][0] >= target:
+            kept.pop()
+    return tuple(kept)
+
+
+def last_own_move(log: Sequence[Entry], seat: int, *, rated: bool) -> int:
+    """The ply of the seat's last move, if it may be taken back.
+
+    In a rated match before the answer only; in a casual one the answer goes with it. Never beyond what
+    chance has brought since, which could be tried again until it pleases, and never beyond a departure.
+    """
+    entries = standing(log)
+    if not any(entry.kind == "move" and entry.seat == seat for _, entry in entries):
+        raise TakebackRefused("takeback.nothing")
+    for ply, entry in reversed(entries):
+        if entry.seat == seat and entry.kind == "move":
+            return ply
+        if entry.kind != "move" or entry.seat == NATURE:
+            raise TakebackRefused("takeback.chance" if entry.kind == "move" else "takeback.left")
+        if rated:
+            raise TakebackRefused("takeback.answered")
+    raise TakebackRefused("takeback.nothing")
+
+
 def settled(match: Match, outcome: Outcome | None, now_ms: int) -> Match:
     """The match with its outcome, if it has come to one: clocks stand, offers are void."""
     if outcome is None:
         return match
-    return replace(match, outcome=outcome, clock=clocks.stop(match.clock, now_ms), offer=None)
+    return replace(match, outcome=outcome, clock=clocks.stop(match.clock, now_ms), offer=None, takeback=None)
 
 
 def running_seat(match: Match) -> int | None:
@@ -182,7 +259,7 @@ def mover_name(match: Match) -> str:
 
 
 def replayed(game: Game[Any, Any], position: Any, entry: Entry) -> tuple[Any, tuple[Event, ...]]:
-    """What a log entry does to a position: how a match is loaded from its log."""
+    """What a log entry does to a position: how a match is loaded from its log, less what was taken back."""
     if entry.kind == "move":
         step = game.play(position, game.read(position, entry.text))
         return step.after, step.events

@@ -2,12 +2,15 @@
 
 A draw is agreed once every seat still in the match agrees. An offer outlives its own seat's move, as over
 the board: it stands until the other side has moved or declined.
+
+A wish to take a move back is granted once every other seat still in the match agrees; it is gone with the
+next entry of the log, and is made once a ply.
 """
 
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
-from engine.match.errors import DrawRefused
+from engine.match.errors import DrawRefused, TakebackRefused
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,5 +52,41 @@ def after_move(standing: Offer | None, mover: int) -> Offer | None:
 
 
 def agreed(standing: Offer, present: AbstractSet[int]) -> bool:
+    """Whether every seat still in the match agrees."""
+    return present <= standing.agreed
+
+
+@dataclass(frozen=True, slots=True)
+class Takeback:
+    """A standing wish to take a move back: whose, the ply to go back to, and which seats agree so far."""
+
+    seat: int
+    ply: int
+    agreed: frozenset[int]
+
+
+def takeback_asked(
+    standing: Takeback | None, seat: int, asked_ply: int, *, ply: int, target: int
+) -> Takeback:
+    """A new wish to go back to ply ``target``; ``asked_ply`` is that of the seat's last wish, -1 for none."""
+    if standing and seat in standing.agreed:
+        raise TakebackRefused("takeback.standing")
+    if standing:
+        raise TakebackRefused("takeback.answer-first")
+    if asked_ply == ply:
+        raise TakebackRefused("takeback.repeated")
+    return Takeback(seat, target, frozenset({seat}))
+
+
+def takeback_answerable(standing: Takeback | None, seat: int) -> Takeback:
+    """The standing wish, once it is known that the seat may answer it."""
+    if standing is None:
+        raise TakebackRefused("takeback.none")
+    if seat in standing.agreed:
+        raise TakebackRefused("takeback.own")
+    return standing
+
+
+def takeback_granted(standing: Takeback, present: AbstractSet[int]) -> bool:
     """Whether every seat still in the match agrees."""
     return present <= standing.agreed

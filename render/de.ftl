@@ -61,3 +61,9 @@ chart-rating = { $days ->
     [1] Wertungsverlauf für { $game }: { $count } gewertete Partien am { $since }. Die Wertung begann bei { $first }, war höchstens { $highest } und mindestens { $lowest } und ist jetzt { $now }, plus oder minus { $uncertainty }.
    *[other] Wertungsverlauf für { $game }: { $count } gewertete Partien vom { $since } bis zum { $until }. Die Wertung begann bei { $first }, war höchstens { $highest } und mindestens { $lowest } und ist jetzt { $now }, plus oder minus { $uncertainty }.
 }
+
+# Eine nachgespielte Partie für alle, die sie nicht sehen
+replay-alt = { $moves ->
+    [one] { $game } als bewegtes Bild, 1 Zug. Am Ende: { $ending }
+   *[other] { $game } als bewegtes Bild, { $moves } Züge. Am Ende: { $ending }
+}

@@ -61,3 +61,9 @@ chart-rating = { $days ->
     [1] Rating graph for { $game }: { $count } rated games on { $since }. It began at { $first }, was { $highest } at its highest and { $lowest } at its lowest, and is now { $now }, give or take { $uncertainty }.
    *[other] Rating graph for { $game }: { $count } rated games from { $since } to { $until }. It began at { $first }, was { $highest } at its highest and { $lowest } at its lowest, and is now { $now }, give or take { $uncertainty }.
 }
+
+# A replay, for somebody who cannot see it
+replay-alt = { $moves ->
+    [one] { $game } as a moving picture, 1 move. At the end: { $ending }
+   *[other] { $game } as a moving picture, { $moves } moves. At the end: { $ending }
+}

@@ -1,0 +1,163 @@
+"""A match as a small animated picture, drawn through the same scene as every card.
+
+A long match takes seconds to draw. A ``Reel`` is drawn a few frames at a time, so that a worker thread is
+never taken for long:
+
+    reel = Reel("penguin-soccer", log, options=options)
+    while await asyncio.to_thread(reel.advance):
+        pass
+    shown = reel.finished(words)
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PIL import Image
+
+from engine import registry
+from engine.core.game import Event
+from engine.match.match import Entry, replayed
+from render.kit.gif import Film
+from render.picture import shortened
+from render.scene import scene, telling
+from render.words import Words
+
+LIMIT: Final = 1024 * 1024  # bytes of a finished file
+ENOUGH: Final = LIMIT - 1024  # bytes of frames, which leaves room for the head of the file
+SHARES: Final = (1.0, 0.8, 0.6, 0.5)
+"""Sizes to try, as shares of a card's picture; a match too long for the smallest skips plies instead."""
+FRAME_MS: Final = 900
+SHORTEST_MS: Final = 300
+OPENING_MS: Final = 1400
+ENDING_MS: Final = 4000
+PATIENCE_MS: Final = 90_000  # so long a replay may be before it goes faster than a ply in 0.9 s
+PIECE: Final = 8  # frames drawn at a time
+
+Passage = tuple[Any, tuple[Event, ...]]
+"""A position, and what happened in the move that led to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Animation:
+    """A finished replay: GIF bytes (at most 1 MiB), size in pixels, frames, and what it shows in words."""
+
+    gif: bytes
+    width: int
+    height: int
+    frames: int
+    alt: str
+
+
+class Reel:
+    """A replay in the making: ``advance`` until it is False, then ``finished``. Not for two threads at once.
+
+    ``log`` is the match's log from the first position on, or from the position text ``start``; ``seat`` is
+    whose side of the board is shown.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        log: Sequence[Entry],
+        *,
+        options: Mapping[str, str],
+        seats: int = 2,
+        start: str = "",
+        seat: int = 0,
+        limit: int = ENOUGH,
+    ) -> None:
+        self.key = game
+        self.game = registry.game(game)
+        self.log = tuple(log)
+        self.options = dict(options)
+        self.seats, self.start, self.seat = seats, start, seat
+        self.limit = limit
+        self.plies = sum(entry.kind == "move" for entry in self.log)
+        self.size, self.stride = 0, 1
+        self.film, self.coming = self.from_the_start()
+        self.last: Passage | None = None
+        self.done = False
+
+    def advance(self) -> bool:
+        """Draw the next few frames, in less than a quarter of a second; whether there is more to do."""
+        for _ in range(PIECE):
+            step = next(self.coming, None)
+            if step is None:
+                self.done = True
+                return False
+            (at, events), shown_ms = step
+            self.last = at, events
+            self.film.add(self.frame(at, events), shown_ms)
+            if self.film.bytes > self.limit and self.stride <= self.plies:
+                self.shrink()
+                break
+        return True
+
+    def finished(self, words: Words) -> Animation:
+        """The replay, once ``advance`` has nothing left to do."""
+        if not self.done or self.last is None:
+            raise ValueError("this replay is not drawn yet")
+        at, events = self.last
+        spoken = telling(self.key)
+        ending = " ".join(filter(None, (spoken.tell(events, words), spoken.describe(at, words))))
+        alt = words.say("replay-alt", game=words.say(f"game-{self.key}"), moves=self.plies, ending=ending)
+        width, height = self.film.size
+        return Animation(self.film.file(), width, height, len(self.film.frames), shortened(alt))
+
+    def shrink(self) -> None:
+        """Begin again, smaller; at the smallest size, with fewer plies."""
+        if self.size + 1 < len(SHARES):
+            self.size += 1
+        else:
+            self.stride *= 2
+        self.film, self.coming = self.from_the_start()
+
+    def from_the_start(self) -> tuple[Film, Iterator[tuple[Passage, int]]]:
+        """An empty film and everything it has to show."""
+        return Film(scene(self.key).palette()), self.timed()
+
+    def frame(self, at: Any, events: Sequence[Event]) -> Image.Image:
+        """One picture at the size tried now."""
+        whole = scene(self.key).draw(at, seat=self.seat, events=events, menu=None, chosen=())
+        share = SHARES[self.size]
+        if share == 1:
+            return whole
+        size = round(whole.width * share), round(whole.height * share)
+        return whole.resize(size, Image.Resampling.BOX)
+
+    def timed(self) -> Iterator[tuple[Passage, int]]:
+        """The passages to show, each with its time; the last one is always among them, and held."""
+        shown = 1 + self.plies // self.stride
+        usual_ms = max(SHORTEST_MS, min(FRAME_MS, PATIENCE_MS // shown // 10 * 10))
+        for ply, passage in enumerate(self.passages()):
+            if ply == self.plies:
+                yield passage, ENDING_MS
+            elif ply % self.stride == 0:
+                yield passage, OPENING_MS if ply == 0 else usual_ms
+
+    def passages(self) -> Iterator[Passage]:
+        """The first position and the one after each move; who resigned or ran out of time moved nothing."""
+        game = self.game
+        at = game.load(self.start, self.options) if self.start else game.start(self.seats, self.options)
+        yield at, ()
+        for entry in self.log:
+            at, events = replayed(game, at, entry)
+            if entry.kind == "move":
+                yield at, events
+
+
+def replay(
+    game: str,
+    log: Sequence[Entry],
+    *,
+    options: Mapping[str, str],
+    words: Words,
+    seats: int = 2,
+    seat: int = 0,
+) -> Animation:
+    """The whole replay at once, for where nobody waits."""
+    reel = Reel(game, log, options=options, seats=seats, seat=seat)
+    while reel.advance():
+        pass
+    return reel.finished(words)

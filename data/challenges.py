@@ -44,6 +44,11 @@ class ChallengeRows:
         found = await self.read(reading().where(CHALLENGES.c.id == challenge_id))
         return found[0] if found else None
 
+    async def of_match(self, match_id: int) -> ChallengeRow | None:
+        """The challenge that a match came from."""
+        found = await self.read(reading().where(CHALLENGES.c.match_id == match_id))
+        return found[0] if found else None
+
     async def pending_of(self, player_id: int) -> list[ChallengeRow]:
         """Pending challenges the player made, joined or was made, the oldest first."""
         joined = select(CHALLENGE_SEATS.c.challenge_id).where(CHALLENGE_SEATS.c.player_id == player_id)

@@ -108,6 +108,12 @@ class MatchRows:
         )
         return list(await self.connection.scalars(statement))
 
+    async def move(self, match_id: int, channel_id: int) -> None:
+        """Set where a match is shown; nothing that is decided on, so its revision stays."""
+        await self.connection.execute(
+            update(MATCHES).where(MATCHES.c.id == match_id).values(channel_id=channel_id)
+        )
+
     async def exists(self, match_id: int) -> bool:
         """Whether there is such a match."""
         return await self.connection.scalar(select(MATCHES.c.id).where(MATCHES.c.id == match_id)) is not None

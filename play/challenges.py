@@ -135,6 +135,12 @@ class Challenges:
         async with self.database.read() as tx:
             return challenge_view(await found(tx, challenge_id))
 
+    async def that_began(self, match_id: int) -> ChallengeView | None:
+        """The challenge that a match came from; where it was made, the match is at home."""
+        async with self.database.read() as tx:
+            row = await tx.challenges.of_match(match_id)
+        return None if row is None else challenge_view(row)
+
     async def pending_of(self, player_id: int) -> tuple[ChallengeView, ...]:
         """Pending challenges the player made or was made, the oldest first."""
         now_ms = self.now_ms()

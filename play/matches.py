@@ -123,6 +123,11 @@ class Matches:
             return ()
         return tuple(match.game.write(match.position, move) for move in match.game.moves(match.position))
 
+    async def move(self, match_id: int, channel_id: int) -> None:
+        """From now on the match is shown in another channel or thread."""
+        async with self.database.write() as tx:
+            await tx.matches.move(match_id, channel_id)
+
     async def carded(self, match_id: int, card: Card) -> Card | None:
         """Record the match's new card; the old one, whose buttons must go, or None."""
         async with self.database.write() as tx:

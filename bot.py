@@ -6,6 +6,7 @@ The only file that knows every room. ``python bot.py`` runs until it is interrup
 import asyncio
 import contextlib
 import logging
+import re
 import signal
 import sys
 import tempfile
@@ -17,11 +18,11 @@ from typing import Annotated, Any, Final, NamedTuple
 import aiohttp
 import discord
 import yarl
-from pydantic import AnyHttpUrl, AnyWebsocketUrl, Field, SecretStr, ValidationError, field_validator
+from pydantic import AnyHttpUrl, AnyUrl, AnyWebsocketUrl, Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from cogs.client import Rookery
-from data.database import StorageError, open_database
+from data.database import StorageError, checked, open_database
 from play.services import Services, system_now_ms
 from sandbox.server import Sandbox
 
@@ -29,6 +30,7 @@ log = logging.getLogger("rookery")
 
 HERE: Final = Path(__file__).parent
 MEMBERS: Final = ("Ana", "Ben", "Cleo", "Dan")
+GATEWAY_S: Final = 10.0
 CHANNELS: Final = ("pond", "cove", "lighthouse")
 
 
@@ -44,6 +46,32 @@ class Settings(BaseSettings):
     sandbox_port: Annotated[int, Field(ge=0, le=65535)] = 8080
     log_level: str = "INFO"
 
+    @field_validator("discord_token")
+    @classmethod
+    def one_word(cls, token: SecretStr | None) -> SecretStr | None:
+        """A token as Discord gives it out."""
+        if token is not None and not re.fullmatch(r"[!-~]+", token.get_secret_value()):
+            raise ValueError("must be one word, as it is copied from the developer portal")
+        return token
+
+    @field_validator("discord_api_url", "discord_gateway_url")
+    @classmethod
+    def plain_address(cls, url: AnyUrl) -> AnyUrl:
+        """An address without a user name or a password in it."""
+        if url.username or url.password:
+            raise ValueError("must not hold a user name or a password")
+        return url
+
+    @field_validator("database_url")
+    @classmethod
+    def known_database(cls, url: str) -> str:
+        """A database this bot can speak to."""
+        try:
+            checked(url)
+        except StorageError as error:
+            raise ValueError(str(error).removeprefix("DATABASE_URL ")) from None
+        return url
+
     @field_validator("log_level")
     @classmethod
     def known_level(cls, level: str) -> str:
@@ -55,6 +83,10 @@ class Settings(BaseSettings):
 
 class SetupError(Exception):
     """The bot cannot start; the text is a sentence for whoever runs it."""
+
+
+class StoppedError(Exception):
+    """The bot ran and cannot go on; the text is a sentence for whoever runs it."""
 
 
 def settings_of_environment() -> Settings:
@@ -81,15 +113,18 @@ class Server(NamedTuple):
 async def running(
     server: Server, database_url: str, now_ms: Callable[[], int] = system_now_ms
 ) -> AsyncIterator[tuple[Rookery, asyncio.Task[None]]]:
-    """The bot with its storage, online while the block lasts; the task ends when one of its parts does."""
-    database = await open_database(database_url)
+    """The bot with its storage, online while the block lasts; the task ends when one of its parts does.
+
+    ``SetupError`` when the database or Discord cannot be had.
+    """
     try:
-        # The library knows Discord's addresses by heart; this is where it learns others.
-        discord.http.Route.BASE = server.api_url.rstrip("/")
-        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(server.gateway_url)
+        database = await open_database(database_url)
+    except StorageError as error:
+        raise SetupError(str(error)) from None
+    try:
         services = Services(database, now_ms=now_ms)
         async with Rookery(services) as client:
-            await client.login(server.token)
+            await log_in(client, server)
             parts = (client.connect(), client.teller.run(), services.sweep.run())
             work = asyncio.create_task(until_one_ends(*parts))
             try:
@@ -97,10 +132,31 @@ async def running(
             finally:
                 work.cancel()
                 await client.close()
-                with contextlib.suppress(asyncio.CancelledError, discord.DiscordException):
+                with contextlib.suppress(asyncio.CancelledError, Exception):
                     await work
     finally:
         await database.close()
+
+
+async def log_in(client: Rookery, server: Server) -> None:
+    """Log in and find the gateway; ``SetupError`` says which setting leads nowhere."""
+    # The library knows Discord's addresses by heart; this is where it learns others.
+    discord.http.Route.BASE = server.api_url.rstrip("/")
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = gateway = yarl.URL(server.gateway_url)
+    try:
+        await client.login(server.token)
+        # Told the number of shards, the library connects to the address above instead of one it is sent.
+        client.shard_count, *_ = await client.http.get_bot_gateway()
+    except discord.LoginFailure:
+        raise SetupError("DISCORD_TOKEN: Discord does not know this token; copy it again.") from None
+    except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound, OSError) as error:
+        raise SetupError(f"DISCORD_API_URL: no answer as expected ({type(error).__name__}).") from None
+    try:
+        async with asyncio.timeout(GATEWAY_S):
+            _, probe = await asyncio.open_connection(gateway.host, gateway.port)
+        probe.close()
+    except OSError:
+        raise SetupError("DISCORD_GATEWAY_URL: nobody answers at this address.") from None
 
 
 async def until_one_ends(*parts: Coroutine[Any, Any, None]) -> None:
@@ -109,20 +165,22 @@ async def until_one_ends(*parts: Coroutine[Any, Any, None]) -> None:
         async with asyncio.TaskGroup() as tasks:
             for part in parts:
                 tasks.create_task(part)
-    except* Exception as errors:  # noqa: BLE001 - it is raised on, out of its group
-        raise errors.exceptions[0] from None
+    except BaseExceptionGroup as errors:
+        first: BaseException = errors
+        while isinstance(first, BaseExceptionGroup):
+            first = first.exceptions[0]
+        raise first from None
 
 
 async def on_discord(settings: Settings, token: str) -> None:
     """Run on Discord, or on whatever server the settings name, until interrupted."""
     server = Server(token, str(settings.discord_api_url), str(settings.discord_gateway_url))
     async with running(server, settings.database_url) as (client, work):
-        await asyncio.wait(
-            {work, asyncio.create_task(client.wait_until_ready())}, return_when="FIRST_COMPLETED"
-        )
-        if not work.done():
-            log.info("to invite the bot to a server, open %s", client.invite_link())
-        await work
+        log.info("to invite the bot to a server, open %s", client.invite_link())
+        try:
+            await work
+        except discord.ConnectionClosed as closed:
+            raise StoppedError(f"Discord has ended the connection for good (code {closed.code}).") from None
 
 
 async def in_sandbox(settings: Settings) -> None:
@@ -130,17 +188,23 @@ async def in_sandbox(settings: Settings) -> None:
 
     Its members and channels are gone with the process, so its matches are kept no longer either.
     """
-    with tempfile.TemporaryDirectory() as folder:
-        database_url = f"sqlite+aiosqlite:///{folder}/sandbox.sqlite3"
-        async with Sandbox(port=settings.sandbox_port) as small:
-            server = small.server("Rookery", MEMBERS, channel=CHANNELS[0])
-            for name in CHANNELS[1:]:
-                server.channel(name)
-            address = Server(small.token, small.api_url, small.gateway_url)
-            async with running(address, database_url) as (client, work):
-                await client.wait_until_ready()
-                show_page(small.page_url)
-                await work
+    small = Sandbox(port=settings.sandbox_port)
+    async with contextlib.AsyncExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        try:
+            await stack.enter_async_context(small)
+        except OSError as error:
+            raise SetupError(f"SANDBOX_PORT: {error.strerror or error}.") from None
+        server = small.server("Rookery", MEMBERS, channel=CHANNELS[0])
+        for name in CHANNELS[1:]:
+            server.channel(name)
+        address = Server(small.token, small.api_url, small.gateway_url)
+        client, work = await stack.enter_async_context(
+            running(address, f"sqlite+aiosqlite:///{folder}/sandbox.sqlite3")
+        )
+        await client.wait_until_ready()
+        show_page(small.page_url)
+        await work
 
 
 def show_page(address: str) -> None:
@@ -156,7 +220,7 @@ def show_page(address: str) -> None:
 
 
 async def run(settings: Settings) -> None:
-    """Run until interrupted; every reason not to start becomes a ``SetupError``."""
+    """Run until interrupted."""
     work = asyncio.current_task()
     if work is not None:
         for name in (signal.SIGINT, signal.SIGTERM):
@@ -169,18 +233,6 @@ async def run(settings: Settings) -> None:
             await on_discord(settings, settings.discord_token.get_secret_value())
     except asyncio.CancelledError:
         log.info("stopped")
-    except StorageError as error:
-        raise SetupError(str(error)) from None
-    except discord.LoginFailure:
-        raise SetupError(
-            "DISCORD_TOKEN: Discord does not know this token. Copy it again from the portal."
-        ) from None
-    except (aiohttp.ClientConnectionError, discord.HTTPException) as error:
-        raise SetupError(
-            f"DISCORD_API_URL: there is no answer as expected ({type(error).__name__})."
-        ) from None
-    except OSError as error:
-        raise SetupError(f"SANDBOX_PORT or DATABASE_URL: {error.strerror or error}.") from None
 
 
 def quieten() -> None:
@@ -200,6 +252,9 @@ def main() -> int:
     except SetupError as error:
         sys.stderr.write(f"Rookery cannot start. {error}\n")
         return 2
+    except StoppedError as error:
+        sys.stderr.write(f"Rookery had to stop. {error}\n")
+        return 1
     return 0
 
 

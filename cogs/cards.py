@@ -31,7 +31,8 @@ def player_line(match: MatchView, seat: SeatView, words: Words) -> str:
     At the end the name is a mention, by which those are pinged whom the message allows.
     """
     turn = "▸ " if seat.seat == match.mover else ""
-    name = f"**{plain(seat.name)}**" if match.outcome is None else mention(seat.player_id)
+    named = match.outcome is None or seat.former
+    name = f"**{plain(seat.name)}**" if named else mention(seat.player_id)
     line = f"{turn}{name} · {seat_name(match.game, seat.seat, words)} · {seat.rating}"
     if seat.change is not None:
         line += f" ({seat.change:+d})"
@@ -75,6 +76,13 @@ def turn_line(match: MatchView, words: Words) -> str:
     return words.say("card-turn-until", player=player, deadline=moment(match.deadline_ms))
 
 
+def fairness(match: MatchView, words: Words) -> str:
+    """What is shown of the secret that chance is drawn from; at the end the secret itself."""
+    if match.secret is not None:
+        return f"-# {words.say('fair-secret', secret=match.secret)}"
+    return f"-# {words.say('fair-commitment', digest=match.commitment)}" if match.commitment else ""
+
+
 def turn_card(match: MatchView, picture: Picture, words: Words) -> ui.LayoutView:
     """The card of a match in play."""
     colour = SEAT_COLOURS[match.mover] if match.mover is not None and match.mover >= 0 else QUIET
@@ -88,7 +96,9 @@ def turn_card(match: MatchView, picture: Picture, words: Words) -> ui.LayoutView
     )
     if match.draw_offer is not None:
         offered = match.seats[match.draw_offer.seat]
-        box.add_item(ui.TextDisplay(words.say("card-draw-offered", player=plain(offered.name))))
+        asked = [mention(seat.player_id) for seat in match.seats if seat.seat not in match.draw_offer.agreed]
+        said = words.say("card-draw-offered", player=plain(offered.name), asked=", ".join(asked))
+        box.add_item(ui.TextDisplay(said))
         box.add_item(answer_row(match, words))
     box.add_item(turn_row(match, words))
     return layout(box)
@@ -145,11 +155,24 @@ def over_card(match: MatchView, picture: Picture, words: Words) -> ui.LayoutView
             ui.TextDisplay("\n".join(player_line(match, seat, words) for seat in match.seats)),
             gallery(picture),
             ui.TextDisplay("\n".join(text for text in texts if text)),
-            ui.TextDisplay(tail(match, words)),
+            ui.TextDisplay("\n".join(filter(None, (tail(match, words), fairness(match, words))))),
             row,
             accent_colour=QUIET if tied or winner is None else SEAT_COLOURS[winner],
         )
     )
+
+
+def lobby(challenge: ChallengeView, words: Words) -> str:
+    """The seats as they fill up: who sits, what is kept for whom, and what is free."""
+    taken = [
+        words.say("lobby-seat", seat=str(n), player=plain(p.name)) for n, p in enumerate(challenge.joined, 1)
+    ]
+    free = [words.say("lobby-free", seat=str(n)) for n in range(len(taken) + 1, challenge.seats + 1)]
+    invited = challenge.opponent
+    if free and invited is not None and invited not in challenge.joined:
+        free[-1] = words.say("lobby-kept", seat=str(challenge.seats), player=plain(invited.name))
+    count = words.say("lobby-count", taken=len(taken), seats=challenge.seats)
+    return "\n".join((f"-# {count}", *taken, *free))
 
 
 def challenge_card(challenge: ChallengeView, words: Words) -> ui.LayoutView:
@@ -170,6 +193,10 @@ def challenge_card(challenge: ChallengeView, words: Words) -> ui.LayoutView:
         ui.TextDisplay(f"-# {' · '.join(terms)}"),
         accent_colour=SEAT_COLOURS[0] if challenge.status == "pending" else QUIET,
     )
+    if challenge.seats > 2:
+        box.add_item(ui.TextDisplay(lobby(challenge, words)))
+    if challenge.commitment is not None:
+        box.add_item(ui.TextDisplay(f"-# {words.say('fair-commitment', digest=challenge.commitment)}"))
     if challenge.status != "pending":
         other = challenge.opponent or (challenge.joined[-1] if len(challenge.joined) > 1 else None)
         closed = words.say(f"challenge-{challenge.status}", player=plain(other.name) if other else "")

@@ -37,7 +37,6 @@ CLOCKS: Final = (
     "none",
 )
 """The clocks offered first; any other can be typed."""
-VISIBLE: Final = discord.Permissions(view_channel=True)
 POSTING: Final = discord.Permissions(
     view_channel=True, send_messages=True, attach_files=True, read_message_history=True
 )
@@ -55,7 +54,8 @@ class Accept(Lasting, template=r"accept:(\d+)"):
         await interaction.response.defer(ephemeral=True, thinking=True)
         challenges = services_of(interaction).challenges
         challenge = await challenges.accept(int(self.facts[0]), person_of(interaction.user), interaction.id)
-        sentence = "challenge-joined" if challenge.match_id is None else "challenge-accepted-by-you"
+        sentences = {"pending": "challenge-joined", "contest": "challenge-contest"}
+        sentence = sentences.get(challenge.status, "challenge-accepted-by-you")
         await interaction.edit_original_response(content=words_for(interaction).say(sentence))
 
 
@@ -144,7 +144,8 @@ def challenge_command(services: Services) -> app_commands.Command[Any, ..., None
         refuse_mute_place(interaction)
         if isinstance(opponent, discord.User):
             raise refuse_left(opponent.id)
-        if opponent and not (opponent.bot or (opponent.resolved_permissions or VISIBLE).view_channel):
+        seen = opponent.resolved_permissions if opponent else None
+        if opponent and seen is not None and not (opponent.bot or seen.view_channel):
             raise ChallengeRefused("challenge.hidden", player=str(opponent.id))
         await interaction.response.defer(ephemeral=True, thinking=True)
         await services.challenges.create(

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
@@ -88,6 +89,8 @@ def checked(url: str) -> URL:
         raise StorageError(
             "DATABASE_URL must name a file: a database in memory would be lost at the next start."
         )
+    if not is_sqlite(found) and find_spec("asyncpg") is None:
+        raise StorageError("DATABASE_URL names a PostgreSQL server, and for that asyncpg must be installed.")
     return found
 
 

@@ -123,3 +123,18 @@ async def test_a_wrong_setting_is_named_with_what_is_wrong(offline: Pond) -> Non
         assert status == 2, said
         assert name in said
         assert "Traceback" not in said
+
+
+async def test_an_address_where_nobody_answers_is_named(offline: Pond) -> None:
+    for name, value in (
+        ("DISCORD_API_URL", "http://127.0.0.1:9/api/v10"),
+        ("DISCORD_GATEWAY_URL", "ws://127.0.0.1:9/"),
+        ("DISCORD_API_URL", "http://user:word@127.0.0.1/"),
+        ("DISCORD_TOKEN", "two\nwords"),
+        ("DATABASE_URL", "postgresql+asyncpg://localhost/x"),
+    ):
+        status, said = await ended(await bot_process(offline, **{name: value}))
+        assert status == 2, said
+        assert name in said
+        assert "Traceback" not in said
+        assert "word" not in said.replace("password", "").replace("one word", "")

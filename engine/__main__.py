@@ -71,7 +71,7 @@ def play(key: str, options: dict[str, str]) -> None:
             continue
         try:
             if not typed:
-                raise BadNotation("notation.unreadable", text=typed)
+                raise BadNotation("notation.empty")
             at, events = game.play(at, game.read(at, typed))
             print(scene.tell(events, words))
         except GameError as error:

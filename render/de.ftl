@@ -2,6 +2,7 @@
 
 # Der Text eines Zuges
 refusal-notation-unreadable = „{ $text }“ kann ich nicht als Zug lesen. Tippe ein paar Buchstaben und wähle aus der Liste, oder drücke „Ziehen“ und baue den Zug mit dem Daumen.
+refusal-notation-empty = Darin steht kein Zug. Tippe ein paar Buchstaben und wähle einen aus der Liste, oder drücke Ziehen.
 refusal-notation-long = Das ist länger als jeder Zug: { $limit } Zeichen genügen.
 refusal-notation-ambiguous = „{ $text }“ könnte mehrere Züge meinen: { $moves }. Welchen meinst du?
 refusal-notation-origin = Keine deiner Figuren kann gerade „{ $text }“ spielen. Sag dazu, welche ziehen soll, zum Beispiel mit ihrem Feld.

@@ -33,6 +33,8 @@ def read(at: Position, text: str) -> Move:
     if len(text) > LONGEST:
         raise BadNotation("notation.long", limit=LONGEST)
     plain = "".join(text.split()).lower()
+    if not plain:
+        raise BadNotation("notation.empty")
     if plain == "pass":
         return PASS
     found = WORDS.fullmatch(plain)

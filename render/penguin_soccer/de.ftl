@@ -2,7 +2,7 @@
 # Die Art eines Pinguins ist baby, papa oder mama; $who und $whom sind sein Buchstabe, groß für Weiß.
 
 game-penguin-soccer = Pinguinfußball
-option-edition = Ausgabe
+option-edition = Fassung
 option-edition-about = Welche Fassung von Penguin Soccer, falls das gespielt wird
 option-edition-modern = modern: niemand darf in die Ecke des Gegners
 option-edition-classic = klassisch: niemand darf in das Heim der anderen Familie
@@ -87,7 +87,7 @@ refusal-penguin-pass = Du kannst nicht passen: Es gibt etwas zu spielen.
 refusal-position-twice = Der Pinguin { $penguin } steht zweimal in diesem Text.
 refusal-position-lying-on-ball = Der Pinguin { $penguin } liegt auf { $square } beim Ball; wer den Ball hat, steht.
 refusal-position-untouched-ball = Der Pinguin { $penguin } ist auf { $square }, einem der vier Mittelfelder, also kann der Ball nicht unberührt sein.
-refusal-position-corner = In der klassischen Ausgabe kann der Pinguin { $penguin } nicht auf { $square } sein: Das ist das Heim der anderen Familie.
+refusal-position-corner = In der klassischen Fassung kann der Pinguin { $penguin } nicht auf { $square } sein: Das ist das Heim der anderen Familie.
 
 # Was geschah
 tell-slid = { WORD("who", $who) } rutschte von { $origin } nach { $square }.
@@ -125,6 +125,11 @@ describe-standing = { WORD("penguin", $penguin) } steht auf { $square }
 describe-lying = { WORD("penguin", $penguin) } liegt auf { $square } mit dem Schnabel nach { WORD("direction", $facing) }
 describe-swimming = { WORD("penguin", $penguin) } schwimmt
 
+# Das Brett als Text, Zeile für Zeile; die Zeichen der Legende sind die des Stellungstextes
+board-view = Das Brett, wie { WORD("side", $seat) } es sieht, vom Heim { $home } aus. Tore fallen in { $goal }.
+board-family = { WORD("side", $seat) }:
+board-key = Die Felder, das Heim unten links. B, P und M sind Baby, Papa und Mama von Weiß, b, p und m von Schwarz; danach die Richtung (n, ne, e, se, s, sw, w, nw), in die er liegt, oder u, wenn er steht. Ein Stern hat den Ball, o ist der Ball, # ein leeres Heim, ein Punkt ein leeres Feld.
+
 # Die Regeln, je ein paar Sätze und ein Bild
 rules-penguin-soccer-goal-title = Ein Ball auf der Scholle
 rules-penguin-soccer-goal = Zwei Pinguinfamilien zu dritt spielen Fußball auf einer Scholle von acht mal acht Feldern. Deine Heimecke ist auf deinem Bild unten, dein Ziel ist die Ecke oben. Kommt der Ball in diese Ecke, gewinnst du sofort, egal wer ihn hineinschießt und wer gerade darin ist. Am Anfang liegt der Ball auf der Kreuzung genau in der Mitte.
@@ -139,8 +144,8 @@ rules-penguin-soccer-ball = Wer beim Rutschen an den Ball kommt, hält dort, ste
 rules-penguin-soccer-tackle-title = Angreifen
 rules-penguin-soccer-tackle = Nur in einen Pinguin darfst du hineinrutschen: den gegnerischen mit dem Ball. Deiner hält dort, steht auf und hat den Ball; der andere wird ein Feld weitergeschoben und liegt in dieser Richtung. Wen er anstößt, der wird ebenso weitergeschoben und so fort; wer über den Rand kommt, geht baden.
 rules-penguin-soccer-corner-title = Verbotene Ecken
-rules-penguin-soccer-corner-modern = Moderne Ausgabe: Keiner deiner Züge darf einen Pinguin, ob deinen oder einen fremden, in die Ecke des Gegners bringen, auch nicht durch Schieben. Deine eigene Ecke ist nicht geschützt: Ein Gegner kann hineingeschoben werden.
-rules-penguin-soccer-corner-classic = Klassische Ausgabe: Kein Pinguin darf je in die Heimecke der anderen Familie kommen, auch nicht durch Schieben. In sein eigenes Heim darf er geschoben werden.
+rules-penguin-soccer-corner-modern = Moderne Fassung: Keiner deiner Züge darf einen Pinguin, ob deinen oder einen fremden, in die Ecke des Gegners bringen, auch nicht durch Schieben. Deine eigene Ecke ist nicht geschützt: Ein Gegner kann hineingeschoben werden.
+rules-penguin-soccer-corner-classic = Klassische Fassung: Kein Pinguin darf je in die Heimecke der anderen Familie kommen, auch nicht durch Schieben. In sein eigenes Heim darf er geschoben werden.
 rules-penguin-soccer-end-title = Wie es endet
 rules-penguin-soccer-end = Der Ball in der oberen Ecke deines Bildes gewinnt für dich, der in deiner eigenen für die Gegenseite, Eigentore eingeschlossen. Dieselbe Stellung zum dritten Mal mit derselben Seite am Zug ist ein Unentschieden, und jederzeit könnt ihr euch darauf einigen. Wer gar nicht ziehen kann, passt.
 

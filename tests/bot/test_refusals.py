@@ -23,7 +23,7 @@ async def refused(pond: Pond, reply: Reply) -> str:
 @pytest.mark.parametrize(
     ("typed", "words"),
     [
-        ("", "can't read"),
+        ("", "no move in that"),
         ("e4", "can't read"),
         ("🐧🐧🐧", "can't read"),
         ("1ne" + "L" * 4000, "longer than any move"),

@@ -39,10 +39,16 @@ def test_lenient_reading(typed: str, canonical: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["", "b2", "b9n", "i2n", "b2neLR", "4ne", "b2nex", "🐧", "b２n", "b2\u202ene"]
+    "typed", ["b2", "b9n", "i2n", "b2neLR", "4ne", "b2nex", "🐧", "b２n", "b2\u202ene"]
 )
 def test_unreadable(typed: str) -> None:
     with pytest.raises(BadNotation, match=r"notation\.unreadable"):
+        PENGUIN.read(BUSY, typed)
+
+
+@pytest.mark.parametrize("typed", ["", "   ", "\n"])
+def test_nothing_typed(typed: str) -> None:
+    with pytest.raises(BadNotation, match=r"notation\.empty"):
         PENGUIN.read(BUSY, typed)
 
 

@@ -1,15 +1,15 @@
 # Was rund um eine Partie abgelehnt wird. match, challenge, player und mover sind Kennungen als Text.
 
 ## Partien
-refusal-match-unknown = Eine Partie Nummer { $match } gibt es nicht. Mit /matches siehst du deine.
-refusal-match-none = Du spielst hier gerade keine Partie. Mit /challenge beginnst du eine.
-refusal-match-several = Du spielst { $count } Partien, und ich weiß nicht, welche du meinst. Nenne sie mit der Option „match“; /matches zählt sie auf.
+refusal-match-unknown = Eine Partie Nummer { $match } gibt es nicht. Mit /{ command-matches } siehst du deine.
+refusal-match-none = Du spielst hier gerade keine Partie. Mit /{ command-challenge } beginnst du eine.
+refusal-match-several = Du spielst { $count } Partien, und ich weiß nicht, welche du meinst. Nenne sie mit der Option „match“; /{ command-matches } zählt sie auf.
 refusal-match-not-yours = In Partie { $match } spielst du nicht mit. Zuschauen darfst du gern.
 refusal-match-chance = Du bist noch nicht am Zug: Erst kommt der Zufall.
 refusal-match-not-your-turn = Du bist noch nicht am Zug: Es zieht <@{ $mover }>.
 refusal-match-over = Partie { $match } ist zu Ende, daran lässt sich nichts mehr ändern.
 refusal-match-left = Du hast Partie { $match } verlassen; die anderen spielen ohne dich weiter.
-refusal-match-stale = Partie { $match } ist inzwischen weitergegangen. Nimm die Knöpfe der neuesten Karte; /board holt sie hierher.
+refusal-match-stale = Partie { $match } ist inzwischen weitergegangen. Nimm die Knöpfe der neuesten Karte; /{ command-board } holt sie hierher.
 
 ## Uhren
 refusal-clock-unreadable = „{ $text }“ kann ich nicht als Uhr lesen. Schreib zum Beispiel correspondence:3, chess:15+10 oder none.
@@ -41,10 +41,10 @@ refusal-challenge-too-many = { $limit ->
    *[other] { $limit } Herausforderungen von dir warten noch auf Antwort, mehr geht nicht. Zieh erst eine zurück.
 }
 refusal-challenge-unknown = Eine Herausforderung Nummer { $challenge } gibt es nicht.
-refusal-challenge-taken = Diese Herausforderung hat schon jemand angenommen. Mit /challenge machst du eine eigene.
+refusal-challenge-taken = Diese Herausforderung hat schon jemand angenommen. Mit /{ command-challenge } machst du eine eigene.
 refusal-challenge-declined = Diese Herausforderung wurde abgelehnt.
 refusal-challenge-withdrawn = Diese Herausforderung wurde zurückgezogen.
-refusal-challenge-expired = Diese Herausforderung hat zu lange gewartet und ist abgelaufen. Mit /challenge machst du eine neue.
+refusal-challenge-expired = Diese Herausforderung hat zu lange gewartet und ist abgelaufen. Mit /{ command-challenge } machst du eine neue.
 refusal-challenge-own = Das ist deine eigene Herausforderung; antworten muss jemand anderes. Zurückziehen kannst du sie.
 refusal-challenge-joined = Du hast hier schon einen Platz. Es geht los, sobald die anderen besetzt sind.
 refusal-challenge-open = Diese Herausforderung gilt allen, für dich gibt es nichts abzulehnen.

@@ -1,6 +1,6 @@
 """What has to be told and swept: the outbox, the deadlines, and where the present cards are."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import ColumnElement, Table, delete, func, insert, select, update
@@ -45,9 +45,9 @@ class OutboxRows:
         found: int | None = await self.connection.scalar(later)
         return found
 
-    async def clear(self, tiding_id: int) -> None:
-        """It has been told."""
-        await self.connection.execute(delete(OUTBOX).where(OUTBOX.c.id == tiding_id))
+    async def clear(self, tiding_ids: Sequence[int]) -> None:
+        """They have been told."""
+        await self.connection.execute(delete(OUTBOX).where(OUTBOX.c.id.in_(tiding_ids)))
 
     async def put_back(self, tiding_id: int, due_ms: int) -> None:
         """It is to be tried again."""

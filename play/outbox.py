@@ -1,5 +1,6 @@
 """What was saved and has to be told: rows written with the change, cleared once Discord has taken them."""
 
+import asyncio
 from collections.abc import Callable
 
 from data.database import Database
@@ -20,6 +21,8 @@ class Outbox:
         self.alarm = alarm
         # In memory on purpose: what a crashed process had in hand is nobody's, and told again.
         self.in_hand: set[int] = set()
+        self.told: list[int] = []
+        self.clearing = asyncio.Lock()
 
     async def pending(self, limit: int = 50) -> tuple[Tiding, ...]:
         """Tidings that are due and not in hand, the oldest first; they are in hand from now on."""
@@ -30,10 +33,20 @@ class Outbox:
         return tuple(tiding(row) for row in fresh)
 
     async def cleared(self, tiding_id: int) -> None:
-        """Discord has it: forget it."""
-        async with self.database.write() as tx:
-            await tx.outbox.clear(tiding_id)
-        self.in_hand.discard(tiding_id)
+        """Discord has it: forget it.
+
+        Whoever comes first clears for all that have come by the time it is its turn to write: the one writer
+        has moves to save, and would else be taken as often for this.
+        """
+        self.told.append(tiding_id)
+        async with self.clearing:
+            if tiding_id not in self.told:
+                return
+            async with self.database.write() as tx:
+                together = tuple(self.told)
+                await tx.outbox.clear(together)
+            self.told = self.told[len(together) :]
+            self.in_hand.difference_update(together)
 
     async def put_back(self, tiding_id: int, delay_ms: int) -> None:
         """It could not be told: due again after the delay, with one more try on record."""

@@ -1,0 +1,237 @@
+"""The contest for the best penguin impression: its card, entering by modal or ``/impression``, and votes."""
+
+import logging
+from typing import TYPE_CHECKING, Any, Final
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from cogs.answers import AnyInteraction, explain, whisper
+from cogs.buttons import Lasting, layout, services_of
+from cogs.cards import challenge_card
+from cogs.language import named, words_for, words_here
+from cogs.people import only, person_of, place_of
+from cogs.phrases import game_name, mention, moment, plain
+from engine.match.contest import LONGEST
+from engine.match.errors import ContestRefused
+from play.contest_views import ContestView, EntryView
+from play.views import Card, Tiding
+from render.words import Words
+
+if TYPE_CHECKING:
+    from cogs.client import Rookery
+    from cogs.telling import Teller
+
+log = logging.getLogger(__name__)
+
+GOLD: Final = 0xFFC421
+EXCERPT: Final = 600
+"""Characters of an entry on the card: four of them must fit into one message."""
+MEGABYTES: Final = 8
+LARGEST: Final = MEGABYTES * 1024 * 1024
+KINDS: Final = ("image/", "audio/", "video/")
+
+
+class Enter(Lasting, template=r"impress:(\d+)"):
+    """Opens the form for the player's own impression."""
+
+    name = "impress"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        contest = await services_of(interaction).contests.view(int(self.facts[0]))
+        refuse_stranger(contest, interaction.user.id)
+        await interaction.response.send_modal(Form(contest.id, words_for(interaction)))
+
+
+class Form(ui.Modal):
+    """An impression in words, as a file, or both."""
+
+    def __init__(self, contest_id: int, words: Words) -> None:
+        super().__init__(title=words.say("contest-title"), timeout=3600)
+        self.contest_id = contest_id
+        self.text = ui.TextInput[Any](style=discord.TextStyle.paragraph, required=False, max_length=LONGEST)
+        self.file = ui.FileUpload[Any](required=False, min_values=0, max_values=1)
+        about = words.say("contest-modal-text-about")
+        self.add_item(ui.Label(text=words.say("contest-modal-text"), description=about, component=self.text))
+        self.add_item(ui.Label(text=words.say("contest-modal-file"), component=self.file))
+
+    async def on_submit(self, interaction: AnyInteraction) -> None:
+        """Enter what was filled in."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        file = self.file.values[0] if self.file.values else None
+        await enter(interaction, self.contest_id, self.text.value, file)
+
+    async def on_error(self, interaction: AnyInteraction, error: Exception) -> None:
+        """Tell the member what was wrong."""
+        await explain(interaction, error)
+
+
+class Vote(Lasting, template=r"vote:(\d+):(\d+)"):
+    """Gives the member's one vote to an entry."""
+
+    name = "vote"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        contest_id, entrant = map(int, self.facts)
+        await interaction.response.defer()
+        contests = services_of(interaction).contests
+        contest = await contests.vote(contest_id, person_of(interaction.user), entrant)
+        chosen = next(entry.player.name for entry in contest.entries if entry.player.id == entrant)
+        # Read anew, so that of several votes at once the last one shown has them all.
+        view = contest_card(await contests.view(contest_id), words_here(interaction))
+        await interaction.edit_original_response(view=view, allowed_mentions=only([]))
+        await whisper(interaction, words_for(interaction).say("contest-voted", player=plain(chosen)))
+
+
+class Close(Lasting, template=r"closecontest:(\d+)"):
+    """Ends the vote before its time, by the challenger."""
+
+    name = "closecontest"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await services_of(interaction).contests.close(int(self.facts[0]), interaction.user.id)
+        await interaction.edit_original_response(content=words_for(interaction).say("contest-closed"))
+
+
+LASTING: Final = (Enter, Vote, Close)
+
+
+class Contests(commands.Cog):
+    """Entering a contest by command, for those who have their impression at hand."""
+
+    def __init__(self, bot: "Rookery") -> None:
+        self.services = bot.services
+
+    @app_commands.command(name=named("command-impression"), description=named("command-impression-about"))
+    @app_commands.describe(text=named("impression-option-text"), file=named("impression-option-file"))
+    async def impression(
+        self,
+        interaction: AnyInteraction,
+        text: app_commands.Range[str, 1, LONGEST] | None = None,
+        file: discord.Attachment | None = None,
+    ) -> None:
+        """Enter the player's open contest, the one in this channel before others."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        contests = self.services.contests
+        entered = [await contests.view(contest) for contest in await contests.of(interaction.user.id)]
+        if not entered:
+            raise ContestRefused("contest.none")
+        here = [contest for contest in entered if contest.channel_id == interaction.channel_id]
+        await enter(interaction, (here or entered)[0].id, text or "", file)
+
+
+def refuse_stranger(contest: ContestView, player_id: int) -> None:
+    """Refuse those who are not in the contest before they fill in anything."""
+    if player_id not in [entry.player.id for entry in contest.entries]:
+        raise ContestRefused("contest.not-entrant", contest=str(contest.id))
+    if not contest.open:
+        raise ContestRefused("contest.over", contest=str(contest.id))
+
+
+async def enter(
+    interaction: AnyInteraction, contest_id: int, text: str, file: discord.Attachment | None
+) -> None:
+    """Record an entry and answer a deferred interaction; a file is posted for everybody first."""
+    contests = services_of(interaction).contests
+    contest = await contests.view(contest_id)
+    refuse_stranger(contest, interaction.user.id)
+    url = "" if file is None else await posted(interaction, contest, file)
+    await contests.post(contest_id, person_of(interaction.user), text=text, url=url)
+    await interaction.edit_original_response(content=words_for(interaction).say("contest-entered"))
+
+
+async def posted(interaction: AnyInteraction, contest: ContestView, file: discord.Attachment) -> str:
+    """Post a picture or sound beside the contest's card; the address of the post, which lasts.
+
+    A file's own address would expire within a day, and one sent privately be seen by nobody.
+    """
+    name = plain(file.filename)
+    if not (file.content_type or "").startswith(KINDS):
+        raise ContestRefused("contest.file-kind", file=name)
+    if file.size > LARGEST:
+        raise ContestRefused("contest.file-size", file=name, megabytes=MEGABYTES)
+    said = words_here(interaction).say("contest-posted", player=plain(interaction.user.display_name))
+    where = contest.card.channel_id if contest.card else place_of(interaction).channel_id
+    channel = interaction.client.get_partial_messageable(where)
+    message = await channel.send(said, file=await file.to_file())
+    return f"https://discord.com/channels/{contest.server_id or '@me'}/{where}/{message.id}"
+
+
+def entry_text(entry: EntryView, words: Words) -> str:
+    """One entry with its votes."""
+    votes = words.say("contest-votes", count=entry.votes)
+    lines = [f"**{plain(entry.player.name)}** · {votes}"]
+    if not entry.posted:
+        return f"**{plain(entry.player.name)}** {words.say('contest-waiting')}"
+    if entry.text:
+        shown = entry.text if len(entry.text) <= EXCERPT else f"{entry.text[: EXCERPT - 1]}…"
+        lines += [f"> {line}" for line in plain(shown).splitlines()]
+    if entry.url:
+        lines.append(f"[{words.say('contest-look')}]({entry.url})")
+    return "\n".join(lines)
+
+
+def contest_card(contest: ContestView, words: Words) -> ui.LayoutView:
+    """The contest: what everybody has shown, the count, and the buttons while it is open."""
+    players = ", ".join(mention(entry.player.id) for entry in contest.entries)
+    title = f"### {words.say('contest-title')}\n-# {game_name(contest.game, {})}"
+    box = ui.Container[Any](ui.TextDisplay(title), accent_colour=GOLD)
+    if contest.winner is not None:
+        box.add_item(ui.TextDisplay("\n\n".join(entry_text(entry, words) for entry in contest.entries)))
+        box.add_item(ui.TextDisplay(f"## {words.say('contest-winner', player=plain(contest.winner.name))}"))
+        return layout(box)
+    call = words.say("contest-call", players=players)
+    box.add_item(ui.TextDisplay(f"{call}\n-# {words.say('contest-how')}"))
+    for entry in contest.entries:
+        vote = Vote(contest.id, entry.player.id, label=words.say("button-vote"), disabled=not entry.posted)
+        box.add_item(ui.Section(ui.TextDisplay[Any](entry_text(entry, words)), accessory=vote))
+    challenger = plain(contest.challenger.name)
+    closes = words.say("contest-closes", when=moment(contest.closes_ms), player=challenger)
+    box.add_item(ui.TextDisplay(f"-# {closes}"))
+    row, primary = ui.ActionRow[Any](), discord.ButtonStyle.primary
+    row.add_item(Enter(contest.id, label=words.say("button-impression"), emoji="🐧", style=primary))
+    everybody = all(entry.posted for entry in contest.entries)
+    row.add_item(Close(contest.id, label=words.say("button-close-contest"), disabled=not everybody))
+    box.add_item(row)
+    return layout(box)
+
+
+def ceremony(contest: ContestView, words: Words) -> str:
+    """The result, told as it deserves."""
+    if contest.winner is None:
+        return ""
+    won = next(entry for entry in contest.entries if entry.player.id == contest.winner.id)
+    votes = words.say("contest-votes", count=won.votes)
+    message = "contest-ceremony-lot" if contest.by_lot else "contest-ceremony"
+    return words.say(message, player=plain(contest.winner.name), votes=votes)
+
+
+async def tell_contest(teller: "Teller", tiding: Tiding) -> None:
+    """Show a contest: a card of its own when it opens, the count as it changes, and in the end the winner."""
+    contests, challenges = teller.services.contests, teller.services.challenges
+    contest = await contests.view(tiding.challenge_id or 0)
+    words = await teller.words_of(contest.server_id)
+    view = contest_card(contest, words)
+    channel = teller.client.get_partial_messageable(contest.channel_id)
+    if tiding.kind == "contest.opened":
+        called = only([entry.player.id for entry in contest.entries])
+        message = await channel.send(view=view, allowed_mentions=called, nonce=f"tiding-{tiding.id}")
+        old = await challenges.carded(contest.id, Card(message.channel.id, message.id))
+        if old is not None:
+            await edit(teller, old, challenge_card(await challenges.view(contest.id), words))
+        return
+    if contest.card is not None:
+        await edit(teller, contest.card, view)
+    if tiding.kind == "contest.decided":
+        told = ceremony(contest, words)
+        await channel.send(told, allowed_mentions=only([]), nonce=f"tiding-{tiding.id}")
+
+
+async def edit(teller: "Teller", card: Card, view: ui.LayoutView) -> None:
+    """Bring a card up to date; one that was deleted is not missed."""
+    try:
+        await teller.message_of(card).edit(view=view, allowed_mentions=only([]))
+    except (discord.Forbidden, discord.NotFound) as gone:
+        log.info("the card of a contest is gone: %s", gone)

@@ -51,6 +51,12 @@ class Telling(Protocol):
     def describe(self, at: Any, words: Words) -> str:
         """The position for somebody who cannot see it, within Discord's 1,024 characters of alt text."""
 
+    def text_board(self, at: Any, words: Words, seat: int) -> str:
+        """The board as text as ``seat`` sees it, for screen readers and Braille: at most 1,500 characters.
+
+        Plain words line by line first, then the squares in monospace as Discord writes it.
+        """
+
     def tell(self, events: Sequence[Event], words: Words) -> str:
         """What happened in a move, as a sentence; empty for no events."""
 

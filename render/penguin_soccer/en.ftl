@@ -125,6 +125,11 @@ describe-standing = { WORD("penguin", $penguin) } stands on { $square }
 describe-lying = { WORD("penguin", $penguin) } lies on { $square } facing { WORD("direction", $facing) }
 describe-swimming = { WORD("penguin", $penguin) } swims
 
+# The board as text, line by line; the signs of the key are those of the position text
+board-view = The board as { WORD("side", $seat) } sees it, from home { $home }. Score in { $goal }.
+board-family = { WORD("side", $seat) }:
+board-key = The squares, home below and to the left. B, P and M are White's baby, papa and mama, b, p and m Black's; then which way it lies, or u if it stands. A star has the ball, o is the ball, # an empty home, a dot an empty square.
+
 # The rules, a few sentences and a picture each
 rules-penguin-soccer-goal-title = A ball on the floe
 rules-penguin-soccer-goal = Two penguin families, three each, play football on a floe of eight by eight squares. Your home corner is at the bottom of your picture, your goal is the corner at the top. Get the ball into that corner, whoever kicks it there and whoever happens to be in it, and you win at once. The ball starts on the crossing in the very middle.

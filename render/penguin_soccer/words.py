@@ -59,7 +59,12 @@ def ball(at: Position, words: Words) -> str:
 
 
 def family(at: Position, seat: int, words: Words) -> str:
-    """The three penguins of one side."""
+    """The three penguins of one side, in one sentence."""
+    return words.say("describe-family", seat=seat, **penguins(at, seat, words))
+
+
+def penguins(at: Position, seat: int, words: Words) -> dict[str, Fact]:
+    """Where each penguin of one side is, by its kind."""
     said: dict[str, Fact] = {}
     for kind, code in zip(KINDS, at.penguins[3 * seat : 3 * seat + 3], strict=True):
         facing = facing_of(code)
@@ -70,7 +75,38 @@ def family(at: Position, seat: int, words: Words) -> str:
             said[kind] = words.say("describe-lying", penguin=kind, square=square, facing=facing)
         else:
             said[kind] = words.say("describe-standing", penguin=kind, square=SQUARES[code // POSTURES])
-    return words.say("describe-family", seat=seat, **said)
+    return said
+
+
+def text_board(at: Position, words: Words, seat: int) -> str:
+    """The ball and each penguin on a line of its own, the viewer's family first, then the squares."""
+    lines = [words.say("board-view", seat=seat, home=SQUARES[HOME[seat]], goal=SQUARES[HOME[1 - seat]])]
+    lines.append(ball(at, words))
+    for side in (seat, 1 - seat):
+        lines.append(words.say("board-family", seat=side))
+        lines += [f"- {one}" for one in penguins(at, side, words).values()]
+    lines += [words.say("board-key"), "```", *squares(at, seat), "```"]
+    return "\n".join(lines)
+
+
+def squares(at: Position, seat: int) -> Iterator[str]:
+    """The board's ranks as a seat sees them, its own home below and to the left, with coordinates."""
+    ranks, files = (range(7, -1, -1), range(8)) if seat == 0 else (range(8), range(7, -1, -1))
+    for rank in ranks:
+        cells = "".join(f" {square_in_text(at, 8 * rank + file):3}" for file in files)
+        yield f"{rank + 1}{cells}".rstrip()
+    yield f" {''.join(f' {letter:3}' for letter in ('abcdefgh'[file] for file in files))}".rstrip()
+
+
+def square_in_text(at: Position, square: int) -> str:
+    """One square as the position text writes it; ``o`` is the ball, ``*`` marks who has it."""
+    index = at.penguin_at(square)
+    if index is not None:
+        facing = facing_of(at.penguins[index]) or "u"
+        return f"{LETTERS[index]}{facing}{'*' if square == at.ball else ''}"
+    if square == at.ball:
+        return "o"
+    return "#" if square in HOME else "."
 
 
 def tell(events: Sequence[Event], words: Words) -> str:

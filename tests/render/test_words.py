@@ -279,49 +279,6 @@ def test_leaving_and_passing_are_told() -> None:
     assert telling(GAME_KEY).tell((), STRICT["en"]) == ""
 
 
-def test_text_board_from_either_side() -> None:
-    at = GAME.load(BUSY, {})
-    white, black = (telling(GAME_KEY).text_board(at, STRICT["en"], seat) for seat in (0, 1))
-    assert white.splitlines()[:6] == [
-        "The board as White sees it, from home a1. Score in h8.",
-        "Black's papa on f6 has the ball.",
-        "White:",
-        "- Baby lies on f3 facing north-west",
-        "- Papa lies on d7 facing north",
-        "- Mama stands on d2",
-    ]
-    squares = white.split("```")[1].strip("\n").splitlines()
-    assert squares[0] == "8 .    .    ms   .    .    .    .    #"
-    assert squares[2] == "6 .    .    bw   .    .    pu*  .    ."
-    assert squares[8] == "  a    b    c    d    e    f    g    h"
-    assert black.splitlines()[0] == "The board as Black sees it, from home h8. Score in a1."
-    flipped = black.split("```")[1].strip("\n").splitlines()
-    assert [line.split()[1:] for line in flipped[:8]] == [line.split()[:0:-1] for line in squares[7::-1]]
-    assert flipped[7].startswith("8 #")
-
-
-@pytest.mark.parametrize(
-    ("position", "sign", "square"),
-    [("8/8/2bw5/8/8/8/8/8 w f4", "o", "f4"), ("8/8/8/8/8/8/8/8 w -", "#", "a1")],
-)
-def test_text_board_shows_the_free_ball_and_empty_homes(position: str, sign: str, square: str) -> None:
-    board = telling(GAME_KEY).text_board(GAME.load(position, {}), STRICT["en"], 0)
-    rank = board.split("```")[1].strip("\n").splitlines()[8 - int(square[1])]
-    assert rank.split()[1 + "abcdefgh".index(square[0])] == sign
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_text_board_fits_a_message_all_through_a_match(locale: str) -> None:
-    rng = random.Random(9)
-    at = GAME.load("5BsePnwMne/4bsepnwmsw2/8/8/8/8/8/8 w -", {})
-    for _ in range(40):
-        for seat in (0, 1):
-            assert 400 < len(telling(GAME_KEY).text_board(at, STRICT[locale], seat)) <= 1500
-        if GAME.outcome(at):
-            break
-        at = GAME.play(at, rng.choice(GAME.moves(at))).after
-
-
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("edition", GAME.about.options["edition"])
 def test_rules_are_six_to_eight_pages_with_pictures(edition: str, locale: str) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Select, bindparam, insert, select, update
+from sqlalchemy import Select, bindparam, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.rows import CardRow, ListedRow, MatchRow, NameRow, PlyRow, SeatRow
@@ -52,6 +52,12 @@ class MatchRows:
         )
         return result.rowcount == 1
 
+    async def put_off(self, match_id: int, deadline_ms: int) -> None:
+        """Set the deadline of a new match once it is known whose pauses count."""
+        await self.connection.execute(
+            update(MATCHES).where(MATCHES.c.id == match_id).values(deadline_ms=deadline_ms)
+        )
+
     async def add_ply(self, match_id: int, entry: PlyRow) -> None:
         """Append to the log."""
         row = {name: getattr(entry, name) for name in PlyRow.__slots__}
@@ -98,6 +104,25 @@ class MatchRows:
         for match_id, player_id, name in await self.connection.execute(statement):
             found[match_id].append(NameRow(player_id, name))
         return found
+
+    async def timed_out(self, player_id: int, most: int) -> list[bool]:
+        """Of the player's last matches that ended, or that the player left: whether it was by their time."""
+        left = (
+            (PLIES.c.match_id == SEATS.c.match_id)
+            & (PLIES.c.seat == SEATS.c.seat)
+            & PLIES.c.kind.in_(("time", "resigned"))
+        )
+        ended_ms = func.coalesce(PLIES.c.at_ms, MATCHES.c.ended_ms)
+        statement = (
+            select(PLIES.c.kind)
+            .select_from(SEATS)
+            .join(MATCHES, MATCHES.c.id == SEATS.c.match_id)
+            .outerjoin(PLIES, left)
+            .where(SEATS.c.player_id == player_id, ended_ms.is_not(None))
+            .order_by(ended_ms.desc(), MATCHES.c.id.desc())
+            .limit(most)
+        )
+        return [kind == "time" for kind in await self.connection.scalars(statement)]
 
     async def in_channel(self, channel_id: int) -> list[int]:
         """Matches in play in a channel, the last moved one first."""
@@ -181,8 +206,9 @@ PLIES_OF: Select[Any] = (
     .where(PLIES.c.match_id == bindparam("match"), PLIES.c.ply >= bindparam("beginning"))
     .order_by(PLIES.c.ply)
 )
+SEAT_FIELDS = ("remaining_ms", "offered_ply", "agrees", "asked_ply", "allows", "gone", "place")
 CHANGED_SEAT = (
     update(SEATS)
     .where(SEATS.c.match_id == bindparam("match"), SEATS.c.seat == bindparam("which"))
-    .values({name: bindparam(name) for name in ("remaining_ms", "offered_ply", "agrees", "gone", "place")})
+    .values({name: bindparam(name) for name in SEAT_FIELDS})
 )

@@ -67,6 +67,11 @@ class DeadlineRows:
         about_column = DEADLINES.c.match_id if subject.challenge_id is None else DEADLINES.c.challenge_id
         await upsert(self.connection, DEADLINES, [about_column, DEADLINES.c.kind], row)
 
+    async def move(self, kind: str, subject: Subject, deadline_ms: int) -> None:
+        """Move a deadline, if there is one."""
+        fits = (DEADLINES.c.kind == kind, about(DEADLINES, subject))
+        await self.connection.execute(update(DEADLINES).where(*fits).values(deadline_ms=deadline_ms))
+
     async def drop(self, kind: str, subject: Subject) -> None:
         """Nothing is due any more."""
         await self.connection.execute(

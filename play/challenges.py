@@ -34,19 +34,21 @@ class Challenges:
         *,
         game: str,
         options: Mapping[str, str] | None = None,
-        clock: str = str(clocks.DEFAULT),
+        clock: str | None = None,
         first: First = "lot",
         rated: bool | None = None,
         seats: int = 2,
     ) -> ChallengeView:
         """Challenge a member, or anyone (``opponent`` None). ``rated`` None means: if the clock allows.
 
-        Raises ``challenge.self``, ``.bot``, ``.blocked``, ``.too-many-to-one``, ``.too-many``,
+        ``clock`` None is the server's usual one. Raises ``challenge.self``, ``.bot``, ``.blocked``,
+        ``.too-many-to-one``, ``.too-many``, ``.unreliable`` (rated), ``.game-closed`` (by the server),
         ``clock.*`` (``clock.casual``: rated without a clock), ``game.unknown``, ``option.*``.
         """
         now_ms = self.now_ms()
         rules = game_of(game)
-        rule = clocks.parse(clock)
+        usual = await self.usual_clock(game, place)
+        rule = clocks.parse(usual if clock is None else clock)
         if rated and rule.kind == "none":
             raise ClockRefused("clock.casual")
         values = {
@@ -70,6 +72,8 @@ class Challenges:
             for person in sorted(both, key=lambda person: person.id):
                 await met(tx, person, place, now_ms)
             await refuse_new(tx, challenger, opponent, now_ms)
+            if values["rated"]:
+                await refuse_unreliable(tx, challenger.id)
             challenge_id = await tx.challenges.add(values)
             await tx.challenges.join(challenge_id, 0, challenger.id, now_ms)
             subject = Subject(challenge_id=challenge_id)
@@ -80,18 +84,30 @@ class Challenges:
         self.sittings.due.expect(view.expires_ms)
         return view
 
+    async def usual_clock(self, game: str, place: Place) -> str:
+        """The clock of a challenge that names none there; ``challenge.game-closed`` where none is welcome."""
+        if place.server_id is None:
+            return str(clocks.DEFAULT)
+        async with self.database.read() as tx:
+            kept = await tx.settings.of_server(place.server_id)
+        if kept.games is not None and game not in kept.games:
+            raise ChallengeRefused("challenge.game-closed", game=game)
+        return kept.clock
+
     async def accept(self, challenge_id: int, player: Person, interaction_id: int) -> ChallengeView:
         """Take a seat; ``match_id`` is filled once that was the last one, unless a contest comes first.
 
         ``interaction_id`` is the acceptance's own number: the last one's is mixed into the match's chance.
         Raises ``challenge.unknown``, ``.taken``, ``.declined``, ``.withdrawn``, ``.expired``, ``.own``,
-        ``.joined``, ``.not-yours``, ``.blocked``.
+        ``.joined``, ``.not-yours``, ``.blocked``, ``.unreliable``.
         """
         now_ms = self.now_ms()
         async with self.database.write() as tx:
             row = await held(tx, known(challenge_id))
             apart = await tx.people.keep_apart(row.challenger.id, player.id)
             after = decisions.accepted(pending(row), player.id, now_ms, blocked=apart)
+            if row.rated:
+                await refuse_unreliable(tx, player.id)
             await met(tx, player, Place(row.channel_id, row.server_id), now_ms)
             await tx.challenges.join(challenge_id, len(row.joined), player.id, now_ms)
             if after.status == "contest":
@@ -172,6 +188,11 @@ async def refuse_new(tx: Transaction, challenger: Person, opponent: Person | Non
     )
     standing = Standing(bool(opponent and opponent.bot), blocked, to_one, in_all)
     decisions.refuse_new(challenger.id, opponent.id if opponent else None, standing)
+
+
+async def refuse_unreliable(tx: Transaction, player_id: int) -> None:
+    """Raise ``challenge.unreliable`` for a player who has run out of time too often in a row."""
+    decisions.refuse_unreliable(player_id, await tx.matches.timed_out(player_id, decisions.UNRELIABLE))
 
 
 def known(challenge_id: int) -> int:

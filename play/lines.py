@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ from data.rows import MatchRow, PlyRow
 from data.transaction import Transaction
 from engine.core.errors import GameError
 from engine.core.game import Event, Game
-from engine.match.match import Change, Entry, replayed
+from engine.match.match import Change, Entry, replayed, standing
 from engine.registry import game as game_of
 
 MOST: Final = 1_000
@@ -47,13 +47,17 @@ class Lines:
             self.known.move_to_end(row.id)
             return known
         game = game_of(row.game)
+
+        def start() -> Any:
+            return game.start(seats, row.options)
+
         if known is None or known.ply > row.ply:
-            known = Line(0, game.start(seats, row.options))
+            known = Line(0, start())
         missing = [ply for ply in await tx.matches.plies(row.id, known.ply) if ply.ply < row.ply]
         if len(missing) > LONGEST_AT_ONCE:
-            line = await asyncio.to_thread(extended, game, row.id, known, missing)
+            line = await asyncio.to_thread(extended, game, row.id, known, missing, start)
         else:
-            line = extended(game, row.id, known, missing)
+            line = extended(game, row.id, known, missing, start)
         self.keep(row.id, line)
         return line
 
@@ -67,19 +71,32 @@ class Lines:
             self.known.popitem(last=False)
 
 
-def extended(game: Game[Any, Any], match_id: int, line: Line, plies: Sequence[PlyRow]) -> Line:
-    """The line with further log entries replayed."""
+def extended(
+    game: Game[Any, Any], match_id: int, line: Line, plies: Sequence[PlyRow], start: Callable[[], Any]
+) -> Line:
+    """The line with further log entries replayed; ``start`` gives the first position, for takebacks."""
     position, before, events = line.position, line.before, line.events
     entries: list[Entry] = []
     for ply in plies:
         entry = Entry(ply.kind, ply.seat, ply.text)  # type: ignore[arg-type]  # checked by the schema
         before = position
         try:
-            position, events = replayed(game, position, entry)
+            if entry.kind == "takeback":
+                position = rewound(game, start(), (*line.log, *entries), int(entry.text))
+                before, events = None, ()
+            else:
+                position, events = replayed(game, position, entry)
         except GameError as error:
             raise DamagedMatch(f"match {match_id} does not replay at ply {ply.ply}: {error}") from error
         entries.append(entry)
     return Line(line.ply + len(entries), position, before, events, (*line.log, *entries))
+
+
+def rewound(game: Game[Any, Any], position: Any, log: Sequence[Entry], ply: int) -> Any:
+    """The position after the first ``ply`` entries of a log, from the first position on."""
+    for _, entry in standing(log[:ply]):
+        position, _ = replayed(game, position, entry)
+    return position
 
 
 def stepped(line: Line, change: Change) -> Line:
@@ -87,4 +104,5 @@ def stepped(line: Line, change: Change) -> Line:
     if change.entry is None:
         return line
     after = change.after
-    return Line(after.ply, after.position, line.position, change.events, (*line.log, change.entry))
+    before = None if change.entry.kind == "takeback" else line.position
+    return Line(after.ply, after.position, before, change.events, (*line.log, change.entry))

@@ -1,14 +1,16 @@
 """Matches in play: moves, resignations, draws, and what can be seen of them."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from math import inf
 
 from data.rows import CardRow, Subject
 from engine.match import match as decisions
 from engine.match.errors import ClockRefused, MatchRefused
 from engine.match.match import Change, Match
+from play import takebacks
+from play.settings_views import Note
 from play.showing import card_view, match_line, match_view
-from play.sittings import Sittings
+from play.sittings import Sitting, Sittings
 from play.sweep import Sweep
 from play.views import Card, MatchLine, MatchView
 
@@ -70,10 +72,41 @@ class Matches:
             match_id, lambda match: decisions.draw_declined(match, player_id, now_ms), now_ms
         )
 
+    async def offer_takeback(self, match_id: int, player_id: int) -> MatchView:
+        """Wish to take one's last move back; in a casual match the answer goes with it.
+
+        ``takeback.nothing``, ``.answered`` (rated), ``.chance``, ``.left``, ``.standing``,
+        ``.answer-first``, ``.repeated``.
+        """
+        now_ms = self.now_ms()
+        return await self.shown(takebacks.ask(self.sittings, match_id, player_id, now_ms))
+
+    async def accept_takeback(self, match_id: int, player_id: int) -> MatchView:
+        """Let the move be taken back; ``takeback.none`` (it may have lapsed), ``takeback.own``."""
+        now_ms = self.now_ms()
+        return await self.shown(takebacks.accept(self.sittings, match_id, player_id, now_ms))
+
+    async def decline_takeback(self, match_id: int, player_id: int) -> MatchView:
+        """Let the move stand; ``takeback.none``, ``takeback.own``."""
+        now_ms = self.now_ms()
+        return await self.change(
+            match_id, lambda match: decisions.takeback_declined(match, player_id, now_ms), now_ms
+        )
+
+    async def notes(self, match_id: int) -> tuple[Note, ...]:
+        """What is noted beside the log (downtime given back, pauses that moved a deadline), in order."""
+        async with self.database.read() as tx:
+            rows = await tx.notes.of(match_id) if 0 < match_id < 2**63 else []
+        return tuple(Note(row.ply, row.kind, row.at_ms, row.facts) for row in rows)  # type: ignore[arg-type]  # ours
+
     async def change(self, match_id: int, decide: Callable[[Match], Change], now_ms: int) -> MatchView:
+        """The match after a wish that the match's value decides."""
+        return await self.shown(self.sittings.change(match_id, decide, now_ms))
+
+    async def shown(self, changed: Awaitable[Sitting]) -> MatchView:
         """The match after a wish; where the wish finds the mover's time up, the match ends by that."""
         try:
-            return match_view(await self.sittings.change(match_id, decide, now_ms))
+            return match_view(await changed)
         except ClockRefused:
             # The flag has fallen unseen: the sweep ends the match now rather than in a moment.
             await self.sweep.once()

@@ -12,6 +12,8 @@ from play.matches import Matches
 from play.outbox import Outbox
 from play.people import People
 from play.ratings import Ratings
+from play.records import Records
+from play.settings import Settings
 from play.sittings import Sittings
 from play.sweep import Sweep
 
@@ -22,7 +24,7 @@ def system_now_ms() -> int:
 
 
 class Services:
-    """``matches``, ``challenges``, ``contests``, ``ratings``, ``people``, ``outbox`` and ``sweep``.
+    """Each attribute is one service, or the loop (``sweep``) and the rows to tell (``outbox``) they share.
 
     ``now_ms`` is the clock everything is measured by; ``random_bytes(n)`` makes the secrets of fair chance.
     """
@@ -42,6 +44,8 @@ class Services:
         self.matches = Matches(sittings, self.sweep)
         self.challenges = Challenges(sittings, random_bytes)
         self.contests = Contests(sittings)
+        self.records = Records(sittings)
         self.ratings = Ratings(database, now_ms)
         self.people = People(database, now_ms)
+        self.settings = Settings(sittings)
         self.outbox = Outbox(database, now_ms, telling)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, TypedDict
 
 from engine.core.errors import Fact
-from engine.match.calendar import Pauses, Period
+from engine.match.calendar import NEVER, Pauses, Period
 
 Notify = Literal["channel", "dm", "none"]
 Language = Literal["auto", "en", "de"]
@@ -24,7 +24,7 @@ class PlayerSettings:
     player_id: int
     notify: Notify = "channel"
     language: Language = "auto"
-    pauses: Pauses = Pauses()
+    pauses: Pauses = NEVER
     text_board: bool = False
     composer: Composer = "pad"
     vacation: Period | None = None
@@ -34,7 +34,7 @@ class PlayerSettings:
 
 
 class PlayerWishes(TypedDict, total=False):
-    """What a player may set at once; what is left out stays. ``sleep`` is ``23:00-07:00``, or empty for none."""
+    """What a player may set at once; the rest stays. ``sleep`` is ``23:00-07:00``, or empty for none."""
 
     notify: Notify
     language: Language

@@ -1,11 +1,12 @@
 """Views made of rows and positions."""
 
 from data.rows import CardRow, ChallengeRow, ListedRow, NameRow, SeatRow
+from engine.match.clock import paused_until
 from engine.match.match import Match
 from play.chance import Commitment
 from play.rating import Rating, shown
 from play.sittings import Sitting
-from play.views import Card, ChallengeView, DrawOffer, MatchLine, MatchView, Person, SeatView
+from play.views import Card, ChallengeView, DrawOffer, MatchLine, MatchView, Person, SeatView, TakebackOffer
 
 
 def match_view(sitting: Sitting) -> MatchView:
@@ -25,7 +26,9 @@ def match_view(sitting: Sitting) -> MatchView:
         outcome=match.outcome,
         clock=row.clock,
         deadline_ms=match.clock.deadline_ms,
+        paused_until_ms=None if match.outcome else paused_until(match.clock, sitting.seen_ms),
         draw_offer=DrawOffer(match.offer.seat, match.offer.agreed) if match.offer else None,
+        takeback=takeback_view(match),
         rated=row.rated,
         counted=any(seat.rated_mu is not None for seat in sitting.seats),
         server_id=row.server_id,
@@ -37,6 +40,12 @@ def match_view(sitting: Sitting) -> MatchView:
         interaction=None if row.interaction is None else str(row.interaction),
         secret=row.secret if match.outcome else None,
     )
+
+
+def takeback_view(match: Match) -> TakebackOffer | None:
+    """The standing wish to take a move back."""
+    wish = match.takeback
+    return TakebackOffer(wish.seat, wish.ply, wish.agreed) if wish else None
 
 
 def digest(secret: str | None) -> str | None:

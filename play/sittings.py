@@ -1,6 +1,6 @@
 """Loading and saving matches: from rows to what ``engine.match`` decides on, and back in one transaction."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -11,13 +11,14 @@ from engine.core.game import NATURE, Outcome
 from engine.match import clock as clocks
 from engine.match.clock import Clock
 from engine.match.errors import MatchRefused
-from engine.match.match import Change, Match, chanced
-from engine.match.offers import Offer
+from engine.match.match import Change, Match, chanced, standing
+from engine.match.offers import Offer, Takeback
 from engine.registry import game as game_of
 from play import chance
 from play.alarm import Alarm
 from play.chance import Draws
 from play.lines import DamagedMatch, Line, Lines, stepped
+from play.pauses import pauses_of
 from play.rating import SHORTEST_RATED
 from play.ratings import rate
 
@@ -34,6 +35,7 @@ class Sitting:
     seats: tuple[SeatRow, ...]
     line: Line
     match: Match
+    seen_ms: int
 
 
 class Sittings:
@@ -54,14 +56,24 @@ class Sittings:
             raise MatchRefused("match.unknown", match=str(match_id))
         seats = tuple(await tx.matches.seats(match_id))
         line = await self.lines.reach(tx, row, len(seats))
-        return Sitting(row, seats, line, matched(row, seats, line))
+        return Sitting(row, seats, line, matched(row, seats, line), self.now_ms())
 
     async def change(self, match_id: int, decide: Callable[[Match], Change], now_ms: int) -> Sitting:
         """Load, decide, save. Where somebody else was faster, decide again on what they left."""
+
+        async def decided(_: Transaction, sitting: Sitting) -> Change:
+            return decide(sitting.match)
+
+        return await self.change_by(match_id, decided, now_ms)
+
+    async def change_by(
+        self, match_id: int, decide: Callable[[Transaction, Sitting], Awaitable[Change]], now_ms: int
+    ) -> Sitting:
+        """The same, for decisions that need more of what is stored than the match's value."""
         while True:
             async with self.database.read() as tx:
                 sitting = await self.load(tx, match_id)
-            change = decide(sitting.match)
+                change = await decide(tx, sitting)
             try:
                 async with self.database.write() as tx:
                     after = await self.save(tx, sitting, change, now_ms)
@@ -96,7 +108,7 @@ class Sittings:
         kept = {name: value for name, value in values.items() if name in MatchRow.__slots__}
         now_row = replace(row, **kept, revision=row.revision + 1)
         seats = tuple(replace(seat, **state) for seat, state in zip(sitting.seats, states, strict=True))
-        saved = Sitting(now_row, with_ratings(seats, history), line, after)
+        saved = Sitting(now_row, with_ratings(seats, history), line, after, now_ms)
         if after.mover == NATURE:
             # Nobody could do anything about chance: it is drawn at once, and told with what it led to.
             return await self.save(tx, saved, nature_moves(saved, now_ms), now_ms)
@@ -143,9 +155,13 @@ class Sittings:
             for seat, (player, left) in enumerate(zip(players, remaining, strict=True))
         ]
         await tx.matches.seat(match_id, rows)
+        clock = replace(clock, pauses=tuple(pauses_of(row) for row in await tx.matches.seats(match_id)))
         subject = Subject(match_id=match_id)
         if clock.deadline_ms is not None:
             await tx.deadlines.set("flag", subject, clock.deadline_ms)
+        if clock.deadline_ms is not None and clock.deadline_ms != started["deadline_ms"]:
+            await tx.matches.put_off(match_id, clock.deadline_ms)
+        await set_reminder(tx, subject, clock)
         if mover == NATURE:
             await self.draw_first(tx, match_id, Line(0, position), now_ms)
         else:
@@ -157,7 +173,7 @@ class Sittings:
         row = await tx.matches.get(match_id)
         assert row is not None  # noqa: S101 - inserted in this transaction
         seats = tuple(await tx.matches.seats(match_id))
-        sitting = Sitting(row, seats, line, matched(row, seats, line))
+        sitting = Sitting(row, seats, line, matched(row, seats, line), now_ms)
         await self.save(tx, sitting, nature_moves(sitting, now_ms), now_ms)
 
 
@@ -177,6 +193,10 @@ def matched(row: MatchRow, seats: Sequence[SeatRow], line: Line) -> Match:
     offer = None
     if row.draw_seat is not None:
         offer = Offer(row.draw_seat, frozenset(seat.seat for seat in seats if seat.agrees))
+    takeback = None
+    if row.takeback_seat is not None and row.takeback_ply is not None:
+        agreed = frozenset(seat.seat for seat in seats if seat.allows)
+        takeback = Takeback(row.takeback_seat, row.takeback_ply, agreed)
     outcome = None
     if row.reason is not None:
         outcome = Outcome(tuple(seat.place or 1 for seat in seats), row.reason)
@@ -186,11 +206,13 @@ def matched(row: MatchRow, seats: Sequence[SeatRow], line: Line) -> Match:
         players=tuple(seat.player_id for seat in seats),
         position=line.position,
         ply=row.ply,
-        clock=Clock(rule, remaining, row.running, row.since_ms),
+        clock=Clock(rule, remaining, row.running, row.since_ms, tuple(pauses_of(seat) for seat in seats)),
         offered_plies=tuple(seat.offered_ply for seat in seats),
         gone=frozenset(seat.seat for seat in seats if seat.gone),
         offer=offer,
         outcome=outcome,
+        takeback=takeback,
+        asked_plies=tuple(seat.asked_ply for seat in seats),
     )
 
 
@@ -205,6 +227,8 @@ def match_values(match: Match, now_ms: int) -> dict[str, Any]:
         "ply": match.ply,
         "mover": match.mover,
         "draw_seat": match.offer.seat if match.offer else None,
+        "takeback_seat": match.takeback.seat if match.takeback else None,
+        "takeback_ply": match.takeback.ply if match.takeback else None,
         "reason": match.outcome.reason if match.outcome else None,
         "ended_ms": now_ms if match.outcome else None,
         "changed_ms": now_ms,
@@ -221,6 +245,8 @@ def seat_values(match: Match) -> list[dict[str, Any]]:
             "remaining_ms": remaining[seat],
             "offered_ply": match.offered_plies[seat],
             "agrees": bool(match.offer and seat in match.offer.agreed),
+            "asked_ply": match.asked_plies[seat] if match.asked_plies else -1,
+            "allows": bool(match.takeback and seat in match.takeback.agreed),
             "gone": seat in match.gone,
             "place": match.outcome.places[seat] if match.outcome else None,
         }
@@ -240,33 +266,68 @@ def ply_row(change: Change, now_ms: int) -> PlyRow:
 async def set_deadline(tx: Transaction, change: Change) -> None:
     """Move the match's deadline to where its clock says."""
     subject = Subject(match_id=change.after.id)
-    deadline = change.after.clock.deadline_ms
-    if deadline == change.before.clock.deadline_ms:
+    before, after = change.before.clock, change.after.clock
+    deadline = after.deadline_ms
+    if deadline == before.deadline_ms and after.running == before.running:
         return
     if deadline is None:
         await tx.deadlines.drop("flag", subject)
     else:
         await tx.deadlines.set("flag", subject, deadline)
+    if change.entry:
+        await set_reminder(tx, subject, after)
+        return
+    # The same turn with another deadline: who was reminded already is not reminded again.
+    reminder_ms = clocks.reminder_ms(after)
+    if reminder_ms is not None:
+        await tx.deadlines.move("reminder", subject, reminder_ms)
+
+
+async def set_reminder(tx: Transaction, subject: Subject, clock: Clock) -> None:
+    """When the one to move is to be reminded, if at all; the turn before is forgotten."""
+    reminder_ms = clocks.reminder_ms(clock)
+    if reminder_ms is None:
+        await tx.deadlines.drop("reminder", subject)
+    else:
+        await tx.deadlines.set("reminder", subject, reminder_ms)
 
 
 async def leave_word(tx: Transaction, change: Change, now_ms: int) -> None:
     """What this change gives to tell."""
-    before, after = change.before, change.after
+    after = change.after
     subject = Subject(match_id=after.id)
     if after.outcome:
         await tx.outbox.add("match.over", subject, now_ms, after.ply)
     elif change.entry:
         await tx.outbox.add("match.turn", subject, now_ms, after.ply)
-    elif after.offer:
-        # Consent short of an agreement (three or four seats) shows the same card: who agrees so far.
-        await tx.outbox.add("match.draw-offered", subject, now_ms, after.ply, {"seat": after.offer.seat})
-    elif before.offer:
-        await tx.outbox.add("match.draw-declined", subject, now_ms, after.ply, {"seat": before.offer.seat})
+    elif told := wish_told(change):
+        kind, seat = told
+        await tx.outbox.add(kind, subject, now_ms, after.ply, {"seat": seat})
+    elif after.clock.deadline_ms != change.before.clock.deadline_ms:
+        await tx.outbox.add("match.clock", subject, now_ms, after.ply)
+
+
+def wish_told(change: Change) -> tuple[str, int] | None:
+    """The tiding of an offer or its answer, and whose offer it is; None where the change is about neither.
+
+    Consent short of an agreement (three or four seats) shows the same card again: who agrees so far.
+    """
+    before, after = change.before, change.after
+    if after.offer != before.offer:
+        offer = after.offer or before.offer
+        kind = "match.draw-offered" if after.offer else "match.draw-declined"
+        return (kind, offer.seat) if offer else None
+    if after.takeback != before.takeback:
+        wish = after.takeback or before.takeback
+        kind = "match.takeback-offered" if after.takeback else "match.takeback-declined"
+        return (kind, wish.seat) if wish else None
+    return None
 
 
 def long_enough(line: Line) -> bool:
     """Whether enough moves were played for a match to count; chance's are not players' moves."""
-    return sum(entry.kind == "move" and entry.seat >= 0 for entry in line.log) >= SHORTEST_RATED
+    moves = (entry for _, entry in standing(line.log) if entry.kind == "move" and entry.seat >= 0)
+    return len(list(moves)) >= SHORTEST_RATED
 
 
 def with_ratings(seats: tuple[SeatRow, ...], history: Sequence[HistoryRow]) -> tuple[SeatRow, ...]:

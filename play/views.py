@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from engine.core.errors import Fact
 from engine.core.game import Event, Outcome
-from engine.match.match import Entry
+from engine.match.match import Entry, standing
 from play.rating import Shown
 
 First = Literal["lot", "challenger", "opponent", "impression"]
@@ -26,6 +26,10 @@ TidingKind = Literal[
     "match.turn",
     "match.draw-offered",
     "match.draw-declined",
+    "match.takeback-offered",
+    "match.takeback-declined",
+    "match.reminder",
+    "match.clock",
     "match.over",
 ]
 
@@ -95,13 +99,23 @@ class DrawOffer:
 
 
 @dataclass(frozen=True, slots=True)
+class TakebackOffer:
+    """A standing wish to take a move back: whose, the ply to go back to, and who agrees so far."""
+
+    seat: int
+    ply: int
+    agreed: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
 class MatchView:
     """A match as it stands.
 
     ``mover`` is the seat to move, None once it is over. ``before`` and ``last_events`` belong to the last
     log entry: the position it was played in and what it did on the board (None and empty at the start).
     ``log`` is the whole log, moves in canonical text; entry n leads to ply n + 1. ``counted`` once the match
-    has changed ratings. ``clock`` is the clock's text, ``deadline_ms`` None when nothing runs.
+    has changed ratings. ``clock`` is the clock's text, ``deadline_ms`` None when nothing runs; it is the true
+    deadline, pauses left out. ``paused_until_ms`` is when the mover's present pause ends, or None.
     ``commitment`` is what was shown of the secret that chance is drawn from, ``interaction`` what was mixed
     in (None for matches older than that); ``secret`` is filled once the match is over.
     """
@@ -119,7 +133,9 @@ class MatchView:
     outcome: Outcome | None
     clock: str
     deadline_ms: int | None
+    paused_until_ms: int | None
     draw_offer: DrawOffer | None
+    takeback: TakebackOffer | None
     rated: bool
     counted: bool
     server_id: int | None
@@ -133,8 +149,8 @@ class MatchView:
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """The canonical texts of the moves played, chance included."""
-        return tuple(entry.text for entry in self.log if entry.kind == "move")
+        """The canonical texts of the moves played, chance included, less what was taken back."""
+        return tuple(entry.text for _, entry in standing(self.log) if entry.kind == "move")
 
     @property
     def mover_id(self) -> int | None:
@@ -224,7 +240,9 @@ class Tiding:
     """Something saved that Discord has not been told yet.
 
     ``ply`` is the match's at the time; a later tiding of the same match makes an earlier ``match.turn``
-    superfluous. ``facts`` by kind: ``match.draw-offered`` and ``match.draw-declined`` name the ``seat``.
+    superfluous. ``facts`` by kind: ``match.draw-offered``, ``match.draw-declined`` and their likes for
+    takebacks name the ``seat``. ``match.reminder`` is for the mover alone, once a turn at most;
+    ``match.clock`` says that the deadline has moved (pauses, or the bot was away), which pings nobody.
     ``tries`` counts the times it was put back.
     """
 

@@ -1,6 +1,6 @@
 """Challenges: who may make, accept, decline and withdraw one, and when it has run out. Pure."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -9,6 +9,8 @@ from engine.match.errors import ChallengeRefused
 LIFETIME_MS: Final = 48 * 3_600_000
 MOST_TO_ONE: Final = 3
 MOST_IN_ALL: Final = 10
+UNRELIABLE: Final = 2
+"""Matches in a row lost on time after which no rated one may begin."""
 
 Status = Literal["pending", "contest", "accepted", "declined", "withdrawn", "expired"]
 First = Literal["lot", "challenger", "opponent", "impression"]
@@ -59,6 +61,15 @@ def refuse_new(challenger: int, opponent: int | None, standing: Standing) -> Non
             raise ChallengeRefused("challenge.too-many-to-one", limit=MOST_TO_ONE, **facts)
     if standing.pending_in_all >= MOST_IN_ALL:
         raise ChallengeRefused("challenge.too-many", limit=MOST_IN_ALL)
+
+
+def refuse_unreliable(player: int, timed_out: Sequence[bool]) -> None:
+    """Raise ``ChallengeRefused`` when a player's last matches, the latest first, ended by their own time.
+
+    Two such in a row and there are no new rated ones until one has been finished otherwise.
+    """
+    if len(timed_out) >= UNRELIABLE and all(timed_out[:UNRELIABLE]):
+        raise ChallengeRefused("challenge.unreliable", player=str(player))
 
 
 def refuse_left(opponent: int) -> ChallengeRefused:

@@ -91,6 +91,11 @@ def pauses_of(clock: Clock) -> Pauses:
     return clock.pauses[clock.running or 0] if counts else NEVER
 
 
+def paused_until(clock: Clock, at_ms: int) -> int | None:
+    """When the running seat's present pause ends; None where its time runs, or nobody's does."""
+    return calendar.paused_until(pauses_of(clock), at_ms)
+
+
 def parse(text: str) -> Rule:
     """The rule of a clock's text, read leniently; ``ClockRefused`` says what is wrong with it."""
     plain = "".join(text.split()).lower().replace("≤", "<=")

@@ -12,11 +12,14 @@ refusal-match-left = Du hast Partie { $match } verlassen; die anderen spielen oh
 refusal-match-stale = Partie { $match } ist inzwischen weitergegangen. Nimm die Knöpfe der neuesten Karte; /{ command-board } holt sie hierher.
 
 ## Uhren
-refusal-clock-unreadable = „{ $text }“ kann ich nicht als Uhr lesen. Schreib zum Beispiel correspondence:3, chess:15+10 oder none.
+refusal-clock-unreadable = „{ $text }“ kann ich nicht als Uhr lesen. Schreib zum Beispiel correspondence:3, bank:72+12<=120, chess:15+10 oder none.
 refusal-clock-unknown = Eine Uhr namens „{ $text }“ kenne ich nicht. Wähle eine von: { $kinds }.
 refusal-clock-days = { $number } Tage für einen Zug gehen nicht: Wähle von { $lowest } bis { $highest }.
 refusal-clock-minutes = { $number } Minuten für jede Seite gehen nicht: Wähle von { $lowest } bis { $highest }.
 refusal-clock-increment = { $number } Sekunden Zugabe nach jedem Zug gehen nicht: Wähle von { $lowest } bis { $highest }.
+refusal-clock-hours = Ein Vorrat von { $number } Stunden geht nicht: Wähle von { $lowest } bis { $highest }.
+refusal-clock-hours-added = { $number } Stunden Zugabe nach jedem Zug gehen nicht: Wähle von { $lowest } bis { $highest }.
+refusal-clock-cap = Auf { $number } Stunden lässt sich der Vorrat hier nicht begrenzen: Wähle von { $lowest } bis { $highest }.
 refusal-clock-casual = Ohne Uhr kann eine Partie nicht gewertet werden. Wähle eine Uhr, oder spielt ohne Wertung.
 refusal-clock-flagged = Zu spät: In Partie { $match } ist die Zeit von <@{ $player }> abgelaufen.
 
@@ -26,6 +29,33 @@ refusal-draw-answer-first = Dir wurde Remis angeboten. Nimm zuerst an oder lehne
 refusal-draw-repeated = In diesem Zug hast du schon Remis angeboten. Nach dem nächsten Zug darfst du es wieder.
 refusal-draw-none = Es gibt kein Remisangebot zu beantworten; vielleicht ist es mit einem Zug verfallen.
 refusal-draw-own = Diesem Remis hast du schon zugestimmt. Jetzt sind die anderen dran.
+
+## Zurückgenommene Züge
+refusal-takeback-nothing = Du hast noch keinen Zug gemacht, der sich zurücknehmen ließe.
+refusal-takeback-answered = Diese Partie wird gewertet, und dein Zug ist schon beantwortet: Er gilt.
+refusal-takeback-chance = Seit deinem Zug hat der Zufall gesprochen, deshalb gilt er.
+refusal-takeback-left = Seit deinem Zug hat jemand die Partie verlassen, deshalb gilt er.
+refusal-takeback-standing = Du hast schon darum gebeten, den Zug zurückzunehmen; antworten müssen die anderen.
+refusal-takeback-answer-first = Du bist gefragt, ob ein Zug zurückgenommen werden darf. Stimme zuerst zu oder lehne ab.
+refusal-takeback-repeated = Um diesen Zug hast du schon gebeten. Er gilt.
+refusal-takeback-none = Niemand möchte einen Zug zurücknehmen; vielleicht ist die Bitte mit dem nächsten Zug verfallen.
+refusal-takeback-own = Dem hast du schon zugestimmt. Jetzt sind die anderen dran.
+
+## Einstellungen
+refusal-settings-zone = Eine Zeitzone namens „{ $text }“ kenne ich nicht. Nenne einen Ort wie Europe/Berlin.
+refusal-settings-sleep = „{ $text }“ kann ich nicht als Schlafenszeit lesen. Schreib zum Beispiel 23:00-07:00.
+refusal-settings-sleep-long = Schlaf hält deine Uhren höchstens { $hours } Stunden in der Nacht an. Schreib zum Beispiel 23:00-07:00.
+refusal-settings-date = „{ $text }“ kann ich nicht als Datum lesen. Schreib es so: 31.1.2027.
+refusal-settings-past = Dieser Tag ist schon vorbei. Nenne den letzten Tag deines Urlaubs.
+refusal-settings-vacation-long = Im Jahr { $year } hast du noch { $left ->
+    [0] keinen ganzen Tag
+    [one] einen Tag
+   *[other] { $left } Tage
+} Urlaub. Nenne einen früheren Tag.
+refusal-settings-no-vacation = Du bist nicht im Urlaub, also gibt es keinen zu beenden.
+refusal-settings-choice = „{ $text }“ lässt sich hier nicht wählen. Nimm eine der angebotenen Möglichkeiten.
+refusal-settings-server = Diese Einstellungen gehören zu einem Server. Nimm den Befehl dort.
+refusal-settings-no-games = Mindestens ein Spiel muss erlaubt sein. Wähle eines.
 
 ## Herausforderungen
 refusal-challenge-self = Dich selbst kannst du nicht herausfordern. Nimm jemand anderen, oder lass den Gegner weg, dann kann jeder annehmen.
@@ -40,6 +70,8 @@ refusal-challenge-too-many = { $limit ->
     [one] Eine Herausforderung von dir wartet noch auf Antwort, mehr geht nicht. Zieh sie erst zurück.
    *[other] { $limit } Herausforderungen von dir warten noch auf Antwort, mehr geht nicht. Zieh erst eine zurück.
 }
+refusal-challenge-unreliable = Die Zeit von <@{ $player }> ist in den letzten beiden Partien abgelaufen. Gewertete gehen wieder, sobald eine Partie zu Ende gespielt ist; eine ohne Wertung kann jetzt beginnen.
+refusal-challenge-game-closed = Dieses Spiel wird auf diesem Server nicht gespielt. Wähle ein anderes, oder frag, wer den Server verwaltet.
 refusal-challenge-unknown = Eine Herausforderung Nummer { $challenge } gibt es nicht.
 refusal-challenge-taken = Diese Herausforderung hat schon jemand angenommen. Mit /{ command-challenge } machst du eine eigene.
 refusal-challenge-declined = Diese Herausforderung wurde abgelehnt.

@@ -12,11 +12,14 @@ refusal-match-left = You have left match { $match }; the others play on without 
 refusal-match-stale = Match { $match } has moved on since you looked. Take the buttons on its newest card; /board brings it here.
 
 ## Clocks
-refusal-clock-unreadable = I can't read “{ $text }” as a clock. Write for example correspondence:3, chess:15+10 or none.
+refusal-clock-unreadable = I can't read “{ $text }” as a clock. Write for example correspondence:3, bank:72+12<=120, chess:15+10 or none.
 refusal-clock-unknown = I know no clock called “{ $text }”. Choose one of: { $kinds }.
 refusal-clock-days = { $number } days for a move won't do: choose from { $lowest } to { $highest }.
 refusal-clock-minutes = { $number } minutes a player won't do: choose from { $lowest } to { $highest }.
 refusal-clock-increment = { $number } seconds added after each turn won't do: choose from { $lowest } to { $highest }.
+refusal-clock-hours = A bank of { $number } hours won't do: choose from { $lowest } to { $highest }.
+refusal-clock-hours-added = { $number } hours added after each turn won't do: choose from { $lowest } to { $highest }.
+refusal-clock-cap = A bank can't be capped at { $number } hours here: choose from { $lowest } to { $highest }.
 refusal-clock-casual = Without a clock a match can't be rated. Choose a clock, or make it casual.
 refusal-clock-flagged = Too late: the time of <@{ $player }> in match { $match } has run out.
 
@@ -26,6 +29,33 @@ refusal-draw-answer-first = A draw has been offered to you. Agree to it or decli
 refusal-draw-repeated = You have offered a draw on this turn already. You can offer another one after the next move.
 refusal-draw-none = There is no draw offer to answer; it may have lapsed with a move.
 refusal-draw-own = You have agreed to this draw already. Now it is up to the others.
+
+## Takebacks
+refusal-takeback-nothing = You have made no move yet that could be taken back.
+refusal-takeback-answered = This match is rated, and your move has been answered: it stands now.
+refusal-takeback-chance = Chance has had its say since your move, so it stands.
+refusal-takeback-left = A player has left since your move, so it stands.
+refusal-takeback-standing = You have asked to take your move back already; it is for the others to answer.
+refusal-takeback-answer-first = You are asked to let a move be taken back. Agree or decline first.
+refusal-takeback-repeated = You have asked that about this move already. It stands.
+refusal-takeback-none = Nobody asks to take a move back; it may have lapsed with the next move.
+refusal-takeback-own = You have agreed to this already. Now it is up to the others.
+
+## Settings
+refusal-settings-zone = I know no time zone called “{ $text }”. Name a place such as Europe/Berlin.
+refusal-settings-sleep = I can't read “{ $text }” as hours of sleep. Write for example 23:00-07:00.
+refusal-settings-sleep-long = Sleep can pause your clocks for at most { $hours } hours a night. Write for example 23:00-07:00.
+refusal-settings-date = I can't read “{ $text }” as a date. Write it as 2027-01-31.
+refusal-settings-past = That day has gone by already. Name the last day of your vacation.
+refusal-settings-vacation-long = In { $year } you have { $left ->
+    [0] no whole day
+    [one] one day
+   *[other] { $left } days
+} of vacation left. Name an earlier day.
+refusal-settings-no-vacation = You aren't on vacation, so there is none to end.
+refusal-settings-choice = “{ $text }” can't be chosen here. Take one of the choices that are offered.
+refusal-settings-server = These settings belong to a server. Use the command in one.
+refusal-settings-no-games = At least one game has to be allowed. Choose one.
 
 ## Challenges
 refusal-challenge-self = You can't challenge yourself. Pick somebody else, or leave the opponent out and anyone can accept.
@@ -40,6 +70,8 @@ refusal-challenge-too-many = { $limit ->
     [one] You have a challenge waiting for an answer, and more are not allowed. Withdraw it first.
    *[other] You have { $limit } challenges waiting for an answer, and more are not allowed. Withdraw one first.
 }
+refusal-challenge-unreliable = The time of <@{ $player }> ran out in the last two matches. Rated ones are possible again once a match is finished; a casual one can begin now.
+refusal-challenge-game-closed = This game isn't played on this server. Choose another one, or ask whoever keeps the server.
 refusal-challenge-unknown = There is no challenge number { $challenge }.
 refusal-challenge-taken = Somebody has taken this challenge already. Make one of your own with /challenge.
 refusal-challenge-declined = This challenge was declined.

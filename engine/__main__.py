@@ -5,6 +5,7 @@ only when they are wanted, so that the rules themselves stay free of both.
 """
 
 import argparse
+import json
 import sys
 import time
 from importlib import import_module
@@ -14,6 +15,7 @@ from typing import Any
 from engine import registry
 from engine.core.errors import BadNotation, BadRequest, GameError
 from engine.core.game import NATURE, Game
+from engine.match.record import read_back
 from engine.protocol import Protocol
 
 
@@ -55,6 +57,24 @@ def print_perft(key: str, depth: int, position: str | None, options: dict[str, s
         print(f"{plies:3} {nodes:15,} {time.perf_counter() - began:9.3f} s")
 
 
+def print_replay(path: str) -> None:
+    """Every position of a match file, with what led to it."""
+    try:
+        file = json.loads(Path(path).read_text("utf-8"))
+    except (OSError, ValueError, RecursionError):
+        raise BadRequest("protocol.path-read", path=path[:200]) from None
+    recorded = read_back(file)
+    game = recorded.game
+    print(game.dump(recorded.start))
+    for reached in recorded.line:
+        kind, seat, text = reached.entry
+        who = game.about.seat_names[seat] if seat != NATURE else "chance"
+        told = text if kind == "move" else f"({kind} {text}".rstrip() + ")"
+        print(f"{reached.ply + 1:4} {who:8} {told:24} {game.dump(reached.after)}")
+    if recorded.outcome:
+        print(f"{recorded.outcome.reason}: places {' '.join(map(str, recorded.outcome.places))}")
+
+
 def play(key: str, options: dict[str, str]) -> None:
     """A game between people at one keyboard: typed moves, positions in words."""
     game, words = registry.game(key), english()
@@ -94,6 +114,8 @@ def main(arguments: list[str] | None = None) -> int:
     )
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("serve", help="answer one JSON object a line")
+    replay = commands.add_parser("replay", help="print every position of a match file")
+    replay.add_argument("file")
     for name, about in (("perft", "count the move tree"), ("play", "play in the terminal")):
         command = commands.add_parser(name, help=about)
         command.add_argument("game", choices=list(registry.games()))
@@ -105,6 +127,8 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         if chosen.command == "serve":
             serve()
+        elif chosen.command == "replay":
+            print_replay(chosen.file)
         elif chosen.command == "perft":
             print_perft(chosen.game, chosen.depth, chosen.position, dict(chosen.option))
         else:

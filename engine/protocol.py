@@ -11,6 +11,7 @@ from typing import Any
 from engine import registry
 from engine.core.errors import BadRequest, GameError
 from engine.core.game import NATURE, Game, Outcome
+from engine.match.record import Recorded, read_back
 
 Answer = dict[str, Any]
 AnyGame = Game[Any, Any]
@@ -35,6 +36,7 @@ class Protocol:
             "roll": self.roll,
             "perft": self.perft,
             "draw": self.draw,
+            "replay": self.replay,
         }
 
     def answer_line(self, line: str) -> str:
@@ -112,6 +114,32 @@ class Protocol:
         if not 0 <= seat < game.about.seats[-1]:
             raise BadRequest("protocol.seat", seat=seat)
         return self.draw_picture(game, at, seat, text(request, "theme", "daylight"), text(request, "path"))
+
+    def replay(self, request: Mapping[str, Any]) -> Answer:
+        """A match file read back: every position, with what led to it."""
+        file = request.get("file")
+        if not isinstance(file, dict):
+            raise BadRequest("protocol.file")
+        return replay_answer(read_back(file))
+
+
+def replay_answer(recorded: Recorded) -> Answer:
+    """A match read back, as data."""
+    game = recorded.game
+    line = [
+        {
+            **reached.entry._asdict(),
+            "position": game.dump(reached.after),
+            "events": [event.told() for event in reached.events],
+        }
+        for reached in recorded.line
+    ]
+    return {
+        "game": game.about.key,
+        "start": game.dump(recorded.start),
+        "line": line,
+        "outcome": told_outcome(recorded.outcome),
+    }
 
 
 def parse(line: str) -> Mapping[str, Any]:

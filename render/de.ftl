@@ -55,6 +55,17 @@ refusal-protocol-seat = Einen Platz { $seat } gibt es in diesem Spiel nicht.
 refusal-protocol-no-pictures = Dieses Programm zeichnet keine Bilder.
 refusal-protocol-theme = Ein Thema „{ $theme }“ gibt es nicht; es gibt: { $themes }.
 refusal-protocol-path = Nach „{ $path }“ kann kein Bild geschrieben werden.
+refusal-protocol-file = Im Feld „file“ muss eine Partiedatei stehen, als JSON.
+refusal-protocol-path-read = „{ $path }“ lässt sich nicht als JSON lesen.
+
+## Partiedateien
+refusal-record-format = Das ist keine Partiedatei von Rookery, oder sie ist beschädigt.
+refusal-record-version = Diese Partiedatei hat die Fassung { $version }, die kann ich nicht lesen.
+refusal-record-rules = Diese Partie wurde nach Fassung { $rules } ihrer Regeln gespielt; ich kenne Fassung { $known }.
+refusal-record-entry = Eintrag { $ply } im Protokoll der Partiedatei ist beschädigt.
+refusal-record-move = Eintrag { $ply } im Protokoll der Partiedatei, „{ $text }“, lässt sich nicht spielen: { $reason }.
+refusal-record-over = Das Protokoll der Partiedatei geht nach dem Ende weiter.
+refusal-record-turn = Im Protokoll der Partiedatei zieht Platz { $seat }, ohne am Zug zu sein.
 
 # Der Wertungsverlauf für alle, die ihn nicht sehen
 chart-rating-one = Wertungsverlauf für { $game }: bisher eine gewertete Partie, am { $day }. Die Wertung ist { $now }, plus oder minus { $uncertainty }.

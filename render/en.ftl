@@ -55,6 +55,17 @@ refusal-protocol-seat = There is no seat { $seat } in this game.
 refusal-protocol-no-pictures = This program draws no pictures.
 refusal-protocol-theme = There is no theme “{ $theme }”; there are: { $themes }.
 refusal-protocol-path = No picture can be written to “{ $path }”.
+refusal-protocol-file = The field “file” must hold a match file, as JSON.
+refusal-protocol-path-read = “{ $path }” cannot be read as JSON.
+
+## Match files
+refusal-record-format = This is no match file of Rookery, or a damaged one.
+refusal-record-version = This match file is of version { $version }, which I can't read.
+refusal-record-rules = This match was played by version { $rules } of its rules; I know version { $known }.
+refusal-record-entry = Entry { $ply } of the match file's log is damaged.
+refusal-record-move = Entry { $ply } of the match file's log, “{ $text }”, can't be played: { $reason }.
+refusal-record-over = The match file's log goes on after its end.
+refusal-record-turn = In the match file's log seat { $seat } moves out of turn.
 
 # The rating graph, for somebody who cannot see it
 chart-rating-one = Rating graph for { $game }: one rated game so far, on { $day }. The rating is { $now }, give or take { $uncertainty }.

@@ -7,6 +7,7 @@
     ├── IllegalMove           was read, but the rules forbid it here
     ├── BadPosition           a position text that is damaged or contradicts the rules
     ├── BadOption             an option the game lacks, or a value the option lacks
+    ├── BadRecord             a match file that is damaged, or does not replay
     └── BadRequest            a line of the text protocol that asks for nothing that can be given
 
 A code is dotted, its first word the game's short name or the error's own room: ``penguin.facing``,
@@ -53,6 +54,10 @@ class BadPosition(GameError):
 
 class BadOption(GameError):
     """No such option of the game, or no such value of the option."""
+
+
+class BadRecord(GameError):
+    """Not a match file, or one that the rules refuse to replay."""
 
 
 class BadRequest(GameError):

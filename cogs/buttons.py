@@ -7,7 +7,8 @@ from typing import Any, ClassVar, Protocol, Self, cast
 import discord
 from discord import ui
 
-from cogs.answers import AnyInteraction, explained
+from cogs.answers import AnyInteraction, explain, explained
+from cogs.language import learn
 from play.services import Services
 
 
@@ -56,11 +57,57 @@ class Lasting(ui.DynamicItem[ui.Button[Any]], template=r"lasting:(?P<facts>.+)")
 
     @explained
     async def callback(self, interaction: AnyInteraction) -> None:
+        await learn(interaction, services_of(interaction))
         await self.pressed(interaction)
 
     @abstractmethod
     async def pressed(self, interaction: AnyInteraction) -> None:
         """Answer the press."""
+
+
+class LastingSelect(ui.DynamicItem[ui.Select[Any]], template=r"lastingselect:(?P<facts>.+)"):
+    """Base of the menus that outlive restarts; as ``Lasting``, with ``chosen`` for the values picked.
+
+    ``kind`` is the library's class of menu: of texts unless a subclass says otherwise.
+    """
+
+    name: ClassVar[str]
+    kind: ClassVar[Any] = ui.Select
+
+    def __init__(self, *facts: object, **look: Any) -> None:
+        custom_id = ":".join((self.name, *map(str, facts)))
+        super().__init__(cast("ui.Select[Any]", self.kind(custom_id=custom_id, **look)))
+        self.facts = tuple(map(str, facts))
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: AnyInteraction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        del interaction, item
+        return cls(*match.groups())
+
+    @explained
+    async def callback(self, interaction: AnyInteraction) -> None:
+        await learn(interaction, services_of(interaction))
+        await self.picked(interaction, [str(getattr(value, "id", value)) for value in self.item.values])
+
+    @abstractmethod
+    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+        """Answer the choice: texts, or the identifiers of what was picked."""
+
+
+class Form(ui.Modal):
+    """Base of the forms: whatever goes wrong in one reaches the member as a sentence."""
+
+    async def interaction_check(self, interaction: AnyInteraction, /) -> bool:
+        """Note the member's language; nobody is turned away."""
+        await learn(interaction, services_of(interaction))
+        return True
+
+    async def on_error(  # type: ignore[override]  # the library narrows it for its own modals, too
+        self, interaction: AnyInteraction, error: Exception, /
+    ) -> None:
+        await explain(interaction, error)
 
 
 def layout(*items: ui.Item[Any]) -> ui.LayoutView:

@@ -8,9 +8,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs import challenging, composer, guide, match_buttons, playing, ranking
+from cogs import challenging, composer, contest, guide, match_buttons, playing, ranking
 from cogs.answers import explain
-from cogs.language import Names
+from cogs.language import Names, learn
 from cogs.people import person_of, place_of
 from cogs.telling import Teller
 from play.services import Services
@@ -36,6 +36,7 @@ class Tree(app_commands.CommandTree["Rookery"]):
         """Note under which name the member is known here; nobody is turned away."""
         if interaction.type is discord.InteractionType.application_command:
             await interaction.client.services.people.seen(person_of(interaction.user), place_of(interaction))
+        await learn(interaction, interaction.client.services)
         return True
 
     async def on_error(
@@ -65,9 +66,15 @@ class Rookery(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Register commands and lasting buttons, and sync the commands with Discord."""
-        for cog in (challenging.Challenging, playing.Playing, ranking.Ranking, guide.Guide):
+        for cog in (
+            challenging.Challenging,
+            contest.Contests,
+            playing.Playing,
+            ranking.Ranking,
+            guide.Guide,
+        ):
             await self.add_cog(cog(self))
-        for room in (challenging, composer, guide, match_buttons, ranking):
+        for room in (challenging, composer, contest, guide, match_buttons, ranking):
             self.add_dynamic_items(*room.LASTING)
         await self.tree.set_translator(Names())
         synced = await self.tree.sync()

@@ -13,7 +13,7 @@ from discord import ui
 
 from cogs.answers import AnyInteraction, explained
 from cogs.buttons import Lasting, layout, said, services_of
-from cogs.language import words_for
+from cogs.language import learn, words_for
 from cogs.pictures import attached, drawn, gallery
 from engine import registry
 from engine.core.game import Choice, Menu
@@ -68,6 +68,7 @@ class ComposeFrom(ui.DynamicItem[ui.Select[Any]], template=r"composefrom:(\d+):(
 
     @explained
     async def callback(self, interaction: AnyInteraction) -> None:
+        await learn(interaction, services_of(interaction))
         match_id, ply, chosen = self.facts
         await show(interaction, match_id, ply, (*split(chosen), *self.item.values))
 

@@ -1,5 +1,6 @@
 """Members and places of Discord as the services know them."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -26,7 +27,10 @@ def place_of(interaction: discord.Interaction[Any]) -> Place:
 def home_of(client: discord.Client, match: MatchView) -> Place:
     """Where a match is played, whatever the place of whoever asks."""
     server = client.get_guild(match.server_id) if match.server_id else None
-    return Place(match.channel_id, match.server_id, server.name if server else "")
+    channel = client.get_channel(match.channel_id)
+    # Each match has a thread of its own: what comes after it begins beside its thread, not in it.
+    where = channel.parent_id if isinstance(channel, discord.Thread) else match.channel_id
+    return Place(where, match.server_id, server.name if server else "")
 
 
 async def member_of(client: discord.Client, server_id: int | None, player_id: int) -> Person:
@@ -38,3 +42,13 @@ async def member_of(client: discord.Client, server_id: int | None, player_id: in
         return person_of(await server.fetch_member(player_id))
     except discord.NotFound:
         raise refuse_left(player_id) from None
+
+
+def only(players: Sequence[int]) -> discord.AllowedMentions:
+    """Pings for these players and nobody else."""
+    return discord.AllowedMentions(
+        everyone=False,
+        roles=False,
+        replied_user=False,
+        users=[discord.Object(player) for player in players if player > 0],
+    )

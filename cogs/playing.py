@@ -67,7 +67,9 @@ class Playing(commands.Cog):
             return []
         if view.mover is None or view.seat_of(interaction.user.id) != view.mover:
             return []
-        worded = await asyncio.to_thread(moves_in_words, view.game, view.position, interaction.locale.value)
+        worded = await asyncio.to_thread(
+            moves_in_words, view.game, view.position, words_for(interaction).locale
+        )
         return [Choice(name=label[:LABEL], value=text) for text, label in fitting(worded, typed)[:OFFERED]]
 
     @app_commands.command(name=named("command-board"), description=named("command-board-about"))
@@ -91,10 +93,15 @@ class Playing(commands.Cog):
         try:
             return await self.meant(interaction, match)
         except GameError as error:
-            watched = await self.services.matches.in_channel(interaction.channel_id or 0)
-            if error.code != "match.none" or not watched:
+            if error.code != "match.none":
                 raise
-            return watched[0]
+            # Beside the channel itself, the threads opened in it: the newest one first.
+            threads = sorted((each.id for each in getattr(interaction.channel, "threads", ())), reverse=True)
+            for channel_id in (interaction.channel_id or 0, *threads[:OFFERED]):
+                watched = await self.services.matches.in_channel(channel_id)
+                if watched:
+                    return watched[0]
+            raise
 
     @app_commands.command(name=named("command-resign"), description=named("command-resign-about"))
     @app_commands.describe(match=named("option-match"))

@@ -17,10 +17,15 @@ import aiohttp
 import discord
 from discord import ui
 
+from cogs.buttons import layout
 from cogs.cards import challenge_card, over_card, turn_card
-from cogs.language import spoken
+from cogs.contest import tell_contest
+from cogs.language import server_words
+from cogs.people import only
 from cogs.phrases import mention, plain
 from cogs.pictures import FILE, attached, drawn
+from cogs.places import Places, Unreachable, closed, named_absent
+from cogs.reminding import remind
 from play.services import Services
 from play.views import Card, ChallengeView, MatchView, Tiding
 from render import Picture
@@ -33,8 +38,10 @@ FIRST_DELAY_MS: Final = 2_000
 LONGEST_DELAY_MS: Final = 300_000
 PAUSE_S: Final = 1.0
 PASSING = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError)
-CLOSED = (discord.Forbidden, discord.NotFound)
+MOST_TRIES: Final = 300
+"""After about a day nobody is looked for any more; whoever comes back has ``/matches``."""
 TOO_MANY: Final = 429
+CONTEST: Final = ("contest.opened", "contest.changed", "contest.decided")
 
 
 class Teller:
@@ -43,8 +50,10 @@ class Teller:
     def __init__(self, client: discord.Client, services: Services) -> None:
         self.client = client
         self.services = services
+        self.places = Places(client, services)
         self.waiting: dict[Subject, deque[Tiding]] = {}
         self.locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self.ceremonies: dict[int, asyncio.Event] = {}
 
     async def run(self) -> None:
         """Tell until cancelled; whatever was not cleared before the last stop comes first."""
@@ -63,6 +72,8 @@ class Teller:
 
     def hand_on(self, tiding: Tiding, tellings: asyncio.TaskGroup) -> None:
         """Leave a tiding to its subject's task, which is begun where there is none."""
+        if tiding.kind == "contest.decided":
+            self.ceremonies[tiding.id] = asyncio.Event()
         subject = subject_of(tiding)
         if subject in self.waiting:
             self.waiting[subject].append(tiding)
@@ -84,6 +95,8 @@ class Teller:
             except Exception:
                 # Still in the table, still in hand: told again after the next start at the latest.
                 log.exception("cannot note that %s of %s was told", tiding.kind, subject)
+            if tiding.id in self.ceremonies:
+                self.ceremonies.pop(tiding.id).set()
         del self.waiting[subject]
 
     async def told(self, tiding: Tiding) -> bool:
@@ -93,6 +106,9 @@ class Teller:
         except PASSING as trouble:
             log.warning("Discord did not take %s (%s); again later", tiding, trouble)
             return False
+        except Unreachable as silence:
+            log.warning("%s: %s", tiding, silence)
+            return tiding.tries >= MOST_TRIES
         except discord.HTTPException as refused:
             log.exception("Discord refused %s", tiding)
             return refused.status != TOO_MANY
@@ -104,18 +120,26 @@ class Teller:
     async def tell(self, tiding: Tiding) -> None:
         """Tell one tiding, unless a later one has overtaken it."""
         if tiding.match_id is None:
-            if tiding.challenge_id is not None:
+            if tiding.kind in CONTEST:
+                await tell_contest(self, tiding)
+            elif tiding.challenge_id is not None:
                 await self.tell_challenge(tiding, await self.services.challenges.view(tiding.challenge_id))
             return
+        if tiding.kind == "match.turn" and tiding.ply == 0:
+            # Who won a contest is told before the match it leads to begins.
+            for ceremony in [event for told, event in self.ceremonies.items() if told < tiding.id]:
+                await ceremony.wait()
         async with self.posting(tiding.match_id):
             match = await self.services.matches.view(tiding.match_id)
             if tiding.kind == "match.over":
-                await self.post_card(match, match.channel_id, told_of_the_end(match), nonce_of(tiding))
+                await self.post_card(match, told_of_the_end(match), nonce_of(tiding))
             elif match.mover is None or match.ply != tiding.ply:
                 log.debug("match %d has moved on since %s", match.id, tiding.kind)
             elif tiding.kind == "match.turn":
                 mover = [match.mover_id] if match.mover_id else []
-                await self.post_card(match, match.channel_id, mover, nonce_of(tiding))
+                await self.post_card(match, mover, nonce_of(tiding))
+            elif tiding.kind == "match.reminder":
+                await remind(self, tiding, match)
             else:
                 await self.tell_draw(tiding, match)
 
@@ -125,7 +149,9 @@ class Teller:
 
     async def tell_challenge(self, tiding: Tiding, challenge: ChallengeView) -> None:
         """Post a challenge's card, or bring it up to date; one that nobody can see is withdrawn."""
-        view = challenge_card(challenge, self.words_of(challenge.server_id))
+        if challenge.first == "impression" and challenge.status == "accepted":
+            return  # its card shows the contest by now
+        view = challenge_card(challenge, await self.words_of(challenge.server_id))
         if challenge.card is not None:
             await self.message_of(challenge.card).edit(view=view, allowed_mentions=only([]))
             return
@@ -135,20 +161,22 @@ class Teller:
         channel = self.client.get_partial_messageable(challenge.channel_id)
         try:
             message = await channel.send(view=view, allowed_mentions=only(pinged), nonce=nonce_of(tiding))
-        except CLOSED as closed:
-            log.warning("challenge %d cannot be shown (%s) and is withdrawn", challenge.id, closed)
+        except discord.HTTPException as error:
+            if not closed(error):
+                raise
+            log.warning("challenge %d cannot be shown (%s) and is withdrawn", challenge.id, error)
             await self.services.challenges.withdraw(challenge.id, challenge.challenger.id)
         else:
             await self.services.challenges.carded(challenge.id, Card(message.channel.id, message.id))
 
     async def tell_draw(self, tiding: Tiding, match: MatchView) -> None:
         """Show a draw offer, or that it was declined, on the card; a new offer pings those it is made to."""
-        words = self.words_of(match.server_id)
+        words = await self.words_of(match.server_id)
         new = tiding.kind == "match.draw-offered" and match.draw_offer is not None
         agreed = match.draw_offer.agreed if match.draw_offer else frozenset[int]()
         asked = [seat.player_id for seat in match.seats if new and seat.seat not in agreed]
         if match.card is None:
-            await self.post_card(match, match.channel_id, asked, nonce_of(tiding))
+            await self.post_card(match, asked, nonce_of(tiding))
             return
         card = self.message_of(match.card)
         try:
@@ -163,38 +191,36 @@ class Teller:
                 await card.channel.send(
                     line, reference=reference, allowed_mentions=only(asked), nonce=nonce_of(tiding)
                 )
-        except CLOSED as gone:
+        except discord.HTTPException as gone:
+            if not closed(gone):
+                raise
             log.info("the card of match %d is gone (%s) and is posted anew", match.id, gone)
-            await self.post_card(match, match.channel_id, asked, nonce_of(tiding))
+            await self.post_card(match, asked, nonce_of(tiding))
 
     async def bring_card(self, match_id: int, channel_id: int) -> None:
         """Post the match's card as it is now where a player asked for it; pings nobody."""
         async with self.posting(match_id):
             match = await self.services.matches.view(match_id)
-            words = self.words_of(match.server_id)
+            words = await self.words_of(match.server_id)
             picture = await self.picture_of(match, words)
             channel = self.client.get_partial_messageable(channel_id)
             view = card_of(match, picture, words)
             message = await channel.send(view=view, file=attached(picture), allowed_mentions=only([]))
+            await self.services.matches.move(match.id, channel_id)
             await self.replace_card(match.id, message)
 
-    async def post_card(self, match: MatchView, channel_id: int, pings: Sequence[int], nonce: str) -> None:
-        """Post the match's card, and take the buttons off the one before.
-
-        Where the channel is closed to the bot, the card goes to the players pinged, by direct message.
-        """
-        words = self.words_of(match.server_id)
+    async def post_card(self, match: MatchView, pings: Sequence[int], nonce: str) -> None:
+        """Post the match's card where it can be, and take the buttons off the one before."""
+        words = await self.words_of(match.server_id)
         picture = await self.picture_of(match, words)
-        view = card_of(match, picture, words)
-        channel = self.client.get_partial_messageable(channel_id)
-        try:
-            message = await channel.send(
-                view=view, file=attached(picture), allowed_mentions=only(pings), nonce=nonce
-            )
-        except CLOSED as closed:
-            log.warning("the channel of match %d is closed (%s); telling its players", match.id, closed)
-            message = await self.send_directly(match, picture, view, pings)
-        await self.replace_card(match.id, message)
+        server = self.client.get_guild(match.server_id) if match.server_id else None
+        facts = {"player": named_absent(match), "server": plain(server.name) if server else ""}
+
+        def make(note: str | None) -> ui.LayoutView:
+            card = card_of(match, picture, words)
+            return card if note is None else with_note(card, words.say(note, **facts))
+
+        await self.replace_card(match.id, await self.places.post(match, make, picture, pings, nonce))
 
     async def replace_card(self, match_id: int, message: discord.Message) -> None:
         """Record a new card, and take the buttons off the one before."""
@@ -202,29 +228,13 @@ class Teller:
         if old is not None and old.message_id != message.id:
             await self.take_buttons_off(old)
 
-    async def send_directly(
-        self, match: MatchView, picture: Picture, view: ui.LayoutView, players: Sequence[int]
-    ) -> discord.Message:
-        """Send a card to players by direct message; the last one sent."""
-        sent: discord.Message | None = None
-        refused: discord.HTTPException | None = None
-        for player in players:
-            try:
-                user = await self.client.fetch_user(player)
-                sent = await user.send(view=view, file=attached(picture))
-            except CLOSED as closed:
-                refused = closed
-        if sent is None:
-            raise refused or RuntimeError(f"nobody to tell of match {match.id}")
-        return sent
-
     async def take_buttons_off(self, card: Card) -> None:
         """Leave an old card its picture and words only; one that is gone or out of reach is left alone."""
         try:
             channel = self.client.get_partial_messageable(card.channel_id)
             message = await channel.fetch_message(card.message_id)
             await message.edit(view=without_buttons(message))
-        except (*CLOSED, *PASSING) as trouble:
+        except (discord.HTTPException, *PASSING) as trouble:
             log.info("an old card keeps its buttons: %s", trouble)
 
     async def picture_of(self, match: MatchView, words: Words) -> Picture:
@@ -237,15 +247,19 @@ class Teller:
         """A card as a message that can be edited without being fetched."""
         return self.client.get_partial_messageable(card.channel_id).get_partial_message(card.message_id)
 
-    def words_of(self, server_id: int | None) -> Words:
+    async def words_of(self, server_id: int | None) -> Words:
         """The language of a server, for what everybody there sees."""
-        server = self.client.get_guild(server_id) if server_id else None
-        return spoken(server.preferred_locale if server else None)
+        return await server_words(self.services, self.client.get_guild(server_id) if server_id else None)
 
 
 def card_of(match: MatchView, picture: Picture, words: Words) -> ui.LayoutView:
     """The card of a match, in play or over."""
     return turn_card(match, picture, words) if match.outcome is None else over_card(match, picture, words)
+
+
+def with_note(card: ui.LayoutView, note: str) -> ui.LayoutView:
+    """A card below a line about where it is."""
+    return layout(ui.TextDisplay(f"-# {note}"), *card.children)
 
 
 def nonce_of(tiding: Tiding) -> str:
@@ -264,14 +278,7 @@ def told_of_the_end(match: MatchView) -> list[int]:
     """The players who must be pinged when a match ends: all but the one whose doing it was."""
     last = match.log[-1] if match.log else None
     doer = last.seat if last is not None and last.kind != "time" else None
-    return [seat.player_id for seat in match.seats if seat.seat != doer]
-
-
-def only(players: Sequence[int]) -> discord.AllowedMentions:
-    """Pings for these players and nobody else."""
-    return discord.AllowedMentions(
-        everyone=False, roles=False, replied_user=False, users=[discord.Object(player) for player in players]
-    )
+    return [seat.player_id for seat in match.seats if seat.seat != doer and not seat.former]
 
 
 def without_buttons(message: discord.Message) -> ui.LayoutView:

@@ -59,8 +59,10 @@ class Pond:
         return await self.discord.until(condition)
 
     def cards(self) -> list[Message]:
-        """The bot's messages in the channel, the oldest first."""
-        return [post for post in self.ana.sees(self.channel) if not post.ephemeral]
+        """The bot's messages in the channel and its threads, the oldest first."""
+        places = (self.channel, *self.channel.threads)
+        posts = [post for place in places for post in self.ana.sees(place) if not post.ephemeral]
+        return sorted((post for post in posts if post.json["type"] in (0, 19)), key=lambda post: post.id)
 
     def card(self, label: str) -> Message | None:
         """The newest message with a button of that label."""

@@ -85,7 +85,7 @@ async def test_what_was_saved_but_not_told_is_told_after_a_crash(pond: Pond) -> 
 async def test_a_closed_channel_sends_the_card_directly(pond: Pond) -> None:
     await pond.begin()
     server = pond.discord.server("Antarctica")
-    pond.channel.overwrite(server.bot_role, deny=1 << 11)
+    pond.channel.overwrite(server.bot_role, deny=1 << 11 | 1 << 38)
     await pond.do(pond.ana, "move", move="1ne")
     told = await pond.until(lambda: [post for post in pond.ben.sees(pond.ben.dm) if "Move" in post.labels])
     assert "`1ne`" in told[0].text

@@ -155,3 +155,11 @@ matches-challenges = Herausforderungen
 matches-made-by-you = du hast { $other } zu { $game } herausgefordert
 matches-made-to-you = { $other } hat dich zu { $game } herausgefordert
 matches-made-to-all = du hast alle zu { $game } herausgefordert
+
+# Orte und Erinnerungen
+place-moved = ⚓ Die Partie geht hier weiter, weil mir ihr bisheriger Ort verschlossen ist. Mit `/brett` kommt sie anderswohin.
+place-direct = ⚓ Wo diese Partie gespielt wurde, kann ich nichts mehr posten; darum ist dein Brett hier. Spiel gleich hier weiter oder hol die Partie mit `/brett` in einen anderen Kanal.
+place-absent = ⚓ { $player } ist hier kein Mitglied mehr. Das Brett geht per Direktnachricht; Partie und Uhr laufen weiter.
+place-left = ⚓ Du bist kein Mitglied von { $server } mehr, aber deine Partie geht weiter. Spiel gleich hier, oder gib sie mit `/aufgeben` auf.
+reminder = ⏳ { $player }, in Partie #{ $match } bleibt dir noch ein Viertel der Zeit: Sie läuft { $deadline } ab.
+reminder-private = ⏳ In Partie #{ $match } bleibt dir noch ein Viertel der Zeit: Sie läuft { $deadline } ab. { $link }

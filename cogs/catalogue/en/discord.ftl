@@ -155,3 +155,11 @@ matches-challenges = Challenges
 matches-made-by-you = you challenged { $other } to { $game }
 matches-made-to-you = { $other } challenged you to { $game }
 matches-made-to-all = you challenged anybody to { $game }
+
+# Places and reminders
+place-moved = ⚓ The match goes on here, because its former place is closed to me. `/board` takes it elsewhere.
+place-direct = ⚓ I can't post where this match was played, so here is your board. Play right here, or take the match to another channel with `/board`.
+place-absent = ⚓ { $player } is no member here any more. I send the board by direct message; the match and its clock go on.
+place-left = ⚓ You are no member of { $server } any more, but your match goes on. Play right here, or resign with `/resign`.
+reminder = ⏳ { $player }, a quarter of your time is left in match #{ $match }: it runs out { $deadline }.
+reminder-private = ⏳ A quarter of your time is left in match #{ $match }: it runs out { $deadline }. { $link }

@@ -14,6 +14,8 @@ from cogs.buttons import layout
 from cogs.composer import Compose
 from cogs.phrases import clock_words, game_name, mention, moment, plain, rounds_of, seat_name, stopwatch
 from cogs.pictures import gallery
+from cogs.replaying import MatchFile, Replay
+from cogs.verifying import Verify
 from play.views import ChallengeView, MatchView, SeatView
 from render import Picture, telling
 from render.words import Words
@@ -145,7 +147,11 @@ def over_card(match: MatchView, picture: Picture, words: Words) -> ui.LayoutView
     row = ui.ActionRow[Any]()
     again, primary = words.say("button-rematch"), discord.ButtonStyle.primary
     row.add_item(match_buttons.Rematch(match.id, label=again, emoji="🔁", style=primary))
+    row.add_item(Replay(match.id, label=words.say("button-replay"), emoji="🎞️"))
     row.add_item(match_buttons.MoveList(match.id, label=words.say("button-moves")))
+    row.add_item(MatchFile(match.id, label=words.say("button-file")))
+    if match.commitment is not None:
+        row.add_item(Verify(match.id, label=words.say("button-verify")))
     texts = [last_move(match, words)]
     if match.rated and not match.counted:
         texts.append(f"-# {words.say('card-not-counted')}")

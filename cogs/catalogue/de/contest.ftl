@@ -48,10 +48,6 @@ fair-commitment = fairer Zufall: SHA-256 `{ $digest }`
 fair-secret = Geheimnis des fairen Zufalls `{ $secret }`, nachzurechnen mit Prüfen
 verify-title = Fairer Zufall in Partie #{ $match }
 verify-sound = ✅ Jede Ziehung stimmt.
-verify-unsound = ❌ { $count ->
-    [one] 1 Sache passt nicht.
-   *[other] { $count } Sachen passen nicht.
-}
 verify-explained = Als die Partie angeboten wurde, wurde der SHA-256 eines Geheimnisses gezeigt; Discords Nummer des annehmenden Klicks kam dazu; so konnte niemand wählen, was gezogen wird, und nun, da das Geheimnis offenliegt, kann es jeder nachrechnen.
 verify-commitment = anfangs gezeigt: `{ $digest }`
 verify-secret = Geheimnis: `{ $secret }`
@@ -60,6 +56,12 @@ verify-none = In dieser Partie blieb nichts dem Zufall überlassen.
 verify-purpose-lot = Los um den ersten Zug
 verify-purpose-contest = Gleichstand im Wettstreit
 verify-purpose-nature = Zufall auf dem Brett
-verify-draw = { $mark } Halbzug { $ply } · { $purpose } · `{ $value }` von 0 bis { $highest }
-refusal-verify-playing = Partie { $match } ist noch nicht vorbei. Ihr Geheimnis und damit jede Ziehung lässt sich danach prüfen.
-refusal-verify-old = Partie { $match } begann, bevor es den fairen Zufall gab; da ist nichts zu prüfen.
+verify-draw = { $mark } Halbzug { $ply } · { $purpose }: gezogen { $numbers }, das ergibt `{ $drawn }`
+verify-differs = { $mark } Halbzug { $ply } · { $purpose }: gezogen { $numbers }, das ergibt `{ $drawn }`, aber in der Partie steht `{ $recorded }`
+verify-number = `{ $value }` von { $below }
+verify-objection-commitment = Das Geheimnis ist nicht das, auf das sich der Bot festgelegt hatte.
+verify-objection-log = Das Protokoll lässt sich nach den Regeln nicht nachspielen.
+verify-objection-outcome = Das Ergebnis ist nicht das der letzten Stellung.
+verify-objection-seats = Die Plätze und die Reihenfolge des Beitritts widersprechen sich.
+verify-objection-draw = Eine Ziehung ergibt etwas anderes, als gespielt wurde.
+verify-objection-table = Die Tafel der Ziehungen in der Datei ist nicht die des Geheimnisses.

@@ -48,10 +48,6 @@ fair-commitment = fair chance: SHA-256 `{ $digest }`
 fair-secret = secret of fair chance `{ $secret }`, check with Verify
 verify-title = Fair chance in match #{ $match }
 verify-sound = ✅ Every draw is right.
-verify-unsound = ❌ { $count ->
-    [one] 1 thing does not fit.
-   *[other] { $count } things do not fit.
-}
 verify-explained = When the match was offered, the SHA-256 of a secret was shown; Discord's number of the accepting click was mixed in; so nobody could choose what was drawn, and now that the secret is out anybody can recompute it.
 verify-commitment = shown at first: `{ $digest }`
 verify-secret = secret: `{ $secret }`
@@ -60,6 +56,12 @@ verify-none = Nothing was left to chance in this match.
 verify-purpose-lot = lots for the first move
 verify-purpose-contest = tie in the contest
 verify-purpose-nature = chance on the board
-verify-draw = { $mark } ply { $ply } · { $purpose } · `{ $value }` of 0 to { $highest }
-refusal-verify-playing = Match { $match } is not over yet. Its secret, and with it every draw, can be checked as soon as it is.
-refusal-verify-old = Match { $match } began before there was fair chance, so there is nothing to check.
+verify-draw = { $mark } ply { $ply } · { $purpose }: drawn { $numbers }, which gives `{ $drawn }`
+verify-differs = { $mark } ply { $ply } · { $purpose }: drawn { $numbers }, which gives `{ $drawn }`, but the match has `{ $recorded }`
+verify-number = `{ $value }` of { $below }
+verify-objection-commitment = The secret is not the one that was committed to.
+verify-objection-log = The log does not replay by the rules.
+verify-objection-outcome = The outcome is not the one the last position shows.
+verify-objection-seats = The players' seats and the order they joined in contradict each other.
+verify-objection-draw = A draw gives something else than what was played.
+verify-objection-table = The file's own table of draws is not what the secret gives.

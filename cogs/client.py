@@ -8,7 +8,18 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs import challenging, composer, contest, guide, match_buttons, playing, ranking
+from cogs import (
+    archive,
+    challenging,
+    composer,
+    contest,
+    guide,
+    match_buttons,
+    playing,
+    ranking,
+    replaying,
+    verifying,
+)
 from cogs.answers import explain
 from cogs.language import Names, learn
 from cogs.people import person_of, place_of
@@ -69,12 +80,16 @@ class Rookery(commands.AutoShardedBot):
         for cog in (
             challenging.Challenging,
             contest.Contests,
+            verifying.Verifying,
+            archive.Archive,
             playing.Playing,
             ranking.Ranking,
             guide.Guide,
         ):
             await self.add_cog(cog(self))
-        for room in (challenging, composer, contest, guide, match_buttons, ranking):
+        for room in (archive, contest, replaying, verifying):
+            self.add_dynamic_items(*room.LASTING)
+        for room in (challenging, composer, guide, match_buttons, ranking):
             self.add_dynamic_items(*room.LASTING)
         await self.tree.set_translator(Names())
         synced = await self.tree.sync()

@@ -1,0 +1,111 @@
+"""The contest for the best penguin impression, from the challenge to the first turn."""
+
+import pytest
+
+from sandbox import File, IllegalAction, Message
+from tests.bot.conftest import GAME, Pond
+from tests.bot.test_refusals import refused
+
+SOUND = File("honk.mp3", "audio/mpeg", b"ID3\x04\x00\x00honk")
+
+
+async def opened(pond: Pond) -> Message:
+    """The card of a contest between Ana and Ben."""
+    await pond.do(pond.ana, "challenge", game=GAME, first="impression", opponent=pond.ben)
+    offer = await pond.until(lambda: pond.card("Accept"))
+    assert "best penguin impression" in offer.text
+    answer = await pond.press(pond.ben, offer, "Accept")
+    assert "impression decides" in answer.text
+    card: Message = await pond.until(lambda: pond.card("My impression"))
+    return card
+
+
+async def show(pond: Pond, card: Message, who: str, text: str = "", file: File | None = None) -> None:
+    """An impression by the form of the card."""
+    member = pond.ana if who == "Ana" else pond.ben
+    form = (await pond.press(member, card, "My impression")).modal
+    assert form is not None
+    values = {"In words": text} | ({"As a picture or a sound": file} if file else {})
+    told = await (await member.submit(form, values)).settled()
+    assert "on the card" in told.text
+
+
+async def test_the_votes_decide_who_begins(pond: Pond) -> None:
+    card = await opened(pond)
+    assert sorted(card.pings) == sorted([pond.ana.id, pond.ben.id])
+    assert pond.card("Move") is None
+    assert "Vote" not in card.labels
+    await show(pond, card, "Ana", "Waddle, waddle, *honk*!")
+    await pond.until(lambda: "Waddle, waddle" in card.text)
+    assert "Close the vote" not in card.labels
+    await show(pond, card, "Ben", file=SOUND)
+    await pond.until(lambda: card.labels.count("Vote") == 2)
+    heard = next(post for post in pond.cards() if "honk.mp3" in post.files)
+    assert "Ben" in heard.text
+    assert str(heard.id) in card.text
+    await pond.press(pond.cleo, card, f"vote:1:{pond.ben.id}")
+    await pond.until(lambda: "1 vote" in card.text)
+    await pond.press(pond.ana, card, "Close the vote")
+    first = await pond.card_with(pond.ben.mention)
+    told = [post.text for post in pond.cards()]
+    ceremony = next(n for n, text in enumerate(told) if "Ben** is the best penguin of them all" in text)
+    assert ceremony < told.index(first.text)
+    assert "Ben begins" in card.text
+    assert card.labels == []
+
+
+async def test_a_vote_can_be_changed_but_counts_once(pond: Pond) -> None:
+    card = await opened(pond)
+    for who in ("Ana", "Ben"):
+        await show(pond, card, who, f"{who} the penguin")
+    await pond.until(lambda: card.labels.count("Vote") == 2)
+    told = await pond.press(pond.cleo, card, f"vote:1:{pond.ben.id}")
+    await pond.until(lambda: told.follow_ups)
+    assert "Ben" in told.follow_ups[0].text
+    assert told.follow_ups[0].ephemeral
+    await pond.press(pond.cleo, card, f"vote:1:{pond.ana.id}")
+    await pond.until(lambda: "Ana** · 1 vote" in card.text)
+    assert "Ben** · 0 votes" in card.text
+    own = await pond.press(pond.ana, card, f"vote:1:{pond.ana.id}")
+    await pond.until(lambda: own.follow_ups)
+    assert own.follow_ups[0].ephemeral
+    assert "1 vote" in card.text
+
+
+async def test_time_closes_it_and_a_tie_goes_by_fair_chance(pond: Pond) -> None:
+    card = await opened(pond)
+    assert "on the card" in (await pond.do(pond.ana, "impression", text="Flap")).text
+    await show(pond, card, "Ben", "Honk")
+    await pond.until(lambda: card.labels.count("Vote") == 2)
+    await pond.press(pond.ana, card, f"vote:1:{pond.ben.id}")
+    await pond.press(pond.ben, card, f"vote:1:{pond.ana.id}")
+    await pond.turn(hours=24)
+    await pond.until(lambda: pond.card("Move"))
+    assert any("fair chance decided" in post.text for post in pond.cards())
+
+
+async def test_bystanders_enter_nothing(pond: Pond) -> None:
+    card = await opened(pond)
+    assert await refused(pond, await pond.press(pond.cleo, card, "My impression"))
+    assert "no contest" in await refused(pond, await pond.do(pond.cleo, "impression", text="Flap"))
+    with pytest.raises(IllegalAction):
+        await pond.cleo.click(card, "Close the vote")
+
+
+async def test_only_pictures_and_sounds_are_shown(pond: Pond) -> None:
+    await opened(pond)
+    program = File("waddle.exe", "application/x-msdownload", b"MZ")
+    told = await refused(pond, await pond.do(pond.ana, "impression", file=program))
+    assert "neither a picture nor a sound" in told
+
+
+async def test_a_contest_goes_on_after_a_restart(pond: Pond) -> None:
+    card = await opened(pond)
+    await pond.stop()
+    await pond.start()
+    for who in ("Ana", "Ben"):
+        await show(pond, card, who, f"{who} the penguin")
+    await pond.until(lambda: "Close the vote" in card.labels)
+    await pond.press(pond.ana, card, "Close the vote")
+    await pond.until(lambda: pond.card("Move"))
+    assert any("fair chance decided" in post.text for post in pond.cards())

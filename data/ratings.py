@@ -55,27 +55,58 @@ class RatingRows:
             row |= {"games": change.games, "last_ms": now_ms}
             await upsert(self.connection, RATINGS, [RATINGS.c.game, RATINGS.c.player_id], row)
 
-    async def count_ranked(self, game: str, server_id: int | None, games: int, since_ms: int) -> int:
-        """How many players are ranked."""
-        statement = ranked(game, server_id, games, since_ms).subquery()
+    async def count_ranked(
+        self, game: str, server_id: int | None, games: int, since_ms: int, period_ms: int | None = None
+    ) -> int:
+        """How many players are ranked, or were moved within the period that began then."""
+        statement = ranked(game, server_id, games, since_ms, period_ms).subquery()
         return int(await self.connection.scalar(select(func.count()).select_from(statement)) or 0)
 
     async def ranked(
-        self, game: str, server_id: int | None, games: int, since_ms: int, *, limit: int, offset: int
+        self,
+        game: str,
+        server_id: int | None,
+        games: int,
+        since_ms: int,
+        period_ms: int | None = None,
+        *,
+        limit: int,
+        offset: int,
     ) -> list[RankedRow]:
         """A stretch of the leaderboard, the best first."""
-        statement = ranked(game, server_id, games, since_ms).limit(limit).offset(offset)
+        statement = ranked(game, server_id, games, since_ms, period_ms).limit(limit).offset(offset)
         return [RankedRow(*row) for row in await self.connection.execute(statement)]
 
 
-def ranked(game: str, server_id: int | None, games: int, since_ms: int) -> Select[Any]:
-    """Players with enough rated games, the last one not before then; of one server, or all for None."""
+def ranked(game: str, server_id: int | None, games: int, since_ms: int, period_ms: int | None) -> Select[Any]:
+    """Players with enough rated games, the last one not before then; of one server, or all for None.
+
+    In a period by the strength won since it began, in games after those that settle a rating.
+    """
+    gain = func.sum(RATING_HISTORY.c.mu - RATING_HISTORY.c.mu_before)
     statement = (
         select(RATINGS.c.player_id, PLAYERS.c.name, RATINGS.c.mu, RATINGS.c.sigma, RATINGS.c.games)
         .join(PLAYERS, PLAYERS.c.id == RATINGS.c.player_id)
         .where(RATINGS.c.game == game, RATINGS.c.games >= games, RATINGS.c.last_ms >= since_ms)
-        .order_by(RATINGS.c.mu.desc(), RATINGS.c.player_id)
     )
+    if period_ms is None:
+        statement = statement.order_by(RATINGS.c.mu.desc(), RATINGS.c.player_id)
+    else:
+        moved = (
+            select(RATING_HISTORY.c.player_id, gain.label("gain"))
+            .where(
+                RATING_HISTORY.c.game == game,
+                RATING_HISTORY.c.at_ms >= period_ms,
+                RATING_HISTORY.c.games > games,
+            )
+            .group_by(RATING_HISTORY.c.player_id)
+            .subquery()
+        )
+        statement = (
+            statement.add_columns(moved.c.gain)
+            .join(moved, moved.c.player_id == RATINGS.c.player_id)
+            .order_by(moved.c.gain.desc(), RATINGS.c.player_id)
+        )
     if server_id is None:
         return statement
     return statement.join(

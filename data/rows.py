@@ -214,15 +214,51 @@ class HistoryRow:
     games: int
 
 
+class ResultRow(NamedTuple):
+    """A finished match in one word for one of its players: ``won``, ``drawn`` or ``lost``."""
+
+    id: int
+    game: str
+    result: str
+    started_ms: int
+
+
+class PointRow(NamedTuple):
+    """A rating after a match, and the rated games behind it."""
+
+    at_ms: int
+    match_id: int
+    mu: float
+    sigma: float
+    games: int
+
+
+class PastRow(NamedTuple):
+    """A finished match from one player's side; the strengths are None where it moved no rating."""
+
+    id: int
+    game: str
+    options: Mapping[str, str]
+    seat: int
+    result: str
+    reason: str
+    rated: bool
+    ply: int
+    ended_ms: int
+    mu_before: float | None
+    mu: float | None
+
+
 @dataclass(frozen=True, slots=True)
 class RankedRow:
-    """A line of a leaderboard."""
+    """A line of a leaderboard; ``gain`` is the strength won in its period, None for all time."""
 
     player_id: int
     name: str
     mu: float
     sigma: float
     games: int
+    gain: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.challenges import ChallengeRows
 from data.contests import ContestRows
+from data.downtime import DowntimeRows
 from data.matches import MatchRows
+from data.past import PastRows
 from data.people import PeopleRows
 from data.ratings import RatingRows
 from data.settings import NoteRows, SettingsRows
@@ -20,9 +22,11 @@ class Transaction:
         "connection",
         "contests",
         "deadlines",
+        "downtime",
         "matches",
         "notes",
         "outbox",
+        "past",
         "people",
         "ratings",
         "settings",
@@ -34,9 +38,11 @@ class Transaction:
         self.challenges = ChallengeRows(connection)
         self.contests = ContestRows(connection)
         self.matches = MatchRows(connection)
+        self.past = PastRows(connection)
         self.ratings = RatingRows(connection)
         self.outbox = OutboxRows(connection)
         self.deadlines = DeadlineRows(connection)
+        self.downtime = DowntimeRows(connection)
         self.cards = CardRows(connection)
         self.settings = SettingsRows(connection)
         self.notes = NoteRows(connection)

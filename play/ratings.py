@@ -1,14 +1,15 @@
 """Ratings: one per player and game, moved by finished matches; and their leaderboard."""
 
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from typing import Final
 
 from data.database import Database
 from data.rows import HistoryRow
 from data.transaction import Transaction
 from engine.registry import game as game_of
-from play.rating import SETTLED_GAMES, Rating, Shown, rated, shown, weight
-from play.views import LeaderLine, LeaderPage
+from play.rating import POINTS, SETTLED_GAMES, Rating, Shown, rated, shown, weight
+from play.views import LeaderLine, LeaderPage, Period
 
 DAY_MS: Final = 86_400_000
 ACTIVE_MS: Final = 60 * DAY_MS
@@ -30,20 +31,23 @@ class Ratings:
         return shown(Rating(row.mu, row.sigma, row.games) if row else Rating())
 
     async def leaderboard(
-        self, game: str, server_id: int | None, page: int = 1, size: int = 10
+        self, game: str, server_id: int | None, page: int = 1, size: int = 10, period: Period = "all"
     ) -> LeaderPage:
         """Ranked players of a server, or everywhere for None: five rated games, one in the last 60 days.
 
-        A page beyond the last is the last; ``game.unknown``.
+        Of all time by rating; of this season or month by the points won in it, not counting the five games
+        that settle a rating. A page beyond the last is the last; ``game.unknown``.
         """
         game_of(game)
-        since = self.now_ms() - ACTIVE_MS
+        now_ms = self.now_ms()
+        since = now_ms - ACTIVE_MS
+        began = period_start(period, now_ms)
         async with self.database.read() as tx:
-            total = await tx.ratings.count_ranked(game, server_id, SETTLED_GAMES, since)
+            total = await tx.ratings.count_ranked(game, server_id, SETTLED_GAMES, since, began)
             pages = max(1, -(-total // size))
             page = min(max(1, page), pages)
             rows = await tx.ratings.ranked(
-                game, server_id, SETTLED_GAMES, since, limit=size, offset=(page - 1) * size
+                game, server_id, SETTLED_GAMES, since, began, limit=size, offset=(page - 1) * size
             )
         lines = tuple(
             LeaderLine(
@@ -52,10 +56,20 @@ class Ratings:
                 name=row.name,
                 rating=shown(Rating(row.mu, row.sigma, row.games)),
                 games=row.games,
+                change=None if row.gain is None else round(POINTS * row.gain),
             )
             for number, row in enumerate(rows, 1)
         )
-        return LeaderPage(game, server_id, lines, page, pages, total)
+        return LeaderPage(game, server_id, lines, page, pages, total, period, began)
+
+
+def period_start(period: Period, now_ms: int) -> int | None:
+    """When this month or season (a quarter of the year) began, in UTC; None for all time."""
+    if period == "all":
+        return None
+    today = datetime.fromtimestamp(now_ms / 1000, UTC)
+    month = today.month if period == "month" else today.month - (today.month - 1) % 3
+    return int(datetime(today.year, month, 1, tzinfo=UTC).timestamp()) * 1000
 
 
 async def rate(

@@ -11,6 +11,7 @@ from play.contests import Contests
 from play.matches import Matches
 from play.outbox import Outbox
 from play.people import People
+from play.profiles import Profiles
 from play.ratings import Ratings
 from play.records import Records
 from play.settings import Settings
@@ -46,6 +47,7 @@ class Services:
         self.contests = Contests(sittings)
         self.records = Records(sittings)
         self.ratings = Ratings(database, now_ms)
+        self.profiles = Profiles(database)
         self.people = People(database, now_ms)
         self.settings = Settings(sittings)
         self.outbox = Outbox(database, now_ms, telling)

@@ -15,7 +15,8 @@ from engine.registry import game, games
 
 DEPTH = 5
 CHESS_DEPTH = 4
-POSITIONS = 2000
+POSITIONS = 10_000
+CHESS_POSITIONS = 2000
 BEFORE = 20_000
 NOTE = (
     "How many legal moves the rules list in a second on one core, and how fast they walk the whole tree of "
@@ -52,7 +53,7 @@ def chess_positions(count: int) -> list[chess.Board]:
 
 def chess_listing() -> float:
     """python-chess's legal moves per second."""
-    boards = chess_positions(POSITIONS)
+    boards = chess_positions(CHESS_POSITIONS)
     total = sum(board.legal_moves.count() for board in boards)
     return total / median_seconds(lambda: [list(board.legal_moves) for board in boards])
 

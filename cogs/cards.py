@@ -12,7 +12,17 @@ from discord import ui
 from cogs import challenging, match_buttons
 from cogs.buttons import layout
 from cogs.composer import Compose
-from cogs.phrases import clock_words, game_name, mention, moment, plain, rounds_of, seat_name, stopwatch
+from cogs.phrases import (
+    clock_words,
+    game_name,
+    hours,
+    mention,
+    moment,
+    plain,
+    rounds_of,
+    seat_name,
+    stopwatch,
+)
 from cogs.pictures import gallery
 from cogs.replaying import MatchFile, Replay
 from cogs.verifying import Verify
@@ -38,9 +48,10 @@ def player_line(match: MatchView, seat: SeatView, words: Words) -> str:
     line = f"{turn}{name} · {seat_name(match.game, seat.seat, words)} · {seat.rating}"
     if seat.change is not None:
         line += f" ({seat.change:+d})"
-    if seat.remaining_ms is not None and match.clock.startswith("chess"):
+    if seat.remaining_ms is not None and match.clock.startswith(("chess", "bank")):
         running = seat.seat == match.mover and match.deadline_ms is not None
-        line += f" · {moment(match.deadline_ms or 0) if running else stopwatch(seat.remaining_ms)}"
+        left = hours if match.clock.startswith("bank") else stopwatch
+        line += f" · {moment(match.deadline_ms or 0) if running else left(seat.remaining_ms)}"
     return line
 
 
@@ -56,6 +67,8 @@ def last_move(match: MatchView, words: Words) -> str:
     if not match.log:
         return words.say("card-first-move")
     entry = match.log[-1]
+    if entry.kind == "takeback":
+        return words.say("card-taken-back", player=plain(match.seats[entry.seat].name))
     told = telling(match.game).tell(match.last_events, words)
     return f"{told} `{entry.text}`" if entry.kind == "move" else told
 
@@ -75,7 +88,11 @@ def turn_line(match: MatchView, words: Words) -> str:
     player = mention(match.mover_id)
     if match.deadline_ms is None:
         return words.say("card-turn", player=player)
-    return words.say("card-turn-until", player=player, deadline=moment(match.deadline_ms))
+    turn = words.say("card-turn-until", player=player, deadline=moment(match.deadline_ms))
+    until = f"{turn} ({moment(match.deadline_ms, 'f')})"
+    if match.paused_until_ms is None:
+        return until
+    return f"{until}\n-# {words.say('card-paused', until=moment(match.paused_until_ms, 'f'))}"
 
 
 def fairness(match: MatchView, words: Words) -> str:
@@ -102,6 +119,10 @@ def turn_card(match: MatchView, picture: Picture, words: Words) -> ui.LayoutView
         said = words.say("card-draw-offered", player=plain(offered.name), asked=", ".join(asked))
         box.add_item(ui.TextDisplay(said))
         box.add_item(answer_row(match, words))
+    if match.takeback is not None:
+        wished = plain(match.seats[match.takeback.seat].name)
+        box.add_item(ui.TextDisplay(words.say("card-takeback-offered", player=wished)))
+        box.add_item(takeback_row(match, words))
     box.add_item(turn_row(match, words))
     return layout(box)
 
@@ -113,6 +134,8 @@ def turn_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
     row.add_item(Compose(match.id, match.ply, "", label=words.say("button-move"), emoji="🐧", style=primary))
     if match.draw_offer is None:
         row.add_item(match_buttons.OfferDraw(match.id, match.ply, label=words.say("button-offer-draw")))
+    if match.takeback is None and match.moves:
+        row.add_item(match_buttons.AskTakeback(match.id, match.ply, label=words.say("button-takeback")))
     row.add_item(match_buttons.Resign(match.id, match.ply, label=words.say("button-resign")))
     row.add_item(match_buttons.MyView(match.id, match.ply, label=words.say("button-my-view")))
     return row
@@ -125,6 +148,16 @@ def answer_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
     success = discord.ButtonStyle.success
     row.add_item(match_buttons.AcceptDraw(match.id, match.ply, label=accept, style=success))
     row.add_item(match_buttons.DeclineDraw(match.id, match.ply, label=decline))
+    return row
+
+
+def takeback_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
+    """The answers to the wish to take a move back."""
+    row = ui.ActionRow[Any]()
+    accept, decline = words.say("button-accept-takeback"), words.say("button-decline-takeback")
+    success = discord.ButtonStyle.success
+    row.add_item(match_buttons.AcceptTakeback(match.id, match.ply, label=accept, style=success))
+    row.add_item(match_buttons.DeclineTakeback(match.id, match.ply, label=decline))
     return row
 
 

@@ -31,6 +31,8 @@ CLOCKS: Final = (
     "correspondence:1",
     "correspondence:7",
     "correspondence:14",
+    "bank:72+12<=120",
+    "bank:24+8<=72",
     "chess:15+0",
     "chess:15+10",
     "chess:30+30",

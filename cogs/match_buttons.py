@@ -73,6 +73,48 @@ class DeclineDraw(Lasting, template=r"declinedraw:(\d+):(\d+)"):
         await interaction.edit_original_response(content=words_for(interaction).say("draw-declined"))
 
 
+class AskTakeback(Lasting, template=r"asktakeback:(\d+):(\d+)"):
+    """Wishes the player's last move back."""
+
+    name = "asktakeback"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        match_id, ply = map(int, self.facts)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        matches = services_of(interaction).matches
+        await standing(matches, match_id, ply)
+        await matches.offer_takeback(match_id, interaction.user.id)
+        await interaction.edit_original_response(content=words_for(interaction).say("takeback-sent"))
+
+
+class AcceptTakeback(Lasting, template=r"accepttakeback:(\d+):(\d+)"):
+    """Lets the other take a move back."""
+
+    name = "accepttakeback"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        match_id, ply = map(int, self.facts)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        matches = services_of(interaction).matches
+        await standing(matches, match_id, ply)
+        await matches.accept_takeback(match_id, interaction.user.id)
+        await interaction.edit_original_response(content=words_for(interaction).say("takeback-agreed"))
+
+
+class DeclineTakeback(Lasting, template=r"declinetakeback:(\d+):(\d+)"):
+    """Lets the move stand."""
+
+    name = "declinetakeback"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        match_id, ply = map(int, self.facts)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        matches = services_of(interaction).matches
+        await standing(matches, match_id, ply)
+        await matches.decline_takeback(match_id, interaction.user.id)
+        await interaction.edit_original_response(content=words_for(interaction).say("takeback-declined"))
+
+
 class Resign(Lasting, template=r"resign:(\d+):(\d+)"):
     """Asks whether the player means it."""
 
@@ -201,6 +243,9 @@ LASTING: Final = (
     OfferDraw,
     AcceptDraw,
     DeclineDraw,
+    AskTakeback,
+    AcceptTakeback,
+    DeclineTakeback,
     Resign,
     ReallyResign,
     KeepPlaying,

@@ -34,8 +34,9 @@ def game_name(game: str, options: Mapping[str, str]) -> str:
 def clock_words(clock: str, words: Words) -> str:
     """A clock's text in words: ``correspondence:3`` is three days a move."""
     kind, _, numbers = clock.partition(":")
+    numbers, _, cap = numbers.partition("<=")
     first, _, second = numbers.partition("+")
-    return words.say(f"clock-{kind}", number=int(first or 0), increment=int(second or 0))
+    return words.say(f"clock-{kind}", number=int(first or 0), increment=int(second or 0), cap=int(cap or 0))
 
 
 def seat_name(game: str, seat: int, words: Words) -> str:
@@ -47,6 +48,12 @@ def stopwatch(left_ms: int) -> str:
     """A stopped clock: minutes and seconds."""
     minutes, seconds = divmod(max(0, left_ms) // 1000, 60)
     return f"{minutes}:{seconds:02d}"
+
+
+def hours(left_ms: int) -> str:
+    """A stopped bank: hours and minutes."""
+    whole, minutes = divmod(max(0, left_ms) // 60_000, 60)
+    return f"{whole} h {minutes:02d}"
 
 
 def rounds_of(match: MatchView) -> list[str]:

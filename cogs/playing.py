@@ -126,6 +126,22 @@ class Playing(commands.Cog):
             await matches.offer_draw(match_id, interaction.user.id)
             await interaction.edit_original_response(content=words.say("draw-sent"))
 
+    @app_commands.command(name=named("command-takeback"), description=named("command-takeback-about"))
+    @app_commands.describe(match=named("option-match"))
+    async def takeback(self, interaction: AnyInteraction, match: int | None = None) -> None:
+        """Wish one's last move back, or agree to the wish that stands."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        matches, words = self.services.matches, words_for(interaction)
+        match_id = await self.meant(interaction, match)
+        view = await matches.view(match_id)
+        wish = view.takeback
+        if wish is not None and view.seat_of(interaction.user.id) not in (None, *wish.agreed):
+            await matches.accept_takeback(match_id, interaction.user.id)
+            await interaction.edit_original_response(content=words.say("takeback-agreed"))
+        else:
+            await matches.offer_takeback(match_id, interaction.user.id)
+            await interaction.edit_original_response(content=words.say("takeback-sent"))
+
     @app_commands.command(name=named("command-matches"), description=named("command-matches-about"))
     async def matches(self, interaction: AnyInteraction) -> None:
         """List the member's matches, those that wait for a move first, and the challenges that stand."""
@@ -148,6 +164,7 @@ class Playing(commands.Cog):
     @board.autocomplete("match")
     @resign.autocomplete("match")
     @draw.autocomplete("match")
+    @takeback.autocomplete("match")
     async def own_matches(self, interaction: AnyInteraction, typed: str) -> list[Choice[int]]:
         """The member's matches by number, game or opponent."""
         words = words_for(interaction)

@@ -21,8 +21,9 @@ from cogs.buttons import layout
 from cogs.cards import challenge_card, over_card, turn_card
 from cogs.contest import tell_contest
 from cogs.language import server_words
+from cogs.offering import tell_change
 from cogs.people import only
-from cogs.phrases import mention, plain
+from cogs.phrases import plain
 from cogs.pictures import FILE, attached, drawn
 from cogs.places import Places, Unreachable, closed, named_absent
 from cogs.reminding import remind
@@ -141,7 +142,7 @@ class Teller:
             elif tiding.kind == "match.reminder":
                 await remind(self, tiding, match)
             else:
-                await self.tell_draw(tiding, match)
+                await tell_change(self, tiding, match)
 
     def posting(self, match_id: int) -> asyncio.Lock:
         """One post of a match's card at a time: each reads the match anew, so the last one is the newest."""
@@ -168,34 +169,6 @@ class Teller:
             await self.services.challenges.withdraw(challenge.id, challenge.challenger.id)
         else:
             await self.services.challenges.carded(challenge.id, Card(message.channel.id, message.id))
-
-    async def tell_draw(self, tiding: Tiding, match: MatchView) -> None:
-        """Show a draw offer, or that it was declined, on the card; a new offer pings those it is made to."""
-        words = await self.words_of(match.server_id)
-        new = tiding.kind == "match.draw-offered" and match.draw_offer is not None
-        agreed = match.draw_offer.agreed if match.draw_offer else frozenset[int]()
-        asked = [seat.player_id for seat in match.seats if new and seat.seat not in agreed]
-        if match.card is None:
-            await self.post_card(match, asked, nonce_of(tiding))
-            return
-        card = self.message_of(match.card)
-        try:
-            await card.edit(view=turn_card(match, await self.picture_of(match, words), words))
-            if match.draw_offer is not None and asked:
-                line = words.say(
-                    "draw-offered",
-                    players=" ".join(mention(player) for player in asked),
-                    player=plain(match.seats[match.draw_offer.seat].name),
-                )
-                reference = card.to_reference(fail_if_not_exists=False)
-                await card.channel.send(
-                    line, reference=reference, allowed_mentions=only(asked), nonce=nonce_of(tiding)
-                )
-        except discord.HTTPException as gone:
-            if not closed(gone):
-                raise
-            log.info("the card of match %d is gone (%s) and is posted anew", match.id, gone)
-            await self.post_card(match, asked, nonce_of(tiding))
 
     async def bring_card(self, match_id: int, channel_id: int) -> None:
         """Post the match's card as it is now where a player asked for it; pings nobody."""

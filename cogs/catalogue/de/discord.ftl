@@ -163,3 +163,18 @@ place-absent = ⚓ { $player } ist hier kein Mitglied mehr. Das Brett geht per D
 place-left = ⚓ Du bist kein Mitglied von { $server } mehr, aber deine Partie geht weiter. Spiel gleich hier, oder gib sie mit `/aufgeben` auf.
 reminder = ⏳ { $player }, in Partie #{ $match } bleibt dir noch ein Viertel der Zeit: Sie läuft { $deadline } ab.
 reminder-private = ⏳ In Partie #{ $match } bleibt dir noch ein Viertel der Zeit: Sie läuft { $deadline } ab. { $link }
+
+# Zurücknehmen, und Uhren mit Pausen
+command-takeback = zuruecknehmen
+command-takeback-about = Bitten, den letzten Zug zurückzunehmen, oder dem zustimmen
+button-takeback = Zurücknehmen
+button-accept-takeback = Zug zurückgeben
+button-decline-takeback = Der Zug bleibt
+takeback-sent = Du hast gebeten, deinen Zug zurückzunehmen; die Frage steht auf der Karte.
+takeback-agreed = Du hast zugestimmt; der Zug ist zurückgenommen.
+takeback-declined = Der Zug bleibt stehen; die Partie geht weiter.
+takeback-offered = { $players } – { $player } möchte einen Zug zurücknehmen. Die Antwort gehört auf die Karte.
+card-takeback-offered = ↩️ **{ $player }** möchte den letzten Zug zurücknehmen.
+card-taken-back = ↩️ { $player } hat einen Zug zurückgenommen.
+card-paused = ⏸️ die Uhr pausiert bis { $until }
+clock-bank = je { $number } h + { $increment } h pro Zug, höchstens { $cap } h

@@ -163,3 +163,18 @@ place-absent = ⚓ { $player } is no member here any more. I send the board by d
 place-left = ⚓ You are no member of { $server } any more, but your match goes on. Play right here, or resign with `/resign`.
 reminder = ⏳ { $player }, a quarter of your time is left in match #{ $match }: it runs out { $deadline }.
 reminder-private = ⏳ A quarter of your time is left in match #{ $match }: it runs out { $deadline }. { $link }
+
+# Taking back, and clocks that pause
+command-takeback = takeback
+command-takeback-about = Ask to take your last move back, or agree to that
+button-takeback = Take back
+button-accept-takeback = Let them take it back
+button-decline-takeback = The move stands
+takeback-sent = You have asked to take your move back; the question is on the card.
+takeback-agreed = You agreed; the move is taken back.
+takeback-declined = The move stands; the match goes on.
+takeback-offered = { $players } – { $player } would like to take a move back. The answer is on the card.
+card-takeback-offered = ↩️ **{ $player }** would like to take the last move back.
+card-taken-back = ↩️ { $player } took a move back.
+card-paused = ⏸️ the clock pauses until { $until }
+clock-bank = { $number } h each + { $increment } h per move, at most { $cap } h

@@ -36,11 +36,13 @@ async def test_the_flag_falls_at_its_instant_and_not_before(world: World) -> Non
     assert (await world.tell())[-1] == "match.over"
 
 
-async def test_the_flag_falls_right_after_a_restart(world: World) -> None:
-    view = await world.match()
-    await world.close()
-    world.now_ms += 10 * DAY_MS
-    await world.open()
+async def test_a_flag_that_is_due_falls_right_after_a_restart(world: World) -> None:
+    view = await world.match(clock="chess:15+0")
+    world.now_ms += 15 * MINUTE_MS - 1
+    await world.services.sweep.once()
+    await world.restart()
+    assert await world.services.sweep.once() == 0
+    world.now_ms += 1
     assert await world.services.sweep.once() == 1
     view = await world.services.matches.view(view.id)
     assert view.outcome == Outcome((2, 1), "time")

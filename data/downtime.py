@@ -1,0 +1,103 @@
+"""When the bot was last awake, and giving back what clocks ran while it was not."""
+
+from typing import Any, Final
+
+from sqlalchemy import (
+    JSON,
+    ColumnElement,
+    String,
+    and_,
+    case,
+    cast,
+    exists,
+    insert,
+    literal,
+    null,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from data.dialect import upsert
+from data.schema import DEADLINES, HEARTBEATS, MATCHES, NOTES, OUTBOX, PLAYER_SETTINGS, SEATS
+
+ONLY: Final = 1
+SET: Final = PLAYER_SETTINGS.c
+
+
+class DowntimeRows:
+    """Repository of heartbeats, and of the running clocks as a whole."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self.connection = connection
+
+    async def alive_ms(self) -> int | None:
+        """When the bot was last awake, None before it ever was."""
+        found: int | None = await self.connection.scalar(select(HEARTBEATS.c.alive_ms))
+        return found
+
+    async def beat(self, now_ms: int) -> None:
+        """The bot is awake."""
+        await upsert(self.connection, HEARTBEATS, [HEARTBEATS.c.id], {"id": ONLY, "alive_ms": now_ms})
+
+    async def paused(self, alive_ms: int) -> list[int]:
+        """Running matches in which the mover's settings may pause time: each must be reckoned by itself."""
+        statement = select(MATCHES.c.id).where(running(alive_ms), pausing())
+        return list(await self.connection.scalars(statement.order_by(MATCHES.c.id)))
+
+    async def give_back(self, alive_ms: int, now_ms: int, *, tell: bool) -> int:
+        """Put off every other running clock by what it ran since ``alive_ms``; how many there were.
+
+        One statement a table, however many matches there are. Each gets a note, and with ``tell`` a tiding.
+        """
+        which = and_(running(alive_ms), ~pausing())
+        late = lost(alive_ms, now_ms)
+        those = select(MATCHES.c.id).where(which)
+        more = select(late).where(MATCHES.c.id == DEADLINES.c.match_id).scalar_subquery()
+        facts: dict[str, Any] = {"from_ms": alive_ms, "to_ms": now_ms}
+        note = select(MATCHES.c.id, MATCHES.c.ply, literal("downtime"), literal(now_ms), literal(facts, JSON))
+        await self.connection.execute(
+            insert(NOTES).from_select(["match_id", "ply", "kind", "at_ms", "facts"], note.where(which))
+        )
+        if tell:
+            now = literal(now_ms)
+            what = (literal("match.clock"), MATCHES.c.id, null(), MATCHES.c.ply, literal({}, JSON))
+            told = select(*what, now, now)
+            columns = ["kind", "match_id", "challenge_id", "ply", "facts", "created_ms", "due_ms"]
+            await self.connection.execute(insert(OUTBOX).from_select(columns, told.where(which)))
+        await self.connection.execute(
+            update(DEADLINES)
+            .where(DEADLINES.c.kind.in_(("flag", "reminder")), DEADLINES.c.match_id.in_(those))
+            .values(deadline_ms=DEADLINES.c.deadline_ms + more)
+        )
+        result = await self.connection.execute(
+            update(MATCHES)
+            .where(which)
+            .values(
+                since_ms=MATCHES.c.since_ms + late,
+                deadline_ms=MATCHES.c.deadline_ms + late,
+                revision=MATCHES.c.revision + 1,
+            )
+        )
+        return int(result.rowcount)
+
+
+def running(alive_ms: int) -> ColumnElement[bool]:
+    """Matches whose clock ran on when the bot fell asleep; a flag that had fallen by then has fallen."""
+    return and_(MATCHES.c.ended_ms.is_(None), MATCHES.c.deadline_ms > alive_ms)
+
+
+def lost(alive_ms: int, now_ms: int) -> ColumnElement[int]:
+    """What a match's clock ran while the bot slept; a turn that began after its last beat loses less."""
+    since = MATCHES.c.since_ms
+    return case((since <= alive_ms, now_ms - alive_ms), (since < now_ms, now_ms - since), else_=0)
+
+
+def pausing() -> ColumnElement[bool]:
+    """Matches in which something may pause the mover's time."""
+    anything = or_(SET.weekend, SET.sleep_start.is_not(None), cast(SET.vacations, String) != "[]")
+    mover = and_(SEATS.c.match_id == MATCHES.c.id, SEATS.c.seat == MATCHES.c.running)
+    settings = select(SEATS.c.seat).join(PLAYER_SETTINGS, SET.player_id == SEATS.c.player_id)
+    somebody = exists(settings.where(mover, anything).correlate(MATCHES))
+    return and_(MATCHES.c.clock.startswith("correspondence"), somebody)

@@ -16,6 +16,7 @@ from cogs import (
     guide,
     match_buttons,
     playing,
+    profiles,
     ranking,
     replaying,
     verifying,
@@ -83,11 +84,12 @@ class Rookery(commands.AutoShardedBot):
             verifying.Verifying,
             archive.Archive,
             playing.Playing,
+            profiles.Profiles,
             ranking.Ranking,
             guide.Guide,
         ):
             await self.add_cog(cog(self))
-        for room in (archive, contest, replaying, verifying):
+        for room in (archive, contest, profiles, replaying, verifying):
             self.add_dynamic_items(*room.LASTING)
         for room in (challenging, composer, guide, match_buttons, ranking):
             self.add_dynamic_items(*room.LASTING)

@@ -7,8 +7,8 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from cogs.answers import AnyInteraction, explain, whisper
-from cogs.buttons import Lasting, layout, services_of
+from cogs.answers import AnyInteraction, whisper
+from cogs.buttons import Form, Lasting, layout, services_of
 from cogs.cards import challenge_card
 from cogs.language import named, words_for, words_here
 from cogs.people import only, person_of, place_of
@@ -41,10 +41,10 @@ class Enter(Lasting, template=r"impress:(\d+)"):
     async def pressed(self, interaction: AnyInteraction) -> None:
         contest = await services_of(interaction).contests.view(int(self.facts[0]))
         refuse_stranger(contest, interaction.user.id)
-        await interaction.response.send_modal(Form(contest.id, words_for(interaction)))
+        await interaction.response.send_modal(Impression(contest.id, words_for(interaction)))
 
 
-class Form(ui.Modal):
+class Impression(Form):
     """An impression in words, as a file, or both."""
 
     def __init__(self, contest_id: int, words: Words) -> None:
@@ -61,10 +61,6 @@ class Form(ui.Modal):
         await interaction.response.defer(ephemeral=True, thinking=True)
         file = self.file.values[0] if self.file.values else None
         await enter(interaction, self.contest_id, self.text.value, file)
-
-    async def on_error(self, interaction: AnyInteraction, error: Exception) -> None:
-        """Tell the member what was wrong."""
-        await explain(interaction, error)
 
 
 class Vote(Lasting, template=r"vote:(\d+):(\d+)"):

@@ -1,6 +1,6 @@
-"""``/leaderboard``, paged with buttons."""
+"""``/leaderboard`` by game, scope and period, paged with buttons."""
 
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast, get_args
 
 from discord import app_commands, ui
 from discord.app_commands import Choice
@@ -12,6 +12,7 @@ from cogs.language import named, words_here
 from cogs.phrases import plain
 from engine import registry
 from play.services import Services
+from play.views import LeaderLine, Period
 from render.words import Words
 
 if TYPE_CHECKING:
@@ -20,18 +21,26 @@ if TYPE_CHECKING:
 MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 EVERYWHERE: Final = 0
 GOLD: Final = 0xFFC421
-Scope = Literal["server", "everywhere"]
 
 
-class Turn(Lasting, template=r"leaders:([a-z-]+):(\d+):(\d+)"):
-    """Turns to a page of a leaderboard; server 0 stands for everywhere."""
+class Board(NamedTuple):
+    """Which leaderboard: of a game, a server (0 for everywhere) and a period."""
+
+    game: str
+    server: int
+    period: Period
+
+
+class Turn(Lasting, template=r"leaders:([a-z-]+):(\d+):([a-z]+):(\d+)"):
+    """Turns to a page of a leaderboard, or to its first page of another period."""
 
     name = "leaders"
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        game, server, page = self.facts
+        game, server, period, page = self.facts
         await interaction.response.defer()
-        view = await leaders(services_of(interaction), game, int(server), int(page), words_here(interaction))
+        wanted = Board(game, int(server), cast("Period", period))
+        view = await leaders(services_of(interaction), wanted, int(page), words_here(interaction))
         await interaction.edit_original_response(view=view)
 
 
@@ -45,49 +54,63 @@ class Ranking(commands.Cog):
         self.services = bot.services
 
     @app_commands.command(name=named("command-leaderboard"), description=named("command-leaderboard-about"))
-    @app_commands.describe(game=named("leaderboard-option-game"), scope=named("leaderboard-option-scope"))
+    @app_commands.describe(
+        game=named("leaderboard-option-game"),
+        scope=named("leaderboard-option-scope"),
+        period=named("leaderboard-option-period"),
+    )
     @app_commands.choices(
         game=[Choice(name=game.about.name, value=key) for key, game in registry.games().items()],
         scope=[
             Choice(name=named("leaderboard-server"), value="server"),
             Choice(name=named("leaderboard-everywhere"), value="everywhere"),
         ],
+        period=[Choice(name=named(f"period-{period}"), value=period) for period in get_args(Period)],
     )
     async def leaderboard(
-        self, interaction: AnyInteraction, game: str | None = None, scope: str = "server"
+        self,
+        interaction: AnyInteraction,
+        game: str | None = None,
+        scope: str = "server",
+        period: str = "all",
     ) -> None:
         """Show the first page, of this server unless asked otherwise."""
         await interaction.response.defer(thinking=True)
         server = EVERYWHERE if scope == "everywhere" else interaction.guild_id or EVERYWHERE
         chosen = game or next(iter(registry.games()))
-        view = await leaders(self.services, chosen, server, 1, words_here(interaction))
+        board = Board(chosen, server, cast("Period", period))
+        view = await leaders(self.services, board, 1, words_here(interaction))
         await interaction.edit_original_response(view=view)
 
 
-async def leaders(services: Services, game: str, server: int, page: int, words: Words) -> ui.LayoutView:
+async def leaders(services: Services, board: Board, page: int, words: Words) -> ui.LayoutView:
     """One page of a leaderboard with its buttons."""
-    ranked = await services.ratings.leaderboard(game, server or None, page)
-    scope = words.say("leaderboard-server" if server else "leaderboard-everywhere")
-    title = words.say("leaderboard-title", game=registry.game(game).about.name)
-    lines = [
-        f"{MEDALS.get(line.rank, f'`{line.rank:>3}`')} **{plain(line.name)}** · {line.rating} "
-        f"± {line.rating.uncertainty} · {words.say('leaderboard-games', count=line.games)}"
-        for line in ranked.lines
-    ]
+    ranked = await services.ratings.leaderboard(board.game, board.server or None, page, period=board.period)
+    scope = words.say("leaderboard-server" if board.server else "leaderboard-everywhere")
+    under = [scope, words.say(f"period-{board.period}")]
+    title = words.say("leaderboard-title", game=registry.game(board.game).about.name)
     box = ui.Container[Any](
-        ui.TextDisplay(f"### {title}\n-# {scope}"),
-        ui.TextDisplay("\n".join(lines) or words.say("leaderboard-empty")),
+        ui.TextDisplay(f"### {title}\n-# {' · '.join(under)}"),
+        ui.TextDisplay(
+            "\n".join(leader_line(line, words) for line in ranked.lines) or words.say("leaderboard-empty")
+        ),
         accent_colour=GOLD,
     )
+    row = ui.ActionRow[Any]()
     if ranked.pages > 1:
-        row = ui.ActionRow[Any]()
-        row.add_item(turn_button(game, server, ranked.page - 1, "◀", within=ranked.page > 1))
-        row.add_item(turn_button(game, server, ranked.page + 1, "▶", within=ranked.page < ranked.pages))
         box.add_item(ui.TextDisplay(f"-# {words.say('page-of', page=ranked.page, pages=ranked.pages)}"))
-        box.add_item(row)
+        row.add_item(Turn(*board, ranked.page - 1, label="◀", disabled=ranked.page <= 1))
+        row.add_item(Turn(*board, ranked.page + 1, label="▶", disabled=ranked.page >= ranked.pages))
+    for period in get_args(Period):
+        if period != board.period:
+            row.add_item(Turn(*board._replace(period=period), 1, label=words.say(f"period-{period}")))
+    box.add_item(row)
     return layout(box)
 
 
-def turn_button(game: str, server: int, page: int, arrow: str, *, within: bool) -> Turn:
-    """A button to the page before or after; disabled at the ends."""
-    return Turn(game, server, page, label=arrow, disabled=not within)
+def leader_line(line: LeaderLine, words: Words) -> str:
+    """One player: rank, name, rating, and what was won in the period."""
+    rank = MEDALS.get(line.rank, f"`{line.rank:>3}`")
+    change = "" if line.change is None else f" · **{line.change:+d}**"
+    games = words.say("leaderboard-games", count=line.games)
+    return f"{rank} **{plain(line.name)}** · {line.rating} ± {line.rating.uncertainty}{change} · {games}"

@@ -7,13 +7,14 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-from benchmarks import lag, pictures, roundtrip, rules, storage
+from benchmarks import lag, pictures, roundtrip, rules, storage, sweep
 from benchmarks.figures import Table, load, machine
 
 BENCHES: Final[dict[str, Callable[[], list[Table]]]] = {
     "rules": rules.measure,
     "pictures": pictures.measure,
     "storage": storage.measure,
+    "sweep": sweep.measure,
     "roundtrip": roundtrip.measure,
     "lag": lag.measure,
 }

@@ -1,0 +1,146 @@
+"""The sweep: what it costs to look for what is due, and to end it, among ever more running matches."""
+
+import asyncio
+import statistics
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import aiosqlite
+
+from benchmarks.figures import Row, Table, shown_ms
+from data.database import PRAGMAS, open_database
+from play.services import Services, system_now_ms
+
+RUNNING: Final = (10_000, 100_000, 1_000_000)
+DUE: Final = 100
+LOOKS: Final = 50
+BATCH: Final = 20_000
+
+NOTE: Final = (
+    "How long one sweep takes with so many running matches in the tables, each with a flag and a reminder, "
+    f"when nothing is due (the median of {LOOKS} sweeps) and when the flags of {DUE} matches are: each of "
+    "those is loaded, judged, ended and saved in a transaction of its own. It must depend on what is due, not "
+    "on what exists. The floor is the same question asked of the same file on a bare aiosqlite connection: the "
+    "write lock, the first deadline by its index, and a commit."
+)
+
+MATCHES: Final = (
+    "INSERT INTO matches (id, game, rules, options, clock, rated, channel_id, started_ms, mover, running,"
+    " since_ms, deadline_ms, changed_ms) VALUES (?, 'penguin-soccer', 1, '{\"edition\": \"modern\"}',"
+    " 'correspondence:3', 0, 1, ?, 0, 0, ?, ?, ?)"
+)
+SEATS: Final = "INSERT INTO seats (match_id, seat, player_id, remaining_ms) VALUES (?, ?, ?, ?)"
+DEADLINES: Final = "INSERT INTO deadlines (kind, match_id, deadline_ms) VALUES (?, ?, ?)"
+FIRST: Final = "SELECT id, match_id FROM deadlines WHERE deadline_ms <= ? ORDER BY deadline_ms LIMIT 1"
+LASTS_MS: Final = 3 * 86_400_000
+PLAYERS: Final = 1_000
+
+
+async def filled(connection: aiosqlite.Connection, running: int, now_ms: int) -> None:
+    """Lay that many running matches into an empty database, their deadlines spread over the next days."""
+    await connection.execute("BEGIN")
+    people = [(number + 1, f"p{number}", now_ms) for number in range(PLAYERS)]
+    await connection.executemany("INSERT INTO players (id, name, seen_ms) VALUES (?, ?, ?)", people)
+    for first in range(1, running + 1, BATCH):
+        numbers = range(first, min(first + BATCH, running + 1))
+        await connection.executemany(MATCHES, match_rows(numbers, now_ms))
+        await connection.executemany(SEATS, seat_rows(numbers))
+        await connection.executemany(DEADLINES, deadline_rows(numbers, now_ms))
+    await connection.execute("COMMIT")
+
+
+def since(number: int, now_ms: int) -> int:
+    """When a match's turn began: within the last half of its time, a different instant for each."""
+    return now_ms - number * 7_919 % (LASTS_MS // 2)
+
+
+def match_rows(numbers: range, now_ms: int) -> Iterator[tuple[Any, ...]]:
+    """Rows of running matches."""
+    for number in numbers:
+        began = since(number, now_ms)
+        yield number, began, began, began + LASTS_MS, began
+
+
+def seat_rows(numbers: range) -> Iterator[tuple[Any, ...]]:
+    """Their seats."""
+    for number in numbers:
+        yield number, 0, number % PLAYERS + 1, LASTS_MS
+        yield number, 1, (number + 1) % PLAYERS + 1, LASTS_MS
+
+
+def deadline_rows(numbers: range, now_ms: int) -> Iterator[tuple[Any, ...]]:
+    """Their flags and reminders."""
+    for number in numbers:
+        began = since(number, now_ms)
+        yield "flag", number, began + LASTS_MS
+        yield "reminder", number, began + LASTS_MS * 3 // 4
+
+
+async def make_due(connection: aiosqlite.Connection, running: int, now_ms: int) -> None:
+    """Let the time of some matches be up, as if their turns had begun long ago."""
+    step = running // DUE
+    numbers = [(step * number + 1,) for number in range(DUE)]
+    began = now_ms - LASTS_MS
+    await connection.execute("BEGIN")
+    for statement in (
+        f"UPDATE matches SET since_ms = {began}, deadline_ms = {now_ms} WHERE id = ?",  # noqa: S608 - numbers of ours
+        f"UPDATE deadlines SET deadline_ms = {now_ms} WHERE kind = 'flag' AND match_id = ?",  # noqa: S608
+        "DELETE FROM deadlines WHERE kind = 'reminder' AND match_id = ?",
+    ):
+        await connection.executemany(statement, numbers)
+    await connection.execute("COMMIT")
+
+
+async def bare_look(connection: aiosqlite.Connection, now_ms: int) -> float:
+    """Seconds for the question alone."""
+    began = time.perf_counter()
+    await connection.execute("BEGIN IMMEDIATE")
+    async with connection.execute(FIRST, (now_ms,)) as found:
+        await found.fetchone()
+    await connection.execute("COMMIT")
+    return time.perf_counter() - began
+
+
+async def swept(services: Services, expected: int) -> float:
+    """Seconds for one sweep, which must have found that much to do."""
+    began = time.perf_counter()
+    found = await services.sweep.once()
+    taken = time.perf_counter() - began
+    if found != expected:
+        raise RuntimeError(f"{found} deadlines were swept where {expected} were due")
+    return taken
+
+
+async def sized(folder: Path, running: int) -> tuple[float, float, float]:
+    """The floor, an idle sweep and a sweep with something due, in seconds, among that many matches."""
+    path, now_ms = folder / f"{running}.sqlite3", system_now_ms()
+    database = await open_database(f"sqlite+aiosqlite:///{path}")
+    try:
+        async with aiosqlite.connect(path, isolation_level=None) as connection:
+            for pragma in PRAGMAS:
+                await connection.execute(f"PRAGMA {pragma}")
+            await filled(connection, running, now_ms)
+            services = Services(database, now_ms=lambda: now_ms)
+            await services.sweep.once()
+            floors = [await bare_look(connection, now_ms) for _ in range(LOOKS)]
+            idle = [await swept(services, 0) for _ in range(LOOKS)]
+            await make_due(connection, running, now_ms)
+            return statistics.median(floors), statistics.median(idle), await swept(services, DUE)
+    finally:
+        await database.close()
+        path.unlink()
+
+
+def measure() -> list[Table]:
+    """The table of this bench."""
+    rows: list[Row] = []
+    with tempfile.TemporaryDirectory() as folder:
+        for running in RUNNING:
+            floor, idle, busy = asyncio.run(sized(Path(folder), running))
+            figures = (shown_ms(floor), shown_ms(idle), shown_ms(busy), shown_ms(busy / DUE))
+            rows.append(Row(f"{running:,} running matches", figures))
+    columns = ("floor, ms", "nothing due, ms", f"{DUE} due, ms", "each of them, ms")
+    return [Table("Sweep", columns, tuple(rows), NOTE)]

@@ -60,12 +60,24 @@ async def test_old_buttons_still_work_after_a_restart_in_a_new_process(offline: 
     assert pond.discord.token not in said
 
 
-async def test_a_flag_that_fell_while_the_bot_was_down_is_seen_at_once(pond: Pond) -> None:
+async def test_a_flag_falls_to_the_second_right_after_a_restart(pond: Pond) -> None:
+    await pond.begin(clock="correspondence:1")
+    await pond.turn(days=1, seconds=-1)
+    await asyncio.sleep(0.1)
+    await pond.stop()
+    await pond.start()
+    assert pond.card("Move")
+    await pond.turn(seconds=1)
+    assert "Ben wins on time" in (await pond.finished()).text
+
+
+async def test_the_time_the_bot_was_down_is_given_back(pond: Pond) -> None:
     await pond.begin(clock="correspondence:1")
     await pond.stop()
-    pond.clock.turn(days=1)
+    pond.clock.turn(days=5)
     await pond.start()
-    assert "Ben wins on time" in (await pond.finished()).text
+    await pond.play("1ne")
+    assert "`1ne`" in (await pond.card_with(pond.ben.mention)).text
 
 
 async def test_what_was_saved_but_not_told_is_told_after_a_crash(pond: Pond) -> None:

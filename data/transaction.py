@@ -6,6 +6,7 @@ from data.challenges import ChallengeRows
 from data.contests import ContestRows
 from data.downtime import DowntimeRows
 from data.matches import MatchRows
+from data.own_data import OwnDataRows
 from data.past import PastRows
 from data.people import PeopleRows
 from data.ratings import RatingRows
@@ -26,6 +27,7 @@ class Transaction:
         "matches",
         "notes",
         "outbox",
+        "own_data",
         "past",
         "people",
         "ratings",
@@ -39,6 +41,7 @@ class Transaction:
         self.contests = ContestRows(connection)
         self.matches = MatchRows(connection)
         self.past = PastRows(connection)
+        self.own_data = OwnDataRows(connection)
         self.ratings = RatingRows(connection)
         self.outbox = OutboxRows(connection)
         self.deadlines = DeadlineRows(connection)

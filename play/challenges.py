@@ -268,7 +268,8 @@ async def close(
     subject = Subject(challenge_id=row.id)
     if not await tx.challenges.close(row.id, status, match_id):
         raise ChallengeRefused("challenge.taken", challenge=str(row.id))
-    await tx.deadlines.drop("expiry", subject)
+    for kind in ("expiry", "contest"):
+        await tx.deadlines.drop(kind, subject)
     await tx.outbox.add("challenge.closed", subject, now_ms)
 
 

@@ -105,7 +105,6 @@ async def decide(sittings: Sittings, tx: Transaction, held: Held, now_ms: int) -
     await tx.outbox.add("contest.decided", Subject(challenge_id=challenge.id), now_ms)
     await begin(sittings, tx, challenge, seating, interaction=held.row.interaction, now_ms=now_ms)
     await tx.contests.decide(challenge.id, votes, posted, won[0])
-    await tx.deadlines.drop("contest", Subject(challenge_id=challenge.id))
 
 
 async def decide_in(sittings: Sittings, tx: Transaction, contest_id: int, now_ms: int) -> bool:

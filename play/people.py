@@ -35,6 +35,11 @@ class People:
         while len(self.fresh) > MOST_FRESH:
             self.fresh.popitem(last=False)
 
+    def forget(self, player_id: int) -> None:
+        """Remember no longer that the player was lately recorded: what was recorded is deleted."""
+        for key in [key for key in self.fresh if key[0].id == player_id]:
+            del self.fresh[key]
+
     async def block(self, player: Person, other: Person) -> None:
         """No challenges between these two any more, by this player's wish; ``challenge.self`` for oneself."""
         if player.id == other.id:

@@ -10,6 +10,7 @@ from play.challenges import Challenges
 from play.contests import Contests
 from play.matches import Matches
 from play.outbox import Outbox
+from play.own_data import OwnData
 from play.people import People
 from play.profiles import Profiles
 from play.ratings import Ratings
@@ -50,4 +51,5 @@ class Services:
         self.profiles = Profiles(database)
         self.people = People(database, now_ms)
         self.settings = Settings(sittings)
+        self.own_data = OwnData(sittings, self.people)
         self.outbox = Outbox(database, now_ms, telling)

@@ -22,9 +22,9 @@ BATCH: Final = 20_000
 NOTE: Final = (
     "How long one sweep takes with so many running matches in the tables, each with a flag and a reminder, "
     f"when nothing is due (the median of {LOOKS} sweeps) and when the flags of {DUE} matches are: each of "
-    "those is loaded, judged, ended and saved in a transaction of its own. It must depend on what is due, not "
-    "on what exists. The floor is the same question asked of the same file on a bare aiosqlite connection: the "
-    "write lock, the first deadline by its index, and a commit."
+    "those is loaded, judged, ended and saved in a transaction of its own. It must depend on what is due, "
+    "not on what exists. The floor is the same question asked of the same file on a bare aiosqlite "
+    "connection: the write lock, the first deadline by its index, and a commit."
 )
 
 MATCHES: Final = (

@@ -30,7 +30,7 @@ def draw(game: Game[Any, Any], at: Any, seat: int, theme: str, path: str) -> dic
     themes = import_module("render.kit.palette").THEMES
     if theme not in themes:
         raise BadRequest("protocol.theme", theme=theme[:40], themes=", ".join(themes))
-    picture = render.picture(game.about.key, at, seat=seat, words=english())
+    picture = render.picture(game.about.key, at, seat=seat, theme=theme, words=english())
     try:
         Path(path).write_bytes(picture.png)
     except (OSError, ValueError):

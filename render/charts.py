@@ -15,7 +15,7 @@ from PIL import Image
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, put
 from render.kit.encode import png, shared_palette
-from render.kit.palette import DAYLIGHT, Theme, blend, rgba
+from render.kit.palette import DAYLIGHT, THEMES, Theme, blend, rgba
 from render.picture import Picture, shortened
 from render.words import Words
 
@@ -57,18 +57,20 @@ class Scale(NamedTuple):
 
 
 def rating_chart(
-    game: str, points: Sequence[RatingPoint], *, words: Words, theme: Theme = DAYLIGHT
+    game: str, points: Sequence[RatingPoint], *, words: Words, theme: str = DAYLIGHT.name
 ) -> Picture:
     """The graph of one player's rating in a game, the newest rating on a label.
 
-    ``game`` is the game's key; ``points`` are one or more, in the order of the games; ``ValueError`` without.
+    ``game`` is the game's key; ``points`` are one or more, ``ValueError`` without; ``theme`` is a
+    key of ``THEMES``.
     """
     if not points:
         raise ValueError("a rating graph needs a rating")
     ordered = sorted(points, key=lambda point: point.time_ms)
-    image = draw(ordered, words.locale, theme)
+    look = THEMES[theme]
+    image = draw(ordered, words.locale, look)
     told = alt(words.say(f"game-{game}"), ordered, words)
-    return Picture(png(image, palette(theme)), WIDTH, HEIGHT, shortened(told))
+    return Picture(png(image, palette(look)), WIDTH, HEIGHT, shortened(told))
 
 
 def alt(name: str, points: Sequence[RatingPoint], words: Words) -> str:

@@ -12,6 +12,7 @@ from typing import Any, Final
 from engine import registry
 from engine.core.game import Event, Menu
 from render.kit.encode import png
+from render.kit.palette import DAYLIGHT, THEMES
 from render.scene import RulesPage, scene, telling
 from render.words import Words
 
@@ -51,6 +52,7 @@ class Asked:
     events: tuple[Event, ...]
     chosen: tuple[str, ...]
     menu: Menu | None = field(hash=False)
+    theme: str = DAYLIGHT.name
 
 
 @lru_cache(maxsize=KEPT)
@@ -61,9 +63,16 @@ def finished(asked: Asked) -> Drawn:
 
 def draw_anew(asked: Asked) -> Drawn:
     """The picture, drawn and encoded whatever is kept: what a picture costs."""
-    drawer = scene(asked.game)
-    image = drawer.draw(asked.at, seat=asked.seat, events=asked.events, menu=asked.menu, chosen=asked.chosen)
-    return Drawn(png(image, drawer.palette()), image.width, image.height)
+    drawer, theme = scene(asked.game), THEMES[asked.theme]
+    image = drawer.draw(
+        asked.at,
+        seat=asked.seat,
+        events=asked.events,
+        menu=asked.menu,
+        chosen=asked.chosen,
+        theme=theme,
+    )
+    return Drawn(png(image, drawer.palette(theme)), image.width, image.height)
 
 
 def picture(
@@ -74,13 +83,15 @@ def picture(
     events: Sequence[Event] = (),
     menu: Menu | None = None,
     chosen: Sequence[str] = (),
+    theme: str = DAYLIGHT.name,
     words: Words,
 ) -> Picture:
     """A position of a game as seen by ``seat``, with the last move marked from its events.
 
     With ``menu`` the move under construction is marked instead: what it asks, after the tokens ``chosen``.
+    ``theme`` is a key of ``THEMES``.
     """
-    drawn = finished(Asked(game, at, seat, tuple(events), tuple(chosen), menu))
+    drawn = finished(Asked(game, at, seat, tuple(events), tuple(chosen), menu, theme))
     spoken = telling(game)
     parts = [spoken.tell(events, words), spoken.describe(at, words)]
     alt = " ".join(part for part in parts if part)
@@ -90,7 +101,8 @@ def picture(
 def warm() -> None:
     """Load and draw what all pictures share, so that no player waits the second it takes."""
     for game in registry.games():
-        scene(game).palette()
+        for theme in THEMES.values():
+            scene(game).palette(theme)
 
 
 def shortened(text: str) -> str:
@@ -110,7 +122,13 @@ def pad_place(game: str, vector: tuple[int, int], seat: int) -> tuple[int, int]:
 
 
 def illustration(
-    game: str, page: RulesPage, *, options: Mapping[str, str], words: Words, seat: int = 0
+    game: str,
+    page: RulesPage,
+    *,
+    options: Mapping[str, str],
+    words: Words,
+    seat: int = 0,
+    theme: str = DAYLIGHT.name,
 ) -> Picture:
     """The picture of a page of the rules."""
     rules = registry.game(game)
@@ -119,6 +137,6 @@ def illustration(
     for text in page.moves:
         at, events = rules.play(at, rules.read(at, text))
     if page.chosen is None:
-        return picture(game, at, seat=seat, events=events, words=words)
+        return picture(game, at, seat=seat, events=events, theme=theme, words=words)
     menu = rules.menu(at, page.chosen)
-    return picture(game, at, seat=seat, menu=menu, chosen=page.chosen, words=words)
+    return picture(game, at, seat=seat, menu=menu, chosen=page.chosen, theme=theme, words=words)

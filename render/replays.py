@@ -19,6 +19,7 @@ from engine import registry
 from engine.core.game import Event
 from engine.match.match import Entry, replayed
 from render.kit.gif import Film
+from render.kit.palette import DAYLIGHT, THEMES
 from render.picture import shortened
 from render.scene import scene, telling
 from render.words import Words
@@ -53,7 +54,7 @@ class Reel:
     """A replay in the making: ``advance`` until it is False, then ``finished``. Not for two threads at once.
 
     ``log`` is the match's log from the first position on, or from the position text ``start``; ``seat`` is
-    whose side of the board is shown.
+    whose side of the board is shown, ``theme`` a key of ``THEMES``.
     """
 
     def __init__(
@@ -65,6 +66,7 @@ class Reel:
         seats: int = 2,
         start: str = "",
         seat: int = 0,
+        theme: str = DAYLIGHT.name,
         limit: int = ENOUGH,
     ) -> None:
         self.key = game
@@ -72,6 +74,7 @@ class Reel:
         self.log = tuple(log)
         self.options = dict(options)
         self.seats, self.start, self.seat = seats, start, seat
+        self.theme = THEMES[theme]
         self.limit = limit
         self.plies = sum(entry.kind == "move" for entry in self.log)
         self.size, self.stride = 0, 1
@@ -115,11 +118,13 @@ class Reel:
 
     def from_the_start(self) -> tuple[Film, Iterator[tuple[Passage, int]]]:
         """An empty film and everything it has to show."""
-        return Film(scene(self.key).palette()), self.timed()
+        return Film(scene(self.key).palette(self.theme)), self.timed()
 
     def frame(self, at: Any, events: Sequence[Event]) -> Image.Image:
         """One picture at the size tried now."""
-        whole = scene(self.key).draw(at, seat=self.seat, events=events, menu=None, chosen=())
+        whole = scene(self.key).draw(
+            at, seat=self.seat, events=events, menu=None, chosen=(), theme=self.theme
+        )
         share = SHARES[self.size]
         if share == 1:
             return whole
@@ -155,9 +160,10 @@ def replay(
     words: Words,
     seats: int = 2,
     seat: int = 0,
+    theme: str = DAYLIGHT.name,
 ) -> Animation:
     """The whole replay at once, for where nobody waits."""
-    reel = Reel(game, log, options=options, seats=seats, seat=seat)
+    reel = Reel(game, log, options=options, seats=seats, seat=seat, theme=theme)
     while reel.advance():
         pass
     return reel.finished(words)

@@ -12,6 +12,7 @@ from PIL import Image
 
 from engine import registry
 from engine.core.game import Event, Menu
+from render.kit.palette import DAYLIGHT, Theme
 from render.words import Words
 
 
@@ -19,12 +20,19 @@ class Scene(Protocol):
     """How one game is drawn."""
 
     def draw(
-        self, at: Any, *, seat: int, events: Sequence[Event], menu: Menu | None, chosen: Sequence[str]
+        self,
+        at: Any,
+        *,
+        seat: int,
+        events: Sequence[Event],
+        menu: Menu | None,
+        chosen: Sequence[str],
+        theme: Theme = DAYLIGHT,
     ) -> Image.Image:
         """The position as an RGB picture of its own, seen by ``seat``, with the marks asked for."""
 
-    def palette(self) -> Image.Image:
-        """The palette all pictures of this scene share."""
+    def palette(self, theme: Theme = DAYLIGHT) -> Image.Image:
+        """The palette all pictures of this scene in a theme share."""
 
     def toward(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
         """Where a direction of the board points on the picture: (-1..1 to the right, -1..1 down)."""

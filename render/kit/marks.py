@@ -9,7 +9,7 @@ from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Final
 
 from render.kit.canvas import Canvas, Point, Stamp
-from render.kit.palette import rgba
+from render.kit.palette import Shape, rgba
 
 CACHED: Final = 128  # a stamp takes up to half a megabyte
 
@@ -119,6 +119,18 @@ def turn(radius: float, start: float, sweep: float, *, fill: str, edge: str, wid
     head(canvas, polar(end + across, 2.6, tip), end + across, 3.1 * width + 5, edge)
     canvas.arc((0, 0), radius, between, rgba(fill), width)
     head(canvas, tip, end + across, 3.1 * width, fill)
+    return canvas.stamp()
+
+
+@cached
+def badge(shape: Shape, reach: float, fill: str, edge: str) -> Stamp:
+    """The sign of a side: a disc or a square, ``reach`` from its middle to its edge."""
+    canvas = area(reach + 4)
+    for size, colour in ((reach + 2.5, edge), (reach, fill)):
+        if shape == "square":
+            canvas.slab((-size, -size, size, size), 2, rgba(colour))
+        else:
+            canvas.disc((0, 0), size, rgba(colour))
     return canvas.stamp()
 
 

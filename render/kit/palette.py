@@ -1,16 +1,20 @@
 """Every colour of every picture, in one place: a theme is one value of ``Theme``."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from PIL import ImageColor
 
 Rgba = tuple[int, int, int, int]
+Shape = Literal["", "disc", "square"]
 
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """The colours of one side: its accent, and the bodies of its penguins."""
+    """The colours of one side: its accent, and the bodies of its penguins.
+
+    ``badge`` is the shape that tells the side where colours alone are not to be trusted, empty for none.
+    """
 
     accent: str
     accent_dark: str
@@ -19,6 +23,7 @@ class Family:
     back_shade: str
     belly: str
     line: str
+    badge: Shape = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +147,63 @@ DAYLIGHT: Final = Theme(
     ),
 )
 
-THEMES: Final = {theme.name: theme for theme in (DAYLIGHT,)}
+CLEAR: Final = Theme(
+    name="clear",
+    sea_deep="#1b2733",
+    sea="#2c3e4f",
+    sea_shallow="#4a6375",
+    sea_line="#587184",
+    foam="#ffffff",
+    snow="#ffffff",
+    snow_shade="#dfe3e6",
+    ice_edge="#a9b4bc",
+    ice_edge_dark="#74828c",
+    ice_light="#f3f4f2",
+    ice_dark="#d5dade",
+    centre_light="#e2d9ec",
+    centre_dark="#c3b6d3",
+    ink="#10202e",
+    shadow="#0b1219",
+    happened="#f5e000",
+    happened_dark="#5e5600",
+    happened_light="#fbf7c4",
+    choice="#b0206e",
+    choice_dark="#5c0d38",
+    choice_light="#f3b6d5",
+    ball="#15181c",
+    ball_dark="#000000",
+    ball_light="#6d747b",
+    ball_glow="#b9bec4",
+    beak="#ffb000",
+    beak_dark="#7a4d00",
+    eye="#ffffff",
+    pupil="#101418",
+    families=(
+        Family(
+            accent="#e69f00",
+            accent_dark="#7d4a00",
+            accent_light="#ffe3a3",
+            back="#ffffff",
+            back_shade="#cfcac2",
+            belly="#ffffff",
+            line="#2f2c33",
+            badge="disc",
+        ),
+        Family(
+            accent="#0072b2",
+            accent_dark="#003f73",
+            accent_light="#a8d8f5",
+            back="#20262e",
+            back_shade="#12161c",
+            belly="#ffffff",
+            line="#0a0d12",
+            badge="square",
+        ),
+    ),
+)
+"""For eyes that tell few colours apart, after Okabe and Ito: what matters differs in lightness or shape."""
+
+THEMES: Final = {theme.name: theme for theme in (DAYLIGHT, CLEAR)}
 """Every look there is, by name."""
 
 

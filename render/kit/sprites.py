@@ -7,22 +7,31 @@ from typing import Final
 from PIL import Image
 
 from render.kit.canvas import Stamp
+from render.kit.palette import Theme
 
 FOLDER: Final = Path(__file__).parent.parent / "assets" / "sprites"
 
 
+def sprite(game: str, name: str, theme: Theme) -> Stamp:
+    """The sprite of a game's folder in the colours of a theme, anchored at its middle."""
+    return loaded(game, f"{theme.name}-{name}")
+
+
+def ghost(game: str, name: str, theme: Theme, opacity: float) -> Stamp:
+    """A sprite made translucent, for what is not there yet or no longer."""
+    return thinned(game, f"{theme.name}-{name}", opacity)
+
+
 @cache
-def sprite(game: str, name: str) -> Stamp:
-    """The sprite of a game's folder, anchored at its middle."""
-    with Image.open(FOLDER / game / f"{name}.png") as file:
+def loaded(game: str, file_name: str) -> Stamp:
+    with Image.open(FOLDER / game / f"{file_name}.png") as file:
         image = file.convert("RGBA")
     return Stamp(image, -(image.width // 2), -(image.height // 2))
 
 
 @cache
-def ghost(game: str, name: str, opacity: float) -> Stamp:
-    """A sprite made translucent, for what is not there yet or no longer."""
-    whole = sprite(game, name)
+def thinned(game: str, file_name: str, opacity: float) -> Stamp:
+    whole = loaded(game, file_name)
     image = whole.image.copy()
     image.putalpha(image.getchannel("A").point(lambda alpha: round(alpha * opacity)))
     return Stamp(image, whole.left, whole.top)

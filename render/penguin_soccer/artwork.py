@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.penguin_soccer.position import LETTERS
 from render.assets.drawing import Drawing, Part
-from render.kit.palette import DAYLIGHT, Family, Theme
+from render.kit.palette import THEMES, Family, Theme
 
 TURNS: Final = range(0, 360, 45)
 STANDING: Final = (56, 70, 84)
@@ -46,22 +46,23 @@ def water_style(theme: Theme, size: int) -> str:
 
 
 def penguins(theme: Theme) -> Iterator[Drawing]:
-    """Every penguin in every posture; ``lying-P-45`` is White's papa with its beak up and to the right."""
+    """Every penguin in every posture; ``daylight-lying-white-2-45`` is White's papa
+    with its beak up and to the right."""
     for index, letter in enumerate(LETTERS):
         family, points = theme.families[index // 3], index % 3 + 1
         pip = f".pip{{fill:{family.accent_dark}}}"
         pale = f".pip{{fill:{family.accent_dark if index < 3 else family.accent_light}}}"
         size = STANDING[points - 1]
         style = penguin_style(theme, family, points, size) + pip
-        yield Drawing(f"standing-{name_of(letter)}", size, (Part("standing"),), style)
+        yield Drawing(f"{theme.name}-standing-{name_of(letter)}", size, (Part("standing"),), style)
         size = SWIMMING[points - 1]
         swimming = (Part("ripples"), Part("standing", waterline=WATERLINE), Part("wave"))
         style = penguin_style(theme, family, points, size) + pip + ".ground{display:none}"
-        yield Drawing(f"swimming-{name_of(letter)}", size, swimming, style)
+        yield Drawing(f"{theme.name}-swimming-{name_of(letter)}", size, swimming, style)
         size = LYING[points - 1]
         style = penguin_style(theme, family, points, size) + pale
         for turn in TURNS:
-            name = f"lying-{name_of(letter)}-{turn}"
+            name = f"{theme.name}-lying-{name_of(letter)}-{turn}"
             yield Drawing(name, size, (Part("lying", turn),), style, theme.shadow)
 
 
@@ -81,9 +82,9 @@ def things(theme: Theme) -> Iterator[Drawing]:
         f".happened{{fill:{theme.happened}}}.happened-line{{stroke:{theme.happened_dark};stroke-width:1.4;"
         f"stroke-linejoin:round}}.glow{{fill:{theme.snow};opacity:.85}}"
     )
-    yield Drawing("ball", 34, (Part("ball"),), ball, theme.shadow)
-    yield Drawing("splash", 62, (Part("splash"),), water_style(theme, 62))
-    yield Drawing("burst", 132, (Part("burst"),), burst, theme.shadow)
+    yield Drawing(f"{theme.name}-ball", 34, (Part("ball"),), ball, theme.shadow)
+    yield Drawing(f"{theme.name}-splash", 62, (Part("splash"),), water_style(theme, 62))
+    yield Drawing(f"{theme.name}-burst", 132, (Part("burst"),), burst, theme.shadow)
 
 
-ARTWORK: Final = (*penguins(DAYLIGHT), *things(DAYLIGHT))
+ARTWORK: Final = tuple(drawing for theme in THEMES.values() for drawing in (*penguins(theme), *things(theme)))

@@ -137,6 +137,10 @@ def goal(canvas: Canvas, family: Family, middle: Point) -> None:
             start = x + (shift - reach) / 2, y + slope * (shift + reach) / 2
             end = x + (shift + reach) / 2, y + slope * (shift - reach) / 2
             canvas.line([start, end], rgba(blend(family.accent_light, family.accent, 0.45)), 1.6)
+    if family.badge == "disc":
+        canvas.disc(middle, 16, rgba(family.accent_dark))
+    elif family.badge == "square":
+        canvas.slab((x - 14, y - 14, x + 14, y + 14), 2, rgba(family.accent_dark))
 
 
 def coordinates(canvas: Canvas, theme: Theme, view: View) -> None:

@@ -141,9 +141,9 @@ def draw_over(picture: Image.Image, plan: Plan, theme: Theme) -> None:
         put(picture, marks.tag("U", fill, edge, theme.snow, 17), (x + 30, y - 30))
     target = plan.chosen.places[-1] if plan.chosen else plan.focus
     if target and plan.arriving:
-        put(picture, ghost(FOLDER, plan.arriving, 0.85), target)
+        put(picture, ghost(FOLDER, plan.arriving, theme, 0.85), target)
     elif target and plan.chosen:
-        put(picture, sprite(FOLDER, "ball"), target)
+        put(picture, sprite(FOLDER, "ball", theme), target)
     if target:
         for angle, label in plan.spins:
             spot = marks.polar(angle, FAN, target)

@@ -43,7 +43,7 @@ def draw_under(picture: Image.Image, events: Sequence[Event], view: View, theme:
     fill, edge = theme.happened, theme.happened_dark
     for event in events:
         if isinstance(event, Scored):
-            put(picture, sprite(FOLDER, "burst"), view.square(event.square))
+            put(picture, sprite(FOLDER, "burst", theme), view.square(event.square))
     for event in events:
         if isinstance(event, Slid):
             places = [view.place(event.origin, event.penguin), *(view.square(name) for name in event.path)]
@@ -104,7 +104,7 @@ def draw_push(picture: Image.Image, event: Pushed, push: tuple[int, int], view: 
     end = view.spot(column + push[0], row + push[1])
     if event.to == "sea":
         beyond = view.spot(column + 1.12 * push[0], row + 1.12 * push[1])
-        put(picture, sprite(FOLDER, "splash"), (beyond[0], beyond[1] - 6))
+        put(picture, sprite(FOLDER, "splash", theme), (beyond[0], beyond[1] - 6))
     side = beside(minus(end, start))
     first, last = (add(between(start, end, share), side) for share in (0.2, 0.95))
     put(picture, marks.arrow(minus(last, first), theme.happened, theme.happened_dark, 5.5), first)

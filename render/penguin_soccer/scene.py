@@ -17,34 +17,41 @@ from render.kit.sprites import ghost, sprite
 from render.penguin_soccer import composing, last_move
 from render.penguin_soccer.artwork import STANDING, name_of
 from render.penguin_soccer.board import SIDE, View, base
+from render.penguin_soccer.last_move import add, minus
 
 FOLDER: Final = "penguin_soccer"
+BADGE: Final = 10.0  # from the middle of a side's sign to its edge, in themes that have them
 
 
 class PenguinSoccerScene:
     """The diamond with the viewer's home corner at the bottom."""
 
-    theme: Theme = DAYLIGHT
-
     def draw(
-        self, at: Position, *, seat: int, events: Sequence[Event], menu: Menu | None, chosen: Sequence[str]
+        self,
+        at: Position,
+        *,
+        seat: int,
+        events: Sequence[Event],
+        menu: Menu | None,
+        chosen: Sequence[str],
+        theme: Theme = DAYLIGHT,
     ) -> Image.Image:
         view = View(seat)
-        picture = base(self.theme, seat).copy()
+        picture = base(theme, seat).copy()
         composed = composing.plan(at, view, menu, chosen) if menu else None
         if composed:
-            composing.draw_under(picture, composed, self.theme)
+            composing.draw_under(picture, composed, theme)
         else:
-            last_move.draw_under(picture, events, view, self.theme)
-        draw_pieces(picture, at, view, self.theme, composed.leaving if composed else "")
+            last_move.draw_under(picture, events, view, theme)
+        draw_pieces(picture, at, view, theme, composed.leaving if composed else "")
         if composed:
-            composing.draw_over(picture, composed, self.theme)
+            composing.draw_over(picture, composed, theme)
         else:
-            last_move.draw_over(picture, events, view, self.theme)
+            last_move.draw_over(picture, events, view, theme)
         return picture
 
-    def palette(self) -> Image.Image:
-        return palette(self.theme)
+    def palette(self, theme: Theme = DAYLIGHT) -> Image.Image:
+        return palette(theme)
 
     def toward(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
         across, up = vector if seat == 0 else (-vector[0], -vector[1])
@@ -79,14 +86,27 @@ def draw_pieces(picture: Image.Image, at: Position, view: View, theme: Theme, le
     shown: list[tuple[float, Point, Stamp]] = []
     for letter, code, spot in zip(LETTERS, at.penguins, spots, strict=True):
         name = posture(code, letter, view)
-        stamp = ghost(FOLDER, name, 0.45) if letter == leaving else sprite(FOLDER, name)
+        stamp = ghost(FOLDER, name, theme, 0.45) if letter == leaving else sprite(FOLDER, name, theme)
         shown.append((spot[1], spot, stamp))
         if code == at.ball * POSTURES:
             put(picture, marks.spot(33, theme.ball_glow, 1), (spot[0], spot[1] + 2))
             ball = free_foot(letter, spot, [other for other in spots if other != spot])
     for _, spot, stamp in sorted(shown, key=lambda item: item[0]):
         put(picture, stamp, spot)
-    put(picture, sprite(FOLDER, "ball"), ball)
+    for letter, code, spot in zip(LETTERS, at.penguins, spots, strict=True):
+        family = theme.families[LETTERS.index(letter) // 3]
+        if family.badge and letter != leaving:
+            stamp = marks.badge(family.badge, BADGE, family.accent_dark, theme.snow)
+            put(picture, stamp, add(spot, badge_from(code, minus(ball, spot), view)))
+    put(picture, sprite(FOLDER, "ball", theme), ball)
+
+
+def badge_from(code: int, ball: Point, view: View) -> Point:
+    """Where the sign of its side is, from a penguin's middle: off its beak, and off a ball at its feet."""
+    facing = facing_of(code)
+    if facing:
+        return marks.polar(view.turn(facing) + 90, 31)
+    return (33.0, 0.0) if -45 < ball[0] < 0 and abs(ball[1]) < 45 else (-33.0, 0.0)
 
 
 def free_foot(letter: str, spot: Point, others: Sequence[Point]) -> Point:
@@ -109,10 +129,11 @@ def palette(theme: Theme) -> Image.Image:
     for number, letter in enumerate(LETTERS):
         x = 70 + 130 * number
         for row, name in enumerate(("standing-{}", "lying-{}-0", "lying-{}-135", "lying-{}-270")):
-            put(sheet, sprite(FOLDER, name.format(name_of(letter))), (x, 450 + 95 * row))
-        put(sheet, sprite(FOLDER, f"swimming-{name_of(letter)}"), (x, SIDE + 160))
+            put(sheet, sprite(FOLDER, name.format(name_of(letter)), theme), (x, 450 + 95 * row))
+        put(sheet, sprite(FOLDER, f"swimming-{name_of(letter)}", theme), (x, SIDE + 160))
     for number, name in enumerate(("ball", "burst", "splash")):
-        put(sheet, sprite(FOLDER, name), (80 + 180 * number, SIDE + 50 if name != "splash" else SIDE + 240))
+        spot = 80 + 180 * number, SIDE + 50 if name != "splash" else SIDE + 240
+        put(sheet, sprite(FOLDER, name, theme), spot)
     for number, (fill, edge) in enumerate(
         ((theme.happened, theme.happened_dark), (theme.choice, theme.choice_dark))
     ):

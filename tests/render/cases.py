@@ -3,6 +3,7 @@
 ``python -m tests.render.cases`` draws the golden pictures anew: look at every one before committing them.
 """
 
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -12,6 +13,7 @@ from PIL import Image
 from engine.core.game import Event
 from engine.penguin_soccer.rules import GAME
 from render.kit.encode import png
+from render.kit.palette import CLEAR, THEMES
 from render.picture import Asked, Drawn, draw_anew
 from render.scene import scene
 
@@ -38,7 +40,7 @@ def composed(position: str, *chosen: str, seat: int = 0) -> Asked:
     return Asked(GAME_KEY, at, seat, (), chosen, GAME.menu(at, chosen))
 
 
-CASES: Final = {
+CASES = {
     "start": moved(START),
     "start-black": moved(START, seat=1),
     "kick": moved(BUSY, "f6s"),
@@ -61,6 +63,10 @@ CASES: Final = {
     "done-tackle": composed(CHAIN, "d4", "e"),
     "done-stand": composed(DUEL, "c3", "u"),
 }
+CASES |= {
+    f"{CLEAR.name}-{name}": replace(CASES[name], theme=CLEAR.name)
+    for name in ("start", "slide-black", "chain", "goal", "piece", "spins")
+}
 
 
 def opened(drawn: Drawn) -> Image.Image:
@@ -71,7 +77,7 @@ def opened(drawn: Drawn) -> Image.Image:
 
 def golden(asked: Asked) -> bytes:
     """A picture at phone size, in the scene's own colours."""
-    return png(opened(draw_anew(asked)).reduce(2), scene(GAME_KEY).palette())
+    return png(opened(draw_anew(asked)).reduce(2), scene(GAME_KEY).palette(THEMES[asked.theme]))
 
 
 def main() -> None:

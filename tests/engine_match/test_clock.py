@@ -5,8 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core.errors import GameError
+from engine.match import calendar
 from engine.match import clock as clocks
-from engine.match.clock import DAY_MS, MINUTE_MS, SECOND_MS, Clock, Rule
+from engine.match.calendar import Pauses, Sleep
+from engine.match.clock import DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, Clock, Rule
 from engine.match.errors import ClockRefused
 
 RULES = st.one_of(
@@ -15,6 +17,12 @@ RULES = st.one_of(
         lambda minutes, seconds: Rule("chess", minutes * MINUTE_MS, seconds * SECOND_MS),
         st.sampled_from(clocks.MINUTES),
         st.sampled_from(clocks.INCREMENT),
+    ),
+    st.builds(
+        lambda hours, added, more: Rule("bank", hours * HOUR_MS, added * HOUR_MS, (hours + more) * HOUR_MS),
+        st.sampled_from(clocks.HOURS),
+        st.sampled_from(clocks.HOURS_ADDED),
+        st.integers(0, clocks.LARGEST_CAP - clocks.HOURS[-1]),
     ),
     st.just(Rule("none")),
 )
@@ -36,6 +44,10 @@ def test_a_rule_reads_back_from_its_text(rule: Rule) -> None:
         ("chess:10", "chess:10+0"),
         ("CHESS:3+2", "chess:3+2"),
         ("none", "none"),
+        ("bank", "bank:72+12<=120"),
+        ("bank:72+12<=120", "bank:72+12<=120"),
+        ("Bank: 200 + 0", "bank:200+0<=200"),
+        ("bank:24 ≤ 48", "bank:24+12<=48"),
     ],
 )
 def test_texts_are_read_leniently(text: str, canonical: str) -> None:
@@ -58,6 +70,13 @@ def test_texts_are_read_leniently(text: str, canonical: str) -> None:
         ("chess:0", "clock.minutes"),
         ("chess:999999", "clock.minutes"),
         ("chess:15+61", "clock.increment"),
+        ("chess:15<=20", "clock.unreadable"),
+        ("correspondence:3<=4", "clock.unreadable"),
+        ("none<=4", "clock.unreadable"),
+        ("bank:0", "clock.hours"),
+        ("bank:72+169", "clock.hours-added"),
+        ("bank:72+12<=71", "clock.cap"),
+        ("bank:72+12<=9999", "clock.cap"),
     ],
 )
 def test_what_is_wrong_with_a_text_is_said(text: str, code: str) -> None:
@@ -96,6 +115,8 @@ def test_time_runs_for_the_mover_only_and_grows_by_its_rule_only(
                 assert after_ms == charged
             elif rule.kind == "correspondence":
                 assert after_ms == rule.allowance_ms
+            elif rule.kind == "bank":
+                assert after_ms == min(rule.cap_ms, charged + rule.increment_ms)
             else:
                 assert after_ms == charged + rule.increment_ms
         assert after.running == following
@@ -132,3 +153,83 @@ def test_a_seat_that_leaves_gains_nothing_and_hands_the_clock_over() -> None:
     assert after.remaining_ms == (50_000, 60_000, 60_000)
     assert (after.running, after.since_ms) == (2, 10_000)
     assert clocks.hand_over(clock, 0, 10_000) == clock
+
+
+PAUSES = st.builds(
+    Pauses,
+    st.sampled_from(["UTC", "Europe/Berlin", "America/New_York"]),
+    st.booleans(),
+    st.none() | st.just(Sleep(23 * 60, 7 * 60)) | st.just(Sleep(60, 9 * 60)),
+)
+NOW = st.integers(1_790_000_000_000, 1_810_000_000_000)
+
+
+def left_ms(clock: Clock, now: int) -> int:
+    """What the running seat has left."""
+    assert clock.running is not None
+    return clock.remaining_ms[clock.running] - clocks.spent_ms(clock, now)
+
+
+@given(RULES, PAUSES, PAUSES, NOW, st.floats(0, 1))
+def test_other_pauses_move_the_deadline_and_leave_what_is_left(
+    rule: Rule, before: Pauses, after: Pauses, now: int, share: float
+) -> None:
+    clock = clocks.start(rule, 2, 0, now, (before, before))
+    if clock.deadline_ms is None:
+        assert clocks.repaused(clock, 0, after, now).deadline_ms is None
+        return
+    then = now + int(share * (clock.deadline_ms - now - 1))
+    changed = clocks.repaused(clock, 0, after, then)
+    assert left_ms(changed, then) == left_ms(clock, then)
+    assert changed.remaining_ms[1] == clock.remaining_ms[1]
+    if rule.kind == "correspondence":
+        assert changed.deadline_ms == calendar.deadline(after, then, left_ms(clock, then))
+    else:
+        assert changed.deadline_ms == clock.deadline_ms
+    other = clocks.repaused(clock, 1, after, then)
+    assert (other.deadline_ms, other.remaining_ms) == (clock.deadline_ms, clock.remaining_ms)
+
+
+@given(RULES, PAUSES, NOW, st.integers(0, DAY_MS), st.integers(0, 40 * DAY_MS))
+def test_downtime_is_given_back_to_the_running_seat_and_nobody_else(
+    rule: Rule, pauses: Pauses, now: int, awake: int, away: int
+) -> None:
+    clock = clocks.start(rule, 2, 0, now, (pauses, pauses))
+    asleep, back = now + awake, now + awake + away
+    after = clocks.given_back(clock, asleep, back)
+    if rule.kind == "none":
+        assert after == clock
+        return
+    assert left_ms(after, back) == left_ms(clock, asleep)
+    assert after.remaining_ms[1] == clock.remaining_ms[1]
+
+
+@given(RULES, PAUSES, NOW)
+def test_a_reminder_comes_when_a_quarter_is_left(rule: Rule, pauses: Pauses, now: int) -> None:
+    clock = clocks.start(rule, 2, 0, now, (pauses, pauses))
+    at = clocks.reminder_ms(clock)
+    if rule.allowance_ms < HOUR_MS:
+        assert at is None
+        return
+    assert at is not None
+    assert clock.deadline_ms is not None
+    assert now <= at < clock.deadline_ms
+    assert left_ms(clock, at) == rule.allowance_ms // 4
+
+
+@given(RULES, SEATS, STEPS)
+def test_a_clock_that_is_wound_back_shows_what_it_showed(
+    rule: Rule, seats: int, steps: list[tuple[int, int]]
+) -> None:
+    now = 1_000 * DAY_MS
+    clock = clocks.start(rule, seats, 0, now)
+    for passed, seat in steps:
+        now += max(0, passed)
+        clock = clocks.press(clock, seat % seats, now)
+    shown = tuple(number + 1 for number in range(seats)) if clock.remaining_ms else ()
+    after = clocks.rewound(clock, 1, shown, now)
+    assert (after.running, after.since_ms) == (1, now)
+    if rule.kind == "correspondence":
+        assert set(after.remaining_ms) == {rule.allowance_ms}
+    else:
+        assert after.remaining_ms == shown

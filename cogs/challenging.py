@@ -3,6 +3,7 @@
 import contextlib
 import inspect
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, get_args
 
 import discord
@@ -20,7 +21,8 @@ from engine.match.challenge import refuse_left
 from engine.match.clock import parse
 from engine.match.errors import ChallengeRefused, ClockRefused
 from play.services import Services
-from play.views import ChallengeView, First
+from play.settings_views import ServerSettings
+from play.views import ChallengeView, First, Place
 from render.words import Words
 
 if TYPE_CHECKING:
@@ -101,16 +103,33 @@ def answer_row(challenge: ChallengeView, words: Words) -> ui.ActionRow[Any]:
     return row
 
 
-def missing_here(interaction: AnyInteraction) -> list[str]:
-    """The permissions the bot would need to post a card here and does not have."""
+def missing_at(interaction: AnyInteraction, channel_id: int | None) -> list[str]:
+    """The permissions the bot would need to post a card there and does not have."""
     needed = IN_THREAD if isinstance(interaction.channel, discord.Thread) else POSTING
     held = interaction.app_permissions
+    there = interaction.guild.get_channel(channel_id or 0) if interaction.guild else None
+    if there is not None and there.id != interaction.channel_id and interaction.guild is not None:
+        needed, held = POSTING, there.permissions_for(interaction.guild.me)
     return [name for name, wanted in needed if wanted and not getattr(held, name)]
 
 
-def refuse_mute_place(interaction: AnyInteraction) -> None:
-    """Refuse to begin anything where the bot could not post its cards."""
-    missing = missing_here(interaction)
+def place_for_matches(interaction: AnyInteraction, held: ServerSettings) -> Place:
+    """Where a challenge is shown: in the server's channel for that, while there is one, or right here."""
+    place = place_of(interaction)
+    there = interaction.guild.get_channel(held.channel_id or 0) if interaction.guild else None
+    return place if there is None else replace(place, channel_id=there.id)
+
+
+def refuse_closed_game(game: str, held: ServerSettings) -> None:
+    """Refuse a game that the server's keepers have not allowed."""
+    if held.games is not None and game not in held.games and game in registry.games():
+        allowed = ", ".join(registry.game(key).about.name for key in held.games)
+        raise ChallengeRefused("challenge.game-closed", game=registry.game(game).about.name, games=allowed)
+
+
+def refuse_mute_place(interaction: AnyInteraction, channel_id: int | None = None) -> None:
+    """Refuse to begin anything where the bot could not post its cards; here unless another is named."""
+    missing = missing_at(interaction, channel_id)
     if missing:
         words = words_for(interaction)
         names = ", ".join(words.say(f"permission-{name.replace('_', '-')}") for name in missing)
@@ -138,12 +157,16 @@ def challenge_command(services: Services) -> app_commands.Command[Any, ..., None
         interaction: AnyInteraction,
         game: str,
         opponent: discord.Member | discord.User | None = None,
-        clock: str = CLOCKS[0],
+        clock: str | None = None,
         first: First = "lot",
         rated: bool | None = None,
-        **options: str | None,
+        **options: Any,
     ) -> None:
-        refuse_mute_place(interaction)
+        seats = options.pop("seats", None) or seats_of(game)[0]
+        held = await services.settings.of_server(interaction.guild_id or 0)
+        refuse_closed_game(game, held)
+        place = place_for_matches(interaction, held)
+        refuse_mute_place(interaction, place.channel_id)
         if isinstance(opponent, discord.User):
             raise refuse_left(opponent.id)
         seen = opponent.resolved_permissions if opponent else None
@@ -153,14 +176,19 @@ def challenge_command(services: Services) -> app_commands.Command[Any, ..., None
         await services.challenges.create(
             person_of(interaction.user),
             person_of(opponent) if opponent else None,
-            place_of(interaction),
+            place,
             game=game,
             options={name: value for name, value in options.items() if value is not None},
-            clock=clock,
+            clock=clock or held.clock,
             first=first,
             rated=rated,
+            seats=seats,
         )
-        await interaction.edit_original_response(content=words_for(interaction).say("challenge-sent"))
+        words = words_for(interaction)
+        said = words.say("challenge-sent")
+        if place.channel_id != interaction.channel_id:
+            said = words.say("challenge-sent-in", channel=f"<#{place.channel_id}>")
+        await interaction.edit_original_response(content=said)
 
     plain = inspect.signature(challenge)
     fixed = [
@@ -171,6 +199,9 @@ def challenge_command(services: Services) -> app_commands.Command[Any, ..., None
         inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=str | None)
         for name in game_options()
     ]
+    if len(seat_counts()) > 1:
+        kind = inspect.Parameter.KEYWORD_ONLY
+        games_own.append(inspect.Parameter("seats", kind, default=None, annotation=int | None))
     signed: Any = challenge
     signed.__signature__ = plain.replace(parameters=[*fixed, *games_own])
     for decorate in decorations():
@@ -191,6 +222,17 @@ def game_options() -> dict[str, tuple[str, ...]]:
     return found
 
 
+def seats_of(game: str) -> range:
+    """How many may play a game, the fewest first; two where there is no such game, which is told later."""
+    known = registry.games().get(game)
+    return known.about.seats if known else range(2, 3)
+
+
+def seat_counts() -> list[int]:
+    """Every number of players that some game allows."""
+    return sorted({count for game in registry.games() for count in seats_of(game)})
+
+
 def decorations() -> Iterator[Callable[[Any], Any]]:
     """What members read about the options, and the choices they are offered."""
     fixed = ("game", "opponent", "clock", "first", "rated")
@@ -206,6 +248,9 @@ def decorations() -> Iterator[Callable[[Any], Any]]:
             for name, values in game_options().items()
         },
     )
+    if len(counts := seat_counts()) > 1:
+        yield app_commands.describe(seats=named("challenge-option-seats"))
+        yield app_commands.choices(seats=[Choice(name=str(count), value=count) for count in counts])
     yield app_commands.autocomplete(clock=clocks)
 
 

@@ -14,8 +14,11 @@ from cogs import (
     composer,
     contest,
     guide,
+    keeping,
     match_buttons,
+    own_data,
     playing,
+    preferences,
     profiles,
     ranking,
     replaying,
@@ -86,12 +89,15 @@ class Rookery(commands.AutoShardedBot):
             playing.Playing,
             profiles.Profiles,
             ranking.Ranking,
+            own_data.OwnData,
+            preferences.Preferences,
+            keeping.Keeping,
             guide.Guide,
         ):
             await self.add_cog(cog(self))
-        for room in (archive, contest, profiles, replaying, verifying):
+        for room in (archive, contest, own_data, profiles, replaying, verifying):
             self.add_dynamic_items(*room.LASTING)
-        for room in (challenging, composer, guide, match_buttons, ranking):
+        for room in (challenging, composer, guide, keeping, match_buttons, preferences, ranking):
             self.add_dynamic_items(*room.LASTING)
         await self.tree.set_translator(Names())
         synced = await self.tree.sync()

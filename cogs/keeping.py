@@ -1,0 +1,184 @@
+"""``/server settings`` and ``/server doctor``: what those who keep a server set for it."""
+
+from typing import TYPE_CHECKING, Any, Final, get_args
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from cogs.answers import AnyInteraction
+from cogs.buttons import Lasting, LastingSelect, layout, services_of
+from cogs.challenging import CLOCKS
+from cogs.doctor import examine
+from cogs.language import learn, named, words_for
+from cogs.people import place_of
+from cogs.phrases import clock_words
+from engine import registry
+from engine.match.errors import SettingsRefused
+from play.services import Services
+from play.settings_views import Language
+from render.words import Words
+
+if TYPE_CHECKING:
+    from cogs.client import Rookery
+
+ICE: Final = 0x8FC3DF
+ANYWHERE: Final = "anywhere"
+
+
+def refuse_guest(interaction: AnyInteraction) -> None:
+    """Refuse who may not manage the server, whatever the server has made of the command's permissions."""
+    if not interaction.permissions.manage_guild:
+        raise SettingsRefused("settings.keepers")
+
+
+class ThreadSwitch(Lasting, template=r"serverthreads:(on|off)"):
+    """Whether matches get threads."""
+
+    name = "serverthreads"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        refuse_guest(interaction)
+        await interaction.response.defer()
+        wanted = self.facts[0] == "on"
+        await services_of(interaction).settings.change_server(place_of(interaction), threads=wanted)
+        await show(interaction)
+
+
+class Anywhere(Lasting, template="serveranywhere"):
+    """Matches are shown wherever they are begun."""
+
+    name = "serveranywhere"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        refuse_guest(interaction)
+        await interaction.response.defer()
+        await services_of(interaction).settings.change_server(place_of(interaction), channel_id=None)
+        await show(interaction)
+
+
+class PickChannel(LastingSelect, template="serverchannel"):
+    """The one channel for matches."""
+
+    name = "serverchannel"
+    kind = ui.ChannelSelect
+
+    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+        refuse_guest(interaction)
+        await interaction.response.defer()
+        settings = services_of(interaction).settings
+        await settings.change_server(place_of(interaction), channel_id=int(values[0]) if values else None)
+        await show(interaction)
+
+
+class PickForServer(LastingSelect, template=r"serverpick:(clock|games|language)"):
+    """Chooses the usual clock, the games that may be played, or the language."""
+
+    name = "serverpick"
+
+    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+        refuse_guest(interaction)
+        await interaction.response.defer()
+        settings, place = services_of(interaction).settings, place_of(interaction)
+        first: Any = values[0] if values else ""
+        if self.facts[0] == "clock":
+            await settings.change_server(place, clock=first)
+        elif self.facts[0] == "language":
+            await settings.change_server(place, language=first)
+            await learn(interaction, services_of(interaction))
+        else:
+            every = set(values) >= set(registry.games())
+            # All of them is "all", so that a game that is added later is allowed too.
+            await settings.change_server(place, games=None if every else tuple(values))
+        await show(interaction)
+
+
+LASTING: Final = (ThreadSwitch, Anywhere, PickChannel, PickForServer)
+
+
+@app_commands.guild_only()
+@app_commands.default_permissions(manage_guild=True)
+class Keeping(
+    commands.GroupCog,
+    group_name=named("command-server"),
+    group_description=named("command-server-about"),
+):
+    """What is set for a whole server."""
+
+    def __init__(self, bot: "Rookery") -> None:
+        self.services = bot.services
+
+    @app_commands.command(
+        name=named("command-server-settings"), description=named("command-server-settings-about")
+    )
+    async def settings(self, interaction: AnyInteraction) -> None:
+        """Show the server's settings, with what changes them."""
+        refuse_guest(interaction)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await show(interaction)
+
+    @app_commands.command(
+        name=named("command-server-doctor"), description=named("command-server-doctor-about")
+    )
+    async def doctor(self, interaction: AnyInteraction) -> None:
+        """Try everything a match needs, for real."""
+        refuse_guest(interaction)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await interaction.edit_original_response(view=await examine(interaction, self.services))
+
+
+async def show(interaction: AnyInteraction) -> None:
+    """Answer a deferred interaction with the server's settings as they are now."""
+    view = await sheet(services_of(interaction), interaction.guild_id or 0, words_for(interaction))
+    await interaction.edit_original_response(view=view)
+
+
+async def sheet(services: Services, server_id: int, words: Words) -> ui.LayoutView:
+    """All of a server's settings, each beside what changes it."""
+    held = await services.settings.of_server(server_id)
+    box = ui.Container[Any](accent_colour=ICE)
+    box.add_item(ui.TextDisplay(f"### {words.say('server-title')}"))
+    anywhere = Anywhere(label=words.say("button-anywhere"), disabled=held.channel_id is None)
+    where = words.say("server-anywhere") if held.channel_id is None else f"<#{held.channel_id}>"
+    box.add_item(ui.Section(f"{words.say('server-channel')}: **{where}**", accessory=anywhere))
+    row = ui.ActionRow[Any]()
+    chosen = [] if held.channel_id is None else [discord.Object(held.channel_id)]
+    defaults = [discord.SelectDefaultValue.from_channel(each) for each in chosen]
+    row.add_item(
+        PickChannel(
+            channel_types=[discord.ChannelType.text],
+            placeholder=words.say("server-channel"),
+            default_values=defaults,
+        )
+    )
+    box.add_item(row)
+    state = words.say("settings-on" if held.threads else "settings-off")
+    turn = words.say("button-turn-off" if held.threads else "button-turn-on")
+    switch = ThreadSwitch("off" if held.threads else "on", label=turn)
+    box.add_item(
+        ui.Section(
+            f"{words.say('server-threads')}: **{state}**\n-# {words.say('server-threads-how')}",
+            accessory=switch,
+        )
+    )
+    clocks = tuple(dict.fromkeys((*CLOCKS, held.clock)))
+    box.add_item(ui.TextDisplay(words.say("server-clock")))
+    box.add_item(menu("clock", {clock: clock_words(clock, words) for clock in clocks}, (held.clock,)))
+    games = {key: game.about.name for key, game in registry.games().items()}
+    box.add_item(ui.TextDisplay(words.say("server-games")))
+    box.add_item(menu("games", games, held.games or tuple(games), most=len(games)))
+    languages = {value: words.say(f"settings-language-{value}") for value in get_args(Language)}
+    box.add_item(ui.TextDisplay(words.say("server-language")))
+    box.add_item(menu("language", languages, (held.language,)))
+    return layout(box)
+
+
+def menu(setting: str, values: dict[str, str], held: tuple[str, ...], most: int = 1) -> ui.ActionRow[Any]:
+    """A setting of a few values."""
+    options = [
+        discord.SelectOption(label=label, value=value, default=value in held)
+        for value, label in values.items()
+    ]
+    row = ui.ActionRow[Any]()
+    row.add_item(PickForServer(setting, options=options, min_values=1, max_values=most))
+    return row

@@ -6,6 +6,7 @@ from typing import Any
 import discord
 
 from engine.match.challenge import refuse_left
+from engine.match.errors import ChallengeRefused
 from play.views import MatchView, Person, Place
 
 
@@ -34,7 +35,12 @@ def home_of(client: discord.Client, match: MatchView) -> Place:
 
 
 async def member_of(client: discord.Client, server_id: int | None, player_id: int) -> Person:
-    """A player as a member of a server; ``challenge.left`` when there is no such member any more."""
+    """A player as a member of a server; ``challenge.left`` when there is no such member any more.
+
+    ``challenge.former`` for one who had everything deleted.
+    """
+    if player_id < 0:
+        raise ChallengeRefused("challenge.former")
     server = client.get_guild(server_id) if server_id else None
     if server is None:
         return person_of(await client.fetch_user(player_id))

@@ -1,6 +1,7 @@
 """Profiles, pairs, histories and leaderboards, as members see them; what is stored about them."""
 
 import io
+import json
 
 import pytest
 from PIL import Image
@@ -103,3 +104,31 @@ async def test_a_leaderboard_of_this_month_counts_what_was_won_in_it(pond: Pond)
     assert "Ana" in board.text
     await pond.press(pond.cleo, board, "This month")
     assert "Ana" not in board.text
+
+
+async def test_everything_stored_is_handed_out_to_its_owner_alone(pond: Pond) -> None:
+    await played(pond)
+    reply = await pond.do(pond.ana, "data export")
+    assert reply.ephemeral
+    assert reply.message is not None
+    kept = json.loads(reply.message.files["rookery-data.json"])
+    assert kept["player"] == str(pond.ana.id)
+    assert kept["tables"]["ratings"]
+
+
+async def test_deleting_asks_first_and_leaves_a_former_player(pond: Pond) -> None:
+    await played(pond)
+    await pond.begin()
+    asked = await pond.do(pond.ana, "data delete")
+    assert asked.ephemeral
+    await pond.press(pond.ana, asked.message, "Keep it")
+    assert "Nothing was deleted" in asked.text
+    assert pond.card("Move") is not None
+    asked = await pond.do(pond.ana, "data delete")
+    await pond.press(pond.ana, asked.message, "Delete everything")
+    assert "Done" in asked.text
+    over = await pond.card_with("Ben wins: Former player resigned", label="Rematch")
+    assert over.pings == [pond.ben.id]
+    assert "Former player" in (await pond.do(pond.cleo, "match", match=1)).text
+    assert "no finished match yet" in (await pond.do(pond.cleo, "profile", member=pond.ana)).text
+    assert "deleted" in await refused(pond, await pond.press(pond.ben, over, "Rematch"))

@@ -136,6 +136,25 @@ def test_serving_goes_on_after_an_error_and_draws(tmp_path: Path) -> None:
     assert len(moves["moves"]) == 45
 
 
+def test_pictures_are_drawn_in_the_theme_asked_for(tmp_path: Path) -> None:
+    themes = ("daylight", "clear", "mauve")
+    asked = [
+        {
+            "cmd": "draw",
+            "game": "penguin-soccer",
+            "position": START,
+            "theme": theme,
+            "path": str(tmp_path / theme),
+        }
+        for theme in themes
+    ]
+    done = engine("serve", typed="".join(f"{json.dumps(line)}\n" for line in asked))
+    daylight, clear, mauve = [json.loads(line) for line in done.stdout.splitlines()]
+    assert mauve["error"]["code"] == "protocol.theme"
+    assert daylight["alt"] == clear["alt"]
+    assert (tmp_path / "daylight").read_bytes() != (tmp_path / "clear").read_bytes()
+
+
 def test_perft_from_the_shell() -> None:
     done = engine("perft", "penguin-soccer", "3", "--option", "edition=classic")
     assert [int(line.split()[1].replace(",", "")) for line in done.stdout.splitlines()] == [45, 2025, 45945]

@@ -117,7 +117,11 @@ def moved(match: Match, player: int, text: str, ply: int, now_ms: int) -> Change
 
 
 def chanced(match: Match, move: Any, now_ms: int) -> Change:
-    """A move of nature's, drawn by whoever asks; it costs nobody time."""
+    """A move of nature's, drawn by whoever asks; it costs nobody time.
+
+    For the clock, chance ends a turn: who moved before it has gained what the rule gives, also where the
+    same seat moves on after it.
+    """
     step = match.game.play(match.position, move)
     entry = Entry("move", NATURE, match.game.write(match.position, move))
     after = replace(match, position=step.after, ply=match.ply + 1, takeback=None)

@@ -6,13 +6,29 @@ from pathlib import Path
 import pytest
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Connection, create_engine, inspect
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from data.database import Database, StorageError, open_database
 from data.migrate import config
+from data.rows import Subject
 from data.schema import METADATA
+
+CHALLENGE = {
+    "game": "penguin-soccer",
+    "options": {},
+    "clock": "none",
+    "first": "lot",
+    "rated": False,
+    "seats": 2,
+    "challenger_id": 1,
+    "opponent_id": 2,
+    "channel_id": 3,
+    "created_ms": 1,
+    "expires_ms": 9,
+    "secret": "ab" * 32,
+}
 
 
 async def test_the_migrations_lead_to_the_schema(database: Database) -> None:
@@ -103,3 +119,33 @@ async def test_the_folder_of_the_file_is_made(tmp_path: Path) -> None:
     found = await open_database(f"sqlite+aiosqlite:///{tmp_path}/deep/down/r.sqlite3")
     await found.close()
     assert (tmp_path / "deep/down/r.sqlite3").exists()
+
+
+async def test_what_was_there_survives_the_tables_made_anew(url: str, tmp_path: Path) -> None:
+    def at(connection: Connection, revision: str) -> None:
+        settings = config(connection)
+        command.downgrade(settings, revision)
+
+    database = await open_database(url)
+    async with database.write() as tx:
+        for player in (1, 2):
+            await tx.people.seen(player, "Ann", 5)
+        challenge = await tx.challenges.add(CHALLENGE)
+        await tx.challenges.join(challenge, 0, 1, 5)
+        await tx.deadlines.set("expiry", Subject(challenge_id=challenge), 9)
+    await database.close()
+    # Downgraded as the migrations run: with foreign keys off.
+    plain = create_engine(f"sqlite:///{tmp_path / 'rookery.sqlite3'}")
+    with plain.begin() as connection:
+        at(connection, "0001")
+    plain.dispose()
+    database = await open_database(url)
+    async with database.read() as tx:
+        row = await tx.challenges.get(challenge)
+        assert row is not None
+        assert [name.id for name in row.joined] == [1]
+        # Whatever still waits is committed to a secret of its own when the tables get room for one.
+        assert row.secret is not None
+        assert len(bytes.fromhex(row.secret)) == 32
+        assert await tx.deadlines.next_ms() == 9
+    await database.close()

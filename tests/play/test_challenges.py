@@ -5,7 +5,6 @@ import asyncio
 import pytest
 
 from engine.core.errors import GameError
-from play.services import Services
 from play.views import Card, First, Person
 from tests.play.conftest import ANN, BOB, CAT, GAME, HERE, START_MS, World
 

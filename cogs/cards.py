@@ -214,6 +214,11 @@ def lobby(challenge: ChallengeView, words: Words) -> str:
     return "\n".join((f"-# {count}", *taken, *free))
 
 
+def card_of(match: MatchView, picture: Picture, words: Words) -> ui.LayoutView:
+    """The card of a match, in play or over."""
+    return turn_card(match, picture, words) if match.outcome is None else over_card(match, picture, words)
+
+
 def challenge_card(challenge: ChallengeView, words: Words) -> ui.LayoutView:
     """The card of a challenge: who offers what to whom, and its buttons while it stands."""
     about = game_name(challenge.game, challenge.options)

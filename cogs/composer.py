@@ -13,13 +13,13 @@ from discord import ui
 
 from cogs.answers import AnyInteraction, explained
 from cogs.buttons import Lasting, layout, said, services_of
-from cogs.language import learn, words_for
+from cogs.language import learn, reads_text, words_for
 from cogs.pictures import attached, drawn, gallery
 from engine import registry
 from engine.core.game import Choice, Menu
 from engine.match.errors import MatchRefused
 from play.views import MatchView
-from render import PAD_ARROWS, pad_place
+from render import PAD_ARROWS, pad_place, telling
 from render.words import Words
 
 ROW: Final = 5
@@ -116,14 +116,20 @@ async def show(interaction: AnyInteraction, match_id: int, ply: int, chosen: tup
     match = await services_of(interaction).matches.view(match_id)
     seat = seat_to_move(match, interaction.user.id, ply)
     menu = registry.game(match.game).menu(match.position, chosen)
-    picture = await drawn(match.game, match.position, seat=seat, menu=menu, chosen=chosen, words=words)
+    board: ui.Item[Any]
+    files = []
+    if reads_text(interaction):
+        board = ui.TextDisplay(telling(match.game).text_board(match.position, words, seat))
+    else:
+        picture = await drawn(match.game, match.position, seat=seat, menu=menu, chosen=chosen, words=words)
+        board, files = gallery(picture), [attached(picture)]
     view = layout(
         ui.TextDisplay(prompt(menu, words)),
-        gallery(picture),
+        board,
         *rows(match, menu, chosen, words),
         footer(match, menu, chosen, words),
     )
-    await interaction.edit_original_response(view=view, attachments=[attached(picture)])
+    await interaction.edit_original_response(view=view, attachments=files)
 
 
 def seat_to_move(match: MatchView, player_id: int, ply: int) -> int:

@@ -19,6 +19,7 @@ LANGUAGES: Final = {discord.Locale.german: "de"}
 """Discord's locales beside English for which commands are named."""
 MINE: Final = "my language"
 OURS: Final = "the server's language"
+TEXT: Final = "boards in words"
 
 
 def spoken(locale: discord.Locale | str | None) -> Words:
@@ -30,9 +31,15 @@ async def learn(interaction: discord.Interaction[Any], services: Services) -> No
     """Note on an interaction which languages were chosen, before it is answered."""
     own = await services.settings.of(interaction.user.id)
     interaction.extras[MINE] = chosen(own.language)
+    interaction.extras[TEXT] = own.text_board
     if interaction.guild_id is not None:
         here = await services.settings.of_server(interaction.guild_id)
         interaction.extras[OURS] = chosen(here.language)
+
+
+def reads_text(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the member wants boards in words in place of pictures."""
+    return bool(interaction.extras.get(TEXT))
 
 
 def chosen(language: Language) -> str | None:

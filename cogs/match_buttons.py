@@ -8,7 +8,7 @@ from discord import ui
 
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, layout, said, services_of
-from cogs.language import words_for
+from cogs.language import reads_text, words_for
 from cogs.people import home_of, member_of, person_of
 from cogs.phrases import rounds_of
 from cogs.pictures import attached, drawn, gallery
@@ -16,6 +16,7 @@ from engine.match.errors import ChallengeRefused, MatchRefused
 from play.matches import Matches
 from play.services import Services
 from play.views import MatchView
+from render import telling
 
 LINE: Final = 1900
 """What of a move list fits into one private message."""
@@ -176,6 +177,10 @@ async def show_board(interaction: AnyInteraction, match: MatchView) -> None:
     """Answer a deferred interaction with the board, from the member's side where that is a player."""
     words = words_for(interaction)
     seat = match.seat_of(interaction.user.id) or 0
+    if reads_text(interaction):
+        board = telling(match.game).text_board(match.position, words, seat)
+        await interaction.edit_original_response(view=said(board), attachments=[])
+        return
     picture = await drawn(match.game, match.position, seat=seat, events=match.last_events, words=words)
     view = layout(gallery(picture), ui.TextDisplay(f"-# {picture.alt}"))
     await interaction.edit_original_response(view=view, attachments=[attached(picture)])

@@ -12,15 +12,17 @@ from discord.ext import commands
 
 from cogs.answers import AnyInteraction
 from cogs.buttons import layout
+from cogs.cards import card_of
 from cogs.challenging import Accept, Withdraw, refuse_mute_place
 from cogs.language import named, spoken, words_for
 from cogs.match_buttons import ask_to_resign, show_board
 from cogs.people import place_of
 from cogs.phrases import moment, plain
+from cogs.pictures import attached, drawn
 from engine import registry
 from engine.core.errors import GameError
 from engine.match.errors import MatchRefused
-from play.views import Card, ChallengeView, MatchLine
+from play.views import Card, ChallengeView, MatchLine, MatchView
 from render import telling
 from render.words import Words
 
@@ -38,6 +40,7 @@ class Playing(commands.Cog):
     """Everything that is done in a match by command."""
 
     def __init__(self, bot: "Rookery") -> None:
+        self.bot = bot
         self.services = bot.services
         self.teller = bot.teller
 
@@ -81,12 +84,29 @@ class Playing(commands.Cog):
         playing = view.seat_of(interaction.user.id) is not None
         if not playing and view.server_id != interaction.guild_id:
             raise MatchRefused("match.unknown", match=str(view.id))
-        if not playing or view.server_id is None or view.server_id != interaction.guild_id:
+        if not playing:
             await show_board(interaction, view)
+            return
+        if view.server_id is None or not await self.movable(interaction, view):
+            await show_card(interaction, view)
             return
         refuse_mute_place(interaction)
         await self.teller.bring_card(view.id, place_of(interaction).channel_id)
         await interaction.edit_original_response(content=words_for(interaction).say("board-posted"))
+
+    async def movable(self, interaction: AnyInteraction, match: MatchView) -> bool:
+        """Whether the match may be shown here: at home, or, where the bot is out there, among its players."""
+        here = interaction.guild
+        if here is None or here.id == match.server_id:
+            return here is not None
+        if self.bot.get_guild(match.server_id or 0) is not None:
+            return False
+        try:
+            for seat in match.seats:
+                await here.fetch_member(seat.player_id)
+        except discord.NotFound:
+            return False
+        return True
 
     async def board_meant(self, interaction: AnyInteraction, match: int | None) -> int:
         """The member's own match, or for a spectator the one that last moved in this channel."""
@@ -174,6 +194,14 @@ class Playing(commands.Cog):
             if typed.casefold() in label.casefold():
                 found.append(Choice(name=label[:LABEL], value=line.id))
         return found[:OFFERED]
+
+
+async def show_card(interaction: AnyInteraction, match: MatchView) -> None:
+    """Answer a deferred interaction with the player's card, to be played on where only they see it."""
+    words, seat = words_for(interaction), match.seat_of(interaction.user.id) or 0
+    picture = await drawn(match.game, match.position, seat=seat, events=match.last_events, words=words)
+    view = card_of(match, picture, words)
+    await interaction.edit_original_response(view=view, attachments=[attached(picture)])
 
 
 def match_label(line: MatchLine, words: Words) -> str:

@@ -18,7 +18,7 @@ import discord
 from discord import ui
 
 from cogs.buttons import layout
-from cogs.cards import challenge_card, over_card, turn_card
+from cogs.cards import card_of, challenge_card
 from cogs.contest import tell_contest
 from cogs.language import server_words
 from cogs.offering import tell_change
@@ -223,11 +223,6 @@ class Teller:
     async def words_of(self, server_id: int | None) -> Words:
         """The language of a server, for what everybody there sees."""
         return await server_words(self.services, self.client.get_guild(server_id) if server_id else None)
-
-
-def card_of(match: MatchView, picture: Picture, words: Words) -> ui.LayoutView:
-    """The card of a match, in play or over."""
-    return turn_card(match, picture, words) if match.outcome is None else over_card(match, picture, words)
 
 
 def with_note(card: ui.LayoutView, note: str) -> ui.LayoutView:

@@ -1,5 +1,8 @@
 """``/settings``, ``/block`` and ``/server``, as members and keepers use them."""
 
+import datetime as dt
+from dataclasses import replace
+
 import pytest
 
 from sandbox import IllegalAction, Message, Permission, Reply
@@ -43,15 +46,14 @@ async def test_every_setting_can_be_changed_and_outlives_a_restart(pond: Pond) -
     assert pond.client is not None
     own = await pond.client.services.settings.of(pond.ana.id)
     assert (own.notify, own.blocks_all, own.text_board) == ("dm", True, True)
-    assert "doesn't take challenges" in (await pond.do(pond.ben, "challenge", game=GAME, opponent=pond.ana)).text
+    refused = await pond.do(pond.ben, "challenge", game=GAME, opponent=pond.ana)
+    assert "doesn't take challenges" in refused.text
 
 
 async def test_a_vacation_begins_and_ends_early(pond: Pond) -> None:
     message = await sheet(pond)
     assert "30 days left" in message.text
     day = pond.clock.now_ms() // 86_400_000 * 86_400 + 5 * 86_400
-    import datetime as dt  # noqa: PLC0415 - only here
-
     until = dt.datetime.fromtimestamp(day, dt.UTC).date().isoformat()
     await fill(pond, message, "vacation", until)
     assert "until <t:" in written(message, "Vacation")
@@ -123,7 +125,6 @@ async def test_a_game_that_is_not_allowed_is_refused(pond: Pond, monkeypatch: py
     assert pond.client is not None
     settings = pond.client.services.settings
     held = await settings.of_server(pond.discord.server("Antarctica").id)
-    from dataclasses import replace  # noqa: PLC0415 - only here
 
     async def closed(_: int) -> object:
         return replace(held, games=())

@@ -136,11 +136,12 @@ class Settings:
             now_ms = self.now_ms()
             try:
                 async with self.database.write() as tx:
-                    await tx.people.seen(player.id, player.name, now_ms)
                     before = await tx.settings.of_player(player.id)
                     after = decide(before, now_ms)
                     after = replace(after, vacations=remembered(after, now_ms))
                     moved = await self.move_deadlines(tx, player.id, pauses_of(after), now_ms)
+                    # Deadlines come before people wherever rows are locked: nobody may cross the sweep.
+                    await tx.people.seen(player.id, player.name, now_ms)
                     await tx.settings.set_player(player.id, columns(after, "player_id", "blocks_all"))
             except Overtaken:
                 continue

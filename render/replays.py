@@ -17,7 +17,7 @@ from PIL import Image
 
 from engine import registry
 from engine.core.game import Event
-from engine.match.match import Entry, replayed
+from engine.match.match import Entry, replayed, standing
 from render.kit.gif import Film
 from render.kit.palette import DAYLIGHT, THEMES
 from render.picture import shortened
@@ -71,7 +71,8 @@ class Reel:
     ) -> None:
         self.key = game
         self.game = registry.game(game)
-        self.log = tuple(log)
+        # What was taken back is not shown: the replay is the match as it stands.
+        self.log = tuple(entry for _, entry in standing(log))
         self.options = dict(options)
         self.seats, self.start, self.seat = seats, start, seat
         self.theme = THEMES[theme]

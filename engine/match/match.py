@@ -269,5 +269,7 @@ def replayed(game: Game[Any, Any], position: Any, entry: Entry) -> tuple[Any, tu
         return step.after, step.events
     if entry.kind == "draw":
         return position, ()
+    if entry.kind == "takeback":
+        raise ValueError("what a takeback leads to is known with the log before it only")
     step = game.leave(position, entry.seat)
     return step.after, step.events

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from data.rows import ChallengeRow, ContestRow, PlyRow
+from data.rows import ChallengeRow, ContestRow, NoteRow, PlyRow
 from engine.match.record import FORMAT, VERSION
 from play.showing import match_view
 from play.sittings import Sittings
@@ -23,10 +23,12 @@ class Records:
         async with self.database.read() as tx:
             sitting = await self.sittings.load(tx, match_id)
             plies = await tx.matches.plies(match_id)
+            notes = await tx.notes.of(match_id)
             challenge = await tx.challenges.of_match(match_id)
             contest = await tx.contests.get(challenge.id) if challenge else None
         match = match_view(sitting)
         made = match_file(match, sitting.row.rules, plies[: match.ply])
+        made["notes"] = [told_note(note) for note in notes]
         if challenge is not None:
             made["beginning"] = beginning(match, challenge, contest)
         if match.secret is not None:
@@ -59,6 +61,12 @@ def match_file(match: MatchView, rules: int, plies: Sequence[PlyRow]) -> dict[st
         "interaction": match.interaction,
         "secret": match.secret,
     }
+
+
+def told_note(note: NoteRow) -> Mapping[str, Any]:
+    """What happened beside the log, as time given back; a file names players by their seats alone."""
+    facts = {name: fact for name, fact in note.facts.items() if name != "player"}
+    return {"ply": note.ply, "kind": note.kind, "at_ms": note.at_ms, **facts}
 
 
 def beginning(match: MatchView, challenge: ChallengeRow, contest: ContestRow | None) -> Mapping[str, Any]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final, cast, get_args
 
 from engine.core.errors import BadRecord, GameError
-from engine.core.game import Event, Game, Outcome
+from engine.core.game import NATURE, Event, Game, Outcome
 from engine.match.match import Entry, EntryKind, replayed
 from engine.registry import game as game_of
 
@@ -59,15 +59,18 @@ def read_back(file: Mapping[str, Any]) -> Recorded:
     if file.get("rules") != game.about.rules:
         raise BadRecord("record.rules", rules=str(file.get("rules"))[:40], known=game.about.rules)
     start = game.start(game.seat_count(len(seats)), game.choose(options))
-    return Recorded(game, start, line_of(game, start, [entry_of(raw, ply) for ply, raw in enumerate(log)]))
+    entries = [entry_of(raw, ply, len(seats)) for ply, raw in enumerate(log)]
+    return Recorded(game, start, line_of(game, start, entries))
 
 
-def entry_of(raw: Any, ply: int) -> Entry:
+def entry_of(raw: Any, ply: int, seats: int) -> Entry:
     """A log entry of a file."""
     if not isinstance(raw, dict):
         raise BadRecord("record.entry", ply=ply)
     kind, seat, text = raw.get("kind"), raw.get("seat"), raw.get("text")
     if kind not in get_args(EntryKind) or not isinstance(seat, int) or not isinstance(text, str):
+        raise BadRecord("record.entry", ply=ply)
+    if seat not in range(seats) and (kind, seat) != ("move", NATURE):
         raise BadRecord("record.entry", ply=ply)
     return Entry(cast("EntryKind", kind), seat, text)
 

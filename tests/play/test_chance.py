@@ -156,6 +156,21 @@ async def test_a_match_file_reads_back(world: World) -> None:
     assert [entry["at_ms"] for entry in file["log"]][-1] == over.ended_ms
 
 
+async def test_a_file_has_the_takebacks_and_the_notes(world: World) -> None:
+    view = await world.play(await world.match(rated=False), "1ne", "1sw")
+    await world.services.matches.offer_takeback(view.id, BOB.id)
+    await world.services.matches.accept_takeback(view.id, ANN.id)
+    async with world.services.database.write() as tx:
+        await tx.notes.add(view.id, 3, "downtime", 5, {"given_ms": 60_000, "player": str(ANN.id)})
+    view = await world.services.matches.resign(view.id, ANN.id)
+    file = json.loads(json.dumps(await world.services.records.file(view.id)))
+    assert file["notes"] == [{"ply": 3, "kind": "downtime", "at_ms": 5, "given_ms": 60_000}]
+    assert [entry["kind"] for entry in file["log"]] == ["move", "move", "takeback", "resigned"]
+    assert read_back(file).line[-1].after == view.position
+    assert verify(file).holds
+    assert str(ANN.id) not in json.dumps(file["seats"])
+
+
 def turned(file: dict[str, Any]) -> None:
     file["beginning"]["joined"].reverse()
 

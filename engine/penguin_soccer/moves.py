@@ -2,12 +2,14 @@
 
 Legality is coded once, in ``glide`` and ``kick``: the generator asks them for every direction, and a refused
 move is explained by the very answer that kept it out of the list. A penguin's options depend only on its
-own number, the ball and the penguins within its reach, so they are memoised under exactly that key; a tackle,
-whose push may reach further, is memoised under the whole board.
+own number and on the ball and the penguins within its reach, so they are memoised under exactly that key,
+and worked out from fans of slides memoised likewise; a tackle, whose push may reach further, is memoised
+under the whole board.
 """
 
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple, TypeVar
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from engine.penguin_soccer.position import (
     BIT,
@@ -21,10 +23,11 @@ from engine.penguin_soccer.position import (
 )
 from engine.penguin_soccer.rays import (
     BALL_BIT,
+    BALL_BITS,
+    FANS,
     HOLDS,
     KICK_RAYS,
     REACH,
-    directions,
     rays,
     squares_from,
     strength,
@@ -33,7 +36,6 @@ from engine.penguin_soccer.rays import (
 STAND: Final = 8
 ENTER: Final = 64
 SPINS: Final = tuple(sorted(range(-3, 4), key=lambda spin: (abs(spin), spin)))
-SharedT = TypeVar("SharedT", bound=NamedTuple)
 
 
 class Move(NamedTuple):
@@ -49,6 +51,7 @@ class Move(NamedTuple):
 
 
 PASS: Final = Move(-2, -2, 0)
+KEPT: Final = -2
 
 
 class Glide(NamedTuple):
@@ -70,7 +73,7 @@ class Refusal(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """What a move changes: the mover's number, the ball, and who else is moved.
+    """What a move changes: the mover's number, the ball (``KEPT`` where it lies), and who else is moved.
 
     ``push`` is the direction of a tackle, or -1; ``struck`` tells that the ball stops at a penguin, which
     stands up.
@@ -148,34 +151,68 @@ class Options(NamedTuple):
     effects: tuple[Effect, ...] = ()
 
 
-def kicks(index: int, square: int, occupied: int) -> Iterator[tuple[Move, Effect]]:
+def kicks(index: int, square: int, occupied: int) -> Options:
     """Every kick of the penguin that has the ball."""
+    moves, effects = [], []
     for way in range(8):
         flight = kick(index, square, way, occupied)
         if not isinstance(flight, Refusal):
             struck = bool(occupied >> flight[-1] & 1)
-            yield Move(square, way, 0), Effect(square * POSTURES + way + 1, flight[-1], struck=struck)
+            moves.append(Move(square, way, 0))
+            effects.append(Effect(square * POSTURES + way + 1, flight[-1], struck=struck))
+    return Options(tuple(moves), tuple(effects))
 
 
-def slides(
-    index: int, code: int, own: int, other: int, ball: int, classic: bool
-) -> Iterator[tuple[Move, Effect]]:
+def slides(index: int, code: int, own: int, other: int, ball: int, classic: bool) -> Options:
     """Every slide, entry and standing up of a penguin without the ball."""
-    origin = ENTER + strength(index) if code == SEA else code // POSTURES
-    for way in directions(index, code):
-        found = glide(index, code, way, own, other, ball, classic)
-        if isinstance(found, Refusal):
-            continue
-        end = found.path[-1] * POSTURES
-        if found.stops != "full":
-            push = way if found.stops == "tackle" else -1
-            yield Move(origin, way, 0), Effect(end, found.ball, push)
-            continue
-        for spin in SPINS:
-            if abs(spin) <= len(found.path):
-                yield Move(origin, way, spin), Effect(end + (way + spin) % 8 + 1, found.ball)
+    moves: list[Move] = []
+    effects: list[Effect] = []
+    place, taken = code - code % POSTURES, own | other
+    lies, handled = BALL_BITS[ball], other & BALL_BIT[ball]
+    for ways, mask in FANS[index][code]:
+        if handled & mask:
+            found = fan_of(index, place, ways, own, other, ball, classic)
+        else:
+            found = fan(index, place, ways, taken & mask, ball if lies & mask else KEPT)
+        moves += found[0]
+        effects += found[1]
     if code < SEA and code % POSTURES:
-        yield Move(origin, STAND, 0), Effect(code - code % POSTURES, ball)
+        moves.append(Move(code // POSTURES, STAND, 0))
+        effects.append(Effect(place, KEPT))
+    return Options(tuple(moves), tuple(effects))
+
+
+@lru_cache(maxsize=1 << 16)
+def fan(index: int, place: int, ways: tuple[int, ...], taken: int, ball: int) -> Options:
+    """The slides in some directions past these penguins, none of whom can be tackled.
+
+    ``taken`` are the occupied squares of the fan, ``ball`` where it is if that is in the fan, else ``KEPT``.
+    """
+    return fan_of(index, place, ways, taken, 0, ball, classic=False)
+
+
+def fan_of(
+    index: int, place: int, ways: tuple[int, ...], own: int, other: int, ball: int, classic: bool
+) -> Options:
+    """The slides in some directions, worked out."""
+    found = [outcomes(index, place, way, glide(index, place, way, own, other, ball, classic)) for way in ways]
+    moves = tuple(move for each in found for move in each.moves)
+    return Options(moves, tuple(effect for each in found for effect in each.effects))
+
+
+def outcomes(index: int, place: int, way: int, found: Glide | Refusal) -> Options:
+    """The moves that make a slide, by spin, and what they do."""
+    if isinstance(found, Refusal):
+        return Options()
+    origin = ENTER + strength(index) if place == SEA else place // POSTURES
+    end = found.path[-1] * POSTURES
+    if found.stops != "full":
+        ball = KEPT if found.stops == "edge" else found.ball
+        push = way if found.stops == "tackle" else -1
+        return Options((Move(origin, way, 0),), (Effect(end, ball, push),))
+    spins = [spin for spin in SPINS if abs(spin) <= len(found.path)]
+    moves = tuple(Move(origin, way, spin) for spin in spins)
+    return Options(moves, tuple(Effect(end + (way + spin) % 8 + 1, KEPT) for spin in spins))
 
 
 MEMO_LIMIT: Final = 1 << 15
@@ -184,44 +221,31 @@ MEMO: Final[tuple[tuple[Memo, ...], tuple[Memo, ...]]] = (
     tuple({} for _ in range(6)),
     tuple({} for _ in range(6)),
 )
-SAME: Final[dict[NamedTuple, Any]] = {}
 
 
 def options(index: int, code: int, own: int, other: int, ball: int, classic: bool) -> Options:
     """The legal moves of one penguin of the side to move, memoised."""
-    memo = MEMO[classic][index]
     if code == ball * POSTURES:
         code = HOLDS + ball
     reach = REACH[index][code]
-    if other & reach & BALL_BIT[ball]:
+    near = BALL_BITS[ball] & reach
+    if not near:
+        key = ((own | other) & reach, KEPT, code)
+    elif other & near:
         key = (own << 64 | other, ball, code)
     else:
         key = ((own | other) & reach, ball, code)
+    memo = MEMO[classic][index]
     found = memo.get(key)
-    return found if found is not None else remember(memo, key, index, own, other, classic)
-
-
-def remember(
-    memo: Memo, key: tuple[int, int, int], index: int, own: int, other: int, classic: bool
-) -> Options:
-    """Work a penguin's options out and keep them."""
-    _, ball, code = key
-    if code >= HOLDS:
-        listed = kicks(index, ball, own | other)
-    else:
-        listed = slides(index, code, own, other, ball, classic)
-    pairs = [(share(move), share(effect)) for move, effect in listed]
-    found = Options(tuple(move for move, _ in pairs), tuple(effect for _, effect in pairs))
-    if len(memo) >= MEMO_LIMIT:
-        memo.clear()
-    memo[key] = found
+    if found is None:
+        if len(memo) >= MEMO_LIMIT:
+            memo.clear()
+        if code >= HOLDS:
+            found = kicks(index, ball, own | other)
+        else:
+            found = slides(index, code, own, other, ball, classic)
+        memo[key] = found
     return found
-
-
-def share(value: SharedT) -> SharedT:
-    """One object for equal moves and effects, so that the memo stays small."""
-    kept: SharedT = SAME.setdefault(value, value)
-    return kept
 
 
 def sides(penguins: Penguins, turn: int) -> tuple[int, int]:
@@ -285,7 +309,8 @@ def perft(penguins: Penguins, ball: int, turn: int, classic: bool, depth: int) -
     for index in range(first, first + 3):
         for effect in options(index, penguins[index], own, other, ball, classic)[1]:
             any_move = True
-            leaves += perft(moved(penguins, index, effect), effect[1], 1 - turn, classic, depth - 1)
+            landed = ball if effect[1] == KEPT else effect[1]
+            leaves += perft(moved(penguins, index, effect), landed, 1 - turn, classic, depth - 1)
     return leaves if any_move else perft(penguins, ball, 1 - turn, classic, depth - 1)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.core.grid import VECTORS
-from engine.penguin_soccer.position import HOME, POSTURES, SEA
+from engine.penguin_soccer.position import CENTRE_SQUARES, HOME, POSTURES, SEA
 
 AWAY: Final = ((0, 1, 2), (4, 5, 6))
 """The directions in which each side enters: away from its home corner (ruling 5)."""
@@ -69,3 +69,16 @@ REACH: Final = tuple(
     for index in range(6)
 )
 BALL_BIT: Final = (*(1 << square for square in range(64)), 0)
+"""The ball's square as a bitboard, by square; nothing for the crossing."""
+BALL_BITS: Final = (*BALL_BIT[:-1], sum(1 << square for square in CENTRE_SQUARES))
+"""The squares on which the ball stops a slide; on the crossing it is in four at once."""
+
+
+def fans(index: int, code: int) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """The directions of a slide in groups of at most four, each with the squares it depends on."""
+    ways = tuple(directions(index, code))
+    groups = (ways[:4], ways[4:]) if len(ways) > 4 else (ways,)
+    return tuple((group, spread(rays(index, code), group)) for group in groups)
+
+
+FANS: Final = tuple(tuple(fans(index, code) for code in range(SEA + 1)) for index in range(6))

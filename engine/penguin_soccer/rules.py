@@ -19,6 +19,7 @@ from engine.penguin_soccer.events import (
 )
 from engine.penguin_soccer.explain import why_not
 from engine.penguin_soccer.moves import (
+    KEPT,
     PASS,
     STAND,
     Effect,
@@ -83,7 +84,8 @@ class PenguinSoccer(Game[Position, Move]):
         if found is None:
             raise why_not(at, move)
         index, effect = found
-        after = following(at, moved(at.penguins, index, effect), effect.ball)
+        ball = at.ball if effect.ball == KEPT else effect.ball
+        after = following(at, moved(at.penguins, index, effect), ball)
         return Step(after, tuple(told(at, move, index, effect)))
 
     def leave(self, at: Position, seat: int) -> Step[Position]:
@@ -142,7 +144,7 @@ def told(at: Position, move: Move, index: int, effect: Effect) -> list[Event]:
     if effect.push >= 0:
         events.append(Tackled(mover, letter_at(at, effect.ball), path[-1]))
         events.extend(pushes(at, effect))
-    elif effect.ball * position.POSTURES == effect.code:
+    elif effect.ball != KEPT:
         events.append(Took(mover, path[-1]))
     return events
 

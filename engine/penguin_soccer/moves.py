@@ -232,7 +232,7 @@ def options(index: int, code: int, own: int, other: int, ball: int, classic: boo
     if not near:
         key = ((own | other) & reach, KEPT, code)
     elif other & near:
-        key = (own << 64 | other, ball, code)
+        key = (~(own << 64 | other), ball, code)  # negative, so that it is no reach's
     else:
         key = ((own | other) & reach, ball, code)
     memo = MEMO[classic][index]

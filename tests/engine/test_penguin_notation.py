@@ -38,9 +38,7 @@ def test_lenient_reading(typed: str, canonical: str) -> None:
     assert PENGUIN.write(BUSY, PENGUIN.read(BUSY, typed)) == canonical
 
 
-@pytest.mark.parametrize(
-    "typed", ["b2", "b9n", "i2n", "b2neLR", "4ne", "b2nex", "🐧", "b２n", "b2\u202ene"]
-)
+@pytest.mark.parametrize("typed", ["b2", "b9n", "i2n", "b2neLR", "4ne", "b2nex", "🐧", "b２n", "b2\u202ene"])
 def test_unreadable(typed: str) -> None:
     with pytest.raises(BadNotation, match=r"notation\.unreadable"):
         PENGUIN.read(BUSY, typed)

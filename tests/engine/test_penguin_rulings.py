@@ -319,3 +319,9 @@ def test_no_slide_ends_in_the_rivals_corner(edition: str) -> None:
 )
 def test_a_refusal_says_what_is_wrong(position: str, move: str, code: str) -> None:
     assert refusal(position, move).code == code
+
+
+def test_a_tackle_remembered_is_not_mistaken_for_an_own_penguin_with_the_ball() -> None:
+    """The memo once took a lone rival on b2 and a lone mate on b2 for the same, from the sea."""
+    assert "1ne" in texts("8/8/8/8/8/8/1pu6/8 w b2")
+    assert "1ne" not in texts("8/8/8/8/8/8/1Pu6/8 w b2")

@@ -12,7 +12,6 @@ from sqlalchemy import (
     exists,
     insert,
     literal,
-    null,
     or_,
     select,
     update,
@@ -62,9 +61,9 @@ class DowntimeRows:
         )
         if tell:
             now = literal(now_ms)
-            what = (literal("match.clock"), MATCHES.c.id, null(), MATCHES.c.ply, literal({}, JSON))
+            what = (literal("match.clock"), MATCHES.c.id, MATCHES.c.ply, literal({}, JSON))
             told = select(*what, now, now)
-            columns = ["kind", "match_id", "challenge_id", "ply", "facts", "created_ms", "due_ms"]
+            columns = ["kind", "match_id", "ply", "facts", "created_ms", "due_ms"]
             await self.connection.execute(insert(OUTBOX).from_select(columns, told.where(which)))
         await self.connection.execute(
             update(DEADLINES)

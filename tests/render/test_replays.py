@@ -146,3 +146,10 @@ def test_a_reel_is_drawn_in_pieces_and_shown_only_when_done() -> None:
         reel.finished(ENGLISH)
     assert 1 + sum(1 for _ in iter(reel.advance, False)) >= 5
     assert reel.finished(ENGLISH).frames == 41
+
+
+def test_what_was_taken_back_is_not_shown() -> None:
+    log = line(12)
+    wandered = [*log[:8], Entry("takeback", 1, "7"), *log[7:]]
+    shown = [replay(GAME_KEY, entries, options={}, words=ENGLISH) for entries in (log, wandered)]
+    assert shown[0].gif == shown[1].gif

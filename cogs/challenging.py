@@ -190,20 +190,8 @@ def challenge_command(services: Services) -> app_commands.Command[Any, ..., None
             said = words.say("challenge-sent-in", channel=f"<#{place.channel_id}>")
         await interaction.edit_original_response(content=said)
 
-    plain = inspect.signature(challenge)
-    fixed = [
-        parameter for parameter in plain.parameters.values() if parameter.kind is not parameter.VAR_KEYWORD
-    ]
-    # The library reads a command's options off its signature; those of the games come from the registry.
-    games_own = [
-        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=str | None)
-        for name in game_options()
-    ]
-    if len(seat_counts()) > 1:
-        kind = inspect.Parameter.KEYWORD_ONLY
-        games_own.append(inspect.Parameter("seats", kind, default=None, annotation=int | None))
     signed: Any = challenge
-    signed.__signature__ = plain.replace(parameters=[*fixed, *games_own])
+    signed.__signature__ = signature_with_options(inspect.signature(challenge))
     for decorate in decorations():
         signed = decorate(signed)
     command = app_commands.Command[Any, ..., None](
@@ -211,6 +199,19 @@ def challenge_command(services: Services) -> app_commands.Command[Any, ..., None
     )
     command.guild_only = True
     return command
+
+
+def signature_with_options(plain: inspect.Signature) -> inspect.Signature:
+    """The signature off which the library reads a command's options, with those of the registry's games."""
+    fixed = [one for one in plain.parameters.values() if one.kind is not one.VAR_KEYWORD]
+    games_own: dict[str, Any] = dict.fromkeys(game_options(), str | None)
+    if len(seat_counts()) > 1:
+        games_own["seats"] = int | None
+    optional = [
+        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=kind)
+        for name, kind in games_own.items()
+    ]
+    return plain.replace(parameters=[*fixed, *optional])
 
 
 def game_options() -> dict[str, tuple[str, ...]]:

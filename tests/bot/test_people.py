@@ -121,6 +121,7 @@ async def test_deleting_asks_first_and_leaves_a_former_player(pond: Pond) -> Non
     await pond.begin()
     asked = await pond.do(pond.ana, "data delete")
     assert asked.ephemeral
+    assert "Nobody can undo this" in asked.text
     await pond.press(pond.ana, asked.message, "Keep it")
     assert "Nothing was deleted" in asked.text
     assert pond.card("Move") is not None

@@ -137,7 +137,8 @@ help =
     {"**"}Ziehen** mit dem Knopf **Ziehen**, oder tippe `/zug`; beim Schreiben erscheint, was erlaubt ist.
     {"**"}Schauen** mit `/partien` nach allem, was auf dich wartet, `/brett` holt eine Karte zurück, `/bestenliste` zeigt die Besten.
     {"**"}Lernen** mit `/regeln` und `/notation`.
-    {"**"}Aufhören** mit `/remis` oder `/aufgeben`.
+    {"**"}Aufhören** mit `/remis` oder `/aufgeben`; `/zuruecknehmen` bittet um einen Zug zurück.
+    {"**"}Einstellen** kannst du Erinnerungen, Sprache, Schlaf und Urlaub mit `/einstellungen`, einen Server mit `/server`.
 
     Lass dir Zeit: üblich sind drei Tage für jeden Zug.
 
@@ -244,7 +245,6 @@ server-games = Spiele, die gespielt werden dürfen
 server-language = Sprache für alles, was alle sehen
 button-anywhere = Überall
 challenge-sent-in = Deine Herausforderung steht in { $channel }.
-refusal-challenge-game-closed = { $game } wird auf diesem Server nicht gespielt. Wähle eines von: { $games }.
 refusal-settings-keepers = Das können nur Mitglieder, die diesen Server verwalten dürfen.
 doctor-title = Untersuchung von { $channel }
 doctor-trial = Eine Probe des Doktors; sie verschwindet gleich wieder.

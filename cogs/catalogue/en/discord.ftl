@@ -137,7 +137,8 @@ help =
     {"**"}Play** with the **Move** button, or type `/move`, which lists what is legal while you write.
     {"**"}Look** with `/matches` for everything that waits for you, `/board` to bring a card back, `/leaderboard` for the best.
     {"**"}Learn** with `/rules` and `/notation`.
-    {"**"}Stop** with `/draw` or `/resign`.
+    {"**"}Stop** with `/draw` or `/resign`; `/takeback` asks for a move back.
+    {"**"}Set** your reminders, language, sleep and vacation with `/settings`; who keeps this server has `/server`.
 
     Take your time: by default each move has three days.
 
@@ -244,7 +245,6 @@ server-games = Games that may be played
 server-language = Language of what everybody sees
 button-anywhere = Anywhere
 challenge-sent-in = Your challenge is out in { $channel }.
-refusal-challenge-game-closed = { $game } isn't played on this server. Choose one of: { $games }.
 refusal-settings-keepers = Only members who may manage this server can do that.
 doctor-title = Examination of { $channel }
 doctor-trial = A trial of the doctor; it is taken away at once.

@@ -79,6 +79,9 @@ class Pond:
         database = await open_database(self.database_url)
         try:
             services = Services(database)
+            # The measure ends with the picture in the board's own channel.
+            here = Place(self.boards[0].channel.id, self.server_id, "Antarctica")
+            await services.settings.change_server(here, threads=False)
             for board in self.boards:
                 ana, ben = (Person(player.id, player.name) for player in board.players)
                 place = Place(board.channel.id, self.server_id, "Antarctica")

@@ -133,6 +133,8 @@ class Places:
             await server.fetch_member(player)
         except discord.NotFound:
             return player
+        except discord.Forbidden:
+            return None  # the bot is being removed just now
         self.present = {key: until for key, until in self.present.items() if until > now_ms}
         self.present[server.id, player] = now_ms + PRESENT_MS
         return None

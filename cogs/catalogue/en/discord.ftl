@@ -136,6 +136,7 @@ help =
     {"**"}Begin** with `/challenge`: name a member, or leave the opponent out and anyone here can accept.
     {"**"}Play** with the **Move** button, or type `/move`, which lists what is legal while you write.
     {"**"}Look** with `/matches` for everything that waits for you, `/board` to bring a card back, `/leaderboard` for the best.
+    {"**"}Look back** with `/profile`, `/versus`, `/history` and `/match`; `/verify` shows that chance was fair.
     {"**"}Learn** with `/rules` and `/notation`.
     {"**"}Stop** with `/draw` or `/resign`; `/takeback` asks for a move back.
     {"**"}Set** your reminders, language, sleep and vacation with `/settings`; who keeps this server has `/server`.

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -46,18 +46,18 @@ class Lines:
         if known and known.ply == row.ply:
             self.known.move_to_end(row.id)
             return known
-        game = game_of(row.game)
-
-        def start() -> Any:
-            return game.start(seats, row.options)
-
+        try:
+            game = game_of(row.game)
+            first = game.start(seats, row.options)
+        except GameError as error:
+            raise DamagedMatch(f"match {row.id} cannot begin: {error}") from error
         if known is None or known.ply > row.ply:
-            known = Line(0, start())
+            known = Line(0, first)
         missing = [ply for ply in await tx.matches.plies(row.id, known.ply) if ply.ply < row.ply]
         if len(missing) > LONGEST_AT_ONCE:
-            line = await asyncio.to_thread(extended, game, row.id, known, missing, start)
+            line = await asyncio.to_thread(extended, game, row.id, known, missing, first)
         else:
-            line = extended(game, row.id, known, missing, start)
+            line = extended(game, row.id, known, missing, first)
         self.keep(row.id, line)
         return line
 
@@ -71,10 +71,8 @@ class Lines:
             self.known.popitem(last=False)
 
 
-def extended(
-    game: Game[Any, Any], match_id: int, line: Line, plies: Sequence[PlyRow], start: Callable[[], Any]
-) -> Line:
-    """The line with further log entries replayed; ``start`` gives the first position, for takebacks."""
+def extended(game: Game[Any, Any], match_id: int, line: Line, plies: Sequence[PlyRow], first: Any) -> Line:
+    """The line with further log entries replayed; ``first`` is the first position, for takebacks."""
     position, before, events = line.position, line.before, line.events
     entries: list[Entry] = []
     for ply in plies:
@@ -82,7 +80,7 @@ def extended(
         before = position
         try:
             if entry.kind == "takeback":
-                position = rewound(game, start(), (*line.log, *entries), int(entry.text))
+                position = rewound(game, first, (*line.log, *entries), int(entry.text))
                 before, events = None, ()
             else:
                 position, events = replayed(game, position, entry)

@@ -49,6 +49,7 @@ class Sweep:
         ended = 0
         while True:
             now_ms = self.now_ms()
+            due: DueRow | None = None
             try:
                 async with self.database.write() as tx:
                     due = await tx.deadlines.take(now_ms)
@@ -57,6 +58,13 @@ class Sweep:
                         return ended
                     sitting = await self.end(tx, due, now_ms)
             except Overtaken:
+                continue
+            except Exception:
+                if due is None:
+                    raise
+                # One match beyond repair must not keep all others from being swept.
+                LOG.exception("%s could not be swept; trying again in a minute", due)
+                await self.put_off(due, now_ms + RETRY_MS)
                 continue
             ended += 1
             if sitting:
@@ -79,13 +87,7 @@ class Sweep:
         if due.kind == "reminder":
             await remind(tx, due.match_id, now_ms)
             return None
-        try:
-            sitting = await self.sittings.load(tx, due.match_id)
-        except DamagedMatch:
-            # One match beyond repair must not keep all others from being swept.
-            LOG.exception("A match could not be flagged; trying again in a minute")
-            await tx.deadlines.set(due.kind, subject, now_ms + RETRY_MS)
-            return None
+        sitting = await self.sittings.load(tx, due.match_id)
         change = timed_out(sitting.match, now_ms)
         if change:
             return await self.sittings.save(tx, sitting, change, now_ms)
@@ -96,6 +98,11 @@ class Sweep:
         else:
             await tx.deadlines.set(due.kind, subject, deadline_ms)
         return None
+
+    async def put_off(self, due: DueRow, until_ms: int) -> None:
+        """Look at a deadline again later."""
+        async with self.database.write() as tx:
+            await tx.deadlines.set(due.kind, Subject(due.match_id, due.challenge_id), until_ms)
 
     async def beat(self, tx: Transaction, now_ms: int) -> None:
         """Write down that the bot is awake, unless it was lately."""

@@ -59,12 +59,13 @@ class Sweep:
                     sitting = await self.end(tx, due, now_ms)
             except Overtaken:
                 continue
-            except Exception:
+            except Exception as error:
                 if due is None:
                     raise
                 # One match beyond repair must not keep all others from being swept.
-                LOG.exception("%s could not be swept; trying again in a minute", due)
-                await self.put_off(due, now_ms + RETRY_MS)
+                LOG.exception("%s could not be swept; trying again later", due)
+                later_ms = RETRY_MS if isinstance(error, DamagedMatch) else PAUSE_MS
+                await self.put_off(due, now_ms + later_ms)
                 continue
             ended += 1
             if sitting:

@@ -5,12 +5,13 @@ from contextlib import suppress
 
 import pytest
 
+from data.rows import DueRow
+from data.telling import DeadlineRows
 from engine.core.errors import GameError
 from engine.core.game import Outcome
 from engine.match.clock import DAY_MS, MINUTE_MS
 from engine.match.match import Entry
 from play.alarm import Alarm
-from play.sittings import Sittings
 from tests.play.conftest import ANN, BOB, CAT, START_MS, World
 
 
@@ -129,16 +130,16 @@ async def test_the_loop_outlives_a_round_that_fails(
 ) -> None:
     view = await world.match(clock="chess:1+0")
     world.now_ms += MINUTE_MS
-    load, failures = Sittings.load, 0
+    take, failures = DeadlineRows.take, 0
 
-    async def fail_once(*arguments: object) -> object:
+    async def fail_once(rows: DeadlineRows, now_ms: int) -> DueRow | None:
         nonlocal failures
         failures += 1
         if failures == 1:
             raise OSError("disk")
-        return await load(*arguments)  # type: ignore[arg-type]  # passed through
+        return await take(rows, now_ms)
 
-    monkeypatch.setattr(Sittings, "load", fail_once)
+    monkeypatch.setattr(DeadlineRows, "take", fail_once)
     monkeypatch.setattr("play.sweep.PAUSE_MS", 10)
     loop = asyncio.create_task(world.services.sweep.run())
     await over(world)

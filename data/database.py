@@ -12,7 +12,6 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from data import sqlite_driver
 from data.transaction import Transaction
 
 DEFAULT_URL: Final = "sqlite+aiosqlite:///data/rookery.sqlite3"
@@ -112,13 +111,7 @@ def make_folder(url: URL) -> None:
 
 def sqlite_engine(url: URL, *, begin: str, connections: int) -> AsyncEngine:
     """An engine on an SQLite file whose transactions begin with that statement."""
-    engine = create_async_engine(
-        url,
-        pool_size=connections,
-        max_overflow=0,
-        pool_timeout=60,
-        connect_args={"async_creator_fn": sqlite_driver.connect},
-    )
+    engine = create_async_engine(url, pool_size=connections, max_overflow=0, pool_timeout=60)
     prepare(engine.sync_engine, begin)
     return engine
 

@@ -8,7 +8,7 @@ from discord.ext import commands
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, layout, services_of
 from cogs.cards import QUIET, SEAT_COLOURS, fairness, heading, last_move, player_line, tail, verdict
-from cogs.language import named, words_for
+from cogs.language import named, reads_text, words_for
 from cogs.match_buttons import MoveList, MyView
 from cogs.phrases import moment, plain
 from cogs.pictures import attached, drawn, gallery
@@ -16,7 +16,7 @@ from cogs.replaying import MatchFile, Replay
 from cogs.verifying import Verify
 from play.services import Services
 from play.views import MatchView
-from render import Picture
+from render import telling
 from render.words import Words
 
 if TYPE_CHECKING:
@@ -55,12 +55,16 @@ async def show_match(interaction: AnyInteraction, services: Services, match_id: 
     match = await services.matches.view(match_id)
     words = words_for(interaction)
     seat = match.seat_of(interaction.user.id) or 0
+    if reads_text(interaction):
+        board = ui.TextDisplay[Any](telling(match.game).text_board(match.position, words, seat))
+        await interaction.edit_original_response(view=match_sheet(match, board, words), attachments=[])
+        return
     picture = await drawn(match.game, match.position, seat=seat, events=match.last_events, words=words)
-    view = match_sheet(match, picture, words)
+    view = match_sheet(match, gallery(picture), words)
     await interaction.edit_original_response(view=view, attachments=[attached(picture)])
 
 
-def match_sheet(match: MatchView, picture: Picture, words: Words) -> ui.LayoutView:
+def match_sheet(match: MatchView, board: ui.Item[Any], words: Words) -> ui.LayoutView:
     """A match as something to look at: like its card, but nothing on it can change the match."""
     winner = next((seat.seat for seat in match.seats if seat.place == 1), None)
     if match.outcome is not None:
@@ -76,7 +80,7 @@ def match_sheet(match: MatchView, picture: Picture, words: Words) -> ui.LayoutVi
     box = ui.Container[Any](
         ui.TextDisplay(f"{heading(match, words)}\n-# {' · '.join(times)}"),
         ui.TextDisplay("\n".join(player_line(match, seat, words) for seat in match.seats)),
-        gallery(picture),
+        board,
         ui.TextDisplay(f"{last_move(match, words)}\n{state}"),
         ui.TextDisplay(f"{tail(match, words)}\n{fairness(match, words)}"),
         accent_colour=QUIET if winner is None else SEAT_COLOURS[winner],

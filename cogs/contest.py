@@ -1,6 +1,7 @@
 """The contest for the best penguin impression: its card, entering by modal or ``/impression``, and votes."""
 
 import logging
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
@@ -11,8 +12,9 @@ from cogs.answers import AnyInteraction, whisper
 from cogs.buttons import Form, Lasting, layout, services_of
 from cogs.cards import challenge_card
 from cogs.language import named, words_for, words_here
-from cogs.people import only, person_of, place_of
+from cogs.people import only, person_of
 from cogs.phrases import game_name, mention, moment, plain
+from cogs.places import closed
 from engine.match.contest import LONGEST
 from engine.match.errors import ContestRefused
 from play.contest_views import ContestView, EntryView
@@ -114,7 +116,7 @@ class Contests(commands.Cog):
         entered = [await contests.view(contest) for contest in await contests.of(interaction.user.id)]
         if not entered:
             raise ContestRefused("contest.none")
-        here = [contest for contest in entered if contest.channel_id == interaction.channel_id]
+        here = [contest for contest in entered if interaction.channel_id in contest.places]
         await enter(interaction, (here or entered)[0].id, text or "", file)
 
 
@@ -149,10 +151,9 @@ async def posted(interaction: AnyInteraction, contest: ContestView, file: discor
     if file.size > LARGEST:
         raise ContestRefused("contest.file-size", file=name, megabytes=MEGABYTES)
     said = words_here(interaction).say("contest-posted", player=plain(interaction.user.display_name))
-    where = contest.card.channel_id if contest.card else place_of(interaction).channel_id
-    channel = interaction.client.get_partial_messageable(where)
-    message = await channel.send(said, file=await file.to_file())
-    return f"https://discord.com/channels/{contest.server_id or '@me'}/{where}/{message.id}"
+    client = interaction.client
+    message = await send(client, contest.places, content=said, file=await file.to_file())
+    return f"https://discord.com/channels/{contest.server_id or '@me'}/{message.channel.id}/{message.id}"
 
 
 def entry_text(entry: EntryView, words: Words) -> str:
@@ -210,24 +211,44 @@ async def tell_contest(teller: "Teller", tiding: Tiding) -> None:
     contest = await contests.view(tiding.challenge_id or 0)
     words = await teller.words_of(contest.server_id)
     view = contest_card(contest, words)
-    channel = teller.client.get_partial_messageable(contest.channel_id)
+    nonce = f"tiding-{tiding.id}"
     if tiding.kind == "contest.opened":
         called = only([entry.player.id for entry in contest.entries])
-        message = await channel.send(view=view, allowed_mentions=called, nonce=f"tiding-{tiding.id}")
+        places = (await teller.places.opened_for(contest), contest.channel_id)
+        message = await send(teller.client, places, view=view, allowed_mentions=called, nonce=nonce)
         old = await challenges.carded(contest.id, Card(message.channel.id, message.id))
         if old is not None:
-            await edit(teller, old, challenge_card(await challenges.view(contest.id), words))
+            await edited(teller, old, challenge_card(await challenges.view(contest.id), words))
         return
-    if contest.card is not None:
-        await edit(teller, contest.card, view)
+    if contest.card is not None and not await edited(teller, contest.card, view) and contest.open:
+        message = await send(teller.client, contest.places, view=view, allowed_mentions=only([]), nonce=nonce)
+        await challenges.carded(contest.id, Card(message.channel.id, message.id))
     if tiding.kind == "contest.decided":
         told = ceremony(contest, words)
-        await channel.send(told, allowed_mentions=only([]), nonce=f"tiding-{tiding.id}")
+        await send(teller.client, contest.places, content=told, allowed_mentions=only([]), nonce=nonce)
 
 
-async def edit(teller: "Teller", card: Card, view: ui.LayoutView) -> None:
-    """Bring a card up to date; one that was deleted is not missed."""
+async def send(client: discord.Client, places: Sequence[int], **parts: Any) -> discord.Message:
+    """Send a message to the first of several channels that is not closed to the bot."""
+    for channel_id in dict.fromkeys(places[:-1]):
+        try:
+            return await client.get_partial_messageable(channel_id).send(**parts)
+        except discord.HTTPException as error:
+            if not closed(error):
+                raise
+            log.info("channel %d is closed to a contest (%s)", channel_id, error)
+            if "file" in parts:
+                parts["file"].reset()
+    return await client.get_partial_messageable(places[-1]).send(**parts)
+
+
+async def edited(teller: "Teller", card: Card, view: ui.LayoutView) -> bool:
+    """Bring a card up to date; False where it was deleted or is out of reach."""
     try:
         await teller.message_of(card).edit(view=view, allowed_mentions=only([]))
-    except (discord.Forbidden, discord.NotFound) as gone:
+    except discord.HTTPException as gone:
+        if not closed(gone):
+            raise
         log.info("the card of a contest is gone: %s", gone)
+        return False
+    return True

@@ -15,6 +15,7 @@ from cogs.people import only
 from cogs.phrases import plain
 from cogs.pictures import attached
 from engine import registry
+from play.contest_views import ContestView
 from play.services import Services
 from play.views import MatchView
 from render import Picture
@@ -97,20 +98,36 @@ class Places:
 
     async def opened(self, match: MatchView, challenge_card: int | None) -> int | None:
         """The thread that was opened for a match that has no card yet; None where there is to be none."""
-        channel = self.client.get_channel(match.channel_id)
-        if match.card is not None or not isinstance(channel, discord.TextChannel):
+        if match.card is not None:
+            return None
+        players = [seat.player_id for seat in match.seats]
+        return await self.thread(match.channel_id, thread_name(match), challenge_card, players)
+
+    async def opened_for(self, contest: ContestView) -> int:
+        """Where a contest is held, and its match: a thread under the challenge's card, or the channel."""
+        players = [entry.player.id for entry in contest.entries]
+        below = contest.card.message_id if contest.card else None
+        opened = await self.thread(contest.channel_id, contest_name(contest), below, players)
+        return contest.channel_id if opened is None else opened
+
+    async def thread(
+        self, channel_id: int, name: str, challenge_card: int | None, players: Sequence[int]
+    ) -> int | None:
+        """A thread that was opened in a channel, with the players in it; None where there is to be none."""
+        channel = self.client.get_channel(channel_id)
+        if not isinstance(channel, discord.TextChannel):
             return None
         if not (await self.services.settings.of_server(channel.guild.id)).threads:
             return None
         if not channel.permissions_for(channel.guild.me) >= THREADS:
             return None
         try:
-            thread_id = await open_thread(channel, thread_name(match), challenge_card)
+            thread_id = await open_thread(channel, name, challenge_card)
         except discord.HTTPException as error:
-            log.info("match %d gets no thread (%s)", match.id, error)
+            log.info("no thread for %s (%s)", name, error)
             return None
-        for seat in match.seats:
-            await self.bring(thread_id, seat.player_id)
+        for player in players:
+            await self.bring(thread_id, player)
         return thread_id
 
     async def bring(self, thread_id: int, player_id: int) -> None:
@@ -191,8 +208,18 @@ async def open_thread(channel: discord.TextChannel, name: str, challenge_card: i
 
 def thread_name(match: MatchView) -> str:
     """What the thread of a match is called: its players, what they play, and its number."""
-    players = " – ".join(seat.name for seat in match.seats)
-    tail = f" · {registry.game(match.game).about.name} #{match.id}"
+    return named_thread([seat.name for seat in match.seats], match.game, f" #{match.id}")
+
+
+def contest_name(contest: ContestView) -> str:
+    """What the thread is called in which a contest begins: its match has no number yet."""
+    return named_thread([entry.player.name for entry in contest.entries], contest.game, "")
+
+
+def named_thread(names: Sequence[str], game: str, number: str) -> str:
+    """The players and what they play, with all of its end."""
+    players = " – ".join(names)
+    tail = f" · {registry.game(game).about.name}{number}"
     return f"{players[: THREAD_NAME - len(tail)]}{tail}"
 
 

@@ -242,6 +242,8 @@ async def begin(
     """Make the match of a challenge once it is known who begins, or how that is drawn; its identifier."""
     names = ("game", "options", "clock", "rated", "server_id", "channel_id", "secret")
     values = {name: getattr(row, name) for name in names} | {"interaction": interaction}
+    if row.first == "impression" and row.card is not None:
+        values["channel_id"] = row.card.channel_id  # the contest's thread, where it has one
     match_id = await sittings.begin(tx, values, row.seats, seating, now_ms)
     await close(tx, row, "accepted", now_ms, match_id)
     return match_id

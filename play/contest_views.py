@@ -24,7 +24,8 @@ class ContestView:
     """A contest: one entry for each player, in the order they joined, the challenger first.
 
     Its number is its challenge's. ``winner`` and ``match_id`` are None until it is decided; ``by_lot`` once
-    a tie was decided by fair chance. ``card`` is the challenge's card. ``game`` is the game's key.
+    a tie was decided by fair chance. ``card`` is the challenge's card until the contest
+    has one of its own. ``game`` is the game's key.
     """
 
     id: int
@@ -42,6 +43,12 @@ class ContestView:
     def open(self) -> bool:
         """Whether entries and votes still count."""
         return self.winner is None
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The channels it is told in, the best first: its card's, and the challenge's."""
+        held = (self.card.channel_id,) if self.card else ()
+        return tuple(dict.fromkeys((*held, self.channel_id)))
 
     @property
     def challenger(self) -> Person:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from sandbox import File, IllegalAction, Message
+from play.views import Person
+from sandbox import File, IllegalAction, Message, Permission
 from tests.bot.conftest import GAME, Pond
 from tests.bot.test_refusals import refused
 
@@ -97,6 +98,53 @@ async def test_only_pictures_and_sounds_are_shown(pond: Pond) -> None:
     program = File("waddle.exe", "application/x-msdownload", b"MZ")
     told = await refused(pond, await pond.do(pond.ana, "impression", file=program))
     assert "neither a picture nor a sound" in told
+
+
+async def test_it_is_held_in_the_thread_in_which_its_match_is_played(pond: Pond) -> None:
+    card = await opened(pond)
+    (place,) = pond.channel.threads
+    assert card.channel_id == place.id
+    assert {pond.ana.id, pond.ben.id} <= set(place.members)
+    await show(pond, card, "Ana", "Flap")
+    await show(pond, card, "Ben", file=SOUND)
+    heard = await pond.until(lambda: next((post for post in pond.cards() if "honk.mp3" in post.files), None))
+    assert heard.channel_id == place.id
+    await pond.until(lambda: "Close the vote" in card.labels)
+    await pond.press(pond.ana, card, "Close the vote")
+    first = await pond.until(lambda: pond.card("Move"))
+    assert first.channel_id == place.id
+    assert pond.channel.threads == [place]
+
+
+async def test_without_its_thread_it_goes_on_in_the_channel(pond: Pond) -> None:
+    await opened(pond)
+    pond.channel.threads[0].delete()
+    await pond.do(pond.ana, "impression", text="Flap")
+    card = await pond.until(lambda: pond.card("My impression"))
+    assert card.channel_id == pond.channel.id
+    await show(pond, card, "Ben", file=SOUND)
+    await pond.until(lambda: "Close the vote" in card.labels)
+    await pond.press(pond.ana, card, "Close the vote")
+    assert await pond.until(lambda: pond.card("Move"))
+
+
+async def test_it_is_in_the_channel_where_no_thread_may_be_opened(pond: Pond) -> None:
+    role = pond.discord.server("Antarctica").bot_role
+    pond.channel.overwrite(role, deny=Permission.CREATE_PUBLIC_THREADS)
+    card = await opened(pond)
+    assert card.channel_id == pond.channel.id
+    assert pond.channel.threads == []
+
+
+async def test_the_form_speaks_the_members_language(pond: Pond) -> None:
+    assert pond.client is not None
+    await pond.client.services.settings.change(Person(pond.ana.id, "Ana"), language="de")
+    card = await opened(pond)
+    form = (await pond.press(pond.ana, card, "My impression")).modal
+    assert form is not None
+    assert "Pinguin" in form.title
+    told = await (await pond.ana.submit(form, {form.fields[0].label: "Flap"})).settled()
+    assert "Karte" in told.text
 
 
 async def test_a_contest_goes_on_after_a_restart(pond: Pond) -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from play.views import Person
 from sandbox import IllegalAction, Message, Permission, Reply
 from tests.bot.conftest import GAME, Pond
 
@@ -180,3 +181,16 @@ async def test_the_doctor_sees_closed_direct_messages(pond: Pond) -> None:
     told = (await pond.do(owner, "server doctor")).text
     assert "Switch on: Direct Messages" in told
     assert told.count("❌") == 1
+
+
+async def test_a_match_is_shown_in_words_to_those_who_want_that(pond: Pond) -> None:
+    assert pond.client is not None
+    await pond.begin()
+    seen = await pond.do(pond.ana, "match", match=1)
+    assert seen.message is not None
+    assert seen.message.images
+    await pond.client.services.settings.change(Person(pond.ana.id, "Ana"), text_board=True)
+    shown = await pond.do(pond.ana, "match", match=1)
+    assert shown.message is not None
+    assert shown.message.images == []
+    assert "Moves" in shown.message.labels

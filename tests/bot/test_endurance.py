@@ -3,8 +3,10 @@
 import asyncio
 import os
 import sys
-from asyncio.subprocess import PIPE, Process
+import tempfile
+from asyncio.subprocess import STDOUT, Process
 from pathlib import Path
+from typing import IO, NamedTuple
 
 from sandbox import Message
 from tests.bot.conftest import WHITE_WINS, Pond
@@ -12,8 +14,15 @@ from tests.bot.conftest import WHITE_WINS, Pond
 HOUSE = Path(__file__).parents[2]
 
 
-async def bot_process(pond: Pond, **settings: str) -> Process:
-    """The bot as a program of its own."""
+class Program(NamedTuple):
+    """The bot as a program of its own, and the file it logs to: a pipe nobody reads would stop it."""
+
+    process: Process
+    said: IO[bytes]
+
+
+async def bot_process(pond: Pond, **settings: str) -> Program:
+    """Start the bot as a program of its own."""
     environment = {
         **os.environ,
         "DISCORD_TOKEN": pond.discord.token,
@@ -22,15 +31,19 @@ async def bot_process(pond: Pond, **settings: str) -> Process:
         "DATABASE_URL": pond.database_url,
         **settings,
     }
-    return await asyncio.create_subprocess_exec(
-        sys.executable, "bot.py", cwd=HOUSE, env=environment, stdout=PIPE, stderr=PIPE
+    said = tempfile.TemporaryFile()  # noqa: SIM115 - closed when the program has ended
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "bot.py", cwd=HOUSE, env=environment, stdout=said, stderr=STDOUT
     )
+    return Program(process, said)
 
 
-async def ended(process: Process) -> tuple[int, str]:
-    """The exit status and everything a process said."""
-    out, err = await asyncio.wait_for(process.communicate(), 30)
-    return process.returncode or 0, (out + err).decode()
+async def ended(program: Program) -> tuple[int, str]:
+    """The exit status and everything a program said."""
+    status = await asyncio.wait_for(program.process.wait(), 30)
+    with program.said as said:
+        said.seek(0)
+        return status, said.read().decode()
 
 
 async def test_old_buttons_still_work_after_a_restart_in_a_new_process(offline: Pond) -> None:
@@ -41,7 +54,7 @@ async def test_old_buttons_still_work_after_a_restart_in_a_new_process(offline: 
     card = await pond.begin(clock="none")
     composer = (await pond.press(pond.ana, card, "Move")).message
     assert isinstance(composer, Message)
-    first.terminate()
+    first.process.terminate()
     status, said = await ended(first)
     assert status == 0
     assert "Traceback" not in said
@@ -53,7 +66,7 @@ async def test_old_buttons_still_work_after_a_restart_in_a_new_process(offline: 
     await pond.press(pond.ana, composer, "Play 2ne")
     card = await pond.card_with(pond.ben.mention)
     await pond.press(pond.ben, card, "Move")
-    second.terminate()
+    second.process.terminate()
     status, said = await ended(second)
     assert status == 0
     assert "Traceback" not in said

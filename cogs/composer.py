@@ -4,16 +4,15 @@ Nothing is kept between presses. Match, ply and the choices so far stand in each
 composer goes on after a restart, and one that is out of date finds its ply gone.
 """
 
-import re
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, Self
+from typing import Any, Final
 
 import discord
 from discord import ui
 
-from cogs.answers import AnyInteraction, explained
-from cogs.buttons import Lasting, layout, said, services_of
-from cogs.language import learn, reads_text, words_for
+from cogs.answers import AnyInteraction
+from cogs.buttons import Lasting, LastingSelect, layout, said, services_of
+from cogs.language import reads_text, words_for
 from cogs.pictures import attached, drawn, gallery
 from engine import registry
 from engine.core.game import Choice, Menu
@@ -51,26 +50,14 @@ class Blank(Lasting, template=r"blank:(\d+)"):
         await interaction.response.defer()
 
 
-class ComposeFrom(ui.DynamicItem[ui.Select[Any]], template=r"composefrom:(\d+):(\d+):(\d+):([^:]*)"):
+class ComposeFrom(LastingSelect, template=r"composefrom:(\d+):(\d+):(\d+):([^:]*)"):
     """Part of a long list of choices, as a select; its value is added to the choices so far."""
 
-    def __init__(self, match_id: object, ply: object, part: object, chosen: str, **look: Any) -> None:
-        custom_id = f"composefrom:{match_id}:{ply}:{part}:{chosen}"
-        super().__init__(ui.Select(custom_id=custom_id, **look))
-        self.facts = int(str(match_id)), int(str(ply)), chosen
+    name = "composefrom"
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: AnyInteraction, item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        del interaction, item
-        return cls(*match.groups())
-
-    @explained
-    async def callback(self, interaction: AnyInteraction) -> None:
-        await learn(interaction, services_of(interaction))
-        match_id, ply, chosen = self.facts
-        await show(interaction, match_id, ply, (*split(chosen), *self.item.values))
+    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+        match_id, ply, _, chosen = self.facts
+        await show(interaction, int(match_id), int(ply), (*split(chosen), *values))
 
 
 class Play(Lasting, template=r"play:(\d+):(\d+):([^:]+)"):

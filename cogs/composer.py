@@ -139,7 +139,7 @@ def prompt(menu: Menu, words: Words) -> str:
     """The question, or the finished move."""
     if menu.move is not None:
         return words.say("composer-ready", move=menu.move)
-    return f"**{words.say(f'menu-asks-{menu.asks}')}**"
+    return f"**{words.say(f'menu-asks-{menu.asks}', **menu.facts)}**"
 
 
 def rows(match: MatchView, menu: Menu, chosen: Sequence[str], words: Words) -> Iterator[ui.ActionRow[Any]]:

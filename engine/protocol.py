@@ -20,6 +20,7 @@ Say = Callable[[GameError], str]
 
 LONGEST_LINE = 100_000
 DEEPEST = 8
+PERFT_FIELDS = frozenset({"cmd", "game", "position", "options", "depth"})
 
 
 class Protocol:
@@ -98,12 +99,19 @@ class Protocol:
         return played(game, at, game.sample(at, seeded(request)))
 
     def perft(self, request: Mapping[str, Any]) -> Answer:
-        """Leaves of the move tree at depth 1, 2, ... up to ``depth``."""
+        """Leaves of the move tree at depth 1, 2, ... up to ``depth``.
+
+        Any further field holds chance to one draw: ``"reach": 7`` stands for ``reach:7`` everywhere.
+        """
         game, at = position_of(request)
         depth = whole(request, "depth", None)
         if not 0 <= depth <= DEEPEST:
             raise BadRequest("protocol.depth", depth=depth, deepest=DEEPEST)
-        return {"nodes": [game.perft(at, plies) for plies in range(1, depth + 1)]}
+        held = [f"{name}:{value}" for name, value in request.items() if name not in PERFT_FIELDS]
+        if len(held) > 1:
+            raise BadRequest("protocol.held", given=", ".join(held)[:80])
+        chance = held[0] if held else None
+        return {"nodes": [game.perft(at, plies, chance) for plies in range(1, depth + 1)]}
 
     def draw(self, request: Mapping[str, Any]) -> Answer:
         """A picture of the position, written to ``path``."""

@@ -40,6 +40,15 @@ direction = { $value ->
    *[nw] Nordwesten
 }
 
+# Sitze und Wörter, die mehrere Spiele teilen
+seat-red = Rot
+seat-blue = Blau
+seat-green = Grün
+seat-yellow = Gelb
+outcome-goal = Tor
+outcome-left = die andere Seite ging
+menu-pass = Passen
+
 # Das Textprotokoll
 refusal-protocol-command = Einen Befehl „{ $command }“ gibt es nicht; es gibt: { $commands }.
 refusal-protocol-json = Diese Zeile ist kein JSON-Objekt.
@@ -51,6 +60,7 @@ refusal-protocol-seed = Das Feld „seed“ muss eine ganze Zahl oder ein Text s
 refusal-protocol-options = Das Feld „options“ muss ein Objekt aus Texten sein.
 refusal-protocol-no-chance = In dieser Stellung bleibt nichts dem Zufall überlassen.
 refusal-protocol-depth = Eine Tiefe von { $depth } ist zu viel; möglich ist 0 bis { $deepest }.
+refusal-protocol-held = Der Zufall lässt sich nur auf einen Wurf festlegen; angegeben: { $given }.
 refusal-protocol-seat = Einen Platz { $seat } gibt es in diesem Spiel nicht.
 refusal-protocol-no-pictures = Dieses Programm zeichnet keine Bilder.
 refusal-protocol-theme = Ein Thema „{ $theme }“ gibt es nicht; es gibt: { $themes }.

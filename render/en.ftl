@@ -40,6 +40,15 @@ direction = { $value ->
    *[nw] north-west
 }
 
+# Seats and words that several games share
+seat-red = Red
+seat-blue = Blue
+seat-green = Green
+seat-yellow = Yellow
+outcome-goal = goal
+outcome-left = the other side left
+menu-pass = Pass
+
 # The text protocol
 refusal-protocol-command = There is no command “{ $command }”; there are: { $commands }.
 refusal-protocol-json = This line is no JSON object.
@@ -51,6 +60,7 @@ refusal-protocol-seed = The field “seed” must be a whole number or a text.
 refusal-protocol-options = The field “options” must be an object of texts.
 refusal-protocol-no-chance = Nothing is left to chance in this position.
 refusal-protocol-depth = A depth of { $depth } is out of reach; it goes from 0 to { $deepest }.
+refusal-protocol-held = Chance can be held to one draw only; given: { $given }.
 refusal-protocol-seat = There is no seat { $seat } in this game.
 refusal-protocol-no-pictures = This program draws no pictures.
 refusal-protocol-theme = There is no theme “{ $theme }”; there are: { $themes }.

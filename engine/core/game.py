@@ -93,15 +93,21 @@ class Choice:
 class Menu:
     """The next choices of a move under construction, or the finished move.
 
-    ``asks`` names the question (``piece``, ``direction``, ``spin``, ...); ``layout`` says how to lay the
-    choices out: a ``list``, a compass ``pad``, or a ``scale`` from left to right. ``move`` is the
-    canonical text once nothing is left to choose, and then ``choices`` is empty.
+    ``asks`` names the question (``piece``, ``direction``, ``spin``, ...), ``facts`` what its sentence tells
+    (how many steps are left, say); ``layout`` says how to lay the choices out: a ``list``, a compass
+    ``pad``, a ``scale`` from left to right, or a ``dial`` that turns what is set already. ``move`` is the
+    canonical text of a move that can be played as it stands; ``choices`` is empty then, except on a dial,
+    which can always be turned further. ``fields`` are the numbers a dial also takes exactly, as the token
+    ``name=value``; ``chosen`` replaces what was chosen where turning has left a shorter way to say it.
     """
 
     asks: str
-    layout: Literal["list", "pad", "scale"]
+    layout: Literal["list", "pad", "scale", "dial"]
     choices: tuple[Choice, ...]
     move: str | None = None
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    fields: tuple[Field, ...] = ()
+    chosen: tuple[str, ...] | None = None
 
 
 class Game(ABC, Generic[PositionT, MoveT]):
@@ -123,7 +129,10 @@ class Game(ABC, Generic[PositionT, MoveT]):
 
     @abstractmethod
     def moves(self, at: PositionT) -> Sequence[MoveT]:
-        """Every legal move once, exactly those ``play`` accepts; empty once the game is over."""
+        """Every legal move once, exactly those ``play`` accepts; empty once the game is over.
+
+        A game with a ``form`` lists a selection: legal moves of every kind that is possible here.
+        """
 
     @abstractmethod
     def play(self, at: PositionT, move: MoveT) -> Step[PositionT]:
@@ -156,16 +165,29 @@ class Game(ABC, Generic[PositionT, MoveT]):
     def menu(self, at: PositionT, chosen: Sequence[str]) -> Menu:
         """The next choices after those chosen; ``IllegalMove`` when a token was never on offer."""
 
+    def turn(self, text: str) -> tuple[str, ...]:
+        """The moves of a typed turn, in order: games whose turns have several steps split them here."""
+        return (text,)
+
+    def settle(self, step: Step[PositionT]) -> str:  # noqa: ARG002 - games whose steps need it override
+        """What must be stored beside a move to recall its step without working it out again: physics."""
+        return ""
+
+    def recall(self, at: PositionT, move: MoveT, settled: str) -> Step[PositionT]:  # noqa: ARG002 - likewise
+        """The step of a stored move, from what ``settle`` gave when it was played."""
+        return self.play(at, move)
+
     def sample(self, at: PositionT, rng: Random) -> MoveT:
         """Nature's move where chance comes next, otherwise any legal move, drawn evenly."""
         return rng.choice(self.moves(at))
 
-    def perft(self, at: PositionT, depth: int) -> int:
+    def perft(self, at: PositionT, depth: int, chance: str | None = None) -> int:
         """Leaves of the move tree at ``depth`` plies; a position that waits for chance is a leaf.
 
+        With ``chance``, the text of a chance move, that move stands for every draw and counts no ply.
         Games with a faster core override this; the laws hold both against each other.
         """
-        return plain_perft(self, at, depth)
+        return plain_perft(self, at, depth, chance)
 
     def choose(self, options: Options) -> dict[str, str]:
         """The options filled up with defaults, in the game's order; ``BadOption`` when one does not fit."""
@@ -185,18 +207,20 @@ class Game(ABC, Generic[PositionT, MoveT]):
         return seats
 
 
-def plain_perft(game: Game[PositionT, MoveT], at: PositionT, depth: int) -> int:
+def plain_perft(game: Game[PositionT, MoveT], at: PositionT, depth: int, chance: str | None = None) -> int:
     """Perft over the contract alone: ``moves`` and ``play``, counting the last ply in bulk."""
     if depth == 0:
         return 1
     if game.outcome(at) is not None:
         return 0
     if game.mover(at) == NATURE:
-        return 1
+        if chance is None:
+            return 1
+        return plain_perft(game, game.play(at, game.read(at, chance)).after, depth, chance)
     moves = game.moves(at)
     if depth == 1:
         return len(moves)
-    return sum(plain_perft(game, game.play(at, move).after, depth - 1) for move in moves)
+    return sum(plain_perft(game, game.play(at, move).after, depth - 1, chance) for move in moves)
 
 
 def refuse_finished(game: Game[PositionT, MoveT], at: PositionT) -> None:

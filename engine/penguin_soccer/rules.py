@@ -108,7 +108,7 @@ class PenguinSoccer(Game[Position, Move]):
         refuse_finished(self, at)
         return menu.menu(at, chosen)
 
-    def perft(self, at: Position, depth: int) -> int:
+    def perft(self, at: Position, depth: int, chance: str | None = None) -> int:  # noqa: ARG002 - no chance here
         if depth == 0:
             return 1
         return 0 if self.outcome(at) else perft(at.penguins, at.ball, at.turn, at.classic, depth)

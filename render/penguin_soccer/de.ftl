@@ -8,9 +8,7 @@ option-edition-modern = modern: niemand darf in die Ecke des Gegners
 option-edition-classic = klassisch: niemand darf in das Heim der anderen Familie
 seat-white = Weiß
 seat-black = Schwarz
-outcome-goal = Tor
 outcome-repetition = dreimal dieselbe Stellung
-outcome-left = die andere Seite ging
 
 penguin = { $value ->
     [baby] Baby
@@ -52,7 +50,6 @@ menu-spin = { $turns ->
     [2] RR ↻ 90°
    *[3] RRR ↻ 135°
 }
-menu-pass = Passen
 
 # Einwände
 refusal-penguin-none = Auf { $square } ist kein Pinguin.

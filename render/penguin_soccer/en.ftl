@@ -8,9 +8,7 @@ option-edition-modern = modern: nobody may enter the rival's corner
 option-edition-classic = classic: nobody may be in the other family's home
 seat-white = White
 seat-black = Black
-outcome-goal = goal
 outcome-repetition = the same position three times
-outcome-left = the other side left
 
 penguin = { $value ->
     [baby] Baby
@@ -52,7 +50,6 @@ menu-spin = { $turns ->
     [2] RR ↻ 90°
    *[3] RRR ↻ 135°
 }
-menu-pass = Pass
 
 # Refusals
 refusal-penguin-none = There is no penguin on { $square }.

@@ -87,6 +87,10 @@ def test_perft_counts_by_depth() -> None:
             "protocol.depth",
         ),
         (
+            {"cmd": "perft", "game": "penguin-soccer", "position": START, "depth": 1, "roll": "P3", "x": 1},
+            "protocol.held",
+        ),
+        (
             {"cmd": "draw", "game": "penguin-soccer", "position": START, "path": "x.png"},
             "protocol.no-pictures",
         ),

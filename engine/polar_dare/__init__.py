@@ -1,0 +1,1 @@
+"""Polar Dare!: position, moves (the fast core), notation, menu, events, rules."""

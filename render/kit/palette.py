@@ -6,7 +6,7 @@ from typing import Final, Literal
 from PIL import ImageColor
 
 Rgba = tuple[int, int, int, int]
-Shape = Literal["", "disc", "square"]
+Shape = Literal["", "disc", "square", "triangle", "diamond"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,18 @@ class Family:
     belly: str
     line: str
     badge: Shape = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Wood:
+    """The colours of wooden things: faces and their grain, lit and shaded edges, what is burnt into them."""
+
+    face: str
+    grain: str
+    light: str
+    shade: str
+    line: str
+    burnt: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +73,8 @@ class Theme:
     eye: str
     pupil: str
     families: tuple[Family, Family]
+    crews: tuple[Family, Family, Family, Family]
+    """Red, blue, green and yellow, for games whose seats are called so."""
 
     def depths(self) -> list[str]:
         """The sea from the corners of the picture to the ice."""
@@ -145,6 +159,52 @@ DAYLIGHT: Final = Theme(
             line="#141a26",
         ),
     ),
+    crews=(
+        Family(
+            accent="#e0404b",
+            accent_dark="#8f1723",
+            accent_light="#ffc2c4",
+            back="#2b3546",
+            back_shade="#1b2331",
+            belly="#f6f8fc",
+            line="#141a26",
+        ),
+        Family(
+            accent="#2f7be6",
+            accent_dark="#12458f",
+            accent_light="#b9d8ff",
+            back="#2b3546",
+            back_shade="#1b2331",
+            belly="#f6f8fc",
+            line="#141a26",
+        ),
+        Family(
+            accent="#5fa82a",
+            accent_dark="#2f5f0c",
+            accent_light="#d3efb4",
+            back="#2b3546",
+            back_shade="#1b2331",
+            belly="#f6f8fc",
+            line="#141a26",
+        ),
+        Family(
+            accent="#f5cf2b",
+            accent_dark="#8a6a00",
+            accent_light="#fff3b8",
+            back="#2b3546",
+            back_shade="#1b2331",
+            belly="#f6f8fc",
+            line="#141a26",
+        ),
+    ),
+    wood=Wood(
+        face="#e3b87c",
+        grain="#d3a262",
+        light="#f4d7a6",
+        shade="#b98447",
+        line="#7d5426",
+        burnt="#6a3f18",
+    ),
 )
 
 CLEAR: Final = Theme(
@@ -199,6 +259,56 @@ CLEAR: Final = Theme(
             line="#0a0d12",
             badge="square",
         ),
+    ),
+    crews=(
+        Family(
+            accent="#d55e00",
+            accent_dark="#7a3000",
+            accent_light="#ffcfa8",
+            back="#20262e",
+            back_shade="#12161c",
+            belly="#ffffff",
+            line="#0a0d12",
+            badge="disc",
+        ),
+        Family(
+            accent="#0072b2",
+            accent_dark="#003f73",
+            accent_light="#a8d8f5",
+            back="#20262e",
+            back_shade="#12161c",
+            belly="#ffffff",
+            line="#0a0d12",
+            badge="square",
+        ),
+        Family(
+            accent="#009e73",
+            accent_dark="#00523c",
+            accent_light="#a9e3d0",
+            back="#20262e",
+            back_shade="#12161c",
+            belly="#ffffff",
+            line="#0a0d12",
+            badge="triangle",
+        ),
+        Family(
+            accent="#f0e442",
+            accent_dark="#6b6400",
+            accent_light="#fbf7c4",
+            back="#20262e",
+            back_shade="#12161c",
+            belly="#ffffff",
+            line="#0a0d12",
+            badge="diamond",
+        ),
+    ),
+    wood=Wood(
+        face="#cbc3b5",
+        grain="#b9b0a0",
+        light="#e4ded3",
+        shade="#958c7d",
+        line="#4f4a42",
+        burnt="#3c3832",
     ),
 )
 """For eyes that tell few colours apart, after Okabe and Ito: what matters differs in lightness or shape."""

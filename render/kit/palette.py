@@ -73,6 +73,7 @@ class Theme:
     eye: str
     pupil: str
     families: tuple[Family, Family]
+    wood: Wood
     crews: tuple[Family, Family, Family, Family]
     """Red, blue, green and yellow, for games whose seats are called so."""
 

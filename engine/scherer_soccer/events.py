@@ -1,0 +1,99 @@
+"""What can happen in one move, in the order it happens; pictures and words are made of these.
+
+A side is its seat (0 Red, 1 Blue), a man his jersey number from 1, a square its name ``column,row``, a
+direction a compass word (``n``, ``ne``, ...).
+"""
+
+from dataclasses import dataclass
+
+from engine.core.game import Event
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp(Event):
+    """Chance has put men on the pitch: the squares of Red's and of Blue's, in jersey order."""
+
+    red: tuple[str, ...]
+    blue: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Event):
+    """A side has put its next man, number ``man``, on a square."""
+
+    seat: int
+    man: int
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReachDrawn(Event):
+    """The longest kick of the coming turn of ``seat``, 4 to 7 squares."""
+
+    seat: int
+    reach: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ran(Event):
+    """A man ran from ``origin`` over ``path``, whose last square is where he stands now."""
+
+    seat: int
+    man: int
+    origin: str
+    path: tuple[str, ...]
+    direction: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kicked(Event):
+    """A side kicked the ball from ``origin`` over ``path``, whose last square is where it lies now.
+
+    ``kickers`` are the men who were next to the ball: any of them may have kicked it. ``flown_over`` are the
+    squares of the path with men on them.
+    """
+
+    seat: int
+    kickers: tuple[int, ...]
+    origin: str
+    path: tuple[str, ...]
+    direction: str
+    distance: int
+    flown_over: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PassMade(Event):
+    """The ball landed next to other men of the kicking side: the opponent may not kick in its next turn."""
+
+    seat: int
+    receivers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Event):
+    """A goal for ``seat``, kicked by the side ``by``; ``score`` is Red's and Blue's goals with it."""
+
+    seat: int
+    by: int
+    square: str
+    score: tuple[int, int]
+
+    @property
+    def own_goal(self) -> bool:
+        """Whether the side that kicked scored for the other one."""
+        return self.by != self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPassed(Event):
+    """The side to move had no legal action."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Left(Event):
+    """A seat gave up or ran out of time."""
+
+    seat: int

@@ -39,6 +39,17 @@ class Wood:
 
 
 @dataclass(frozen=True, slots=True)
+class Turf:
+    """The colours of a mown pitch: its stripes, the lines between squares, and the chalk."""
+
+    light: str
+    dark: str
+    light_seam: str
+    dark_seam: str
+    chalk: str
+
+
+@dataclass(frozen=True, slots=True)
 class Theme:
     """The colours of one look, as ``#rrggbb``; ``happened`` is the last move's alone, ``ball`` danger's."""
 
@@ -74,6 +85,7 @@ class Theme:
     pupil: str
     families: tuple[Family, Family]
     wood: Wood
+    turf: Turf
     crews: tuple[Family, Family, Family, Family]
     """Red, blue, green and yellow, for games whose seats are called so."""
 
@@ -206,6 +218,13 @@ DAYLIGHT: Final = Theme(
         line="#7d5426",
         burnt="#6a3f18",
     ),
+    turf=Turf(
+        light="#c6e5ac",
+        dark="#b3d998",
+        light_seam="#b7d99b",
+        dark_seam="#a3cb87",
+        chalk="#fbfff6",
+    ),
 )
 
 CLEAR: Final = Theme(
@@ -310,6 +329,13 @@ CLEAR: Final = Theme(
         shade="#958c7d",
         line="#4f4a42",
         burnt="#3c3832",
+    ),
+    turf=Turf(
+        light="#eceee6",
+        dark="#dbdfd6",
+        light_seam="#dde0d6",
+        dark_seam="#cbd0c5",
+        chalk="#9aa39a",
     ),
 )
 """For eyes that tell few colours apart, after Okabe and Ito: what matters differs in lightness or shape."""

@@ -8,6 +8,7 @@ the notation and reference page of the game.
 import re
 from typing import Final, NamedTuple
 
+from engine.core.errors import BadPosition
 
 LANES: Final = 4
 RANKS: Final = 4
@@ -77,3 +78,99 @@ def dump(at: Position) -> str:
     lanes = "/".join("".join(floes[first : first + RANKS]) for first in range(0, START, RANKS))
     roll = f"{at.roll}:{at.steps}" if at.roll else "-"
     return f"{lanes} {at.carried(START) or '.'} {at.carried(NORTH) or '.'} {LETTERS[at.turn]} {roll}"
+
+
+def load(text: str) -> Position:
+    """The position of a text; ``BadPosition`` says what is wrong with it.
+
+    The seats are those of the colours on the board, and every colour missing between them (or beside the
+    only one left) belongs to a seat that has gone.
+    """
+    words = text.split()
+    if len(text) > LONGEST_TEXT or len(words) != 5:
+        raise BadPosition("dare.text-shape", text=text[:60])
+    lanes, south, north, turn, roll = words
+    forward, carried = read_lanes(lanes)
+    carried += [read_shore("S", south), read_shore("N", north)]
+    penguins = read_penguins(carried)
+    kind, steps = read_roll(roll)
+    if len(turn) != 1 or turn not in LETTERS or not any(turn in letters for letters in carried):
+        raise BadPosition("dare.text-turn", text=turn[:20])
+    gone = tuple(seat for seat, places in enumerate(penguins) if not places)
+    at = Position(forward, penguins, read_bear(carried), LETTERS.index(turn), kind, steps, gone)
+    refuse_impossible(at)
+    return at
+
+
+def read_lanes(text: str) -> tuple[int, list[str]]:
+    """Which floes are forward, and the letters on each."""
+    lanes = text.split("/")
+    if len(lanes) != LANES:
+        raise BadPosition("dare.text-lanes", count=len(lanes))
+    forward, carried = 0, list[str]()
+    for lane, floes in zip("abcd", lanes, strict=True):
+        found = FLOE.findall(floes)
+        if len(found) != RANKS or "".join("".join(parts) for parts in found) != floes:
+            raise BadPosition("dare.text-lane", lane=lane, text=floes[:40])
+        for side, letters, bear in found:
+            forward |= (side == "+") << len(carried)
+            carried.append(letters + bear)
+    return forward, carried
+
+
+def read_shore(shore: str, text: str) -> str:
+    """The letters on a shore."""
+    found = SHORE.fullmatch(text)
+    if not found:
+        raise BadPosition("dare.text-place", place=shore, text=text[:40])
+    return text.strip(".")
+
+
+def read_penguins(carried: list[str]) -> Penguins:
+    """The penguins of each seat: three of a colour or none, and at least one colour."""
+    found = [
+        tuple(place for place, letters in enumerate(carried) for _ in range(letters.count(letter)))
+        for letter in LETTERS
+    ]
+    for seat, places in enumerate(found):
+        if len(places) not in (0, PENGUINS):
+            raise BadPosition("dare.text-penguins", seat=seat, count=len(places))
+    if not any(found):
+        raise BadPosition("dare.text-nobody")
+    seats = max(2, 1 + max(seat for seat, places in enumerate(found) if places))
+    return tuple(found[:seats])
+
+
+def read_bear(carried: list[str]) -> int:
+    """Where the one bear is."""
+    places = [place for place, letters in enumerate(carried) if BEAR in letters]
+    if len(places) != 1:
+        raise BadPosition("dare.text-bear", count=len(places))
+    return places[0]
+
+
+def read_roll(text: str) -> tuple[str, int]:
+    """What the die shows and the steps left."""
+    if text == "-":
+        return "", 0
+    found = ROLL.fullmatch(text)
+    if not found or int(found[2]) > ROLLS[found[1]]:
+        raise BadPosition("dare.text-roll", text=text[:20])
+    return found[1], int(found[2])
+
+
+def refuse_impossible(at: Position) -> None:
+    """Raise ``BadPosition`` for what no play can lead to."""
+    if at.bear == START:
+        raise BadPosition("dare.text-bear-start")
+    for floe, name in enumerate(FLOES):
+        count = sum(places.count(floe) for places in at.penguins)
+        if count > CAPACITY:
+            raise BadPosition("dare.text-full", floe=name, count=count)
+        if count and floe == at.bear:
+            raise BadPosition("dare.text-bear-floe", floe=name)
+    winners = [seat for seat, places in enumerate(at.penguins) if places == HOME]
+    if len(winners) > 1 or (winners and len(at.playing) == 1):
+        raise BadPosition("dare.text-winners", count=len(winners))
+    if (winners and winners != [at.turn]) or (at.roll and (winners or len(at.playing) == 1)):
+        raise BadPosition("dare.text-over", seat=winners[0] if winners else at.turn)

@@ -1,7 +1,7 @@
 """Pictures and words of the games: Pillow and Project Fluent only, nothing of Discord."""
 
 from render.charts import RatingPoint, rating_chart
-from render.picture import PAD_ARROWS, Picture, illustration, pad_place, picture, warm
+from render.picture import PAD_ARROWS, Picture, illustration, pad_place, picture, seat_colour, warm
 from render.replays import Animation, Reel, replay
 from render.scene import RulesPage, telling
 
@@ -17,6 +17,7 @@ __all__ = [
     "picture",
     "rating_chart",
     "replay",
+    "seat_colour",
     "telling",
     "warm",
 ]

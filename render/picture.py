@@ -121,6 +121,11 @@ def pad_place(game: str, vector: tuple[int, int], seat: int) -> tuple[int, int]:
     return down + 1, across + 1
 
 
+def seat_colour(game: str, seat: int) -> int:
+    """The colour of a seat as the number 0xRRGGBB, the one it has in the pictures."""
+    return int(scene(game).accents()[seat].removeprefix("#"), 16)
+
+
 def illustration(
     game: str,
     page: RulesPage,

@@ -34,6 +34,9 @@ class Scene(Protocol):
     def palette(self, theme: Theme = DAYLIGHT) -> Image.Image:
         """The palette all pictures of this scene in a theme share."""
 
+    def accents(self, theme: Theme = DAYLIGHT) -> Sequence[str]:
+        """The colour of each seat in this scene."""
+
     def toward(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
         """Where a direction of the board points on the picture: (-1..1 to the right, -1..1 down)."""
 

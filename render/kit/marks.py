@@ -124,11 +124,16 @@ def turn(radius: float, start: float, sweep: float, *, fill: str, edge: str, wid
 
 @cached
 def badge(shape: Shape, reach: float, fill: str, edge: str) -> Stamp:
-    """The sign of a side: a disc or a square, ``reach`` from its middle to its edge."""
-    canvas = area(reach + 4)
+    """The sign of a side, ``reach`` from the middle to the edge of a disc; all shapes cover about as much."""
+    canvas = area(1.5 * reach + 6)
     for size, colour in ((reach + 2.5, edge), (reach, fill)):
         if shape == "square":
             canvas.slab((-size, -size, size, size), 2, rgba(colour))
+        elif shape == "triangle":
+            corners = [polar(angle, 1.35 * size, (0, 0.2 * size)) for angle in (-90, 30, 150)]
+            canvas.polygon(corners, rgba(colour))
+        elif shape == "diamond":
+            canvas.polygon([polar(angle, 1.3 * size) for angle in (0, 90, 180, 270)], rgba(colour))
         else:
             canvas.disc((0, 0), size, rgba(colour))
     return canvas.stamp()

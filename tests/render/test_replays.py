@@ -15,7 +15,7 @@ from render.kit.encode import png
 from render.replays import ENDING_MS, FRAME_MS, LIMIT, OPENING_MS, SHORTEST_MS
 from render.scene import scene
 from render.words import LOCALES, Words
-from tests.render.cases import BUSY, CHAIN, GAME_KEY
+from tests.render.cases.penguin_soccer import BUSY, CHAIN, GAME_KEY
 
 ENGLISH = Words.of("en", strict=True)
 

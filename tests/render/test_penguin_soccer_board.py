@@ -7,7 +7,7 @@ import pytest
 from engine.penguin_soccer.rules import GAME
 from render import telling
 from render.words import LOCALES, Words
-from tests.render.cases import BUSY, GAME_KEY
+from tests.render.cases.penguin_soccer import BUSY, CROWD, GAME_KEY
 
 ENGLISH = Words.of("en", strict=True)
 
@@ -57,7 +57,7 @@ def test_signs_of_the_ball_and_the_homes(position: str, sign: str, square: str) 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_text_board_fits_a_message_all_through_a_match(locale: str) -> None:
     words, rng = Words.of(locale, strict=True), random.Random(9)
-    at = GAME.load("5BsePnwMne/3bsepnwmsw2/8/8/8/8/8/8 w -", {})
+    at = GAME.load(CROWD, {})
     for _ in range(40):
         for seat in (0, 1):
             board = telling(GAME_KEY).text_board(at, words, seat)

@@ -1,0 +1,1 @@
+"""Piecepack Soccer: the field, physics, shots, the rules that judge them, notation, menu, chance."""

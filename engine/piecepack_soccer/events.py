@@ -1,0 +1,232 @@
+"""What can happen on the field during one move, in the order it happens; pictures and words use these.
+
+Discs are named as in the texts: ``A1`` .. ``A4``, ``C1`` .. ``C4``, ``ball``; places are inches from the
+inner south-west corner; tiles are named in ``field.py``; goals are ``south`` and ``north``; seats 0 and 1.
+
+Time. All discs slow down alike, so a *moment* from 0 (the flick) to 1 (everything rests) is the share of
+its travel that a disc left alone has behind it: ``moment = 1 - exp(-k t)`` with ``k`` = 1.2 per second (see
+``physics.SLOWING``), ``t = -log(1 - moment) / k``. A disc moves *in a straight line and evenly in the
+moment* between the knots of its ``Travelled``: at a moment between knots (m0, x0, y0) and (m1, x1, y1) it is
+at ``x0 + (x1 - x0) * (m - m0) / (m1 - m0)``. Two seconds show 91 % of a shot's way, three 97 %.
+
+A flick is told as Flicked, one Travelled for each disc that moved, then Touched, Bounced, Entered and Gone in
+order of their moments, then Pushed for each tile, and at last what the rules make of it.
+"""
+
+from dataclasses import dataclass
+
+from engine.core.game import Event
+
+Knot = tuple[float, float, float]
+"""A moment and the place of a disc then: (moment, x, y)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Formed(Event):
+    """A side's kickers were placed, in the order of their numbers; ``formation`` empty for own places."""
+
+    seat: int
+    formation: str
+    places: tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Declared(Event):
+    """A flick was declared and waits for the hand's wobble; ``x``, ``y`` is where the disc starts from."""
+
+    disc: str
+    bearing: float
+    power: float
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Wobbled(Event):
+    """The hand turned a declared flick by ``degrees`` and changed its power by ``percent`` of it."""
+
+    degrees: float
+    percent: float
+
+
+@dataclass(frozen=True, slots=True)
+class Flicked(Event):
+    """A disc was sent off from ``x``, ``y``, as it truly left the finger."""
+
+    disc: str
+    bearing: float
+    power: float
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Travelled(Event):
+    """The whole way of a disc that moved: its knots, the first at moment 0, the last where it came to rest
+    (moment 1) or was gone through a goal."""
+
+    disc: str
+    knots: tuple[Knot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Touched(Event):
+    """Two discs struck each other at the point ``x``, ``y``."""
+
+    moment: float
+    disc: str
+    other: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Bounced(Event):
+    """A disc struck the border at the point ``x``, ``y``: one tile, or two on their seam."""
+
+    moment: float
+    disc: str
+    tiles: tuple[str, ...]
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Entered(Event):
+    """The centre of a disc crossed a goal line inwards; it may have come back later."""
+
+    moment: float
+    disc: str
+    goal: str
+    x: float
+
+
+@dataclass(frozen=True, slots=True)
+class Gone(Event):
+    """A disc left the table beyond a goal box."""
+
+    moment: float
+    disc: str
+    goal: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pushed(Event):
+    """A border tile was pushed: ``inches`` in all its pushes added up, ``dx``, ``dy`` where to."""
+
+    tile: str
+    inches: float
+    dx: float
+    dy: float
+
+
+@dataclass(frozen=True, slots=True)
+class Fouled(Event):
+    """A seat committed a foul; ``reason`` is ``tiles`` or ``kicker`` (moved, and the ball was not)."""
+
+    seat: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class FouledOut(Event):
+    """A kicker left the game until it is called in; it was at ``x``, ``y``."""
+
+    disc: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Event):
+    """A goal for ``seat`` in the goal ``goal``; ``by`` is who flicked, so an own goal has ``by != seat``."""
+
+    seat: int
+    goal: str
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoGoal(Event):
+    """The ball was in a goal, but the flick was a foul."""
+
+    goal: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoodAgain(Event):
+    """After a goal everything stands as at the start, and ``seat`` kicks off."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class BallReturned(Event):
+    """The ball, off the field after a goal that does not count, was put back."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class OutOfBounds(Event):
+    """A kicker came to rest in a goal box or beyond; its owner is to place it in a corner box."""
+
+    disc: str
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Event):
+    """A kicker that was out of bounds was placed in a corner box."""
+
+    disc: str
+    box: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class CalledIn(Event):
+    """A kicker that was fouled out was called in."""
+
+    disc: str
+    box: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class FreeKick(Event):
+    """The next turn, that of ``seat``, is a free kick."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CornerThrow(Event):
+    """The ball lies wholly in a corner box: ``seat``, who defends that end, has a corner throw."""
+
+    seat: int
+    box: str
+
+
+@dataclass(frozen=True, slots=True)
+class BallPlaced(Event):
+    """The ball was put at the edge of a corner box for the throw."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """A side had no kicker to play with."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Left(Event):
+    """A seat gave up or ran out of time."""
+
+    seat: int

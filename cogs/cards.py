@@ -70,13 +70,13 @@ def last_move(match: MatchView, words: Words) -> str:
     if entry.kind == "takeback":
         return words.say("card-taken-back", player=plain(match.seats[entry.seat].name))
     told = telling(match.game).tell(match.last_events, words)
-    return f"{told} `{entry.text}`" if entry.kind == "move" else told
+    return f"{told} `{match.turn_text}`" if match.turn_text else told
 
 
 def tail(match: MatchView, words: Words) -> str:
     """The end of the move list, numbered by full rounds."""
-    seats, rounds = len(match.seats), rounds_of(match)
-    shown = rounds[-(TAIL // seats) :]
+    rounds = rounds_of(match)
+    shown = rounds[-(TAIL // len(match.seats)) :]
     dots = "… " if len(rounds) > len(shown) else ""
     return f"-# {dots}{'  '.join(shown)}" if shown else f"-# {words.say('card-no-moves')}"
 
@@ -134,7 +134,9 @@ def turn_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
     row.add_item(Compose(match.id, match.ply, "", label=words.say("button-move"), emoji="🐧", style=primary))
     if match.draw_offer is None:
         row.add_item(match_buttons.OfferDraw(match.id, match.ply, label=words.say("button-offer-draw")))
-    if match.takeback is None and match.moves:
+    if match.midway:
+        row.add_item(match_buttons.UndoStep(match.id, match.ply, label=words.say("button-undo-step")))
+    elif match.takeback is None and match.moves:
         row.add_item(match_buttons.AskTakeback(match.id, match.ply, label=words.say("button-takeback")))
     row.add_item(match_buttons.Resign(match.id, match.ply, label=words.say("button-resign")))
     row.add_item(match_buttons.MyView(match.id, match.ply, label=words.say("button-my-view")))

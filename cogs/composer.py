@@ -1,10 +1,12 @@
-"""The thumb composer: a private message in which a move is put together from the game's own menu.
+"""The thumb composer: a private message in which a turn is put together from the game's own menu.
 
 Nothing is kept between presses. Match, ply and the choices so far stand in each button's custom id, so a
-composer goes on after a restart, and one that is out of date finds its ply gone.
+composer goes on after a restart, and one that is out of date finds its ply gone. Where a turn has several
+steps they are tried out on a position of the composer's own, and played together.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import discord
@@ -15,7 +17,7 @@ from cogs.buttons import Lasting, LastingSelect, layout, said, services_of
 from cogs.language import reads_text, words_for
 from cogs.pictures import attached, drawn, gallery
 from engine import registry
-from engine.core.game import Choice, Menu
+from engine.core.game import Choice, Event, Menu
 from engine.match.errors import MatchRefused
 from play.views import MatchView
 from render import PAD_ARROWS, pad_place, telling
@@ -26,19 +28,86 @@ SELECT: Final = 25
 MOST_BUTTONS: Final = 15
 """Longer lists become selects."""
 BETWEEN: Final = "/"
+STEPS_END: Final = "|"
 BLANK: Final = "\u2800"
 LABEL: Final = 80
 MIDDLE: Final = (1, 1)
 
 
-class Compose(Lasting, template=r"compose:(\d+):(\d+):([^:]*)"):
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A turn under construction: the steps that are made, and the choices of the one being made.
+
+    As text, in custom ids: the steps with spaces between, a bar, the choices with slashes between.
+    """
+
+    steps: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
+
+    @classmethod
+    def parse(cls, text: str) -> "Draft":
+        """The draft of a custom id."""
+        steps, _, chosen = text.rpartition(STEPS_END)
+        return cls(tuple(steps.split()), tuple(chosen.split(BETWEEN)) if chosen else ())
+
+    def __str__(self) -> str:
+        chosen = BETWEEN.join(self.chosen)
+        return f"{' '.join(self.steps)}{STEPS_END}{chosen}" if self.steps else chosen
+
+    def __bool__(self) -> bool:
+        return bool(self.steps or self.chosen)
+
+    def choosing(self, token: str) -> "Draft":
+        """The draft with one more choice."""
+        return replace(self, chosen=(*self.chosen, token))
+
+    @property
+    def back(self) -> "Draft":
+        """The draft without its last choice, or the step before it."""
+        return replace(self, chosen=self.chosen[:-1]) if self.chosen else Draft(self.steps[:-1])
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """How far a draft has come: where its steps led, what they did, and what is asked next.
+
+    ``turn`` is the whole turn as text once it can be played.
+    """
+
+    draft: Draft
+    at: Any
+    events: tuple[Event, ...]
+    menu: Menu
+    turn: str | None
+
+
+def staged(match: MatchView, draft: Draft) -> Stage:
+    """The stage of a draft; a move that leaves the turn unfinished becomes one of its steps."""
+    game, at, events = registry.game(match.game), match.position, match.last_events if match.midway else ()
+    for text in draft.steps:
+        at, done = game.play(at, game.read(at, text))
+        events = (*events, *done)
+    menu = game.menu(at, draft.chosen)
+    while game.about.steps and menu.move is not None:
+        after, done = game.play(at, game.read(at, menu.move))
+        if game.outcome(after) is not None or game.mover(after) != match.mover:
+            break
+        draft, at, events = Draft((*draft.steps, menu.move)), after, (*events, *done)
+        menu = game.menu(at, ())
+    if menu.chosen is not None:
+        draft = replace(draft, chosen=menu.chosen)
+    turn = None if menu.move is None else " ".join((*draft.steps, menu.move))
+    return Stage(draft, at, events, menu, turn)
+
+
+class Compose(Lasting, template=r"compose:(\d+):(\d+):(.*)"):
     """Opens the composer after the choices that its custom id holds."""
 
     name = "compose"
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        match_id, ply, chosen = self.facts
-        await show(interaction, int(match_id), int(ply), split(chosen))
+        match_id, ply, draft = self.facts
+        await show(interaction, int(match_id), int(ply), Draft.parse(draft))
 
 
 class Blank(Lasting, template=r"blank:(\d+)"):
@@ -50,17 +119,17 @@ class Blank(Lasting, template=r"blank:(\d+)"):
         await interaction.response.defer()
 
 
-class ComposeFrom(LastingSelect, template=r"composefrom:(\d+):(\d+):(\d+):([^:]*)"):
+class ComposeFrom(LastingSelect, template=r"composefrom:(\d+):(\d+):(\d+):(.*)"):
     """Part of a long list of choices, as a select; its value is added to the choices so far."""
 
     name = "composefrom"
 
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        match_id, ply, _, chosen = self.facts
-        await show(interaction, int(match_id), int(ply), (*split(chosen), *values))
+        match_id, ply, _, draft = self.facts
+        await show(interaction, int(match_id), int(ply), Draft.parse(draft).choosing(values[0]))
 
 
-class Play(Lasting, template=r"play:(\d+):(\d+):([^:]+)"):
+class Play(Lasting, template=r"play:(\d+):(\d+):(.+)"):
     """Plays the move that was put together."""
 
     name = "play"
@@ -87,12 +156,7 @@ class Cancel(Lasting, template=r"cancel:(\d+)"):
 LASTING: Final = (Compose, ComposeFrom, Play, Cancel, Blank)
 
 
-def split(chosen: str) -> tuple[str, ...]:
-    """The choices of a custom id."""
-    return tuple(chosen.split(BETWEEN)) if chosen else ()
-
-
-async def show(interaction: AnyInteraction, match_id: int, ply: int, chosen: tuple[str, ...]) -> None:
+async def show(interaction: AnyInteraction, match_id: int, ply: int, draft: Draft) -> None:
     """Show the next question in place of the last one or, pressed on a card, in a new private message."""
     composing = interaction.message is not None and interaction.message.flags.ephemeral
     if composing:
@@ -102,19 +166,24 @@ async def show(interaction: AnyInteraction, match_id: int, ply: int, chosen: tup
     words = words_for(interaction)
     match = await services_of(interaction).matches.view(match_id)
     seat = seat_to_move(match, interaction.user.id, ply)
-    menu = registry.game(match.game).menu(match.position, chosen)
+    stage = staged(match, draft)
     board: ui.Item[Any]
     files = []
     if reads_text(interaction):
-        board = ui.TextDisplay(telling(match.game).text_board(match.position, words, seat))
+        board = ui.TextDisplay(telling(match.game).text_board(stage.at, words, seat))
     else:
-        picture = await drawn(match.game, match.position, seat=seat, menu=menu, chosen=chosen, words=words)
+        picture = await drawn(
+            match.game,
+            stage.at,
+            seat=seat,
+            events=stage.events,
+            menu=stage.menu,
+            chosen=stage.draft.chosen,
+            words=words,
+        )
         board, files = gallery(picture), [attached(picture)]
     view = layout(
-        ui.TextDisplay(prompt(menu, words)),
-        board,
-        *rows(match, menu, chosen, words),
-        footer(match, menu, chosen, words),
+        ui.TextDisplay(prompt(stage, words)), board, *rows(match, stage, words), footer(match, stage, words)
     )
     await interaction.edit_original_response(view=view, attachments=files)
 
@@ -135,36 +204,39 @@ def seat_to_move(match: MatchView, player_id: int, ply: int) -> int:
     return seat
 
 
-def prompt(menu: Menu, words: Words) -> str:
-    """The question, or the finished move."""
-    if menu.move is not None:
-        return words.say("composer-ready", move=menu.move)
-    return f"**{words.say(f'menu-asks-{menu.asks}', **menu.facts)}**"
+def prompt(stage: Stage, words: Words) -> str:
+    """The question after the steps made so far, or the finished turn."""
+    if stage.turn is not None:
+        return words.say("composer-ready", move=stage.turn)
+    asked = f"**{words.say(f'menu-asks-{stage.menu.asks}', **stage.menu.facts)}**"
+    made = stage.draft.steps
+    return f"{words.say('composer-steps', steps=' '.join(made))}\n{asked}" if made else asked
 
 
-def rows(match: MatchView, menu: Menu, chosen: Sequence[str], words: Words) -> Iterator[ui.ActionRow[Any]]:
+def rows(match: MatchView, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
     """The choices, laid out as the menu wants."""
+    menu = stage.menu
     if menu.layout == "pad":
-        yield from pad(match, menu, chosen, words)
+        yield from pad(match, stage, words)
     elif len(menu.choices) > MOST_BUTTONS:
-        yield from selects(match, menu, chosen, words)
+        yield from selects(match, stage, words)
     else:
         wide = -(-len(menu.choices) // -(-len(menu.choices) // ROW)) if menu.choices else ROW
         for first in range(0, len(menu.choices), wide):
             row = ui.ActionRow[Any]()
             for number, choice in enumerate(menu.choices[first : first + wide], first + 1):
                 tag = f"{number} · " if menu.layout == "list" and len(menu.choices) > 1 else ""
-                row.add_item(choice_button(match, choice, chosen, words, mark=tag))
+                row.add_item(choice_button(match, stage, choice, words, mark=tag))
             yield row
 
 
-def pad(match: MatchView, menu: Menu, chosen: Sequence[str], words: Words) -> Iterator[ui.ActionRow[Any]]:
+def pad(match: MatchView, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
     """Three rows of three buttons that point where they point on the picture; absent ones stay blank."""
-    seat = match.mover or 0
-    placed = {pad_place(match.game, choice.vector, seat): choice for choice in menu.choices if choice.vector}
+    seat, choices = match.mover or 0, stage.menu.choices
+    placed = {pad_place(match.game, choice.vector, seat): choice for choice in choices if choice.vector}
     # An empty braille cell is as wide as a letter and no white space, which Discord would strip: so the
     # pad stays a square of about equal buttons.
-    blank = BLANK * max(len(label(choice, words)) + 2 for choice in menu.choices)
+    blank = BLANK * max(len(label(choice, words)) + 2 for choice in choices)
     for line in range(3):
         row = ui.ActionRow[Any]()
         for column in range(3):
@@ -173,32 +245,26 @@ def pad(match: MatchView, menu: Menu, chosen: Sequence[str], words: Words) -> It
                 row.add_item(Blank(3 * line + column, label=blank, disabled=True))
             else:
                 arrow = f"{PAD_ARROWS[line][column]} " if (line, column) != MIDDLE else ""
-                row.add_item(choice_button(match, choice, chosen, words, mark=arrow))
+                row.add_item(choice_button(match, stage, choice, words, mark=arrow))
         yield row
 
 
-def selects(match: MatchView, menu: Menu, chosen: Sequence[str], words: Words) -> Iterator[ui.ActionRow[Any]]:
+def selects(match: MatchView, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
     """A long list as selects of 25."""
-    for part, first in enumerate(range(0, len(menu.choices), SELECT)):
+    for part, first in enumerate(range(0, len(stage.menu.choices), SELECT)):
         options = [
             discord.SelectOption(label=label(choice, words), value=choice.token)
-            for choice in menu.choices[first : first + SELECT]
+            for choice in stage.menu.choices[first : first + SELECT]
         ]
         row = ui.ActionRow[Any]()
-        row.add_item(ComposeFrom(match.id, match.ply, part, BETWEEN.join(chosen), options=options))
+        row.add_item(ComposeFrom(match.id, match.ply, part, stage.draft, options=options))
         yield row
 
 
-def choice_button(
-    match: MatchView,
-    choice: Choice,
-    chosen: Sequence[str],
-    words: Words,
-    mark: str = "",
-) -> Compose:
+def choice_button(match: MatchView, stage: Stage, choice: Choice, words: Words, mark: str = "") -> Compose:
     """A choice as a button, led by its number on the picture or by the arrow of its place on the pad."""
-    path = BETWEEN.join((*chosen, choice.token))
-    return Compose(match.id, match.ply, path, label=f"{mark}{label(choice, words)}"[:LABEL])
+    draft = stage.draft.choosing(choice.token)
+    return Compose(match.id, match.ply, draft, label=f"{mark}{label(choice, words)}"[:LABEL])
 
 
 def label(choice: Choice, words: Words) -> str:
@@ -206,21 +272,14 @@ def label(choice: Choice, words: Words) -> str:
     return words.say(f"menu-{choice.label}", **choice.facts)[:LABEL]
 
 
-def footer(match: MatchView, menu: Menu, chosen: Sequence[str], words: Words) -> ui.ActionRow[Any]:
-    """Play once the move is whole, Back after the first choice, and Cancel."""
+def footer(match: MatchView, stage: Stage, words: Words) -> ui.ActionRow[Any]:
+    """Play once the turn is whole, Back after the first choice, and Cancel."""
     row = ui.ActionRow[Any]()
-    if menu.move is not None:
-        row.add_item(
-            Play(
-                match.id,
-                match.ply,
-                menu.move,
-                label=words.say("button-play", move=menu.move),
-                style=discord.ButtonStyle.success,
-            )
-        )
-    if chosen:
-        back = BETWEEN.join(chosen[:-1])
-        row.add_item(Compose(match.id, match.ply, back, label=words.say("button-back")))
+    if stage.turn is not None:
+        says = words.say("button-play", move=stage.turn)[:LABEL]
+        success = discord.ButtonStyle.success
+        row.add_item(Play(match.id, match.ply, stage.turn, label=says, style=success))
+    if stage.draft:
+        row.add_item(Compose(match.id, match.ply, stage.draft.back, label=words.say("button-back")))
     row.add_item(Cancel(match.id, label=words.say("button-cancel")))
     return row

@@ -8,7 +8,7 @@ from discord import ui
 
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, layout, said, services_of
-from cogs.language import reads_text, words_for
+from cogs.language import reads_text, theme_for, words_for
 from cogs.people import home_of, member_of, person_of
 from cogs.phrases import rounds_of
 from cogs.pictures import attached, drawn, gallery
@@ -116,6 +116,18 @@ class DeclineTakeback(Lasting, template=r"declinetakeback:(\d+):(\d+)"):
         await interaction.edit_original_response(content=words_for(interaction).say("takeback-declined"))
 
 
+class UndoStep(Lasting, template=r"undostep:(\d+):(\d+)"):
+    """Takes back the last step of a turn that its player has not finished; nobody is asked."""
+
+    name = "undostep"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        match_id, ply = map(int, self.facts)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await services_of(interaction).matches.undo(match_id, interaction.user.id, ply)
+        await interaction.edit_original_response(content=words_for(interaction).say("step-undone"))
+
+
 class Resign(Lasting, template=r"resign:(\d+):(\d+)"):
     """Asks whether the player means it."""
 
@@ -159,7 +171,9 @@ async def ask_to_resign(interaction: AnyInteraction, match: MatchView) -> None:
     danger = discord.ButtonStyle.danger
     row.add_item(ReallyResign(match.id, match.ply, label=words.say("button-really-resign"), style=danger))
     row.add_item(KeepPlaying(match.id, label=words.say("button-keep-playing")))
-    question = ui.TextDisplay[Any](words.say("resign-sure", match=str(match.id)))
+    playing = sum(not seat.gone for seat in match.seats)
+    sure = words.say("resign-sure", match=str(match.id), players=playing)
+    question = ui.TextDisplay[Any](sure)
     await interaction.response.send_message(view=layout(question, row), ephemeral=True)
 
 
@@ -181,7 +195,10 @@ async def show_board(interaction: AnyInteraction, match: MatchView) -> None:
         board = telling(match.game).text_board(match.position, words, seat)
         await interaction.edit_original_response(view=said(board), attachments=[])
         return
-    picture = await drawn(match.game, match.position, seat=seat, events=match.last_events, words=words)
+    theme = theme_for(interaction)
+    picture = await drawn(
+        match.game, match.position, seat=seat, events=match.last_events, theme=theme, words=words
+    )
     view = layout(gallery(picture), ui.TextDisplay(f"-# {picture.alt}"))
     await interaction.edit_original_response(view=view, attachments=[attached(picture)])
 
@@ -251,6 +268,7 @@ LASTING: Final = (
     AskTakeback,
     AcceptTakeback,
     DeclineTakeback,
+    UndoStep,
     Resign,
     ReallyResign,
     KeepPlaying,

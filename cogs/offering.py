@@ -1,4 +1,4 @@
-"""What changes on a turn's card without a turn: offers, their answers, and clocks that were paused."""
+"""What changes on a turn's card without a turn: steps, offers, their answers, and clocks that were paused."""
 
 import logging
 from typing import TYPE_CHECKING
@@ -8,6 +8,7 @@ import discord
 from cogs.cards import turn_card
 from cogs.people import only
 from cogs.phrases import mention, plain
+from cogs.pictures import attached
 from cogs.places import closed
 from play.views import MatchView, Tiding
 
@@ -43,6 +44,23 @@ async def tell_change(teller: "Teller", tiding: Tiding, match: MatchView) -> Non
             raise
         log.info("the card of match %d is gone (%s) and is posted anew", match.id, gone)
         await teller.post_card(match, asked, f"tiding-{tiding.id}")
+
+
+async def tell_step(teller: "Teller", tiding: Tiding, match: MatchView) -> None:
+    """Show a step of a turn that goes on: on the card there is, new picture and all, pinging nobody."""
+    if match.card is not None:
+        words = await teller.words_of(match.server_id)
+        picture = await teller.picture_of(match, words)
+        try:
+            card = teller.message_of(match.card)
+            await card.edit(view=turn_card(match, picture, words), attachments=[attached(picture)])
+        except discord.HTTPException as gone:
+            if not closed(gone):
+                raise
+            log.info("the card of match %d is gone (%s) and is posted anew", match.id, gone)
+        else:
+            return
+    await teller.post_card(match, [], f"tiding-{tiding.id}")
 
 
 def asked_by(tiding: Tiding, match: MatchView) -> list[int]:

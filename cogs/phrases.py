@@ -5,6 +5,8 @@ from collections.abc import Mapping
 import discord
 
 from engine import registry
+from engine.core.game import NATURE
+from engine.match.match import standing
 from play.views import MatchView
 from render.words import Words
 
@@ -57,7 +59,22 @@ def hours(left_ms: int) -> str:
 
 
 def rounds_of(match: MatchView) -> list[str]:
-    """The move list by full rounds: ``1. 1ne 2sw``."""
-    moves, seats = match.moves, len(match.seats)
-    firsts = range(0, len(moves), seats)
-    return [f"{first // seats + 1}. {' '.join(moves[first : first + seats])}" for first in firsts]
+    """The move list by full rounds: ``1. 1ne 2sw``; where the die makes a turn, it stands before its steps.
+
+    A round ends where somebody is to move again who moved in it already, or somebody before them.
+    """
+    steps = registry.game(match.game).about.steps
+    rounds: list[list[str]] = []
+    mover, rolled = len(match.seats), ""
+    for _, entry in standing(match.log):
+        if entry.kind != "move":
+            continue
+        if entry.seat == NATURE:
+            rolled = f"[{entry.text.partition(':')[2]}] " if steps else ""
+            mover = mover if rounds else len(match.seats)
+            continue
+        if entry.seat < mover or (entry.seat == mover and (rolled or not steps)):
+            rounds.append([])
+        rounds[-1].append(f"{rolled}{entry.text}")
+        mover, rolled = entry.seat, ""
+    return [f"{number}. {' '.join(moves)}" for number, moves in enumerate(rounds, 1)]

@@ -1,8 +1,10 @@
 """``/move``, ``/board``, ``/resign``, ``/draw`` and ``/matches``."""
 
 import asyncio
+import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -14,7 +16,7 @@ from cogs.answers import AnyInteraction
 from cogs.buttons import layout
 from cogs.cards import card_of
 from cogs.challenging import Accept, Withdraw, refuse_mute_place
-from cogs.language import named, spoken, words_for
+from cogs.language import named, spoken, theme_for, words_for
 from cogs.match_buttons import ask_to_resign, show_board
 from cogs.people import place_of
 from cogs.phrases import moment, plain
@@ -34,6 +36,7 @@ ROOM = 2500
 """Characters for the list of matches; a message holds 4,000 in all."""
 CHALLENGES = 8
 LABEL = 100
+PIECE = re.compile(r"[^\W\d]+|\d+")
 
 
 class Playing(commands.Cog):
@@ -57,7 +60,7 @@ class Playing(commands.Cog):
         match_id = await self.meant(interaction, match)
         played = await self.services.matches.submit(match_id, interaction.user.id, move)
         words = words_for(interaction)
-        await interaction.edit_original_response(content=words.say("composer-played", move=played.moves[-1]))
+        await interaction.edit_original_response(content=words.say("composer-played", move=played.turn_text))
 
     @move.autocomplete("move")
     async def legal_moves(self, interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
@@ -70,10 +73,9 @@ class Playing(commands.Cog):
             return []
         if view.mover is None or view.seat_of(interaction.user.id) != view.mover:
             return []
-        worded = await asyncio.to_thread(
-            moves_in_words, view.game, view.position, words_for(interaction).locale
-        )
-        return [Choice(name=label[:LABEL], value=text) for text, label in fitting(worded, typed)[:OFFERED]]
+        locale = words_for(interaction).locale
+        found = await asyncio.to_thread(completions, view.game, view.position, typed, locale)
+        return [Choice(name=label[:LABEL], value=text) for text, label in found if len(text) <= LABEL]
 
     @app_commands.command(name=named("command-board"), description=named("command-board-about"))
     @app_commands.describe(match=named("option-match"))
@@ -199,7 +201,10 @@ class Playing(commands.Cog):
 async def show_card(interaction: AnyInteraction, match: MatchView) -> None:
     """Answer a deferred interaction with the player's card, to be played on where only they see it."""
     words, seat = words_for(interaction), match.seat_of(interaction.user.id) or 0
-    picture = await drawn(match.game, match.position, seat=seat, events=match.last_events, words=words)
+    theme = theme_for(interaction)
+    picture = await drawn(
+        match.game, match.position, seat=seat, events=match.last_events, theme=theme, words=words
+    )
     view = card_of(match, picture, words)
     await interaction.edit_original_response(view=view, attachments=[attached(picture)])
 
@@ -261,6 +266,27 @@ def pending_section(challenge: ChallengeView, player_id: int, words: Words) -> u
     return ui.Section(f"{said}\n-# {expires}", accessory=withdraw)
 
 
+def completions(game: str, at: Any, typed: str, locale: str) -> list[tuple[str, str]]:
+    """What a typed move or turn may go on to, at most 25: (notation, label)."""
+    rules = registry.game(game)
+    if not rules.about.steps:
+        return spread(fitting(moves_in_words(game, at, locale), typed))
+    made: list[str] = []
+    mover, rest = rules.mover(at), list(rules.turn(typed))
+    while rest:
+        try:
+            move = rules.read(at, rest[0])
+            after = rules.play(at, move).after
+        except GameError:
+            break
+        if rules.outcome(after) is not None or rules.mover(after) != mover:
+            break
+        made.append(rules.write(at, move))
+        at, rest = after, rest[1:]
+    found = spread(fitting(moves_in_words(game, at, locale), " ".join(rest)))
+    return [(" ".join((*made, text)), " ".join((*made, label))) for text, label in found]
+
+
 @lru_cache(maxsize=64)
 def moves_in_words(game: str, at: Any, locale: str) -> tuple[tuple[str, str], ...]:
     """Every legal move of a position with what it would do in words: (notation, label)."""
@@ -278,3 +304,21 @@ def fitting(worded: tuple[tuple[str, str], ...], typed: str) -> list[tuple[str, 
     wanted = typed.casefold().split()
     holding = [pair for pair in worded if all(word in pair[1].casefold() for word in wanted)]
     return list(dict.fromkeys((*starting, *holding)))
+
+
+def spread(found: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """As many as Discord shows, in their order; of more than that some of each piece's, taken in turn.
+
+    A move's text begins with what moves: its first run of letters or of digits.
+    """
+    if len(found) <= OFFERED:
+        return list(found)
+    pieces: dict[str, list[tuple[str, str]]] = {}
+    for pair in found:
+        begins = PIECE.match(pair[0])
+        pieces.setdefault(begins.group() if begins else "", []).append(pair)
+    if len(pieces) == 1:
+        # One piece's many moves: shortest texts first say which ways there are at all.
+        return sorted(found, key=lambda pair: len(pair[0]))[:OFFERED]
+    rounds = zip_longest(*pieces.values())
+    return [pair for each in rounds for pair in each if pair is not None][:OFFERED]

@@ -20,13 +20,14 @@ from discord import ui
 from cogs.buttons import layout
 from cogs.cards import card_of, challenge_card
 from cogs.contest import tell_contest
-from cogs.language import server_words
-from cogs.offering import tell_change
+from cogs.language import server_theme, server_words
+from cogs.offering import tell_change, tell_step
 from cogs.people import only
 from cogs.phrases import plain
 from cogs.pictures import FILE, attached, drawn
 from cogs.places import Places, Unreachable, closed, named_absent
 from cogs.reminding import remind
+from cogs.top_roles import MATCH_OVER
 from play.services import Services
 from play.views import Card, ChallengeView, MatchView, Tiding
 from render import Picture
@@ -133,9 +134,12 @@ class Teller:
         async with self.posting(tiding.match_id):
             match = await self.services.matches.view(tiding.match_id)
             if tiding.kind == "match.over":
+                self.client.dispatch(MATCH_OVER, match)
                 await self.post_card(match, told_of_the_end(match), nonce_of(tiding))
             elif match.mover is None or match.ply != tiding.ply:
                 log.debug("match %d has moved on since %s", match.id, tiding.kind)
+            elif tiding.kind == "match.turn" and match.midway:
+                await tell_step(self, tiding, match)
             elif tiding.kind == "match.turn":
                 mover = [match.mover_id] if match.mover_id else []
                 await self.post_card(match, mover, nonce_of(tiding))
@@ -214,7 +218,10 @@ class Teller:
         """The card's picture: from the side of the player to move, at the end from the winner's."""
         winner = next((seat.seat for seat in match.seats if seat.place == 1), 0)
         seat = winner if match.mover is None else max(0, match.mover)
-        return await drawn(match.game, match.position, seat=seat, events=match.last_events, words=words)
+        theme = await server_theme(self.services, match.server_id)
+        return await drawn(
+            match.game, match.position, seat=seat, events=match.last_events, theme=theme, words=words
+        )
 
     def message_of(self, card: Card) -> discord.PartialMessage:
         """A card as a message that can be edited without being fetched."""

@@ -3,13 +3,13 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from data.rows import MatchRow, PlyRow
 from data.transaction import Transaction
 from engine.core.errors import GameError
-from engine.core.game import Event, Game
+from engine.core.game import NATURE, Event, Game
 from engine.match.match import Change, Entry, replayed, standing
 from engine.registry import game as game_of
 
@@ -24,13 +24,19 @@ class DamagedMatch(Exception):  # noqa: N818 - names the thing, like the game's 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Where a match's log leads: the position after ``ply`` entries, the one before it, the last events."""
+    """Where a match's log leads: the position after ``ply`` entries, and how the last turn led to it.
+
+    A turn is the run of moves one seat makes with no chance between them, and what chance brought after it,
+    for that is as new to whoever is shown the board next. ``turn`` are its entries, ``events`` what they did
+    in order, ``before`` the position it began in; empty and None while nothing has happened.
+    """
 
     ply: int
     position: Any
     before: Any = None
     events: tuple[Event, ...] = ()
     log: tuple[Entry, ...] = ()
+    turn: tuple[Entry, ...] = ()
 
 
 class Lines:
@@ -73,34 +79,56 @@ class Lines:
 
 def extended(game: Game[Any, Any], match_id: int, line: Line, plies: Sequence[PlyRow], first: Any) -> Line:
     """The line with further log entries replayed; ``first`` is the first position, for takebacks."""
-    position, before, events = line.position, line.before, line.events
-    entries: list[Entry] = []
     for ply in plies:
-        entry = Entry(ply.kind, ply.seat, ply.text)  # type: ignore[arg-type]  # checked by the schema
-        before = position
+        entry = Entry(ply.kind, ply.seat, ply.text, ply.settled)  # type: ignore[arg-type]  # checked by the schema
         try:
-            if entry.kind == "takeback":
-                position = rewound(game, first, (*line.log, *entries), int(entry.text))
-                before, events = None, ()
-            else:
-                position, events = replayed(game, position, entry)
+            line = taken_back(game, first, line, entry) if entry.kind == "takeback" else on(game, line, entry)
         except GameError as error:
             raise DamagedMatch(f"match {match_id} does not replay at ply {ply.ply}: {error}") from error
-        entries.append(entry)
-    return Line(line.ply + len(entries), position, before, events, (*line.log, *entries))
+    return line
 
 
-def rewound(game: Game[Any, Any], position: Any, log: Sequence[Entry], ply: int) -> Any:
-    """The position after the first ``ply`` entries of a log, from the first position on."""
+def on(game: Game[Any, Any], line: Line, entry: Entry) -> Line:
+    """The line with one more entry, which is no takeback, replayed."""
+    position, events = replayed(game, line.position, entry)
+    return lengthened(line, entry, position, events)
+
+
+def lengthened(line: Line, entry: Entry, position: Any, events: tuple[Event, ...]) -> Line:
+    """The line with one more entry, whose position and events are known."""
+    log = (*line.log, entry)
+    if goes_on(line.turn, entry):
+        turn, events = (*line.turn, entry), (*line.events, *events)
+        return Line(line.ply + 1, position, line.before, events, log, turn)
+    return Line(line.ply + 1, position, line.position, events, log, (entry,))
+
+
+def goes_on(turn: Sequence[Entry], entry: Entry) -> bool:
+    """Whether an entry belongs to the turn before it."""
+    if not turn or entry.kind != "move":
+        return False
+    return entry.seat in (NATURE, turn[-1].seat) and (turn[-1].kind == "move" or entry.seat == NATURE)
+
+
+def rewound(game: Game[Any, Any], first: Any, log: Sequence[Entry], ply: int) -> Line:
+    """The line after the first ``ply`` entries of a log, from the first position on, less what was undone."""
+    line = Line(0, first)
     for _, entry in standing(log[:ply]):
-        position, _ = replayed(game, position, entry)
-    return position
+        line = on(game, line, entry)
+    return line
 
 
-def stepped(line: Line, change: Change) -> Line:
+def taken_back(game: Game[Any, Any], first: Any, line: Line, entry: Entry) -> Line:
+    """The line after a takeback: it shows the turn it went back to, and its log goes on."""
+    then = rewound(game, first, line.log, int(entry.text))
+    return replace(then, ply=line.ply + 1, log=(*line.log, entry))
+
+
+def stepped(line: Line, change: Change, first: Any) -> Line:
     """The line after a change; the same one after mere words."""
-    if change.entry is None:
+    entry = change.entry
+    if entry is None:
         return line
-    after = change.after
-    before = None if change.entry.kind == "takeback" else line.position
-    return Line(after.ply, after.position, before, change.events, (*line.log, change.entry))
+    if entry.kind == "takeback":
+        return taken_back(change.after.game, first, line, entry)
+    return lengthened(line, entry, change.after.position, change.events)

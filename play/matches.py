@@ -30,21 +30,27 @@ class Matches:
             return match_view(await self.sittings.load(tx, match_id))
 
     async def submit(self, match_id: int, player_id: int, text: str, ply: int | None = None) -> MatchView:
-        """A move by its text. ``ply`` is the match's ply the player saw (``view.ply``; buttons carry it).
+        """A move, or a turn of several, by its text: all of it or nothing.
 
-        Raises ``match.unknown``, ``.not-yours``, ``.over``, ``.left``, ``.stale``, ``.not-your-turn``,
+        ``ply`` is the match's ply the player saw (``view.ply``; buttons carry it). Raises ``match.unknown``,
+        ``.not-yours``, ``.over``, ``.left``, ``.stale``, ``.not-your-turn``, ``.turn-over``,
         ``clock.flagged`` (the match has then just ended), and the game's own ``GameError``.
         """
         now_ms = self.now_ms()
         seen = ply
 
-        def decide(match: Match) -> Change:
+        def decide(match: Match) -> tuple[Change, ...]:
             nonlocal seen
             # A typed move names no ply: it is meant for the position that was first found.
             seen = match.ply if seen is None else seen
-            return decisions.moved(match, player_id, text, seen, now_ms)
+            return decisions.turn_moved(match, player_id, text, seen, now_ms)
 
-        return await self.change(match_id, decide, now_ms)
+        return await self.shown(self.sittings.changes(match_id, decide, now_ms))
+
+    async def undo(self, match_id: int, player_id: int, ply: int) -> MatchView:
+        """Take back the last step of the turn the player is making; ``takeback.no-step``, ``match.stale``."""
+        now_ms = self.now_ms()
+        return await self.shown(takebacks.undo(self.sittings, match_id, player_id, ply, now_ms))
 
     async def resign(self, match_id: int, player_id: int) -> MatchView:
         """Give up, on turn or not; ask for a confirmation before calling this."""

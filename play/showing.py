@@ -22,6 +22,7 @@ def match_view(sitting: Sitting) -> MatchView:
         before=line.before,
         last_events=line.events,
         log=line.log,
+        turn=line.turn,
         mover=match.mover,
         outcome=match.outcome,
         clock=row.clock,

@@ -70,13 +70,37 @@ class Sittings:
         self, match_id: int, decide: Callable[[Transaction, Sitting], Awaitable[Change]], now_ms: int
     ) -> Sitting:
         """The same, for decisions that need more of what is stored than the match's value."""
+
+        async def decided(tx: Transaction, sitting: Sitting) -> tuple[Change, ...]:
+            return (await decide(tx, sitting),)
+
+        return await self.changes_by(match_id, decided, now_ms)
+
+    async def changes(
+        self, match_id: int, decide: Callable[[Match], Sequence[Change]], now_ms: int
+    ) -> Sitting:
+        """Several changes, each on what the one before it left: all are saved, or none."""
+
+        async def decided(_: Transaction, sitting: Sitting) -> Sequence[Change]:
+            return decide(sitting.match)
+
+        return await self.changes_by(match_id, decided, now_ms)
+
+    async def changes_by(
+        self,
+        match_id: int,
+        decide: Callable[[Transaction, Sitting], Awaitable[Sequence[Change]]],
+        now_ms: int,
+    ) -> Sitting:
+        """Load, decide, save: the loop behind every change."""
         while True:
             async with self.database.read() as tx:
-                sitting = await self.load(tx, match_id)
-                change = await decide(tx, sitting)
+                after = await self.load(tx, match_id)
+                decided = await decide(tx, after)
             try:
                 async with self.database.write() as tx:
-                    after = await self.save(tx, sitting, change, now_ms)
+                    for change in decided:
+                        after = await self.save(tx, after, change, now_ms)
             except Overtaken:
                 continue
             self.committed(after)
@@ -97,7 +121,7 @@ class Sittings:
         states = seat_values(after)
         changed = [new for old, new in zip(seat_values(change.before), states, strict=True) if old != new]
         await tx.matches.change_seats(row.id, changed)
-        line = stepped(sitting.line, change)
+        line = stepped(sitting.line, change, after.game.start(len(after.players), row.options))
         if change.entry:
             await tx.matches.add_ply(row.id, ply_row(change, now_ms))
         history: list[HistoryRow] = []
@@ -257,10 +281,10 @@ def seat_values(match: Match) -> list[dict[str, Any]]:
 def ply_row(change: Change, now_ms: int) -> PlyRow:
     """The change's log entry as a row."""
     assert change.entry is not None  # noqa: S101 - asked for entries only
-    kind, seat, text = change.entry
+    kind, seat, text, settled = change.entry
     remaining = change.after.clock.remaining_ms
     left = remaining[seat] if remaining and seat >= 0 else None
-    return PlyRow(change.before.ply, kind, seat, text, now_ms, change.spent_ms, left)
+    return PlyRow(change.before.ply, kind, seat, text, now_ms, change.spent_ms, left, settled)
 
 
 async def set_deadline(tx: Transaction, change: Change) -> None:

@@ -1,12 +1,13 @@
 """Taking moves back: wished by one, granted by the others."""
 
 import asyncio
+from typing import Any
 
 from data.rows import PlyRow
 from data.transaction import Transaction
 from engine.match import match as decisions
+from engine.match.errors import MatchRefused
 from engine.match.match import Change, Earlier
-from engine.registry import game as game_of
 from play.lines import LONGEST_AT_ONCE, rewound
 from play.sittings import Sitting, Sittings
 
@@ -36,18 +37,37 @@ async def earlier(tx: Transaction, sitting: Sitting) -> Earlier:
     match, row = sitting.match, sitting.row
     if match.takeback is None:
         return Earlier(match.position, match.clock.remaining_ms)
-    ply, game = match.takeback.ply, game_of(row.game)
-    start = game.start(len(match.players), row.options)
-    if ply > LONGEST_AT_ONCE:
-        position = await asyncio.to_thread(rewound, game, start, sitting.line.log, ply)
-    else:
-        position = rewound(game, start, sitting.line.log, ply)
+    ply = match.takeback.ply
+    position = await position_at(sitting, ply)
     if not match.clock.remaining_ms:
         return Earlier(position)
     plies = await tx.matches.plies(row.id)
     full = match.clock.rule.allowance_ms
     remaining = tuple(left_at(plies, ply, seat, full) for seat in range(len(match.players)))
     return Earlier(position, remaining)
+
+
+async def position_at(sitting: Sitting, ply: int) -> Any:
+    """The position after that many entries of the match's log."""
+    game, log = sitting.match.game, sitting.line.log
+    start = game.start(len(sitting.seats), sitting.row.options)
+    if ply > LONGEST_AT_ONCE:
+        return (await asyncio.to_thread(rewound, game, start, log, ply)).position
+    return rewound(game, start, log, ply).position
+
+
+async def undo(sittings: Sittings, match_id: int, player_id: int, ply: int, now_ms: int) -> Sitting:
+    """The match without the last step of the turn that the player is making."""
+
+    async def decide(_: Transaction, sitting: Sitting) -> Change:
+        match, log = sitting.match, sitting.line.log
+        if match.ply != ply:
+            raise MatchRefused("match.stale", match=str(match_id))
+        step = decisions.last_step(log)
+        position = match.position if step is None else await position_at(sitting, step)
+        return decisions.undone(match, player_id, log, position, now_ms)
+
+    return await sittings.change_by(match_id, decide, now_ms)
 
 
 def left_at(plies: list[PlyRow], ply: int, seat: int, full_ms: int) -> int:

@@ -111,9 +111,10 @@ class TakebackOffer:
 class MatchView:
     """A match as it stands.
 
-    ``mover`` is the seat to move, None once it is over. ``before`` and ``last_events`` belong to the last
-    log entry: the position it was played in and what it did on the board (None and empty at the start).
-    ``log`` is the whole log, moves in canonical text; entry n leads to ply n + 1. ``counted`` once the match
+    ``mover`` is the seat to move, None once it is over. ``turn`` are the log entries of the last turn: one
+    seat's moves and what chance brought after them; ``before`` is the position it began in and
+    ``last_events`` what it did on the board (None and empty at the start). ``log`` is the whole log, moves
+    in canonical text; entry n leads to ply n + 1. ``counted`` once the match
     has changed ratings. ``clock`` is the clock's text, ``deadline_ms`` None when nothing runs; it is the true
     deadline, pauses left out. ``paused_until_ms`` is when the mover's present pause ends, or None.
     ``commitment`` is what was shown of the secret that chance is drawn from, ``interaction`` what was mixed
@@ -129,6 +130,7 @@ class MatchView:
     before: Any
     last_events: tuple[Event, ...]
     log: tuple[Entry, ...]
+    turn: tuple[Entry, ...]
     mover: int | None
     outcome: Outcome | None
     clock: str
@@ -151,6 +153,17 @@ class MatchView:
     def moves(self) -> tuple[str, ...]:
         """The canonical texts of the moves played, chance included, less what was taken back."""
         return tuple(entry.text for _, entry in standing(self.log) if entry.kind == "move")
+
+    @property
+    def turn_text(self) -> str:
+        """The last turn as its seat played it, in canonical text; empty where nobody moved."""
+        return " ".join(entry.text for entry in self.turn if entry.kind == "move" and entry.seat >= 0)
+
+    @property
+    def midway(self) -> bool:
+        """Whether the seat to move has made a step of its turn already, which it may undo."""
+        last = self.turn[-1] if self.turn else None
+        return last is not None and last.kind == "move" and last.seat == self.mover
 
     @property
     def mover_id(self) -> int | None:

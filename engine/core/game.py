@@ -60,7 +60,8 @@ class About:
     """What a game says of itself.
 
     ``options`` maps each option to its values, the default first; ``form`` is filled for games whose
-    moves cannot be listed; ``rules`` counts up when a ruling changes what is legal.
+    moves cannot be listed; ``rules`` counts up when a ruling changes what is legal. ``steps`` says that a
+    turn is several moves of one seat, which may be typed as one text and are built by thumb as one.
     """
 
     key: str
@@ -70,6 +71,7 @@ class About:
     seat_names: tuple[str, ...]
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     form: tuple[Field, ...] = ()
+    steps: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +168,11 @@ class Game(ABC, Generic[PositionT, MoveT]):
         """The next choices after those chosen; ``IllegalMove`` when a token was never on offer."""
 
     def turn(self, text: str) -> tuple[str, ...]:
-        """The moves of a typed turn, in order: games whose turns have several steps split them here."""
-        return (text,)
+        """The moves of a typed turn, in order: several only where ``about.steps`` says so.
+
+        Steps joined by spaces, as turns are written, must come apart again; a lenient split may know more.
+        """
+        return tuple(text.split()) if self.about.steps else (text,)
 
     def settle(self, step: Step[PositionT]) -> str:  # noqa: ARG002 - games whose steps need it override
         """What must be stored beside a move to recall its step without working it out again: physics."""

@@ -24,11 +24,13 @@ class Entry(NamedTuple):
     A takeback's text is the ply it went back to, its seat the one that wished it.
 
     ``seat`` is who moved or left, ``NATURE`` for chance, and for a draw the seat that agreed last.
+    ``settled`` is what the game wants kept of a move's outcome (``Game.settle``), mostly nothing.
     """
 
     kind: EntryKind
     seat: int
     text: str = ""
+    settled: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +107,7 @@ def moved(match: Match, player: int, text: str, ply: int, now_ms: int) -> Change
         raise MatchRefused("match.not-your-turn", match=str(match.id), mover=mover_name(match))
     move = match.game.read(match.position, text)
     step = match.game.play(match.position, move)
-    entry = Entry("move", seat, match.game.write(match.position, move))
+    entry = Entry("move", seat, match.game.write(match.position, move), match.game.settle(step))
     offer = offers.after_move(match.offer, seat)
     after = replace(match, position=step.after, ply=match.ply + 1, offer=offer, takeback=None)
     outcome = match.game.outcome(step.after)
@@ -116,6 +118,22 @@ def moved(match: Match, player: int, text: str, ply: int, now_ms: int) -> Change
     )
 
 
+def turn_moved(match: Match, player: int, text: str, ply: int, now_ms: int) -> tuple[Change, ...]:
+    """A typed turn: one change for each of its moves, all of them or none.
+
+    More moves than the turn has are refused with ``match.turn-over``, and so is going on past chance.
+    """
+    texts = match.game.turn(text)
+    changes = [moved(match, player, texts[0] if texts else text, ply, now_ms)]
+    seat = match.mover
+    for further in texts[1:]:
+        before = changes[-1].after
+        if before.mover != seat:
+            raise MatchRefused("match.turn-over", move=further[:40])
+        changes.append(moved(before, player, further, before.ply, now_ms))
+    return tuple(changes)
+
+
 def chanced(match: Match, move: Any, now_ms: int) -> Change:
     """A move of nature's, drawn by whoever asks; it costs nobody time.
 
@@ -123,7 +141,7 @@ def chanced(match: Match, move: Any, now_ms: int) -> Change:
     same seat moves on after it.
     """
     step = match.game.play(match.position, move)
-    entry = Entry("move", NATURE, match.game.write(match.position, move))
+    entry = Entry("move", NATURE, match.game.write(match.position, move), match.game.settle(step))
     after = replace(match, position=step.after, ply=match.ply + 1, takeback=None)
     outcome = match.game.outcome(step.after)
     if outcome is None:
@@ -211,6 +229,29 @@ def takeback_declined(match: Match, player: int, now_ms: int) -> Change:
     return Change(match, replace(match, takeback=None))
 
 
+def undone(match: Match, player: int, log: Sequence[Entry], position: Any, now_ms: int) -> Change:
+    """The mover takes back the last step of a turn that goes on; nobody is asked, and the clock runs on.
+
+    ``position`` is the one that step was made in. What is not the mover's own step of this turn stands:
+    ``takeback.no-step``.
+    """
+    seat = seat_of(match, player, now_ms)
+    ply = last_step(log)
+    if match.mover != seat or ply is None or standing(log)[-1][1].seat != seat:
+        raise TakebackRefused("takeback.no-step")
+    after = replace(match, position=position, ply=match.ply + 1, takeback=None)
+    return Change(match, after, Entry("takeback", seat, str(ply)))
+
+
+def last_step(log: Sequence[Entry]) -> int | None:
+    """The ply of the last entry that stands, where that is a move of a seat."""
+    entries = standing(log)
+    if not entries:
+        return None
+    ply, entry = entries[-1]
+    return ply if entry.kind == "move" and entry.seat != NATURE else None
+
+
 def standing(log: Sequence[Entry]) -> tuple[tuple[int, Entry], ...]:
     """The entries of a log that still count, each with its ply: neither takebacks nor what they took back."""
     kept: list[tuple[int, Entry]] = []
@@ -265,7 +306,7 @@ def mover_name(match: Match) -> str:
 def replayed(game: Game[Any, Any], position: Any, entry: Entry) -> tuple[Any, tuple[Event, ...]]:
     """What a log entry does to a position: how a match is loaded from its log, less what was taken back."""
     if entry.kind == "move":
-        step = game.play(position, game.read(position, entry.text))
+        step = game.recall(position, game.read(position, entry.text), entry.settled)
         return step.after, step.events
     if entry.kind == "draw":
         return position, ()

@@ -54,6 +54,7 @@ button-cancel = Abbrechen
 
 # Das Zugmenü und Antworten auf Befehle
 composer-ready = **Bereit:** `{ $move }`
+composer-steps = Bisher: `{ $steps }`
 composer-played = Du hast `{ $move }` gezogen.
 composer-cancelled = Es wurde nichts gezogen. Drücke auf der Karte **Ziehen**, sobald du so weit bist.
 board-posted = Hier ist das Brett.
@@ -61,7 +62,10 @@ draw-sent = Dein Remisangebot steht auf der Karte.
 draw-agreed = Du hast das Remis angenommen.
 draw-declined = Du hast das Remis abgelehnt; die Partie geht weiter.
 draw-offered = { $players } – { $player } bietet Remis an. Die Antwort steht auf der Karte.
-resign-sure = Partie #{ $match } aufgeben? Dein Gegner gewinnt sofort.
+resign-sure = { $players ->
+    [2] Partie #{ $match } aufgeben? Dein Gegner gewinnt sofort.
+   *[other] Partie #{ $match } aufgeben? Du nimmst den letzten freien Platz ein, und die anderen spielen ohne dich weiter.
+}
 resign-done = Du hast aufgegeben. Trotzdem gut gespielt!
 resign-kept = Schön. Die Partie geht weiter.
 
@@ -170,11 +174,13 @@ reminder-private = ⏳ In Partie #{ $match } bleibt dir noch ein Viertel der Zei
 command-takeback = zuruecknehmen
 command-takeback-about = Bitten, den letzten Zug zurückzunehmen, oder dem zustimmen
 button-takeback = Zurücknehmen
+button-undo-step = Schritt zurück
 button-accept-takeback = Zug zurückgeben
 button-decline-takeback = Der Zug bleibt
 takeback-sent = Du hast gebeten, deinen Zug zurückzunehmen; die Frage steht auf der Karte.
 takeback-agreed = Du hast zugestimmt; der Zug ist zurückgenommen.
 takeback-declined = Der Zug bleibt stehen; die Partie geht weiter.
+step-undone = Dein letzter Schritt ist zurückgenommen. Der Zug geht weiter.
 takeback-offered = { $players } – { $player } möchte einen Zug zurücknehmen. Die Antwort gehört auf die Karte.
 card-takeback-offered = ↩️ **{ $player }** möchte den letzten Zug zurücknehmen.
 card-taken-back = ↩️ { $player } hat einen Zug zurückgenommen.

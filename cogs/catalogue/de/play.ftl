@@ -10,6 +10,7 @@ refusal-match-not-your-turn = Du bist noch nicht am Zug: Es zieht <@{ $mover }>.
 refusal-match-over = Partie { $match } ist zu Ende, daran lässt sich nichts mehr ändern.
 refusal-match-left = Du hast Partie { $match } verlassen; die anderen spielen ohne dich weiter.
 refusal-match-stale = Partie { $match } ist inzwischen weitergegangen. Nimm die Knöpfe der neuesten Karte; /{ command-board } holt sie hierher.
+refusal-match-turn-over = Dein Zug ist vor `{ $move }` zu Ende. Lass das weg.
 
 ## Uhren
 refusal-clock-unreadable = „{ $text }“ kann ich nicht als Uhr lesen. Schreib zum Beispiel correspondence:3, bank:72+12<=120, chess:15+10 oder none.
@@ -40,6 +41,7 @@ refusal-takeback-answer-first = Du bist gefragt, ob ein Zug zurückgenommen werd
 refusal-takeback-repeated = Um diesen Zug hast du schon gebeten. Er gilt.
 refusal-takeback-none = Niemand möchte einen Zug zurücknehmen; vielleicht ist die Bitte mit dem nächsten Zug verfallen.
 refusal-takeback-own = Dem hast du schon zugestimmt. Jetzt sind die anderen dran.
+refusal-takeback-no-step = In diesem Zug gibt es keinen Schritt, den du zurücknehmen könntest.
 
 ## Einstellungen
 refusal-settings-zone = Eine Zeitzone namens „{ $text }“ kenne ich nicht. Nenne einen Ort wie Europe/Berlin.

@@ -54,6 +54,7 @@ button-cancel = Cancel
 
 # The composer, and answers to commands
 composer-ready = **Ready:** `{ $move }`
+composer-steps = So far: `{ $steps }`
 composer-played = You played `{ $move }`.
 composer-cancelled = Nothing was played. Press **Move** on the card whenever you are ready.
 board-posted = Here is the board.
@@ -61,7 +62,10 @@ draw-sent = Your draw offer is on the card.
 draw-agreed = You agreed to a draw.
 draw-declined = You declined the draw; the match goes on.
 draw-offered = { $players } – { $player } offers a draw. The answer is on the card.
-resign-sure = Resign match #{ $match }? Your opponent wins at once.
+resign-sure = { $players ->
+    [2] Resign match #{ $match }? Your opponent wins at once.
+   *[other] Resign match #{ $match }? You take the last place that is left, and the others play on without you.
+}
 resign-done = You resigned. Well played all the same!
 resign-kept = Good. The match goes on.
 
@@ -170,11 +174,13 @@ reminder-private = ⏳ A quarter of your time is left in match #{ $match }: it r
 command-takeback = takeback
 command-takeback-about = Ask to take your last move back, or agree to that
 button-takeback = Take back
+button-undo-step = Undo step
 button-accept-takeback = Let them take it back
 button-decline-takeback = The move stands
 takeback-sent = You have asked to take your move back; the question is on the card.
 takeback-agreed = You agreed; the move is taken back.
 takeback-declined = The move stands; the match goes on.
+step-undone = Your last step is taken back. The turn goes on.
 takeback-offered = { $players } – { $player } would like to take a move back. The answer is on the card.
 card-takeback-offered = ↩️ **{ $player }** would like to take the last move back.
 card-taken-back = ↩️ { $player } took a move back.

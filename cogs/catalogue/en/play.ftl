@@ -10,6 +10,7 @@ refusal-match-not-your-turn = It isn't your turn yet: <@{ $mover }> is to move.
 refusal-match-over = Match { $match } is over, so nothing about it can be changed any more.
 refusal-match-left = You have left match { $match }; the others play on without you.
 refusal-match-stale = Match { $match } has moved on since you looked. Take the buttons on its newest card; /board brings it here.
+refusal-match-turn-over = Your turn ends before `{ $move }`. Leave that away.
 
 ## Clocks
 refusal-clock-unreadable = I can't read “{ $text }” as a clock. Write for example correspondence:3, bank:72+12<=120, chess:15+10 or none.
@@ -40,6 +41,7 @@ refusal-takeback-answer-first = You are asked to let a move be taken back. Agree
 refusal-takeback-repeated = You have asked that about this move already. It stands.
 refusal-takeback-none = Nobody asks to take a move back; it may have lapsed with the next move.
 refusal-takeback-own = You have agreed to this already. Now it is up to the others.
+refusal-takeback-no-step = There is no step of this turn that you could undo.
 
 ## Settings
 refusal-settings-zone = I know no time zone called “{ $text }”. Name a place such as Europe/Berlin.

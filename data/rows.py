@@ -166,7 +166,10 @@ class NoteRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlyRow:
-    """One entry of a match's log; entry ``ply`` leads to ply ``ply + 1``."""
+    """One entry of a match's log; entry ``ply`` leads to ply ``ply + 1``.
+
+    ``settled`` is what a game keeps of a move's outcome, empty for most.
+    """
 
     ply: int
     kind: str
@@ -186,6 +189,7 @@ class ListedRow:
     seat: int
     ply: int
     mover: int
+    settled: str = ""
     deadline_ms: int | None
     channel_id: int
     card: CardRow | None

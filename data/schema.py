@@ -222,6 +222,7 @@ PLIES: Final = Table(
 NOTES: Final = Table(
     "notes",
     METADATA,
+    Column("settled", Text, nullable=False, server_default=text("''")),
     Column("id", OWN_ID, primary_key=True),
     Column("match_id", OWN_ID, ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
     Column("ply", Integer, nullable=False),

@@ -136,7 +136,7 @@ def replay_answer(recorded: Recorded) -> Answer:
     game = recorded.game
     line = [
         {
-            **reached.entry._asdict(),
+            **{name: value for name, value in reached.entry._asdict().items() if name != "settled" or value},
             "position": game.dump(reached.after),
             "events": [event.told() for event in reached.events],
         }

@@ -63,6 +63,12 @@ def match_file(match: MatchView, rules: int, plies: Sequence[PlyRow]) -> dict[st
     }
 
 
+def told_ply(ply: PlyRow) -> Mapping[str, Any]:
+    """An entry of the log; what a game keeps of a move's outcome only where it keeps anything."""
+    values = {name: getattr(ply, name) for name in PlyRow.__slots__}
+    return values if ply.settled else {name: value for name, value in values.items() if name != "settled"}
+
+
 def told_note(note: NoteRow) -> Mapping[str, Any]:
     """What happened beside the log, as time given back; a file names players by their seats alone."""
     facts = {name: fact for name, fact in note.facts.items() if name != "player"}

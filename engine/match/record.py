@@ -1,8 +1,8 @@
 """Match files: reading a recorded match back, position by position. Pure; JSON comes in parsed.
 
 A file's fields: ``format`` (``rookery-match``), ``version``, ``match``, ``game``, ``rules``, ``options``,
-``seats`` (a list, one entry a seat), and ``log``: objects with ``kind``, ``seat`` and ``text``, as
-``engine.match.match.Entry`` has them. Others may stand beside them.
+``seats`` (a list, one entry a seat), and ``log``: objects with ``kind``, ``seat``, ``text`` and, where a
+game has anything to keep, ``settled``, as ``engine.match.match.Entry`` has them. Others may stand beside them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -67,12 +67,14 @@ def entry_of(raw: Any, ply: int, seats: int) -> Entry:
     """A log entry of a file."""
     if not isinstance(raw, dict):
         raise BadRecord("record.entry", ply=ply)
-    kind, seat, text = raw.get("kind"), raw.get("seat"), raw.get("text")
+    kind, seat, text, settled = raw.get("kind"), raw.get("seat"), raw.get("text"), raw.get("settled", "")
     if kind not in get_args(EntryKind) or not isinstance(seat, int) or not isinstance(text, str):
+        raise BadRecord("record.entry", ply=ply)
+    if not isinstance(settled, str):
         raise BadRecord("record.entry", ply=ply)
     if seat not in range(seats) and (kind, seat) != ("move", NATURE):
         raise BadRecord("record.entry", ply=ply)
-    return Entry(cast("EntryKind", kind), seat, text)
+    return Entry(cast("EntryKind", kind), seat, text, settled)
 
 
 def line_of(game: Game[Any, Any], start: Any, log: Sequence[Entry]) -> tuple[Reached, ...]:

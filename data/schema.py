@@ -20,6 +20,7 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    Text,
     UniqueConstraint,
     false,
     text,
@@ -221,8 +222,8 @@ PLIES: Final = Table(
 
 NOTES: Final = Table(
     "notes",
-    METADATA,
     Column("settled", Text, nullable=False, server_default=text("''")),
+    METADATA,
     Column("id", OWN_ID, primary_key=True),
     Column("match_id", OWN_ID, ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
     Column("ply", Integer, nullable=False),

@@ -55,7 +55,7 @@ def match_file(match: MatchView, rules: int, plies: Sequence[PlyRow]) -> dict[st
         "seats": [{"seat": seat.seat, "name": seat.name} for seat in match.seats],
         "started_ms": match.started_ms,
         "ended_ms": match.ended_ms,
-        "log": [{name: getattr(ply, name) for name in PlyRow.__slots__} for ply in plies],
+        "log": [told_ply(ply) for ply in plies],
         "outcome": {"places": list(outcome.places), "reason": outcome.reason} if outcome else None,
         "commitment": match.commitment,
         "interaction": match.interaction,

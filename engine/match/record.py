@@ -1,8 +1,9 @@
 """Match files: reading a recorded match back, position by position. Pure; JSON comes in parsed.
 
 A file's fields: ``format`` (``rookery-match``), ``version``, ``match``, ``game``, ``rules``, ``options``,
-``seats`` (a list, one entry a seat), and ``log``: objects with ``kind``, ``seat``, ``text`` and, where a
-game has anything to keep, ``settled``, as ``engine.match.match.Entry`` has them. Others may stand beside them.
+``seats`` (a list, one entry a seat), and ``log``: objects with ``kind``, ``seat``, ``text`` and, where a game
+keeps anything of a move's outcome, ``settled``, as ``engine.match.match.Entry`` has them. Others may stand
+beside them.
 """
 
 from collections.abc import Mapping, Sequence

@@ -2,8 +2,8 @@
 
 The border is a ring of tiles. Those that a disc can reach are named by their side and counted from the
 west or from the south: ``s1`` (x 0..2) ``s2`` | goal | ``s3`` ``s4``, likewise ``n1`` .. ``n4``, and ``w1``
-(y 0..2) .. ``w6``, ``e1`` .. ``e6``. The four at the ring's corners are ``sw``, ``se``, ``nw``, ``ne`` and are
-never hit.
+(y 0..2) .. ``w6``, ``e1`` .. ``e6``. The four at the ring's corners are ``sw``, ``se``, ``nw``, ``ne`` and
+are never hit.
 """
 
 from collections.abc import Iterable, Iterator

@@ -178,6 +178,7 @@ class PlyRow:
     at_ms: int
     spent_ms: int
     remaining_ms: int | None
+    settled: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +190,6 @@ class ListedRow:
     seat: int
     ply: int
     mover: int
-    settled: str = ""
     deadline_ms: int | None
     channel_id: int
     card: CardRow | None

@@ -215,6 +215,7 @@ PLIES: Final = Table(
     Column("at_ms", BigInteger, nullable=False),
     Column("spent_ms", BigInteger, nullable=False),
     Column("remaining_ms", BigInteger),
+    Column("settled", Text, nullable=False, server_default=text("''")),
     CheckConstraint("kind in ('move', 'resigned', 'time', 'draw', 'takeback')", name="kind"),
     CheckConstraint("(kind in ('move', 'takeback')) = (text <> '')", name="text_of_a_move"),
     CheckConstraint("ply >= 0 and seat between -1 and 3 and spent_ms >= 0", name="numbers"),
@@ -222,7 +223,6 @@ PLIES: Final = Table(
 
 NOTES: Final = Table(
     "notes",
-    Column("settled", Text, nullable=False, server_default=text("''")),
     METADATA,
     Column("id", OWN_ID, primary_key=True),
     Column("match_id", OWN_ID, ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),

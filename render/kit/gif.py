@@ -32,29 +32,47 @@ class Film:
 
     def add(self, picture: Image.Image, shown_ms: int) -> None:
         """Show a picture for that long, to a hundredth of a second."""
-        flat = picture.quantize(palette=self.palette, dither=Image.Dither.NONE)
+        self.add_part(picture, (0, 0), shown_ms)
+
+    def add_part(self, part: Image.Image, corner: tuple[int, int], shown_ms: int) -> None:
+        """Show a picture that differs from the last one at most in this part, whose place is given."""
+        flat = part.quantize(palette=self.palette, dither=Image.Dither.NONE)
         indices = Image.frombytes("L", flat.size, flat.tobytes())
-        place, patch = self.changes(indices)
+        if self.shown is None:
+            place, patch = (0, 0), indices
+            self.shown, self.size = indices, indices.size
+        else:
+            place, patch = changes(self.shown, indices, corner)
+            self.shown.paste(indices, corner)
         lines = getdata(patch, place, duration=shown_ms, transparency=UNCHANGED, disposal=KEEP)
         frame = b"".join(lines)
-        self.shown, self.size = indices, indices.size
         self.frames.append(frame)
         self.bytes += len(frame)
 
-    def changes(self, indices: Image.Image) -> tuple[tuple[int, int], Image.Image]:
-        """The smallest rectangle that holds every change: its left upper corner, and its pixels."""
-        if self.shown is None:
-            return (0, 0), indices
-        difference = ImageChops.difference(self.shown, indices)
-        left, top, right, bottom = difference.getbbox() or (0, 0, 1, 1)
-        patch = Image.new("L", (right - left, bottom - top), UNCHANGED)
-        changed = difference.crop((left, top, right, bottom)).point(lambda value: 255 if value else 0)
-        patch.paste(indices.crop((left, top, right, bottom)), (0, 0), changed)
-        return (left, top), patch
-
     def file(self) -> bytes:
         """The whole film, shown over and over."""
+        return self.bound(FOREVER)
+
+    def file_once(self) -> bytes:
+        """The whole film, shown once; its last picture stays."""
+        return self.bound(b"")
+
+    def bound(self, repetition: bytes) -> bytes:
+        """Head, frames and end of the file."""
         colours = bytes(self.palette.getpalette() or ()).ljust(3 * TABLE, b"\0")[: 3 * TABLE]
         size_of_table = TABLE.bit_length() - 2
         screen = pack("<HHBBB", *self.size, 0xF0 | size_of_table, 0, 0)
-        return b"".join([b"GIF89a", screen, colours, FOREVER, *self.frames, b";"])
+        return b"".join([b"GIF89a", screen, colours, repetition, *self.frames, b";"])
+
+
+def changes(
+    shown: Image.Image, part: Image.Image, corner: tuple[int, int]
+) -> tuple[tuple[int, int], Image.Image]:
+    """The smallest rectangle that holds every change: its left upper corner, and its pixels."""
+    x, y = corner
+    difference = ImageChops.difference(shown.crop((x, y, x + part.width, y + part.height)), part)
+    left, top, right, bottom = difference.getbbox() or (0, 0, 1, 1)
+    patch = Image.new("L", (right - left, bottom - top), UNCHANGED)
+    changed = difference.crop((left, top, right, bottom)).point(lambda value: 255 if value else 0)
+    patch.paste(part.crop((left, top, right, bottom)), (0, 0), changed)
+    return (x + left, y + top), patch

@@ -8,7 +8,7 @@ from discord.ext import commands
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, layout, services_of
 from cogs.cards import QUIET, SEAT_COLOURS, fairness, heading, last_move, player_line, tail, verdict
-from cogs.language import named, reads_text, words_for
+from cogs.language import named, reads_text, theme_for, words_for
 from cogs.match_buttons import MoveList, MyView
 from cogs.phrases import moment, plain
 from cogs.pictures import attached, drawn, gallery
@@ -59,7 +59,10 @@ async def show_match(interaction: AnyInteraction, services: Services, match_id: 
         board = ui.TextDisplay[Any](telling(match.game).text_board(match.position, words, seat))
         await interaction.edit_original_response(view=match_sheet(match, board, words), attachments=[])
         return
-    picture = await drawn(match.game, match.position, seat=seat, events=match.last_events, words=words)
+    theme = theme_for(interaction)
+    picture = await drawn(
+        match.game, match.position, seat=seat, events=match.last_events, theme=theme, words=words
+    )
     view = match_sheet(match, gallery(picture), words)
     await interaction.edit_original_response(view=view, attachments=[attached(picture)])
 

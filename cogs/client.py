@@ -22,6 +22,7 @@ from cogs import (
     profiles,
     ranking,
     replaying,
+    top_roles,
     verifying,
 )
 from cogs.answers import explain
@@ -92,6 +93,7 @@ class Rookery(commands.AutoShardedBot):
             own_data.OwnData,
             preferences.Preferences,
             keeping.Keeping,
+            top_roles.TopRoles,
             guide.Guide,
         ):
             await self.add_cog(cog(self))

@@ -9,9 +9,11 @@ from discord import ui
 
 from cogs.answers import AnyInteraction
 from cogs.buttons import layout
-from cogs.language import words_for
+from cogs.language import theme_here, words_for
 from cogs.people import only
+from cogs.phrases import plain
 from cogs.pictures import attached, drawn, gallery
+from cogs.top_roles import in_order
 from engine import registry
 from play.services import Services
 from render.words import Words
@@ -36,6 +38,7 @@ class Patient:
         self.interaction = interaction
         self.channel = channel
         self.words = words_for(interaction)
+        self.roles: list[discord.Role] = []
         self.post: discord.Message | None = None
         self.thread: discord.Thread | None = None
         self.note: discord.Message | None = None
@@ -43,7 +46,9 @@ class Patient:
     async def board(self) -> None:
         """Post a board."""
         key, game = next(iter(registry.games().items()))
-        picture = await drawn(key, game.start(game.about.seats[0], game.choose({})), seat=0, words=self.words)
+        start = game.start(game.about.seats[0], game.choose({}))
+        theme = theme_here(self.interaction)
+        picture = await drawn(key, start, seat=0, theme=theme, words=self.words)
         view = layout(ui.TextDisplay(f"-# {self.words.say('doctor-trial')}"), gallery(picture))
         self.post = await self.channel.send(view=view, file=attached(picture), allowed_mentions=only([]))
 
@@ -67,6 +72,13 @@ class Patient:
         """Send a direct message to whoever asks."""
         self.note = await self.interaction.user.send(self.words.say("doctor-trial"))
 
+    async def dressed(self) -> None:
+        """Give the roles for the top of the board, and take them: to the bot, which bothers no member."""
+        own = self.channel.guild.me
+        for role in self.roles:
+            await own.add_roles(role)
+            await own.remove_roles(role)
+
     async def clean_up(self) -> bool:
         """Take away what was tried; False where something had to stay."""
         clean = True
@@ -89,6 +101,7 @@ TRIALS: Final[tuple[tuple[str, Callable[[Patient], Awaitable[None]], tuple[str, 
     ("doctor-history", Patient.found, ("read_message_history",)),
     ("doctor-thread", Patient.opened, ("create_public_threads", "send_messages_in_threads")),
     ("doctor-direct", Patient.told, ()),
+    ("doctor-roles", Patient.dressed, ()),
 )
 
 
@@ -103,28 +116,29 @@ async def examine(interaction: AnyInteraction, services: Services) -> ui.LayoutV
     if server is None or not isinstance(channel, discord.TextChannel | discord.Thread):
         return layout(ui.TextDisplay(words.say("doctor-no-channel")))
     patient = Patient(interaction, channel)
-    allowed = channel.permissions_for(server.me)
+    patient.roles = in_order(server, held.top_roles)
     findings = [
-        await tried(message, trial(patient), needed, allowed, words) for message, trial, needed in TRIALS
+        await tried(patient, message, trial(patient), needed)
+        for message, trial, needed in TRIALS
+        if patient.roles or trial is not Patient.dressed
     ]
     clean = await patient.clean_up()
     return report(findings, channel.mention, words, clean=clean)
 
 
-async def tried(
-    message: str,
-    trial: Awaitable[None],
-    needed: tuple[str, ...],
-    allowed: discord.Permissions,
-    words: Words,
-) -> Finding:
+async def tried(patient: Patient, message: str, trial: Awaitable[None], needed: tuple[str, ...]) -> Finding:
     """How one trial went; a refusal names those permissions that are missing for it."""
+    words = patient.words
     try:
         await trial
     except discord.HTTPException as error:
         log.info("%s: %s", message, error)
         if message == "doctor-direct":
             return Finding(message, words.say("doctor-cure-direct"))
+        if message == "doctor-roles":
+            roles = ", ".join(plain(role.name) for role in patient.roles)
+            return Finding(message, words.say("doctor-cure-roles", roles=roles))
+        allowed = patient.channel.permissions_for(patient.channel.guild.me)
         missing = [name for name in needed if not getattr(allowed, name)]
         if not missing:
             return Finding(message, words.say("doctor-cure-unknown", code=str(error.code)))

@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, layout
-from cogs.language import named, words_for
+from cogs.language import named, theme_for, words_for
 from cogs.pictures import attached, gallery
 from engine import registry
 from render import illustration, telling
@@ -79,7 +79,8 @@ async def show_rules(interaction: AnyInteraction, game: str, options: Mapping[st
     shown = pages[page - 1]
     box = ui.Container[Any](ui.TextDisplay(f"### {shown.title}\n{shown.text}"), accent_colour=SEA)
     files: list[discord.File] = []
-    picture = await asyncio.to_thread(illustration, game, shown, options=options, words=words)
+    theme = theme_for(interaction)
+    picture = await asyncio.to_thread(illustration, game, shown, options=options, theme=theme, words=words)
     if picture is not None:
         box.add_item(gallery(picture))
         files.append(attached(picture))

@@ -13,10 +13,12 @@ from cogs.doctor import examine
 from cogs.language import learn, named, words_for
 from cogs.people import place_of
 from cogs.phrases import clock_words
+from cogs.top_roles import ROLES_CHANGED, refuse_role
 from engine import registry
 from engine.match.errors import SettingsRefused
 from play.services import Services
-from play.settings_views import Language
+from play.settings import MOST_TOP_ROLES
+from play.settings_views import Language, Theme
 from render.words import Words
 
 if TYPE_CHECKING:
@@ -42,6 +44,19 @@ class ThreadSwitch(Lasting, template=r"serverthreads:(on|off)"):
         await interaction.response.defer()
         wanted = self.facts[0] == "on"
         await services_of(interaction).settings.change_server(place_of(interaction), threads=wanted)
+        await show(interaction)
+
+
+class StillsSwitch(Lasting, template=r"serverstills:(on|off)"):
+    """Whether nothing moves on the boards that everybody sees."""
+
+    name = "serverstills"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        refuse_guest(interaction)
+        await interaction.response.defer()
+        wanted = self.facts[0] == "on"
+        await services_of(interaction).settings.change_server(place_of(interaction), stills=wanted)
         await show(interaction)
 
 
@@ -71,8 +86,28 @@ class PickChannel(LastingSelect, template="serverchannel"):
         await show(interaction)
 
 
-class PickForServer(LastingSelect, template=r"serverpick:(clock|games|language)"):
-    """Chooses the usual clock, the games that may be played, or the language."""
+class PickRoles(LastingSelect, template="serverroles"):
+    """The roles for the first places of the leaderboards."""
+
+    name = "serverroles"
+    kind = ui.RoleSelect
+
+    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+        refuse_guest(interaction)
+        await interaction.response.defer()
+        settings, place = services_of(interaction).settings, place_of(interaction)
+        server, keeper, chosen = interaction.guild, interaction.user, tuple(map(int, values))
+        if server is not None and isinstance(keeper, discord.Member):
+            held = (await settings.of_server(server.id)).top_roles
+            for role in set(chosen) - set(held):
+                refuse_role(server, role, keeper)
+            await settings.change_server(place, top_roles=chosen)
+        interaction.client.dispatch(ROLES_CHANGED, interaction.guild_id)
+        await show(interaction)
+
+
+class PickForServer(LastingSelect, template=r"serverpick:(clock|games|language|theme)"):
+    """Chooses the usual clock, the games that may be played, the language, or how boards look."""
 
     name = "serverpick"
 
@@ -83,6 +118,8 @@ class PickForServer(LastingSelect, template=r"serverpick:(clock|games|language)"
         first: Any = values[0] if values else ""
         if self.facts[0] == "clock":
             await settings.change_server(place, clock=first)
+        elif self.facts[0] == "theme":
+            await settings.change_server(place, theme=first)
         elif self.facts[0] == "language":
             await settings.change_server(place, language=first)
             await learn(interaction, services_of(interaction))
@@ -93,7 +130,7 @@ class PickForServer(LastingSelect, template=r"serverpick:(clock|games|language)"
         await show(interaction)
 
 
-LASTING: Final = (ThreadSwitch, Anywhere, PickChannel, PickForServer)
+LASTING: Final = (ThreadSwitch, StillsSwitch, Anywhere, PickChannel, PickRoles, PickForServer)
 
 
 @app_commands.guild_only()
@@ -152,15 +189,7 @@ async def sheet(services: Services, server_id: int, words: Words) -> ui.LayoutVi
         )
     )
     box.add_item(row)
-    state = words.say("settings-on" if held.threads else "settings-off")
-    turn = words.say("button-turn-off" if held.threads else "button-turn-on")
-    switch = ThreadSwitch("off" if held.threads else "on", label=turn)
-    box.add_item(
-        ui.Section(
-            f"{words.say('server-threads')}: **{state}**\n-# {words.say('server-threads-how')}",
-            accessory=switch,
-        )
-    )
+    box.add_item(switched("threads", ThreadSwitch, words, on=held.threads))
     clocks = tuple(dict.fromkeys((*CLOCKS, held.clock)))
     box.add_item(ui.TextDisplay(words.say("server-clock")))
     box.add_item(menu("clock", {clock: clock_words(clock, words) for clock in clocks}, (held.clock,)))
@@ -170,7 +199,35 @@ async def sheet(services: Services, server_id: int, words: Words) -> ui.LayoutVi
     languages = {value: words.say(f"settings-language-{value}") for value in get_args(Language)}
     box.add_item(ui.TextDisplay(words.say("server-language")))
     box.add_item(menu("language", languages, (held.language,)))
+    themes = {value: words.say(f"settings-theme-{value}") for value in get_args(Theme)}
+    box.add_item(ui.TextDisplay(words.say("server-theme")))
+    box.add_item(menu("theme", themes, (held.theme,)))
+    box.add_item(switched("stills", StillsSwitch, words, on=held.stills))
+    box.add_item(ui.TextDisplay(f"{words.say('server-roles')}\n-# {words.say('server-roles-how')}"))
+    box.add_item(roles_menu(held.top_roles, words))
     return layout(box)
+
+
+def roles_menu(held: tuple[int, ...], words: Words) -> ui.ActionRow[Any]:
+    """The roles for the first places."""
+    row = ui.ActionRow[Any]()
+    row.add_item(
+        PickRoles(
+            placeholder=words.say("server-roles"),
+            default_values=[discord.SelectDefaultValue.from_role(discord.Object(role)) for role in held],
+            min_values=0,
+            max_values=MOST_TOP_ROLES,
+        )
+    )
+    return row
+
+
+def switched(setting: str, kind: type[Lasting], words: Words, *, on: bool) -> ui.Section[Any]:
+    """A setting that is on or off."""
+    state = words.say("settings-on" if on else "settings-off")
+    turn = words.say("button-turn-off" if on else "button-turn-on")
+    text = f"{words.say(f'server-{setting}')}: **{state}**\n-# {words.say(f'server-{setting}-how')}"
+    return ui.Section(text, accessory=kind("off" if on else "on", label=turn))
 
 
 def menu(setting: str, values: dict[str, str], held: tuple[str, ...], most: int = 1) -> ui.ActionRow[Any]:

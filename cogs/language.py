@@ -1,7 +1,7 @@
-"""Which language is spoken to whom, and the names of commands in each of them.
+"""Which language is spoken to whom, how boards look to whom, and the names of commands in each language.
 
-A member's own setting counts before Discord's locale, for all that only that member sees; a server's own
-before the server's locale, for what everybody there sees.
+A member's own setting counts before Discord's locale and the server's theme, for all that only that member
+sees; a server's own before the server's locale, for what everybody there sees.
 """
 
 from pathlib import Path
@@ -11,15 +11,14 @@ import discord
 from discord import app_commands
 
 from play.services import Services
-from play.settings_views import Language
+from play.settings_views import Language, PlayerSettings, ServerSettings, Theme
 from render.words import Words
 
 CATALOGUE: Final = Path(__file__).parent / "catalogue"
 LANGUAGES: Final = {discord.Locale.german: "de"}
 """Discord's locales beside English for which commands are named."""
-MINE: Final = "my language"
-OURS: Final = "the server's language"
-TEXT: Final = "boards in words"
+MINE: Final = "what the member has set"
+OURS: Final = "what the server has set"
 
 
 def spoken(locale: discord.Locale | str | None) -> Words:
@@ -28,18 +27,36 @@ def spoken(locale: discord.Locale | str | None) -> Words:
 
 
 async def learn(interaction: discord.Interaction[Any], services: Services) -> None:
-    """Note on an interaction which languages were chosen, before it is answered."""
-    own = await services.settings.of(interaction.user.id)
-    interaction.extras[MINE] = chosen(own.language)
-    interaction.extras[TEXT] = own.text_board
+    """Note on an interaction what its member and its server have set, before it is answered."""
+    interaction.extras[MINE] = await services.settings.of(interaction.user.id)
     if interaction.guild_id is not None:
-        here = await services.settings.of_server(interaction.guild_id)
-        interaction.extras[OURS] = chosen(here.language)
+        interaction.extras[OURS] = await services.settings.of_server(interaction.guild_id)
+
+
+def own_settings(interaction: discord.Interaction[Any]) -> PlayerSettings:
+    """What the member who acts has set."""
+    return interaction.extras.get(MINE) or PlayerSettings(interaction.user.id)
+
+
+def settings_here(interaction: discord.Interaction[Any]) -> ServerSettings:
+    """What is set where the member acts; the defaults in direct messages."""
+    return interaction.extras.get(OURS) or ServerSettings(interaction.guild_id or 0)
 
 
 def reads_text(interaction: discord.Interaction[Any]) -> bool:
     """Whether the member wants boards in words in place of pictures."""
-    return bool(interaction.extras.get(TEXT))
+    return own_settings(interaction).text_board
+
+
+def theme_for(interaction: discord.Interaction[Any]) -> Theme:
+    """How boards look that only the member sees who acts."""
+    own = own_settings(interaction).theme
+    return settings_here(interaction).theme if own == "auto" else own
+
+
+def theme_here(interaction: discord.Interaction[Any]) -> Theme:
+    """How boards look that everybody sees; in direct messages that is the member."""
+    return theme_for(interaction) if interaction.guild_id is None else settings_here(interaction).theme
 
 
 def chosen(language: Language) -> str | None:
@@ -49,12 +66,13 @@ def chosen(language: Language) -> str | None:
 
 def words_for(interaction: discord.Interaction[Any]) -> Words:
     """The language of the member who acts, for what only that member sees."""
-    return spoken(interaction.extras.get(MINE) or interaction.locale)
+    return spoken(chosen(own_settings(interaction).language) or interaction.locale)
 
 
 def words_here(interaction: discord.Interaction[Any]) -> Words:
     """The server's language, for what everybody sees."""
-    return spoken(interaction.extras.get(OURS) or interaction.guild_locale or words_for(interaction).locale)
+    ours = chosen(settings_here(interaction).language)
+    return spoken(ours or interaction.guild_locale or words_for(interaction).locale)
 
 
 async def server_words(services: Services, server: discord.Guild | None) -> Words:
@@ -62,6 +80,13 @@ async def server_words(services: Services, server: discord.Guild | None) -> Word
     if server is None:
         return spoken(None)
     return spoken(chosen((await services.settings.of_server(server.id)).language) or server.preferred_locale)
+
+
+async def server_theme(services: Services, server_id: int | None) -> Theme:
+    """How a server's boards look, where nobody acts."""
+    if server_id is None:
+        return ServerSettings(0).theme
+    return (await services.settings.of_server(server_id)).theme
 
 
 async def words_to(services: Services, player_id: int, server: discord.Guild | None) -> Words:

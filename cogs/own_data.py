@@ -10,6 +10,7 @@ from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, layout, said, services_of
 from cogs.language import named, words_for
 from cogs.replaying import json_file
+from cogs.top_roles import undress
 
 if TYPE_CHECKING:
     from cogs.client import Rookery
@@ -24,6 +25,7 @@ class DeleteAll(Lasting, template=r"deleteall:(\d+)"):
         await interaction.response.defer()
         # Nobody else can press it, since the question is private; the number makes sure all the same.
         if interaction.user.id == int(self.facts[0]):
+            await undress(interaction.client, services_of(interaction), interaction.user.id)
             await services_of(interaction).own_data.delete(interaction.user.id)
             await interaction.edit_original_response(view=said(words_for(interaction).say("data-deleted")))
 

@@ -9,6 +9,7 @@ import discord
 from discord import ui
 
 from engine.core.game import Event, Menu
+from play.settings_views import Theme
 from render import Picture, picture
 from render.words import Words
 
@@ -23,11 +24,12 @@ async def drawn(
     events: Sequence[Event] = (),
     menu: Menu | None = None,
     chosen: Sequence[str] = (),
+    theme: Theme = "daylight",
     words: Words,
 ) -> Picture:
     """The picture of a position, drawn off the event loop."""
     return await asyncio.to_thread(
-        picture, game, at, seat=seat, events=events, menu=menu, chosen=chosen, words=words
+        picture, game, at, seat=seat, events=events, menu=menu, chosen=chosen, theme=theme, words=words
     )
 
 

@@ -13,7 +13,7 @@ from cogs.people import person_of
 from cogs.phrases import moment, plain
 from engine.match.calendar import DAY_MS
 from play.services import Services
-from play.settings_views import Language, Notify, PlayerSettings
+from play.settings_views import Composer, Language, Notify, OwnTheme, PlayerSettings
 from render.words import Words
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ MOST_NAMES: Final = 20
 EXAMPLES: Final = {"zone": "Europe/Berlin", "sleep": "23:00-07:00", "vacation": "2027-01-31"}
 
 
-class Switch(Lasting, template=r"set:(weekend|text|blocks):(on|off)"):
+class Switch(Lasting, template=r"set:(weekend|stills|text|blocks):(on|off)"):
     """Turns a setting on or off; what it is to become stands in the button, so two presses are one."""
 
     name = "set"
@@ -36,6 +36,8 @@ class Switch(Lasting, template=r"set:(weekend|text|blocks):(on|off)"):
         await interaction.response.defer()
         if setting == "weekend":
             await services.settings.change(player, weekend=wanted)
+        elif setting == "stills":
+            await services.settings.change(player, stills=wanted)
         elif setting == "text":
             await services.settings.change(player, text_board=wanted)
         elif wanted:
@@ -96,7 +98,7 @@ class EndVacation(Lasting, template="endvacation"):
         await show(interaction)
 
 
-class PickOwn(LastingSelect, template=r"setpick:(notify|language)"):
+class PickOwn(LastingSelect, template=r"setpick:(notify|language|theme|composer)"):
     """Chooses one of a few."""
 
     name = "setpick"
@@ -107,6 +109,10 @@ class PickOwn(LastingSelect, template=r"setpick:(notify|language)"):
         value: Any = values[0]
         if self.facts[0] == "notify":
             await settings.change(player, notify=value)
+        elif self.facts[0] == "theme":
+            await settings.change(player, theme=value)
+        elif self.facts[0] == "composer":
+            await settings.change(player, composer=value)
         else:
             await settings.change(player, language=value)
             await learn(interaction, services_of(interaction))
@@ -162,10 +168,14 @@ async def sheet(services: Services, player_id: int, words: Words) -> ui.LayoutVi
         names += " …"
     box = ui.Container[Any](accent_colour=ICE)
     box.add_item(ui.TextDisplay(f"### {words.say('settings-title')}"))
-    box.add_item(ui.TextDisplay(words.say("settings-notify")))
-    box.add_item(menu("notify", get_args(Notify), own.notify, words))
-    box.add_item(ui.TextDisplay(words.say("settings-language")))
-    box.add_item(menu("language", get_args(Language), own.language, words))
+    for setting, values, held in (
+        ("notify", get_args(Notify), own.notify),
+        ("language", get_args(Language), own.language),
+        ("theme", get_args(OwnTheme), own.theme),
+        ("composer", get_args(Composer), own.composer),
+    ):
+        box.add_item(ui.TextDisplay(words.say(f"settings-{setting}")))
+        box.add_item(menu(setting, values, held, words))
     box.add_item(ui.Separator())
     box.add_item(ui.TextDisplay(f"-# {words.say('settings-pauses')}"))
     box.add_item(written("zone", own.pauses.zone, words))
@@ -173,6 +183,7 @@ async def sheet(services: Services, player_id: int, words: Words) -> ui.LayoutVi
     box.add_item(switched("weekend", words, on=own.pauses.weekend))
     box.add_item(vacation(own, words))
     box.add_item(ui.Separator())
+    box.add_item(switched("stills", words, on=own.stills))
     box.add_item(switched("text", words, on=own.text_board))
     box.add_item(switched("blocks", words, on=own.blocks_all, more=names))
     return layout(box)

@@ -11,13 +11,14 @@ from discord.ext import commands
 from cogs.answers import AnyInteraction
 from cogs.archive import OpenMatch
 from cogs.buttons import Lasting, layout, services_of
-from cogs.language import named, words_for, words_here
+from cogs.language import named, theme_here, words_for, words_here
 from cogs.people import person_of
 from cogs.phrases import game_name, moment, plain
 from cogs.pictures import attached, gallery
 from engine import registry
 from play.people_views import GameLine, PastLine, Profile, Record, Result, Streak, Versus
 from play.services import Services
+from play.settings_views import Theme
 from render import Picture
 from render.charts import RatingPoint, rating_chart
 from render.words import Words
@@ -83,18 +84,20 @@ class Profiles(commands.Cog):
         people = self.services.profiles
         profile = await people.profile(person_of(member or interaction.user))
         shown = game or next((line.game for line in profile.games if line.rated_games), None)
-        graph = await self.graph(profile, shown, words) if shown else None
+        graph = await self.graph(profile, shown, theme_here(interaction), words) if shown else None
         await interaction.edit_original_response(
             view=profile_view(profile, graph, words), attachments=[attached(graph, GRAPH)] if graph else []
         )
 
-    async def graph(self, profile: Profile, game: str, words: Words) -> Picture | None:
+    async def graph(self, profile: Profile, game: str, theme: Theme, words: Words) -> Picture | None:
         """The player's rating over time, drawn off the loop; None before the first rated game."""
         points = [
             RatingPoint(point.at_ms, point.rating.value, point.rating.uncertainty)
             for point in await self.services.profiles.points(profile.player.id, game)
         ]
-        return await asyncio.to_thread(rating_chart, game, points, words=words) if points else None
+        if not points:
+            return None
+        return await asyncio.to_thread(rating_chart, game, points, theme=theme, words=words)
 
     @app_commands.command(name=named("command-versus"), description=named("command-versus-about"))
     @app_commands.describe(opponent=named("versus-option-opponent"), member=named("versus-option-member"))

@@ -13,7 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.schema import BLOCKS, CONTEST_VOTES, METADATA, NOTES, PLAYERS, PLIES, RATING_HISTORY, RATINGS, SEATS
 
-FORMER: Final = "Former player"
+NAMELESS: Final = ""
+"""Who is former is told by the number below zero; what to call such a player is for the reader's language."""
 SECRETS: Final = {"secret"}
 OTHERS_BUSINESS: Final = (BLOCKS.c.blocked_id, CONTEST_VOTES.c.entrant_id)
 """Whom others have blocked or voted for is theirs to know."""
@@ -59,7 +60,7 @@ class OwnDataRows:
         """Put a former player, whom nobody can trace, in the player's place; nothing else is left."""
         lowest = await self.connection.scalar(select(func.min(PLAYERS.c.id)))
         former = min(0, lowest or 0) - 1
-        row = {"id": former, "name": FORMER, "blocks_all": True, "seen_ms": 0}
+        row = {"id": former, "name": NAMELESS, "blocks_all": True, "seen_ms": 0}
         await self.connection.execute(insert(PLAYERS).values(row))
         for table in (RATING_HISTORY, RATINGS):
             await self.connection.execute(delete(table).where(table.c.player_id == player_id))

@@ -139,6 +139,8 @@ class PlayerSettingsRow:
     vacations: Sequence[Sequence[int]] = ()
     text_board: bool = False
     composer: str = "pad"
+    theme: str = "auto"
+    stills: bool = False
     blocks_all: bool = False
 
 
@@ -153,6 +155,15 @@ class ServerSettingsRow:
     games: Sequence[str] | None = None
     language: str = "auto"
     top_roles: Sequence[int] = ()
+    theme: str = "daylight"
+    stills: bool = False
+
+
+class HolderRow(NamedTuple):
+    """A role of a server that a player was given for a place on its leaderboards."""
+
+    role_id: int
+    player_id: int
 
 
 class NoteRow(NamedTuple):
@@ -193,6 +204,15 @@ class ListedRow:
     deadline_ms: int | None
     channel_id: int
     card: CardRow | None
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingRow:
+    """A match in which a computer is to move."""
+
+    match_id: int
+    server_id: int | None
+    ply: int
 
 
 @dataclass(frozen=True, slots=True)

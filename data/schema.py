@@ -56,6 +56,12 @@ def subject() -> tuple[Column[int], Column[int]]:
     )
 
 
+def of_one(name: str, table: str) -> Column[int]:
+    """The key of a row that is about one player or server, and goes with them."""
+    whose = ForeignKey(f"{table}.id", ondelete="CASCADE")
+    return Column(name, BigInteger, whose, primary_key=True, autoincrement=False)
+
+
 PLAYERS: Final = Table(
     "players",
     METADATA,
@@ -94,13 +100,7 @@ BLOCKS: Final = Table(
 PLAYER_SETTINGS: Final = Table(
     "player_settings",
     METADATA,
-    Column(
-        "player_id",
-        BigInteger,
-        ForeignKey("players.id", ondelete="CASCADE"),
-        primary_key=True,
-        autoincrement=False,
-    ),
+    of_one("player_id", "players"),
     Column("notify", WORD, nullable=False),
     Column("language", WORD, nullable=False),
     Column("zone", String(64), nullable=False),
@@ -110,6 +110,8 @@ PLAYER_SETTINGS: Final = Table(
     Column("vacations", JSON, nullable=False),
     Column("text_board", Boolean, nullable=False),
     Column("composer", WORD, nullable=False),
+    Column("theme", WORD, nullable=False, server_default=text("'auto'")),
+    Column("stills", Boolean, nullable=False, server_default=false()),
     CheckConstraint("notify in ('channel', 'dm', 'none')", name="notify"),
     CheckConstraint(
         "(sleep_start is null) = (sleep_end is null)"
@@ -121,19 +123,24 @@ PLAYER_SETTINGS: Final = Table(
 SERVER_SETTINGS: Final = Table(
     "server_settings",
     METADATA,
-    Column(
-        "server_id",
-        BigInteger,
-        ForeignKey("servers.id", ondelete="CASCADE"),
-        primary_key=True,
-        autoincrement=False,
-    ),
+    of_one("server_id", "servers"),
     Column("channel_id", BigInteger),
     Column("threads", Boolean, nullable=False),
     Column("clock", WORD, nullable=False),
     Column("games", JSON(none_as_null=True)),
     Column("language", WORD, nullable=False),
     Column("top_roles", JSON, nullable=False),
+    Column("theme", WORD, nullable=False, server_default=text("'daylight'")),
+    Column("stills", Boolean, nullable=False, server_default=false()),
+)
+
+ROLE_HOLDERS: Final = Table(
+    "role_holders",
+    METADATA,
+    of_one("server_id", "servers"),
+    Column("role_id", BigInteger, primary_key=True, autoincrement=False),
+    of_one("player_id", "players"),
+    Index("ix_role_holders_player_id", "player_id"),
 )
 
 HEARTBEATS: Final = Table(
@@ -219,6 +226,13 @@ PLIES: Final = Table(
     CheckConstraint("kind in ('move', 'resigned', 'time', 'draw', 'takeback')", name="kind"),
     CheckConstraint("(kind in ('move', 'takeback')) = (text <> '')", name="text_of_a_move"),
     CheckConstraint("ply >= 0 and seat between -1 and 3 and spent_ms >= 0", name="numbers"),
+)
+
+COMPUTER_TURNS: Final = Table(
+    "computer_turns",
+    METADATA,
+    of_one("match_id", "matches", kind=OWN_ID),
+    Column("asked_ms", BigInteger, nullable=False),
 )
 
 NOTES: Final = Table(

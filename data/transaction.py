@@ -3,6 +3,7 @@
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.challenges import ChallengeRows
+from data.computers import ComputerRows
 from data.contests import ContestRows
 from data.downtime import DowntimeRows
 from data.matches import MatchRows
@@ -12,6 +13,7 @@ from data.people import PeopleRows
 from data.ratings import RatingRows
 from data.settings import NoteRows, SettingsRows
 from data.telling import CardRows, DeadlineRows, OutboxRows
+from data.top_roles import TopRoleRows
 
 
 class Transaction:
@@ -20,6 +22,7 @@ class Transaction:
     __slots__ = (
         "cards",
         "challenges",
+        "computers",
         "connection",
         "contests",
         "deadlines",
@@ -32,6 +35,7 @@ class Transaction:
         "people",
         "ratings",
         "settings",
+        "top_roles",
     )
 
     def __init__(self, connection: AsyncConnection) -> None:
@@ -40,6 +44,7 @@ class Transaction:
         self.challenges = ChallengeRows(connection)
         self.contests = ContestRows(connection)
         self.matches = MatchRows(connection)
+        self.computers = ComputerRows(connection)
         self.past = PastRows(connection)
         self.own_data = OwnDataRows(connection)
         self.ratings = RatingRows(connection)
@@ -49,3 +54,4 @@ class Transaction:
         self.cards = CardRows(connection)
         self.settings = SettingsRows(connection)
         self.notes = NoteRows(connection)
+        self.top_roles = TopRoleRows(connection)

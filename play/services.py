@@ -18,6 +18,7 @@ from play.records import Records
 from play.settings import Settings
 from play.sittings import Sittings
 from play.sweep import Sweep
+from play.top_roles import TopRoles
 
 
 def system_now_ms() -> int:
@@ -48,6 +49,7 @@ class Services:
         self.contests = Contests(sittings)
         self.records = Records(sittings)
         self.ratings = Ratings(database, now_ms)
+        self.top_roles = TopRoles(database, self.ratings)
         self.profiles = Profiles(database)
         self.people = People(database, now_ms)
         self.settings = Settings(sittings)

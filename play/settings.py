@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final, Unpack
+from typing import Any, Final, Unpack, get_args
 
 from data.rows import PlayerSettingsRow, ServerSettingsRow
 from data.transaction import Transaction
@@ -16,7 +16,17 @@ from engine.match.match import Change
 from engine.registry import game as game_of
 from play.lines import DamagedMatch
 from play.pauses import pauses_of
-from play.settings_views import PlayerSettings, PlayerWishes, ServerSettings, ServerWishes
+from play.settings_views import (
+    Composer,
+    Language,
+    Notify,
+    OwnTheme,
+    PlayerSettings,
+    PlayerWishes,
+    ServerSettings,
+    ServerWishes,
+    Theme,
+)
 from play.sittings import Overtaken, Sitting, Sittings
 from play.views import Person, Place
 
@@ -25,11 +35,17 @@ REMEMBERED_MS: Final = 2 * 366 * calendar.DAY_MS
 """How long a vacation is kept: a year's days are counted, and no turn is older."""
 
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
-    "notify": ("channel", "dm", "none"),
-    "language": ("auto", "en", "de"),
-    "composer": ("pad", "list"),
+    "notify": get_args(Notify),
+    "language": get_args(Language),
+    "composer": get_args(Composer),
+    "theme": get_args(OwnTheme),
 }
-MOST_TOP_ROLES: Final = 10
+CHOICES_OF_SERVER: Final[Mapping[str, tuple[str, ...]]] = {
+    "language": get_args(Language),
+    "theme": get_args(Theme),
+}
+MOST_TOP_ROLES: Final = 3
+"""A place on the podium each."""
 
 
 class Settings:
@@ -47,14 +63,12 @@ class Settings:
 
     async def change(self, player: Person, **wishes: Unpack[PlayerWishes]) -> PlayerSettings:
         """Set some of them: ``notify``, ``language``, ``zone``, ``weekend``, ``sleep`` (a text; empty for
-        none), ``text_board``, ``composer``.
+        none), ``text_board``, ``composer``, ``theme``, ``stills``.
 
         Raises ``settings.zone``, ``.sleep``, ``.sleep-long``, ``.choice`` (``text``).
         """
         values: dict[str, Any] = {name: wish for name, wish in wishes.items() if name != "sleep"}
-        for name, choices in CHOICES.items():
-            if name in values and values[name] not in choices:
-                raise SettingsRefused("settings.choice", text=str(values[name])[: calendar.LONGEST_TEXT])
+        refuse_unknown(values, CHOICES)
         if "zone" in wishes:
             await asyncio.to_thread(calendar.zones)
             values["zone"] = calendar.zone(wishes["zone"])
@@ -111,8 +125,7 @@ class Settings:
         if place.server_id is None:
             raise SettingsRefused("settings.server")
         values: dict[str, Any] = dict(wishes)
-        if values.get("language", "auto") not in CHOICES["language"]:
-            raise SettingsRefused("settings.choice", text=str(values["language"])[: calendar.LONGEST_TEXT])
+        refuse_unknown(values, CHOICES_OF_SERVER)
         if "clock" in wishes:
             values["clock"] = str(clocks.parse(wishes["clock"]))
         if wishes.get("games") is not None:
@@ -178,6 +191,13 @@ class Settings:
         return moved
 
 
+def refuse_unknown(values: Mapping[str, Any], choices: Mapping[str, tuple[str, ...]]) -> None:
+    """Refuse what is none of a setting's values; ``settings.choice``."""
+    for name, known in choices.items():
+        if name in values and values[name] not in known:
+            raise SettingsRefused("settings.choice", text=str(values[name])[: calendar.LONGEST_TEXT])
+
+
 def remembered(row: PlayerSettingsRow, now_ms: int) -> list[Period]:
     """The player's vacations less those of years ago."""
     return [period for period in pauses_of(row).vacations if period.to_ms > now_ms - REMEMBERED_MS]
@@ -201,6 +221,8 @@ def player_settings(row: PlayerSettingsRow, now_ms: int) -> PlayerSettings:
         pauses=pauses,
         text_board=row.text_board,
         composer=row.composer,  # type: ignore[arg-type]  # written by this service alone
+        theme=row.theme,  # type: ignore[arg-type]  # written by this service alone
+        stills=row.stills,
         vacation=next(running, None),
         vacation_left_ms=calendar.vacation_left(pauses.vacations, year, pauses.zone),
         paused_until_ms=calendar.paused_until(pauses, now_ms),
@@ -218,4 +240,6 @@ def server_settings(row: ServerSettingsRow) -> ServerSettings:
         games=None if row.games is None else tuple(row.games),
         language=row.language,  # type: ignore[arg-type]  # written by the service alone
         top_roles=tuple(row.top_roles),
+        theme=row.theme,  # type: ignore[arg-type]  # written by the service alone
+        stills=row.stills,
     )

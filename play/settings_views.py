@@ -10,6 +10,9 @@ from engine.match.calendar import NEVER, Pauses, Period
 Notify = Literal["channel", "dm", "none"]
 Language = Literal["auto", "en", "de"]
 Composer = Literal["pad", "list"]
+Theme = Literal["daylight", "clear"]
+"""The looks of boards, by name; the colours of each are the pictures' business."""
+OwnTheme = Literal["auto", "daylight", "clear"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +21,9 @@ class PlayerSettings:
 
     ``pauses`` has the time zone, weekend stop, sleep hours and vacations. ``vacation`` is the one that runs
     now, and ``vacation_left_ms`` what this calendar year still has of its 30 days. ``language`` ``auto``
-    follows Discord. ``composer`` says how a move is put together: by a pad of arrows or by lists.
+    follows Discord. ``composer`` says how a move is put together: by a pad of arrows and buttons, or by
+    lists. ``theme`` is how boards look that only the player sees, ``auto`` for the server's theme; with
+    ``stills`` nothing moves on them.
     """
 
     player_id: int
@@ -27,6 +32,8 @@ class PlayerSettings:
     pauses: Pauses = NEVER
     text_board: bool = False
     composer: Composer = "pad"
+    theme: OwnTheme = "auto"
+    stills: bool = False
     vacation: Period | None = None
     vacation_left_ms: int = 0
     paused_until_ms: int | None = None
@@ -43,6 +50,8 @@ class PlayerWishes(TypedDict, total=False):
     sleep: str
     text_board: bool
     composer: Composer
+    theme: OwnTheme
+    stills: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +59,9 @@ class ServerSettings:
     """What a server's keepers have set, or what counts until then.
 
     ``channel_id`` is where matches are shown, None for wherever they are begun. ``games`` are the keys of
-    those allowed, None for all. ``top_roles`` are roles for the first places of the leaderboard, the first
-    place's first.
+    those allowed, None for all. ``top_roles`` are roles for the first places of each game's leaderboard, the
+    highest in the server's own order for the first place. ``theme`` is how boards look that everybody sees;
+    with ``stills`` nothing moves on them.
     """
 
     server_id: int
@@ -61,6 +71,8 @@ class ServerSettings:
     games: tuple[str, ...] | None = None
     language: Language = "auto"
     top_roles: tuple[int, ...] = ()
+    theme: Theme = "daylight"
+    stills: bool = False
 
 
 class ServerWishes(TypedDict, total=False):
@@ -72,6 +84,8 @@ class ServerWishes(TypedDict, total=False):
     games: tuple[str, ...] | None
     language: Language
     top_roles: tuple[int, ...]
+    theme: Theme
+    stills: bool
 
 
 NoteKind = Literal["downtime", "paused"]

@@ -5,7 +5,7 @@ import json
 import pytest
 from sqlalchemy import select
 
-from data.own_data import FORMER, columns_about
+from data.own_data import NAMELESS, columns_about
 from data.schema import METADATA, NOTES, PLAYERS
 from engine.core.errors import GameError
 from play.views import Person
@@ -74,10 +74,10 @@ async def test_deleting_resigns_withdraws_and_leaves_a_former_player(world: Worl
     assert ended.outcome is not None
     assert [(seat.name, seat.place, seat.former) for seat in ended.seats] == [
         ("Bob", 1, False),
-        (FORMER, 2, True),
+        (NAMELESS, 2, True),
     ]
     before = await world.services.matches.view(over)
-    assert [seat.name for seat in before.seats] == [FORMER, "Bob"]
+    assert [seat.name for seat in before.seats] == [NAMELESS, "Bob"]
     assert before.moves == OPENING
     assert await world.services.challenges.pending_of(ANN.id) == ()
     assert await world.services.challenges.pending_of(CAT.id) == ()
@@ -95,7 +95,7 @@ async def test_two_who_delete_are_two_former_players(world: World) -> None:
         (facts,) = await tx.connection.scalars(select(NOTES.c.facts))
     assert facts["player"] == "-1"
     view = await world.services.matches.view(over)
-    assert [seat.name for seat in view.seats] == [FORMER, FORMER]
+    assert [seat.name for seat in view.seats] == [NAMELESS, NAMELESS]
     assert view.seats[0].player_id != view.seats[1].player_id
 
 

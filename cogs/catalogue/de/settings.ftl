@@ -1,0 +1,31 @@
+# Wie Bretter aussehen
+settings-theme = Aussehen der Bretter, die nur du siehst
+settings-theme-auto = wie auf dem Server
+settings-theme-daylight = Tageslicht: helles Eis auf blauem Wasser
+settings-theme-clear = Klar: die Seiten auch an der Form zu erkennen, für alle Augen
+settings-composer = Wie du einen Zug zusammenstellst
+settings-composer-pad = mit Knöpfen und einem Kreuz aus Pfeilen
+settings-composer-list = aus Listen, alles in Worten
+settings-stills = Standbilder
+settings-stills-how = auf Brettern, die nur du siehst, bewegt sich nichts; Wiederholungen gehen Schritt für Schritt
+server-theme = Aussehen der Bretter, die alle sehen
+server-stills = Standbilder
+server-stills-how = auf Brettern, die alle sehen, bewegt sich nichts
+
+# Rollen für die Spitze der Rangliste
+server-roles = Rollen für die Spitze der Rangliste
+server-roles-how = bis zu drei: Die höchste in eurer Rollenliste trägt der erste Platz jedes Spiels, die nächste der zweite
+roles-reason = Rangliste
+doctor-roles = die Rollen für die Spitze der Rangliste geben und nehmen
+doctor-cure-roles = Einschalten: „Rollen verwalten“ für meine Rolle; und zieh sie über { $roles } (Servereinstellungen → Rollen)
+refusal-settings-role-mine = Die Rolle „{ $role }“ kann ich nicht vergeben. Schalte „Rollen verwalten“ für meine Rolle ein, zieh sie über jene (Servereinstellungen → Rollen) und wähle noch einmal.
+refusal-settings-role-yours = Die Rolle „{ $role }“ darfst du nicht vergeben: Dazu brauchst du „Rollen verwalten“ und selbst eine höhere Rolle.
+refusal-settings-role-unfit = Die Rolle „{ $role }“ lässt sich Mitgliedern nicht geben. Wähle eine andere.
+
+# Eine Wiederholung, Schritt für Schritt
+replay-at = Nach Halbzug { $ply } von { $plies }
+replay-start = Der Anfang; { $plies ->
+    [one] 1 Halbzug folgt
+   *[other] { $plies } Halbzüge folgen
+}
+former-player = Ehemaliger Spieler

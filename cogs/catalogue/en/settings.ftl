@@ -1,0 +1,31 @@
+# How boards look
+settings-theme = Look of boards that only you see
+settings-theme-auto = as on the server
+settings-theme-daylight = Daylight: bright ice on blue water
+settings-theme-clear = Clear: sides told by shape, for every eye
+settings-composer = How you put a move together
+settings-composer-pad = by buttons and a pad of arrows
+settings-composer-list = from lists, everything in words
+settings-stills = Still pictures
+settings-stills-how = nothing moves on boards that only you see; replays go step by step
+server-theme = Look of boards that everybody sees
+server-stills = Still pictures
+server-stills-how = nothing moves on boards that everybody sees
+
+# Roles for the top of the board
+server-roles = Roles for the top of the board
+server-roles-how = up to three: the highest in your list of roles goes to the first place of each game, the next to the second
+roles-reason = Leaderboard
+doctor-roles = give and take the roles for the top of the board
+doctor-cure-roles = Switch on: Manage Roles for my role, and drag it above { $roles } (server settings → Roles)
+refusal-settings-role-mine = I can't give the role “{ $role }”. Switch on Manage Roles for my role and drag it above that one (server settings → Roles), then choose again.
+refusal-settings-role-yours = The role “{ $role }” is not yours to give: that takes Manage Roles, and a role of your own above it.
+refusal-settings-role-unfit = The role “{ $role }” can't be given to members. Choose another one.
+
+# A replay, step by step
+replay-at = After ply { $ply } of { $plies }
+replay-start = The beginning; { $plies ->
+    [one] 1 ply follows
+   *[other] { $plies } plies follow
+}
+former-player = Former player

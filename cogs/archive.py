@@ -10,7 +10,7 @@ from cogs.buttons import Lasting, layout, services_of
 from cogs.cards import QUIET, SEAT_COLOURS, fairness, heading, last_move, player_line, tail, verdict
 from cogs.language import named, reads_text, theme_for, words_for
 from cogs.match_buttons import MoveList, MyView
-from cogs.phrases import moment, plain
+from cogs.phrases import called, moment
 from cogs.pictures import attached, drawn, gallery
 from cogs.replaying import MatchFile, Replay
 from cogs.verifying import Verify
@@ -75,8 +75,8 @@ def match_sheet(match: MatchView, board: ui.Item[Any], words: Words) -> ui.Layou
     elif match.mover_id is None:
         state = words.say("card-chance")
     else:
-        mover = next(seat.name for seat in match.seats if seat.player_id == match.mover_id)
-        state = words.say("match-running", player=plain(mover))
+        mover = next(seat for seat in match.seats if seat.player_id == match.mover_id)
+        state = words.say("match-running", player=called(mover, words))
     times = [words.say("match-started", when=moment(match.started_ms, "f"))]
     if match.ended_ms is not None:
         times.append(words.say("match-ended", when=moment(match.ended_ms, "f")))

@@ -13,12 +13,12 @@ from cogs import challenging, match_buttons
 from cogs.buttons import layout
 from cogs.composer import Compose
 from cogs.phrases import (
+    called,
     clock_words,
     game_name,
     hours,
     mention,
     moment,
-    plain,
     rounds_of,
     seat_name,
     stopwatch,
@@ -44,7 +44,7 @@ def player_line(match: MatchView, seat: SeatView, words: Words) -> str:
     """
     turn = "▸ " if seat.seat == match.mover else ""
     named = match.outcome is None or seat.former
-    name = f"**{plain(seat.name)}**" if named else mention(seat.player_id)
+    name = f"**{called(seat, words)}**" if named else mention(seat.player_id)
     line = f"{turn}{name} · {seat_name(match.game, seat.seat, words)} · {seat.rating}"
     if seat.change is not None:
         line += f" ({seat.change:+d})"
@@ -68,7 +68,7 @@ def last_move(match: MatchView, words: Words) -> str:
         return words.say("card-first-move")
     entry = match.log[-1]
     if entry.kind == "takeback":
-        return words.say("card-taken-back", player=plain(match.seats[entry.seat].name))
+        return words.say("card-taken-back", player=called(match.seats[entry.seat], words))
     told = telling(match.game).tell(match.last_events, words)
     return f"{told} `{match.turn_text}`" if match.turn_text else told
 
@@ -116,11 +116,11 @@ def turn_card(match: MatchView, picture: Picture, words: Words) -> ui.LayoutView
     if match.draw_offer is not None:
         offered = match.seats[match.draw_offer.seat]
         asked = [mention(seat.player_id) for seat in match.seats if seat.seat not in match.draw_offer.agreed]
-        said = words.say("card-draw-offered", player=plain(offered.name), asked=", ".join(asked))
+        said = words.say("card-draw-offered", player=called(offered, words), asked=", ".join(asked))
         box.add_item(ui.TextDisplay(said))
         box.add_item(answer_row(match, words))
     if match.takeback is not None:
-        wished = plain(match.seats[match.takeback.seat].name)
+        wished = called(match.seats[match.takeback.seat], words)
         box.add_item(ui.TextDisplay(words.say("card-takeback-offered", player=wished)))
         box.add_item(takeback_row(match, words))
     box.add_item(turn_row(match, words))
@@ -169,8 +169,8 @@ def verdict(match: MatchView, words: Words) -> str:
     if outcome is None:
         return ""
     how = match.log[-1].kind if match.log and match.log[-1].kind != "move" else outcome.reason
-    winners = [plain(seat.name) for seat in match.seats if seat.place == 1]
-    losers = [plain(seat.name) for seat in match.seats if seat.place != 1]
+    winners = [called(seat, words) for seat in match.seats if seat.place == 1]
+    losers = [called(seat, words) for seat in match.seats if seat.place != 1]
     facts = {"winner": " & ".join(winners), "loser": " & ".join(losers)}
     return words.say(f"over-{how}", **facts)
 
@@ -206,12 +206,13 @@ def over_card(match: MatchView, picture: Picture, words: Words) -> ui.LayoutView
 def lobby(challenge: ChallengeView, words: Words) -> str:
     """The seats as they fill up: who sits, what is kept for whom, and what is free."""
     taken = [
-        words.say("lobby-seat", seat=str(n), player=plain(p.name)) for n, p in enumerate(challenge.joined, 1)
+        words.say("lobby-seat", seat=str(n), player=called(p, words))
+        for n, p in enumerate(challenge.joined, 1)
     ]
     free = [words.say("lobby-free", seat=str(n)) for n in range(len(taken) + 1, challenge.seats + 1)]
     invited = challenge.opponent
     if free and invited is not None and invited not in challenge.joined:
-        free[-1] = words.say("lobby-kept", seat=str(challenge.seats), player=plain(invited.name))
+        free[-1] = words.say("lobby-kept", seat=str(challenge.seats), player=called(invited, words))
     count = words.say("lobby-count", taken=len(taken), seats=challenge.seats)
     return "\n".join((f"-# {count}", *taken, *free))
 
@@ -224,7 +225,7 @@ def card_of(match: MatchView, picture: Picture, words: Words) -> ui.LayoutView:
 def challenge_card(challenge: ChallengeView, words: Words) -> ui.LayoutView:
     """The card of a challenge: who offers what to whom, and its buttons while it stands."""
     about = game_name(challenge.game, challenge.options)
-    challenger = plain(challenge.challenger.name)
+    challenger = called(challenge.challenger, words)
     if challenge.opponent is None:
         title = words.say("challenge-open", challenger=challenger)
     else:
@@ -245,7 +246,7 @@ def challenge_card(challenge: ChallengeView, words: Words) -> ui.LayoutView:
         box.add_item(ui.TextDisplay(f"-# {words.say('fair-commitment', digest=challenge.commitment)}"))
     if challenge.status != "pending":
         other = challenge.opponent or (challenge.joined[-1] if len(challenge.joined) > 1 else None)
-        closed = words.say(f"challenge-{challenge.status}", player=plain(other.name) if other else "")
+        closed = words.say(f"challenge-{challenge.status}", player=called(other, words) if other else "")
         box.add_item(ui.TextDisplay(closed))
         return layout(box)
     box.add_item(ui.TextDisplay(words.say("challenge-expires", when=moment(challenge.expires_ms))))

@@ -13,7 +13,7 @@ from cogs.buttons import Form, Lasting, layout, services_of
 from cogs.cards import challenge_card
 from cogs.language import named, words_for, words_here
 from cogs.people import only, person_of
-from cogs.phrases import game_name, mention, moment, plain
+from cogs.phrases import called, game_name, mention, moment, plain
 from cogs.places import closed
 from engine.match.contest import LONGEST
 from engine.match.errors import ContestRefused
@@ -159,9 +159,9 @@ async def posted(interaction: AnyInteraction, contest: ContestView, file: discor
 def entry_text(entry: EntryView, words: Words) -> str:
     """One entry with its votes."""
     votes = words.say("contest-votes", count=entry.votes)
-    lines = [f"**{plain(entry.player.name)}** · {votes}"]
+    lines = [f"**{called(entry.player, words)}** · {votes}"]
     if not entry.posted:
-        return f"**{plain(entry.player.name)}** {words.say('contest-waiting')}"
+        return f"**{called(entry.player, words)}** {words.say('contest-waiting')}"
     if entry.text:
         shown = entry.text if len(entry.text) <= EXCERPT else f"{entry.text[: EXCERPT - 1]}…"
         lines += [f"> {line}" for line in plain(shown).splitlines()]
@@ -177,14 +177,16 @@ def contest_card(contest: ContestView, words: Words) -> ui.LayoutView:
     box = ui.Container[Any](ui.TextDisplay(title), accent_colour=GOLD)
     if contest.winner is not None:
         box.add_item(ui.TextDisplay("\n\n".join(entry_text(entry, words) for entry in contest.entries)))
-        box.add_item(ui.TextDisplay(f"## {words.say('contest-winner', player=plain(contest.winner.name))}"))
+        box.add_item(
+            ui.TextDisplay(f"## {words.say('contest-winner', player=called(contest.winner, words))}")
+        )
         return layout(box)
     call = words.say("contest-call", players=players)
     box.add_item(ui.TextDisplay(f"{call}\n-# {words.say('contest-how')}"))
     for entry in contest.entries:
         vote = Vote(contest.id, entry.player.id, label=words.say("button-vote"), disabled=not entry.posted)
         box.add_item(ui.Section(ui.TextDisplay[Any](entry_text(entry, words)), accessory=vote))
-    challenger = plain(contest.challenger.name)
+    challenger = called(contest.challenger, words)
     closes = words.say("contest-closes", when=moment(contest.closes_ms), player=challenger)
     box.add_item(ui.TextDisplay(f"-# {closes}"))
     row, primary = ui.ActionRow[Any](), discord.ButtonStyle.primary
@@ -202,7 +204,7 @@ def ceremony(contest: ContestView, words: Words) -> str:
     won = next(entry for entry in contest.entries if entry.player.id == contest.winner.id)
     votes = words.say("contest-votes", count=won.votes)
     message = "contest-ceremony-lot" if contest.by_lot else "contest-ceremony"
-    return words.say(message, player=plain(contest.winner.name), votes=votes)
+    return words.say(message, player=called(contest.winner, words), votes=votes)
 
 
 async def tell_contest(teller: "Teller", tiding: Tiding) -> None:

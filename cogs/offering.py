@@ -7,7 +7,7 @@ import discord
 
 from cogs.cards import turn_card
 from cogs.people import only
-from cogs.phrases import mention, plain
+from cogs.phrases import called, mention
 from cogs.pictures import attached
 from cogs.places import closed
 from play.views import MatchView, Tiding
@@ -33,7 +33,7 @@ async def tell_change(teller: "Teller", tiding: Tiding, match: MatchView) -> Non
             line = words.say(
                 "draw-offered" if tiding.kind == "match.draw-offered" else "takeback-offered",
                 players=" ".join(mention(player) for player in asked),
-                player=plain(match.seats[int(tiding.facts.get("seat", offer.seat))].name),
+                player=called(match.seats[int(tiding.facts.get("seat", offer.seat))], words),
             )
             reference = card.to_reference(fail_if_not_exists=False)
             await card.channel.send(

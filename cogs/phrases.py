@@ -1,6 +1,7 @@
 """Small pieces of text that cards, lists and answers share."""
 
 from collections.abc import Mapping
+from typing import Protocol
 
 import discord
 
@@ -14,6 +15,26 @@ from render.words import Words
 def plain(name: str) -> str:
     """A member's name with nothing in it that Discord would format or ping."""
     return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
+
+
+class Player(Protocol):
+    """Whoever plays, as any of the views names them."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def former(self) -> bool: ...
+
+
+def bare_name(player: Player, words: Words) -> str:
+    """What a player is called where nothing is formatted; one who had everything deleted has no name."""
+    return words.say("former-player") if player.former else player.name
+
+
+def called(player: Player, words: Words) -> str:
+    """What a player is called in a message."""
+    return plain(bare_name(player, words))
 
 
 def moment(time_ms: int, style: discord.utils.TimestampStyle = "R") -> str:

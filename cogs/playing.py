@@ -19,7 +19,7 @@ from cogs.challenging import Accept, Withdraw, refuse_mute_place
 from cogs.language import named, spoken, theme_for, words_for
 from cogs.match_buttons import ask_to_resign, show_board
 from cogs.people import place_of
-from cogs.phrases import moment, plain
+from cogs.phrases import bare_name, called, moment
 from cogs.pictures import attached, drawn
 from engine import registry
 from engine.core.errors import GameError
@@ -211,7 +211,7 @@ async def show_card(interaction: AnyInteraction, match: MatchView) -> None:
 
 def match_label(line: MatchLine, words: Words) -> str:
     """A match as one line without formatting."""
-    others = ", ".join(other.name for other in line.others)
+    others = ", ".join(bare_name(other, words) for other in line.others)
     about = registry.game(line.game).about.name
     turn = words.say("matches-yours") if line.my_turn else words.say("matches-theirs")
     return f"#{line.id} {about} – {others} · {turn}"
@@ -219,7 +219,7 @@ def match_label(line: MatchLine, words: Words) -> str:
 
 def match_line(line: MatchLine, client: discord.Client, words: Words) -> str:
     """A match as one line of ``/matches``, with the way to its card."""
-    others = ", ".join(plain(other.name) for other in line.others)
+    others = ", ".join(called(other, words) for other in line.others)
     about = registry.game(line.game).about.name
     turn = f"**{words.say('matches-yours')}**" if line.my_turn else words.say("matches-theirs")
     parts = [f"{'▸' if line.my_turn else '·'} #{line.id} {about} – {others}", turn]
@@ -255,13 +255,13 @@ def pending_section(challenge: ChallengeView, player_id: int, words: Words) -> u
     about = registry.game(challenge.game).about.name
     expires = words.say("challenge-expires", when=moment(challenge.expires_ms))
     if challenge.challenger.id != player_id:
-        said = words.say("matches-made-to-you", other=plain(challenge.challenger.name), game=about)
+        said = words.say("matches-made-to-you", other=called(challenge.challenger, words), game=about)
         accept = Accept(challenge.id, label=words.say("button-accept"), style=discord.ButtonStyle.success)
         return ui.Section(f"{said}\n-# {expires}", accessory=accept)
     if challenge.opponent is None:
         said = words.say("matches-made-to-all", game=about)
     else:
-        said = words.say("matches-made-by-you", other=plain(challenge.opponent.name), game=about)
+        said = words.say("matches-made-by-you", other=called(challenge.opponent, words), game=about)
     withdraw = Withdraw(challenge.id, label=words.say("button-withdraw"))
     return ui.Section(f"{said}\n-# {expires}", accessory=withdraw)
 

@@ -13,7 +13,7 @@ from cogs.archive import OpenMatch
 from cogs.buttons import Lasting, layout, services_of
 from cogs.language import named, theme_here, words_for, words_here
 from cogs.people import person_of
-from cogs.phrases import game_name, moment, plain
+from cogs.phrases import called, game_name, moment
 from cogs.pictures import attached, gallery
 from engine import registry
 from play.people_views import GameLine, PastLine, Profile, Record, Result, Streak, Versus
@@ -174,7 +174,7 @@ def profile_view(profile: Profile, graph: Picture | None, words: Words) -> ui.La
         facts.append(words.say("profile-form", form=f"`{form}`"))
     under = " · ".join(part for part in (playing, seen) if part)
     box = ui.Container[Any](
-        ui.TextDisplay(f"### {plain(profile.player.name)}\n-# {under}"),
+        ui.TextDisplay(f"### {called(profile.player, words)}\n-# {under}"),
         ui.TextDisplay("\n".join(facts)),
         accent_colour=ICE,
     )
@@ -187,7 +187,7 @@ def profile_view(profile: Profile, graph: Picture | None, words: Words) -> ui.La
 
 def versus_view(versus: Versus, words: Words) -> ui.LayoutView:
     """Two players head to head."""
-    one, two = plain(versus.one.name), plain(versus.two.name)
+    one, two = called(versus.one, words), called(versus.two, words)
     box = ui.Container[Any](
         ui.TextDisplay(f"### {words.say('versus-title', one=one, two=two)}"), accent_colour=ICE
     )
@@ -217,7 +217,7 @@ async def history_view(services: Services, wanted: Wanted, page: int, words: Wor
         page=page,
         size=PAGE,
     )
-    title = words.say("history-title", player=plain(past.player.name))
+    title = words.say("history-title", player=called(past.player, words))
     total = words.say("history-total", count=past.total)
     box = ui.Container[Any](ui.TextDisplay(f"### {title}\n-# {total}"), accent_colour=ICE)
     for line in past.lines:
@@ -237,7 +237,7 @@ async def history_view(services: Services, wanted: Wanted, page: int, words: Wor
 
 def past_line(line: PastLine, words: Words) -> str:
     """A finished match from one player's side."""
-    others = ", ".join(plain(other.name) for other in line.others)
+    others = ", ".join(called(other, words) for other in line.others)
     reason = f"how-{line.outcome.reason}"
     how = words.say(reason if words.has(reason) else "how-other")
     change = f" ({line.change:+d})" if line.change is not None else ""

@@ -131,7 +131,8 @@ class Game(ABC, Generic[PositionT, MoveT]):
 
     @abstractmethod
     def moves(self, at: PositionT) -> Sequence[MoveT]:
-        """Every legal move once, exactly those ``play`` accepts; empty once the game is over.
+        """Every legal move once, exactly those ``play`` accepts; empty once the game is over, and where
+        chance has more draws than can be listed.
 
         A game with a ``form`` lists a selection: legal moves of every kind that is possible here.
         """

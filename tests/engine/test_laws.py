@@ -80,6 +80,19 @@ def test_texts_round_trip(game: Game[Any, Any], seed: int) -> None:
 @ALL
 @settings(max_examples=40, deadline=None)
 @given(seed=SEEDS)
+def test_what_nature_draws_is_a_legal_move_with_a_text(game: Game[Any, Any], seed: int) -> None:
+    rng = Random(seed)
+    for at in wander(game, seed):
+        if game.outcome(at) is None and game.mover(at) == NATURE:
+            move = game.sample(at, rng)
+            assert game.read(at, game.write(at, move)) == move
+            assert game.play(at, move).events
+            assert move in game.moves(at) or not game.moves(at) or game.about.form
+
+
+@ALL
+@settings(max_examples=40, deadline=None)
+@given(seed=SEEDS)
 def test_playing_is_pure(game: Game[Any, Any], seed: int) -> None:
     path = wander(game, seed, 30)
     for at in path:
@@ -167,7 +180,7 @@ def test_a_damaged_position_text_is_refused_or_is_a_sound_position(
     except BadPosition:
         return
     assert game.dump(game.load(game.dump(at), {})) == game.dump(at)
-    assert game.outcome(at) is not None or game.moves(at)
+    assert game.outcome(at) is not None or game.mover(at) == NATURE or game.moves(at)
 
 
 @ALL

@@ -77,7 +77,7 @@ def name_of(place: str) -> str:
 
 
 def turn(text: str) -> tuple[str, ...]:
-    """The steps of a typed turn, joined by spaces, ``;`` or commas; ``S>a1>b1`` is two of them.
+    """The steps of a typed turn, joined by spaces, ``;`` or commas, tidied; ``S>a1>b1`` is two of them.
 
     A text that does not come apart whole is split at its separators, for ``read`` to say what is wrong.
     """
@@ -95,7 +95,9 @@ def turn(text: str) -> tuple[str, ...]:
 
 def single_steps(found: re.Match[str]) -> list[str]:
     """The steps of one piece of a turn: several where somebody goes on from place to place."""
+    if found["roll"]:
+        return [f"roll:{found['roll'].upper()}"]
     if not found["places"]:
-        return [found[0].strip(" ;,")]
+        return [found["passing"] or found["floe"] + found["way"]]
     places = places_of(found["places"])
     return [f"{BEAR if found['bear'] else ''}{origin}>{to}" for origin, to in pairwise(places)]

@@ -231,7 +231,13 @@ PLIES: Final = Table(
 COMPUTER_TURNS: Final = Table(
     "computer_turns",
     METADATA,
-    of_one("match_id", "matches", kind=OWN_ID),
+    Column(
+        "match_id",
+        OWN_ID,
+        ForeignKey("matches.id", ondelete="CASCADE"),
+        primary_key=True,
+        autoincrement=False,
+    ),
     Column("asked_ms", BigInteger, nullable=False),
 )
 

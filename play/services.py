@@ -7,11 +7,13 @@ from collections.abc import Callable
 from data.database import Database
 from play.alarm import Alarm
 from play.challenges import Challenges
+from play.computers import Computers
 from play.contests import Contests
 from play.matches import Matches
 from play.outbox import Outbox
 from play.own_data import OwnData
 from play.people import People
+from play.pool import Pool
 from play.profiles import Profiles
 from play.ratings import Ratings
 from play.records import Records
@@ -39,14 +41,16 @@ class Services:
         now_ms: Callable[[], int] = system_now_ms,
         random_bytes: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
-        telling, due = Alarm(now_ms), Alarm(now_ms)
-        sittings = Sittings(database, now_ms, telling=telling, due=due)
+        telling, due, thinking = Alarm(now_ms), Alarm(now_ms), Alarm(now_ms)
+        sittings = Sittings(database, now_ms, telling=telling, due=due, thinking=thinking)
         self.database = database
         self.now_ms = now_ms
         self.sweep = Sweep(sittings, now_ms, due)
         self.matches = Matches(sittings, self.sweep)
         self.challenges = Challenges(sittings, random_bytes)
         self.contests = Contests(sittings)
+        self.pool = Pool()
+        self.computers = Computers(sittings, self.pool, random_bytes, thinking)
         self.records = Records(sittings)
         self.ratings = Ratings(database, now_ms)
         self.top_roles = TopRoles(database, self.ratings)

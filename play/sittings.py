@@ -13,6 +13,7 @@ from engine.match.clock import Clock
 from engine.match.errors import MatchRefused
 from engine.match.match import Change, Match, chanced, standing
 from engine.match.offers import Offer, Takeback
+from engine.match.opponents import level_of
 from engine.registry import game as game_of
 from play import chance
 from play.alarm import Alarm
@@ -39,13 +40,19 @@ class Sitting:
 
 
 class Sittings:
-    """The one place where matches are read and written; ``telling`` and ``due`` are woken after a commit."""
+    """The one place where matches are read and written; alarms are rung after a commit.
 
-    def __init__(self, database: Database, now_ms: Callable[[], int], *, telling: Alarm, due: Alarm) -> None:
+    ``telling`` wakes whoever tells Discord, ``due`` whoever sweeps, ``thinking`` whoever moves for computers.
+    """
+
+    def __init__(
+        self, database: Database, now_ms: Callable[[], int], *, telling: Alarm, due: Alarm, thinking: Alarm
+    ) -> None:
         self.database = database
         self.now_ms = now_ms
         self.telling = telling
         self.due = due
+        self.thinking = thinking
         self.lines = Lines()
 
     async def load(self, tx: Transaction, match_id: int) -> Sitting:
@@ -137,12 +144,25 @@ class Sittings:
             # Nobody could do anything about chance: it is drawn at once, and told with what it led to.
             return await self.save(tx, saved, nature_moves(saved, now_ms), now_ms)
         await leave_word(tx, change, now_ms)
+        if change.entry:
+            await self.await_computer(tx, after, now_ms)
         return saved
+
+    async def await_computer(self, tx: Transaction, match: Match, now_ms: int) -> None:
+        """Note whether a computer is to move, so that it does even after a stop."""
+        if not any(map(level_of, match.players)):
+            return
+        if match.mover is not None and level_of(match.players[match.mover]):
+            await tx.computers.wait(match.id, now_ms)
+        else:
+            await tx.computers.done(match.id)
 
     def committed(self, sitting: Sitting) -> None:
         """Once a change is saved for good: remember where it led, and wake whom it concerns."""
         self.lines.keep(sitting.row.id, sitting.line)
         self.telling.ring()
+        if any(map(level_of, sitting.match.players)):
+            self.thinking.ring()
         deadline = sitting.match.clock.deadline_ms
         if deadline is not None:
             self.due.expect(deadline)
@@ -190,6 +210,8 @@ class Sittings:
             await self.draw_first(tx, match_id, Line(0, position), now_ms)
         else:
             await tx.outbox.add("match.turn", subject, now_ms, ply=0)
+            if level_of(players[mover]):
+                await tx.computers.wait(match_id, now_ms)
         return match_id
 
     async def draw_first(self, tx: Transaction, match_id: int, line: Line, now_ms: int) -> None:

@@ -1,0 +1,45 @@
+"""Matches that wait for a computer to move."""
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from data.dialect import upsert
+from data.rows import WaitingRow
+from data.schema import COMPUTER_TURNS, MATCHES, SEATS
+
+
+class ComputerRows:
+    """Repository of computers' turns."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self.connection = connection
+
+    async def wait(self, match_id: int, now_ms: int) -> None:
+        """A computer is to move in that match."""
+        row = {"match_id": match_id, "asked_ms": now_ms}
+        await upsert(self.connection, COMPUTER_TURNS, [COMPUTER_TURNS.c.match_id], row)
+
+    async def done(self, match_id: int) -> None:
+        """No computer is to move there any more."""
+        await self.connection.execute(delete(COMPUTER_TURNS).where(COMPUTER_TURNS.c.match_id == match_id))
+
+    async def waiting(self) -> list[WaitingRow]:
+        """Every match that waits, the longest waiting first."""
+        statement = (
+            select(COMPUTER_TURNS.c.match_id, MATCHES.c.server_id, MATCHES.c.ply)
+            .join(MATCHES, MATCHES.c.id == COMPUTER_TURNS.c.match_id)
+            .where(MATCHES.c.ended_ms.is_(None))
+            .order_by(COMPUTER_TURNS.c.asked_ms, COMPUTER_TURNS.c.match_id)
+        )
+        return [WaitingRow(*row) for row in await self.connection.execute(statement)]
+
+    async def playing(self, player_id: int, computers: range) -> int:
+        """How many matches in play the player has against one of these computers."""
+        other = SEATS.alias("other")
+        statement = (
+            select(func.count(func.distinct(MATCHES.c.id)))
+            .join(SEATS, (SEATS.c.match_id == MATCHES.c.id) & (SEATS.c.player_id == player_id))
+            .join(other, (other.c.match_id == MATCHES.c.id) & other.c.player_id.in_(computers))
+            .where(MATCHES.c.ended_ms.is_(None))
+        )
+        return int(await self.connection.scalar(statement) or 0)

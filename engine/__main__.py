@@ -10,11 +10,12 @@ import sys
 import time
 from importlib import import_module
 from pathlib import Path
+from random import SystemRandom
 from typing import Any
 
 from engine import registry
-from engine.core.errors import BadNotation, BadRequest, GameError
-from engine.core.game import NATURE, Game
+from engine.core.errors import BadRequest, GameError
+from engine.core.game import NATURE, Event, Game, Step
 from engine.match.record import read_back
 from engine.protocol import Protocol
 
@@ -75,13 +76,17 @@ def print_replay(path: str) -> None:
         print(f"{recorded.outcome.reason}: places {' '.join(map(str, recorded.outcome.places))}")
 
 
-def play(key: str, options: dict[str, str]) -> None:
-    """A game between people at one keyboard: typed moves, positions in words."""
+def play(key: str, seats: int | None, options: dict[str, str]) -> None:
+    """A game between people at one keyboard: typed moves, positions in words, dice that roll themselves."""
     game, words = registry.game(key), english()
     scene = import_module(f"render.{registry.folder(key)}.words")
-    at = game.start(game.about.seats[0], options)
+    at, chance = game.start(seats or game.about.seats[0], options), SystemRandom()
     print("Type a move, ? for the legal ones, q to leave.")
-    while (outcome := game.outcome(at)) is None and game.mover(at) != NATURE:
+    while (outcome := game.outcome(at)) is None:
+        if game.mover(at) == NATURE:
+            at, events = game.play(at, game.sample(at, chance))
+            print(f"\n{scene.tell(events, words)}")
+            continue
         print(f"\n{game.dump(at)}\n{scene.describe(at, words)}")
         typed = input(f"{game.about.seat_names[game.mover(at)]}> ").strip()
         if typed == "q":
@@ -90,13 +95,23 @@ def play(key: str, options: dict[str, str]) -> None:
             print(" ".join(sorted(game.write(at, move) for move in game.moves(at))))
             continue
         try:
-            if not typed:
-                raise BadNotation("notation.empty")
-            at, events = game.play(at, game.read(at, typed))
+            at, events = played_turn(game, at, typed)
             print(scene.tell(events, words))
         except GameError as error:
             print(words.refusal(error))
     print(f"\n{game.dump(at)}\n{outcome}")
+
+
+def played_turn(game: Game[Any, Any], at: Any, typed: str) -> Step[Any]:
+    """Where a typed turn leads, however many moves it has: all of them or none."""
+    seat, events = game.mover(at), list[Event]()
+    for text in game.turn(typed) or (typed,):
+        if game.outcome(at) is None and game.mover(at) != seat:
+            raise BadRequest("protocol.turn-over", move=text[:40])
+        step = game.play(at, game.read(at, text))
+        at = step.after
+        events += step.events
+    return Step(at, tuple(events))
 
 
 def option_pair(text: str) -> tuple[str, str]:
@@ -123,6 +138,8 @@ def main(arguments: list[str] | None = None) -> int:
         if name == "perft":
             command.add_argument("depth", type=int)
             command.add_argument("--position")
+        else:
+            command.add_argument("--seats", type=int)
     chosen = parser.parse_args(arguments)
     try:
         if chosen.command == "serve":
@@ -132,7 +149,7 @@ def main(arguments: list[str] | None = None) -> int:
         elif chosen.command == "perft":
             print_perft(chosen.game, chosen.depth, chosen.position, dict(chosen.option))
         else:
-            play(chosen.game, dict(chosen.option))
+            play(chosen.game, chosen.seats, dict(chosen.option))
     except GameError as error:
         print(english().refusal(error), file=sys.stderr)
         return 1

@@ -61,6 +61,7 @@ refusal-protocol-options = Das Feld „options“ muss ein Objekt aus Texten sei
 refusal-protocol-no-chance = In dieser Stellung bleibt nichts dem Zufall überlassen.
 refusal-protocol-depth = Eine Tiefe von { $depth } ist zu viel; möglich ist 0 bis { $deepest }.
 refusal-protocol-held = Der Zufall lässt sich nur auf einen Wurf festlegen; angegeben: { $given }.
+refusal-protocol-turn-over = Vor „{ $move }“ ist der Zug schon zu Ende; deshalb wurde nichts davon gespielt.
 refusal-protocol-seat = Einen Platz { $seat } gibt es in diesem Spiel nicht.
 refusal-protocol-no-pictures = Dieses Programm zeichnet keine Bilder.
 refusal-protocol-theme = Ein Thema „{ $theme }“ gibt es nicht; es gibt: { $themes }.

@@ -61,6 +61,7 @@ refusal-protocol-options = The field “options” must be an object of texts.
 refusal-protocol-no-chance = Nothing is left to chance in this position.
 refusal-protocol-depth = A depth of { $depth } is out of reach; it goes from 0 to { $deepest }.
 refusal-protocol-held = Chance can be held to one draw only; given: { $given }.
+refusal-protocol-turn-over = The turn is over before “{ $move }”, so none of it was played.
 refusal-protocol-seat = There is no seat { $seat } in this game.
 refusal-protocol-no-pictures = This program draws no pictures.
 refusal-protocol-theme = There is no theme “{ $theme }”; there are: { $themes }.

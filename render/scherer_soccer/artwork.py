@@ -1,0 +1,68 @@
+"""The sprites of Scherer's Soccer: a penguin in either side's jersey, the ball and the burst of a goal.
+
+Jersey numbers are put on when a picture is drawn, and the plain discs are drawn then altogether.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from render.assets.drawing import Drawing, Part
+from render.kit.palette import THEMES, Theme
+
+SIDES: Final = ("red", "blue")
+UNITS: Final = (15, 24, 30, 40, 50)
+"""The sizes of a square, in pixels: of the pitches as wholes, and of their close-ups."""
+
+
+def man_size(unit: int) -> int:
+    """How large a man is on squares of that size: he stands out of his square, more so out of a small one."""
+    return round(1.2 * unit + 4)
+
+
+def ball_size(unit: int) -> int:
+    """How large the ball is on squares of that size."""
+    return round(0.72 * unit + 4)
+
+
+def burst_size(unit: int) -> int:
+    """How large the burst of a goal is on squares of that size."""
+    return round(2.6 * unit + 8)
+
+
+def men(theme: Theme, unit: int) -> Iterator[Drawing]:
+    """A penguin of each side; the one's body is light, the other's dark."""
+    size = man_size(unit)
+    for side, crew, body in zip(SIDES, theme.crews, theme.families, strict=False):
+        width = (1.1 + 0.02 * unit) * 100 / size
+        style = (
+            f".line{{stroke:{crew.line};stroke-width:{width:.2f};stroke-linejoin:round}}"
+            f".line-thin{{stroke:{crew.line};stroke-width:{width * 0.6:.2f};stroke-linejoin:round}}"
+            f".head{{fill:{body.back}}}.sleeve{{fill:{body.back_shade}}}.face{{fill:{body.belly}}}"
+            f".jersey{{fill:{crew.accent}}}.collar{{fill:{crew.accent_light}}}"
+            f".beak{{fill:{theme.beak}}}.pupil{{fill:{theme.pupil}}}"
+            f"{'.round' if crew.badge == 'square' else '.cut'}{{display:none}}"
+        )
+        yield Drawing(f"{theme.name}-{side}-{unit}", size, (Part("man"),), style, theme.shadow)
+
+
+def things(theme: Theme, unit: int) -> Iterator[Drawing]:
+    """The ball and a burst."""
+    ball = (
+        f".ball-line,.patch{{fill:{theme.pupil}}}.ball-skin{{fill:{theme.eye}}}"
+        f".ball-shade{{fill:{theme.shadow};opacity:.16}}"
+        f".seam{{fill:none;stroke:{theme.pupil};stroke-width:4;stroke-linecap:round}}"
+    )
+    burst = (
+        f".rays{{fill:{theme.happened};stroke:{theme.happened_dark};stroke-width:1.6;stroke-linejoin:round}}"
+        f".glow{{fill:{theme.snow};opacity:.85}}"
+    )
+    yield Drawing(f"{theme.name}-ball-{unit}", ball_size(unit), (Part("ball"),), ball, theme.shadow)
+    yield Drawing(f"{theme.name}-burst-{unit}", burst_size(unit), (Part("burst"),), burst)
+
+
+ARTWORK: Final = tuple(
+    drawing
+    for theme in THEMES.values()
+    for unit in UNITS
+    for drawing in (*men(theme, unit), *things(theme, unit))
+)

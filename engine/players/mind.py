@@ -1,0 +1,19 @@
+"""Where the search finds what each game adds: ``engine/<game>/evaluation.py`` holds a ``MIND``."""
+
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from engine import registry
+from engine.players.tree import Tree
+
+
+class Mind(Protocol):
+    """What a game tells the search."""
+
+    def tree(self, at: Any) -> Tree[Any, Any]:
+        """The moves ahead of a position, with their values."""
+
+
+def mind(key: str) -> Mind:
+    """The mind of a game, by its key."""
+    return cast("Mind", import_module(f"engine.{registry.folder(key)}.evaluation").MIND)

@@ -104,6 +104,7 @@ def load(text: str, options: Options) -> Position:
         raise BadPosition("scherer.bar", text=bar[:20])
     at = at._replace(
         pitch=pitch,
+        enlarged=at.enlarged and pitch == at.pitch,
         men=(read_men(pitch, red, "red"), read_men(pitch, blue, "blue")),
         ball=read_square(pitch, ball),
         turn="rb".index(turn),

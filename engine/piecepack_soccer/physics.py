@@ -1,0 +1,303 @@
+"""Discs on a table: event by event, exactly, with no step of time. Knows nothing of the game.
+
+All discs slow down alike (v' = -k v), so in the *moment* m = 1 - exp(-k t), which runs from 0 to 1, each
+moves evenly and in a straight line between contacts, and contacts are roots of quadratics. A disc's ``vx``,
+``vy`` are the inches it would travel from moment 0 to 1; at moment m the share 1 - m of them is left. Only
++ - * / and square roots are used, and of contacts at the same moment the one with the lower numbers comes
+first, so every machine finds the same bits. Inches, from the middle of the table: a mirrored shot has the
+same numbers with other signs, and mirrors exactly.
+
+The table is 10 by 12 with a pocket at either end, 2 wide and 2 deep, whose edges are points.
+
+Why every shot ends: a contact counts only if the discs approach faster than ``LEAST``, and then takes at
+least (1 - 0.85²)/4 of that speed's square from the energy, which never grows, so there are finitely many.
+What approaches more slowly is let sink in, by less than ``LEAST`` inches until moment 1. ``MOST`` contacts,
+far beyond what happens, stop everything where it is.
+"""
+
+from collections.abc import Sequence
+from heapq import heappop, heappush
+from math import sqrt
+from typing import Final, NamedTuple
+
+SLOWING: Final = 1.2
+"""k: how fast speed decays, per second."""
+FULL: Final = 60.0
+"""Inches that a lone disc travels at full power."""
+DISC_BOUNCE: Final = 0.85
+WALL_BOUNCE: Final = 0.6
+RADIUS: Final = 0.375
+SIDE: Final = 5.0
+END: Final = 6.0
+POCKET: Final = 1.0
+RIM: Final = 8.0
+LEAST: Final = 1e-4
+MOST: Final = 1000
+
+X_LIMIT: Final = SIDE - RADIUS
+Y_LIMIT: Final = END - RADIUS
+POCKET_LIMIT: Final = POCKET - RADIUS
+DIAMETER_SQUARED: Final = 4 * RADIUS * RADIUS
+DISC_LEAST: Final = LEAST * LEAST * DIAMETER_SQUARED
+EDGE_LEAST: Final = LEAST * LEAST * RADIUS * RADIUS
+
+FIRST_WALL: Final = 16
+SIDE_WALL, END_WALL, POCKET_WALL, EDGE, LINE, LEAVING = range(FIRST_WALL, FIRST_WALL + 6)
+
+Knot = tuple[float, float, float]
+"""A moment, and the place of a disc then."""
+
+
+class Contact(NamedTuple):
+    """Two discs struck each other at the point (x, y)."""
+
+    moment: float
+    disc: int
+    other: int
+    x: float
+    y: float
+
+
+class Bounce(NamedTuple):
+    """A disc struck the border at (x, y): a ``SIDE_WALL``, an ``END_WALL``, a ``POCKET_WALL`` or an ``EDGE``.
+
+    (nx, ny) points out of the table; ``speed`` is the normal speed in inches of travel left.
+    """
+
+    moment: float
+    disc: int
+    wall: int
+    x: float
+    y: float
+    nx: float
+    ny: float
+    speed: float
+
+
+class Crossing(NamedTuple):
+    """A centre went over the line of a pocket (``inwards``), came back, or went beyond its rim (``gone``).
+
+    ``end`` is -1 for the pocket at negative y, 1 for the other.
+    """
+
+    moment: float
+    disc: int
+    end: int
+    kind: str
+    x: float
+
+
+Hit = Contact | Bounce | Crossing
+
+
+class Course(NamedTuple):
+    """All that a shot does: the knots of each disc (none for one that is not there), and what happens, in
+    order. A disc that goes beyond a rim has its last knot there; all others at moment 1."""
+
+    knots: tuple[tuple[Knot, ...], ...]
+    hits: tuple[Hit, ...]
+
+
+def simulate(
+    places: Sequence[tuple[float, float] | None], struck: int, direction: tuple[float, float], travel: float
+) -> Course:
+    """The course of a shot: disc ``struck`` is sent off in a direction (a unit vector), ``travel`` inches far
+    if nothing stops it; all others rest. At most ``FIRST_WALL`` discs, none overlapping but for rounding."""
+    table = Table(places)
+    table.launch(struck, direction[0] * travel, direction[1] * travel)
+    return table.run()
+
+
+class Table:
+    """The discs at work: place and speed of each as of its own last change, and what is to come."""
+
+    def __init__(self, places: Sequence[tuple[float, float] | None]) -> None:
+        self.discs = [disc for disc, place in enumerate(places) if place is not None]
+        self.x = [place[0] if place else 0.0 for place in places]
+        self.y = [place[1] if place else 0.0 for place in places]
+        self.vx = [0.0] * len(places)
+        self.vy = [0.0] * len(places)
+        self.since = [0.0] * len(places)
+        self.changes = [0] * len(places)
+        self.inside = [abs(y) > END for y in self.y]
+        self.knots: list[list[Knot]] = [
+            [(0.0, place[0], place[1])] if place is not None else [] for place in places
+        ]
+        self.hits: list[Hit] = []
+        self.due: list[tuple[float, int, int, int, int]] = []
+
+    def launch(self, disc: int, vx: float, vy: float) -> None:
+        """Give a disc its speed."""
+        self.vx[disc], self.vy[disc] = vx, vy
+        self.expect(disc, 0.0)
+
+    def run(self) -> Course:
+        """Work off what is due until everything rests."""
+        due, changes = self.due, self.changes
+        now = 1.0
+        while due:
+            moment, disc, other, change, other_change = heappop(due)
+            if changes[disc] != change or (other < FIRST_WALL and changes[other] != other_change):
+                continue
+            if len(self.hits) >= MOST:
+                now = moment
+                break
+            if other < FIRST_WALL:
+                self.collide(moment, disc, other)
+            elif other < LINE:
+                self.bounce(moment, disc, other)
+            else:
+                self.cross(moment, disc, other)
+        for disc in self.discs:
+            x, y = self.place(disc, now)
+            self.knots[disc].append((1.0, x, y))
+        return Course(tuple(map(tuple, self.knots)), tuple(self.hits))
+
+    def place(self, disc: int, moment: float) -> tuple[float, float]:
+        """Where a disc is at a moment after its last change."""
+        passed = moment - self.since[disc]
+        return self.x[disc] + self.vx[disc] * passed, self.y[disc] + self.vy[disc] * passed
+
+    def halt(self, disc: int, moment: float) -> None:
+        """Bring a disc's place up to a moment at which its speed changes."""
+        self.x[disc], self.y[disc] = x, y = self.place(disc, moment)
+        self.since[disc] = moment
+        self.changes[disc] += 1
+        self.knots[disc].append((moment, x, y))
+
+    def collide(self, moment: float, disc: int, other: int) -> None:
+        """Two discs exchange what they have of speed along the line between them."""
+        self.halt(disc, moment)
+        self.halt(other, moment)
+        x, y, vx, vy = self.x, self.y, self.vx, self.vy
+        dx, dy = x[other] - x[disc], y[other] - y[disc]
+        closing = (vx[disc] - vx[other]) * dx + (vy[disc] - vy[other]) * dy
+        impulse = (1 + DISC_BOUNCE) / 2 * closing / (dx * dx + dy * dy)
+        vx[disc] -= impulse * dx
+        vy[disc] -= impulse * dy
+        vx[other] += impulse * dx
+        vy[other] += impulse * dy
+        self.hits.append(Contact(moment, disc, other, (x[disc] + x[other]) / 2, (y[disc] + y[other]) / 2))
+        self.expect(disc, moment)
+        self.expect(other, moment)
+
+    def bounce(self, moment: float, disc: int, wall: int) -> None:
+        """A disc is thrown back by the border."""
+        self.halt(disc, moment)
+        x, y, vx, vy = self.x[disc], self.y[disc], self.vx[disc], self.vy[disc]
+        if wall == EDGE:
+            nx, ny = sign(x) * POCKET - x, sign(y) * END - y
+            length = sqrt(nx * nx + ny * ny)
+            nx, ny = nx / length, ny / length
+            point = sign(x) * POCKET, sign(y) * END
+        elif wall == END_WALL:
+            nx, ny = 0.0, sign(vy)
+            point = x, ny * END
+        else:
+            nx, ny = sign(vx), 0.0
+            point = nx * (SIDE if wall == SIDE_WALL else POCKET), y
+        speed = vx * nx + vy * ny
+        self.vx[disc] = vx - (1 + WALL_BOUNCE) * speed * nx
+        self.vy[disc] = vy - (1 + WALL_BOUNCE) * speed * ny
+        self.hits.append(Bounce(moment, disc, wall, *point, nx, ny, speed * (1 - moment)))
+        self.expect(disc, moment)
+
+    def cross(self, moment: float, disc: int, line: int) -> None:
+        """A disc crosses the line of a pocket, which changes nothing for it, or leaves over the rim."""
+        x, y = self.place(disc, moment)
+        end = 1 if y > 0 else -1
+        if line == LEAVING:
+            self.halt(disc, moment)
+            self.discs.remove(disc)
+            self.hits.append(Crossing(moment, disc, end, "gone", x))
+            return
+        self.inside[disc] = not self.inside[disc]
+        kind = "inwards" if self.inside[disc] else "back"
+        self.hits.append(Crossing(moment, disc, end, kind, x))
+        self.expect_line(disc, moment, y)
+
+    def expect(self, disc: int, now: float) -> None:
+        """Find what a disc will meet, now that its speed has changed."""
+        self.expect_discs(disc, now)
+        x, y = self.x[disc], self.y[disc]
+        vx, vy = self.vx[disc], self.vy[disc]
+        along, across = abs(vx), abs(vy)
+        if along > LEAST:
+            ahead = x if vx > 0 else -x
+            self.expect_wall(disc, now, SIDE_WALL, (X_LIMIT - ahead) / along)
+            wait = max((POCKET_LIMIT - ahead) / along, 0.0)
+            if abs(y + vy * wait) >= END:
+                self.expect_wall(disc, now, POCKET_WALL, wait)
+        if across > LEAST:
+            wait = max((Y_LIMIT - (y if vy > 0 else -y)) / across, 0.0)
+            if abs(x + vx * wait) >= POCKET:
+                self.expect_wall(disc, now, END_WALL, wait)
+        if across or along:
+            self.expect_edges(disc, now)
+            self.expect_line(disc, now, y)
+
+    def expect_wall(self, disc: int, now: float, wall: int, wait: float) -> None:
+        """Note a meeting with the border."""
+        moment = now + max(wait, 0.0)
+        if moment < 1.0:
+            heappush(self.due, (moment, disc, wall, self.changes[disc], 0))
+
+    def expect_line(self, disc: int, now: float, y: float) -> None:
+        """Note the crossing of the line or the rim of the pocket ahead."""
+        vy = self.vy[disc]
+        if not vy:
+            return
+        outward = (y > 0) == (vy > 0)
+        speed, depth = abs(vy), abs(y)
+        if self.inside[disc]:
+            if outward:
+                self.expect_wall(disc, now, LEAVING, (RIM - depth) / speed)
+            else:
+                self.expect_wall(disc, now, LINE, (depth - END) / speed)
+            return
+        ahead = depth if outward else -depth
+        wait = (END - ahead) / speed
+        if abs(self.x[disc] + self.vx[disc] * (now + wait - self.since[disc])) < POCKET:
+            self.expect_wall(disc, now, LINE, wait)
+
+    def expect_edges(self, disc: int, now: float) -> None:
+        """Note the first meeting with the points where the border ends at a pocket."""
+        x, y, vx, vy = self.x[disc], self.y[disc], self.vx[disc], self.vy[disc]
+        square = vx * vx + vy * vy
+        for post_x in (-POCKET, POCKET):
+            for post_y in (-END, END):
+                dx, dy = x - post_x, y - post_y
+                closing = dx * vx + dy * vy
+                if closing < 0:
+                    gap = dx * dx + dy * dy - RADIUS * RADIUS
+                    root = closing * closing - square * max(gap, 0.0)
+                    if root > EDGE_LEAST:
+                        wait = max(gap, 0.0) / (sqrt(root) - closing)
+                        self.expect_wall(disc, now, EDGE, wait)
+
+    def expect_discs(self, disc: int, now: float) -> None:
+        """Note the next meeting with each of the others."""
+        xs, ys, vxs, vys, since, changes = self.x, self.y, self.vx, self.vy, self.since, self.changes
+        x, y, vx, vy = xs[disc], ys[disc], vxs[disc], vys[disc]
+        for other in self.discs:
+            if other == disc:
+                continue
+            wx, wy = vxs[other] - vx, vys[other] - vy
+            passed = now - since[other]
+            dx, dy = xs[other] + vxs[other] * passed - x, ys[other] + vys[other] * passed - y
+            closing = dx * wx + dy * wy
+            if closing >= 0:
+                continue
+            gap = max(dx * dx + dy * dy - DIAMETER_SQUARED, 0.0)
+            root = closing * closing - (wx * wx + wy * wy) * gap
+            if root <= DISC_LEAST:
+                continue
+            moment = now + gap / (sqrt(root) - closing)
+            if moment < 1.0:
+                low, high = (disc, other) if disc < other else (other, disc)
+                heappush(self.due, (moment, low, high, changes[low], changes[high]))
+
+
+def sign(value: float) -> float:
+    """1.0 or -1.0."""
+    return 1.0 if value > 0 else -1.0

@@ -5,7 +5,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.dialect import upsert
 from data.rows import NameRow
-from data.schema import BLOCKS, MEMBERS, NAME, PLAYERS, SERVERS
+from data.schema import BLOCKS, MEMBERS, PLAYERS, SERVERS
+from data.schema.base import NAME
 
 
 class PeopleRows:

@@ -1,0 +1,48 @@
+"""The tables. Identifiers of players, servers, channels and messages are Discord's; times are in ms UTC.
+
+The plies are the truth about a match: what else stands in ``matches`` and ``seats`` follows from them, and
+is kept so that a match can be listed, guarded and swept without replaying it.
+"""
+
+from data.schema.base import METADATA
+from data.schema.challenges import CHALLENGE_SEATS, CHALLENGES, CONTEST_ENTRIES, CONTEST_VOTES, CONTESTS
+from data.schema.matches import COMPUTER_TURNS, MATCHES, NOTES, PLIES, SEATS
+from data.schema.people import (
+    BLOCKS,
+    HEARTBEATS,
+    MEMBERS,
+    PLAYER_SETTINGS,
+    PLAYERS,
+    ROLE_HOLDERS,
+    SERVER_SETTINGS,
+    SERVERS,
+)
+from data.schema.standing import RATING_HISTORY, RATINGS
+from data.schema.telling import CARDS, DEADLINES, OUTBOX
+
+__all__ = [
+    "BLOCKS",
+    "CARDS",
+    "CHALLENGES",
+    "CHALLENGE_SEATS",
+    "COMPUTER_TURNS",
+    "CONTESTS",
+    "CONTEST_ENTRIES",
+    "CONTEST_VOTES",
+    "DEADLINES",
+    "HEARTBEATS",
+    "MATCHES",
+    "MEMBERS",
+    "METADATA",
+    "NOTES",
+    "OUTBOX",
+    "PLAYERS",
+    "PLAYER_SETTINGS",
+    "PLIES",
+    "RATINGS",
+    "RATING_HISTORY",
+    "ROLE_HOLDERS",
+    "SEATS",
+    "SERVERS",
+    "SERVER_SETTINGS",
+]

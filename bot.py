@@ -125,7 +125,7 @@ async def running(
         services = Services(database, now_ms=now_ms)
         async with Rookery(services) as client:
             await log_in(client, server)
-            parts = (client.connect(), client.teller.run(), services.sweep.run())
+            parts = (client.connect(), client.teller.run(), services.sweep.run(), services.computers.run())
             work = asyncio.create_task(until_one_ends(*parts))
             try:
                 yield client, work
@@ -134,6 +134,7 @@ async def running(
                 await client.close()
                 with contextlib.suppress(asyncio.CancelledError, Exception):
                     await work
+                await services.pool.close()
     finally:
         await database.close()
 

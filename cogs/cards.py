@@ -24,6 +24,7 @@ from cogs.phrases import (
     stopwatch,
 )
 from cogs.pictures import gallery
+from cogs.rematching import Rematch
 from cogs.replaying import MatchFile, Replay
 from cogs.verifying import Verify
 from play.views import ChallengeView, MatchView, SeatView
@@ -43,9 +44,11 @@ def player_line(match: MatchView, seat: SeatView, words: Words) -> str:
     At the end the name is a mention, by which those are pinged whom the message allows.
     """
     turn = "▸ " if seat.seat == match.mover else ""
-    named = match.outcome is None or seat.former
+    named = match.outcome is None or not seat.reachable
     name = f"**{called(seat, words)}**" if named else mention(seat.player_id)
-    line = f"{turn}{name} · {seat_name(match.game, seat.seat, words)} · {seat.rating}"
+    line = f"{turn}{name} · {seat_name(match.game, seat.seat, words)}"
+    if not match.against_computer:
+        line += f" · {seat.rating}"
     if seat.change is not None:
         line += f" ({seat.change:+d})"
     if seat.remaining_ms is not None and match.clock.startswith(("chess", "bank")):
@@ -83,6 +86,8 @@ def tail(match: MatchView, words: Words) -> str:
 
 def turn_line(match: MatchView, words: Words) -> str:
     """Whose turn it is, with the one ping of the card, and until when."""
+    if match.thinking is not None:
+        return words.say("card-thinking", level=match.thinking)
     if match.mover_id is None:
         return words.say("card-chance")
     player = mention(match.mover_id)
@@ -131,8 +136,10 @@ def turn_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
     """What can be done on a turn card."""
     row = ui.ActionRow[Any]()
     primary = discord.ButtonStyle.primary
-    row.add_item(Compose(match.id, match.ply, "", label=words.say("button-move"), emoji="🐧", style=primary))
-    if match.draw_offer is None:
+    if match.thinking is None:
+        says = words.say("button-move")
+        row.add_item(Compose(match.id, match.ply, "", label=says, emoji="🐧", style=primary))
+    if match.draw_offer is None and not match.against_computer:
         row.add_item(match_buttons.OfferDraw(match.id, match.ply, label=words.say("button-offer-draw")))
     if match.midway:
         row.add_item(match_buttons.UndoStep(match.id, match.ply, label=words.say("button-undo-step")))
@@ -181,7 +188,7 @@ def over_card(match: MatchView, picture: Picture, words: Words) -> ui.LayoutView
     tied = all(seat.place == 1 for seat in match.seats)
     row = ui.ActionRow[Any]()
     again, primary = words.say("button-rematch"), discord.ButtonStyle.primary
-    row.add_item(match_buttons.Rematch(match.id, label=again, emoji="🔁", style=primary))
+    row.add_item(Rematch(match.id, label=again, emoji="🔁", style=primary))
     row.add_item(Replay(match.id, label=words.say("button-replay"), emoji="🎞️"))
     row.add_item(match_buttons.MoveList(match.id, label=words.say("button-moves")))
     row.add_item(MatchFile(match.id, label=words.say("button-file")))

@@ -201,11 +201,14 @@ def challenge_command(services: Services) -> app_commands.Command[Any, ..., None
     return command
 
 
-def signature_with_options(plain: inspect.Signature) -> inspect.Signature:
-    """The signature off which the library reads a command's options, with those of the registry's games."""
+def signature_with_options(plain: inspect.Signature, *, seats: bool = True) -> inspect.Signature:
+    """The signature off which the library reads a command's options, with those of the registry's games.
+
+    ``seats``: whether the number of players is one of them.
+    """
     fixed = [one for one in plain.parameters.values() if one.kind is not one.VAR_KEYWORD]
     games_own: dict[str, Any] = dict.fromkeys(game_options(), str | None)
-    if len(seat_counts()) > 1:
+    if seats and len(seat_counts()) > 1:
         games_own["seats"] = int | None
     optional = [
         inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=kind)

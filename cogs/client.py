@@ -12,6 +12,7 @@ from cogs import (
     archive,
     challenging,
     composer,
+    computing,
     contest,
     guide,
     keeping,
@@ -21,6 +22,7 @@ from cogs import (
     preferences,
     profiles,
     ranking,
+    rematching,
     replaying,
     top_roles,
     verifying,
@@ -84,6 +86,7 @@ class Rookery(commands.AutoShardedBot):
         """Register commands and lasting buttons, and sync the commands with Discord."""
         for cog in (
             challenging.Challenging,
+            computing.Computing,
             contest.Contests,
             verifying.Verifying,
             archive.Archive,
@@ -97,7 +100,7 @@ class Rookery(commands.AutoShardedBot):
             guide.Guide,
         ):
             await self.add_cog(cog(self))
-        for room in (archive, contest, own_data, profiles, replaying, verifying):
+        for room in (archive, contest, own_data, profiles, rematching, replaying, verifying):
             self.add_dynamic_items(*room.LASTING)
         for room in (challenging, composer, guide, keeping, match_buttons, preferences, ranking):
             self.add_dynamic_items(*room.LASTING)

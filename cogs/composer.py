@@ -18,7 +18,7 @@ from cogs.language import reads_text, words_for
 from cogs.pictures import attached, drawn, gallery
 from engine import registry
 from engine.core.game import Choice, Event, Menu
-from engine.match.errors import MatchRefused
+from engine.match.errors import ComputerRefused, MatchRefused
 from play.views import MatchView
 from render import PAD_ARROWS, pad_place, telling
 from render.words import Words
@@ -199,6 +199,8 @@ def seat_to_move(match: MatchView, player_id: int, ply: int) -> int:
         raise MatchRefused("match.stale", match=str(match.id))
     if match.mover < 0:
         raise MatchRefused("match.chance", match=str(match.id))
+    if match.thinking is not None:
+        raise ComputerRefused("computer.thinking")
     if match.mover != seat:
         raise MatchRefused("match.not-your-turn", mover=str(match.mover_id))
     return seat

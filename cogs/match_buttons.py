@@ -9,12 +9,10 @@ from discord import ui
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, layout, said, services_of
 from cogs.language import reads_text, theme_for, words_for
-from cogs.people import home_of, member_of, person_of
 from cogs.phrases import rounds_of
 from cogs.pictures import attached, drawn, gallery
-from engine.match.errors import ChallengeRefused, MatchRefused
+from engine.match.errors import MatchRefused
 from play.matches import Matches
-from play.services import Services
 from play.views import MatchView
 from render import telling
 
@@ -84,8 +82,9 @@ class AskTakeback(Lasting, template=r"asktakeback:(\d+):(\d+)"):
         await interaction.response.defer(ephemeral=True, thinking=True)
         matches = services_of(interaction).matches
         await standing(matches, match_id, ply)
-        await matches.offer_takeback(match_id, interaction.user.id)
-        await interaction.edit_original_response(content=words_for(interaction).say("takeback-sent"))
+        after = await matches.offer_takeback(match_id, interaction.user.id)
+        said = "takeback-sent" if after.takeback else "takeback-done"
+        await interaction.edit_original_response(content=words_for(interaction).say(said))
 
 
 class AcceptTakeback(Lasting, template=r"accepttakeback:(\d+):(\d+)"):
@@ -203,49 +202,6 @@ async def show_board(interaction: AnyInteraction, match: MatchView) -> None:
     await interaction.edit_original_response(view=view, attachments=[attached(picture)])
 
 
-class Rematch(Lasting, template=r"rematch:(\d+)"):
-    """Challenges the opponent to the same again with seats turned."""
-
-    name = "rematch"
-
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        services, words = services_of(interaction), words_for(interaction)
-        match = await services.matches.view(int(self.facts[0]))
-        seat = match.seat_of(interaction.user.id)
-        if seat is None:
-            raise MatchRefused("match.not-yours", match=str(match.id))
-        other = next(each.player_id for each in match.seats if each.seat != seat)
-        asked = await asked_already(services, match.game, interaction.user.id, other)
-        if asked is not None:
-            await services.challenges.accept(asked, person_of(interaction.user), interaction.id)
-            await interaction.edit_original_response(content=words.say("challenge-accepted-by-you"))
-            return
-        await services.challenges.create(
-            person_of(interaction.user),
-            await member_of(interaction.client, match.server_id, other),
-            home_of(interaction.client, match),
-            game=match.game,
-            options=match.options,
-            clock=match.clock,
-            first="opponent" if seat == 0 else "challenger",
-            rated=match.rated,
-            seats=len(match.seats),
-        )
-        await interaction.edit_original_response(content=words.say("challenge-sent"))
-
-
-async def asked_already(services: Services, game: str, player: int, other: int) -> int | None:
-    """The challenge by which the other asked for a rematch first; refused when the player did so before."""
-    for pending in await services.challenges.pending_of(player):
-        between = {pending.challenger.id, pending.opponent.id if pending.opponent else 0}
-        if pending.game == game and between == {player, other}:
-            if pending.challenger.id == player:
-                raise ChallengeRefused("challenge.rematch-asked")
-            return pending.id
-    return None
-
-
 class MoveList(Lasting, template=r"movelist:(\d+)"):
     """Shows every move of the match, to be kept or read back in."""
 
@@ -273,6 +229,5 @@ LASTING: Final = (
     ReallyResign,
     KeepPlaying,
     MyView,
-    Rematch,
     MoveList,
 )

@@ -26,9 +26,14 @@ class Player(Protocol):
     @property
     def former(self) -> bool: ...
 
+    @property
+    def computer(self) -> int | None: ...
+
 
 def bare_name(player: Player, words: Words) -> str:
     """What a player is called where nothing is formatted; one who had everything deleted has no name."""
+    if player.computer is not None:
+        return words.say("computer-player", level=player.computer)
     return words.say("former-player") if player.former else player.name
 
 

@@ -11,14 +11,16 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from cogs.language import server_words
 from cogs.people import only
-from cogs.phrases import plain
+from cogs.phrases import bare_name, called
 from cogs.pictures import attached
 from engine import registry
 from play.contest_views import ContestView
 from play.services import Services
 from play.views import MatchView
 from render import Picture
+from render.words import Words
 
 log = logging.getLogger(__name__)
 
@@ -100,8 +102,10 @@ class Places:
         """The thread that was opened for a match that has no card yet; None where there is to be none."""
         if match.card is not None:
             return None
-        players = [seat.player_id for seat in match.seats]
-        return await self.thread(match.channel_id, thread_name(match), challenge_card, players)
+        players = [seat.player_id for seat in match.seats if seat.reachable]
+        guild = self.client.get_guild(match.server_id) if match.server_id else None
+        name = thread_name(match, await server_words(self.services, guild))
+        return await self.thread(match.channel_id, name, challenge_card, players)
 
     async def opened_for(self, contest: ContestView) -> int:
         """Where a contest is held, and its match: a thread under the challenge's card, or the channel."""
@@ -206,9 +210,9 @@ async def open_thread(channel: discord.TextChannel, name: str, challenge_card: i
     return (await channel.create_thread(name=name, type=kind, auto_archive_duration=KEPT_MINUTES)).id
 
 
-def thread_name(match: MatchView) -> str:
+def thread_name(match: MatchView, words: Words) -> str:
     """What the thread of a match is called: its players, what they play, and its number."""
-    return named_thread([seat.name for seat in match.seats], match.game, f" #{match.id}")
+    return named_thread([bare_name(seat, words) for seat in match.seats], match.game, f" #{match.id}")
 
 
 def contest_name(contest: ContestView) -> str:
@@ -223,6 +227,6 @@ def named_thread(names: Sequence[str], game: str, number: str) -> str:
     return f"{players[: THREAD_NAME - len(tail)]}{tail}"
 
 
-def named_absent(match: MatchView) -> str:
+def named_absent(match: MatchView, words: Words) -> str:
     """The name of the player to move."""
-    return "" if match.mover is None or match.mover < 0 else plain(match.seats[match.mover].name)
+    return "" if match.mover is None or match.mover < 0 else called(match.seats[match.mover], words)

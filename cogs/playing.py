@@ -161,8 +161,9 @@ class Playing(commands.Cog):
             await matches.accept_takeback(match_id, interaction.user.id)
             await interaction.edit_original_response(content=words.say("takeback-agreed"))
         else:
-            await matches.offer_takeback(match_id, interaction.user.id)
-            await interaction.edit_original_response(content=words.say("takeback-sent"))
+            after = await matches.offer_takeback(match_id, interaction.user.id)
+            said = "takeback-sent" if after.takeback else "takeback-done"
+            await interaction.edit_original_response(content=words.say(said))
 
     @app_commands.command(name=named("command-matches"), description=named("command-matches-about"))
     async def matches(self, interaction: AnyInteraction) -> None:

@@ -191,7 +191,7 @@ class Teller:
         words = await self.words_of(match.server_id)
         picture = await self.picture_of(match, words)
         server = self.client.get_guild(match.server_id) if match.server_id else None
-        facts = {"player": named_absent(match), "server": plain(server.name) if server else ""}
+        facts = {"player": named_absent(match, words), "server": plain(server.name) if server else ""}
 
         def make(note: str | None) -> ui.LayoutView:
             card = card_of(match, picture, words)
@@ -253,7 +253,7 @@ def told_of_the_end(match: MatchView) -> list[int]:
     """The players who must be pinged when a match ends: all but the one whose doing it was."""
     last = match.log[-1] if match.log else None
     doer = last.seat if last is not None and last.kind != "time" else None
-    return [seat.player_id for seat in match.seats if seat.seat != doer and not seat.former]
+    return [seat.player_id for seat in match.seats if seat.seat != doer and seat.reachable]
 
 
 def without_buttons(message: discord.Message) -> ui.LayoutView:

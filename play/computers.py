@@ -14,7 +14,7 @@ from engine.match import clock as clocks
 from engine.match import match as decisions
 from engine.match.challenge import LIFETIME_MS
 from engine.match.challenge import seating as seated
-from engine.match.errors import ChallengeRefused, MatchRefused
+from engine.match.errors import ChallengeRefused, ComputerRefused, MatchRefused
 from engine.match.match import Change, Match
 from engine.match.opponents import LEVELS, level_of
 from engine.players.think import think
@@ -81,7 +81,7 @@ class Computers:
         """
         rules, now_ms = registry.game(game), self.now_ms()
         if level_of(level) is None:
-            raise ChallengeRefused("computer.level", level=level, lowest=LEVELS[0], highest=LEVELS[-1])
+            raise ComputerRefused("computer.level", level=level, lowest=LEVELS[0], highest=LEVELS[-1])
         values = {
             "game": game,
             "options": rules.choose(options or {}),
@@ -170,7 +170,7 @@ class Computers:
 async def refuse_more(tx: Transaction, player_id: int, game: str, place: Place) -> None:
     """Raise ``computer.too-many`` or ``challenge.game-closed`` where no such match may begin."""
     if await tx.computers.playing(player_id, LEVELS) >= MOST:
-        raise ChallengeRefused("computer.too-many", limit=MOST)
+        raise ComputerRefused("computer.too-many", limit=MOST)
     kept = await tx.settings.of_server(place.server_id) if place.server_id else None
     if kept is not None and kept.games is not None and game not in kept.games:
         raise ChallengeRefused("challenge.game-closed", game=game)

@@ -1,6 +1,7 @@
 """Taking moves back: wished by one, granted by the others."""
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 from data.rows import PlyRow
@@ -13,13 +14,18 @@ from play.sittings import Sitting, Sittings
 
 
 async def ask(sittings: Sittings, match_id: int, player_id: int, now_ms: int) -> Sitting:
-    """The match with the wish to take the player's last move back."""
+    """The match with the wish to take the player's last move back; gone back where nobody has to be asked."""
 
-    async def decide(_: Transaction, sitting: Sitting) -> Change:
+    async def decide(tx: Transaction, sitting: Sitting) -> tuple[Change, ...]:
         rated = sitting.row.rated
-        return decisions.takeback_asked(sitting.match, player_id, sitting.line.log, now_ms, rated=rated)
+        asked = decisions.takeback_asked(sitting.match, player_id, sitting.line.log, now_ms, rated=rated)
+        wish = asked.after.takeback
+        if wish is None or not decisions.granted(asked.after, wish):
+            return (asked,)
+        then = await earlier(tx, replace(sitting, match=asked.after))
+        return asked, decisions.gone_back(asked.after, wish, then, now_ms)
 
-    return await sittings.change_by(match_id, decide, now_ms)
+    return await sittings.changes_by(match_id, decide, now_ms)
 
 
 async def accept(sittings: Sittings, match_id: int, player_id: int, now_ms: int) -> Sitting:

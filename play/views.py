@@ -11,6 +11,7 @@ from typing import Any, Literal
 from engine.core.errors import Fact
 from engine.core.game import Event, Outcome
 from engine.match.match import Entry, standing
+from engine.match.opponents import level_of
 from play.rating import Shown
 
 First = Literal["lot", "challenger", "opponent", "impression"]
@@ -46,6 +47,11 @@ class Person:
     def former(self) -> bool:
         """Whether the player had everything deleted: nobody on Discord has this identifier."""
         return self.id < 0
+
+    @property
+    def computer(self) -> int | None:
+        """The level of a computer opponent, None for a person."""
+        return level_of(self.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +94,16 @@ class SeatView:
     def former(self) -> bool:
         """Whether the player had everything deleted: nobody on Discord has this identifier."""
         return self.player_id < 0
+
+    @property
+    def computer(self) -> int | None:
+        """The level of a computer opponent, None for a person."""
+        return level_of(self.player_id)
+
+    @property
+    def reachable(self) -> bool:
+        """Whether the player is somebody on Discord, who can be mentioned and written to."""
+        return not self.former and self.computer is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,8 +183,19 @@ class MatchView:
 
     @property
     def mover_id(self) -> int | None:
-        """The player to move: the one to ping."""
-        return None if self.mover is None or self.mover < 0 else self.seats[self.mover].player_id
+        """The player to move: the one to ping; None where that is chance, a computer or nobody."""
+        to_move = None if self.mover is None or self.mover < 0 else self.seats[self.mover]
+        return to_move.player_id if to_move and to_move.computer is None else None
+
+    @property
+    def thinking(self) -> int | None:
+        """The level of the computer that is to move, None where it is anybody else's turn."""
+        return None if self.mover is None or self.mover < 0 else self.seats[self.mover].computer
+
+    @property
+    def against_computer(self) -> bool:
+        """Whether a computer plays."""
+        return any(seat.computer for seat in self.seats)
 
     def seat_of(self, player_id: int) -> int | None:
         """The player's seat, or None for a bystander."""

@@ -10,6 +10,7 @@
         ├── ChallengeRefused    challenge.*   who may challenge, accept, decline, withdraw
         ├── ContestRefused      contest.*     entries, votes and the closing of a contest
         ├── ChanceRefused       chance.*      draws that cannot be checked, or not yet
+        ├── ComputerRefused     computer.*    what a computer opponent is not there for, or not now
         └── PersonRefused       player.*      somebody nothing is known of
 
 Identifiers among the facts (``match``, ``player``, ``mover``) are texts, so that no catalogue puts
@@ -53,6 +54,10 @@ class ContestRefused(Refusal):
 
 class ChanceRefused(Refusal):
     """Draws that cannot be checked, or not yet."""
+
+
+class ComputerRefused(Refusal):
+    """A computer opponent is not there for that, or not now."""
 
 
 class PersonRefused(Refusal):

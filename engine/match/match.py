@@ -12,8 +12,9 @@ from engine.core.game import NATURE, Event, Game, Outcome
 from engine.match import clock as clocks
 from engine.match import offers
 from engine.match.clock import Clock
-from engine.match.errors import ClockRefused, MatchRefused, TakebackRefused
+from engine.match.errors import ClockRefused, ComputerRefused, MatchRefused, TakebackRefused
 from engine.match.offers import Offer, Takeback
+from engine.match.opponents import level_of
 
 EntryKind = Literal["move", "resigned", "time", "draw", "takeback"]
 
@@ -104,6 +105,8 @@ def moved(match: Match, player: int, text: str, ply: int, now_ms: int) -> Change
     if match.mover == NATURE:
         raise MatchRefused("match.chance", match=str(match.id))
     if match.mover != seat:
+        if match.mover is not None and level_of(match.players[match.mover]):
+            raise ComputerRefused("computer.thinking")
         raise MatchRefused("match.not-your-turn", match=str(match.id), mover=mover_name(match))
     move = match.game.read(match.position, text)
     step = match.game.play(match.position, move)
@@ -176,8 +179,10 @@ def departed(match: Match, seat: int, kind: Literal["resigned", "time"], now_ms:
 
 
 def draw_offered(match: Match, player: int, now_ms: int) -> Change:
-    """A player offers a draw, on turn or not."""
+    """A player offers a draw, on turn or not; computers play on."""
     seat = seat_of(match, player, now_ms)
+    if any(map(level_of, match.players)):
+        raise ComputerRefused("computer.no-draw")
     offer = offers.offered(match.offer, seat, match.offered_plies[seat], match.ply)
     plies = tuple(match.ply if other == seat else last for other, last in enumerate(match.offered_plies))
     return Change(match, replace(match, offer=offer, offered_plies=plies))
@@ -201,13 +206,15 @@ def draw_declined(match: Match, player: int, now_ms: int) -> Change:
 
 
 def takeback_asked(match: Match, player: int, log: Sequence[Entry], now_ms: int, *, rated: bool) -> Change:
-    """A player wishes to take their last move back; ``log`` is the match's whole log."""
+    """A player wishes to take their last move back; ``log`` is the match's whole log. Computers agree."""
     seat = seat_of(match, player, now_ms)
     asked = match.asked_plies or (-1,) * len(match.players)
     wish = offers.takeback_asked(
         match.takeback, seat, asked[seat], ply=match.ply, target=last_own_move(log, seat, rated=rated)
     )
     asked = tuple(match.ply if other == seat else last for other, last in enumerate(asked))
+    computers = frozenset(other for other, player in enumerate(match.players) if level_of(player))
+    wish = replace(wish, agreed=wish.agreed | computers)
     return Change(match, replace(match, takeback=wish, asked_plies=asked))
 
 
@@ -216,8 +223,18 @@ def takeback_accepted(match: Match, player: int, earlier: Earlier, now_ms: int) 
     seat = seat_of(match, player, now_ms)
     wish = offers.takeback_answerable(match.takeback, seat)
     wish = replace(wish, agreed=wish.agreed | {seat})
-    if not offers.takeback_granted(wish, frozenset(range(len(match.players))) - match.gone):
+    if not granted(match, wish):
         return Change(match, replace(match, takeback=wish))
+    return gone_back(match, wish, earlier, now_ms)
+
+
+def granted(match: Match, wish: Takeback) -> bool:
+    """Whether everybody who is still in the match agrees to a wish."""
+    return offers.takeback_granted(wish, frozenset(range(len(match.players))) - match.gone)
+
+
+def gone_back(match: Match, wish: Takeback, earlier: Earlier, now_ms: int) -> Change:
+    """The match back at the ply that was wished for."""
     after = replace(match, position=earlier.position, ply=match.ply + 1, offer=None, takeback=None)
     clock = clocks.rewound(match.clock, running_seat(after), earlier.remaining_ms, now_ms)
     return Change(match, replace(after, clock=clock), Entry("takeback", wish.seat, str(wish.ply)))

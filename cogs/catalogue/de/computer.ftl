@@ -1,0 +1,26 @@
+# Gegen den Computer
+command-play = spielen
+command-play-about = Eine Partie gegen den Computer spielen, wann immer du magst
+play-option-game = Welches Spiel
+play-option-level = Wie stark der Computer ist, von 1 bis 8; 3, wenn du nichts sagst
+play-option-first = Wer beginnt
+play-level-1 = 1: lernt noch
+play-level-2 = 2: leicht
+play-level-3 = 3: gemütlich
+play-level-4 = 4: aufmerksam
+play-level-5 = 5: solide
+play-level-6 = 6: stark
+play-level-7 = 7: sehr stark
+play-level-8 = 8: so stark ich kann
+play-first-lot = wen das Los bestimmt
+play-first-challenger = ich
+play-first-opponent = der Computer
+play-begun = { $game } gegen den Computer, Stufe { $level }: Dein Brett ist unterwegs.
+rematch-begun = Gleich noch einmal! Dein Brett ist unterwegs.
+computer-player = Computer, Stufe { $level }
+card-thinking = 💭 Der Computer (Stufe { $level }) denkt nach …
+
+refusal-computer-too-many = Du spielst schon { $limit } Partien gegen den Computer. Beende erst eine davon; /partien zeigt sie.
+refusal-computer-level = Eine Stufe { $level } gibt es nicht; der Computer spielt auf den Stufen { $lowest } bis { $highest }.
+refusal-computer-thinking = Der Computer denkt noch über seinen Zug nach. Das dauert höchstens ein paar Sekunden.
+refusal-computer-no-draw = Der Computer spielt weiter: Remis nimmt er keines an. Wenn es dir reicht, gib auf.

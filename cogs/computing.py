@@ -1,0 +1,88 @@
+"""``/play``: a match against the computer."""
+
+import inspect
+from typing import TYPE_CHECKING, Any, Literal, get_args
+
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from cogs.answers import AnyInteraction
+from cogs.challenging import game_options, place_for_matches, refuse_mute_place, signature_with_options
+from cogs.language import named, words_for
+from cogs.people import person_of
+from engine import registry
+from engine.match.opponents import LEVELS
+from play.services import Services
+
+if TYPE_CHECKING:
+    from cogs.client import Rookery
+
+Begins = Literal["lot", "challenger", "opponent"]
+
+
+class Computing(commands.Cog):
+    """Making matches against the computer."""
+
+    def __init__(self, bot: "Rookery") -> None:
+        self.bot = bot
+        self.command = play_command(bot.services)
+
+    async def cog_load(self) -> None:
+        self.bot.tree.add_command(self.command)
+
+    async def cog_unload(self) -> None:
+        self.bot.tree.remove_command(self.command.name)
+
+
+def play_command(services: Services) -> app_commands.Command[Any, ..., None]:
+    """``/play``, with an option for every option of every game in the registry."""
+
+    async def play(
+        interaction: AnyInteraction, game: str, level: int = 3, first: Begins = "lot", **options: Any
+    ) -> None:
+        held = await services.settings.of_server(interaction.guild_id or 0)
+        place = place_for_matches(interaction, held)
+        refuse_mute_place(interaction, place.channel_id)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await services.computers.begin(
+            person_of(interaction.user),
+            place,
+            interaction.id,
+            game=game,
+            level=level,
+            options={name: value for name, value in options.items() if value is not None},
+            first=first,
+        )
+        words = words_for(interaction)
+        name = registry.game(game).about.name
+        await interaction.edit_original_response(content=words.say("play-begun", game=name, level=level))
+
+    signed: Any = play
+    signed.__signature__ = signature_with_options(inspect.signature(play), seats=False)
+    for decorate in decorations():
+        signed = decorate(signed)
+    command = app_commands.Command[Any, ..., None](
+        name=named("command-play"), description=named("command-play-about"), callback=signed
+    )
+    command.guild_only = True
+    return command
+
+
+def decorations() -> tuple[Any, ...]:
+    """What members read about the options, and the choices they are offered."""
+    own = game_options()
+    named_choices: dict[str, list[Choice[Any]]] = {
+        "game": [Choice(name=game.about.name, value=key) for key, game in registry.games().items()],
+        "level": [Choice(name=named(f"play-level-{level}"), value=level) for level in LEVELS],
+        "first": [Choice(name=named(f"play-first-{who}"), value=who) for who in get_args(Begins)],
+    }
+    for name, values in own.items():
+        named_choices[name] = [Choice(name=named(f"option-{name}-{value}"), value=value) for value in values]
+    return (
+        app_commands.describe(
+            **{name: named(f"play-option-{name}") for name in ("game", "level", "first")},
+            **{name: named(f"option-{name}-about") for name in own},
+        ),
+        app_commands.choices(**named_choices),
+    )

@@ -171,7 +171,9 @@ class World:
         }
         guild.roles[role["id"]] = role
         if guild.bot_role_id:  # the bot's own role stays on top, as an owner would drag it
-            guild.roles[guild.bot_role_id]["position"] = len(guild.roles)
+            own = guild.roles[guild.bot_role_id]
+            own["position"] = len(guild.roles)
+            self.emit("GUILD_ROLE_UPDATE", {"guild_id": guild.id, "role": own}, guild=guild)
         self.emit("GUILD_ROLE_CREATE", {"guild_id": guild.id, "role": role}, guild=guild)
         return role
 

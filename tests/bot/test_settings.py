@@ -38,15 +38,20 @@ async def test_every_setting_can_be_changed_and_outlives_a_restart(pond: Pond) -
     await pond.press(pond.ana, message, "set:weekend:on")
     await pond.stop()
     await pond.start()
+    await (await pond.ana.choose(message, "setpick:theme", "clear")).settled()
+    await (await pond.ana.choose(message, "setpick:composer", "list")).settled()
+    await pond.press(pond.ana, message, "set:stills:on")
     await pond.press(pond.ana, message, "set:text:on")
     await pond.press(pond.ana, message, "set:blocks:on")
     assert written(message, "Time zone") == "Time zone: **Europe/Berlin**"
     assert written(message, "Sleep") == "Sleep: **23:00-07:00**"
     assert written(message, "Weekend stop") == "Weekend stop: **on**"
+    assert written(message, "Still pictures") == "Still pictures: **on**"
     assert written(message, "Text board") == "Text board: **on**"
     assert pond.client is not None
     own = await pond.client.services.settings.of(pond.ana.id)
     assert (own.notify, own.blocks_all, own.text_board) == ("dm", True, True)
+    assert (own.theme, own.composer, own.stills) == ("clear", "list", True)
     refused = await pond.do(pond.ben, "challenge", game=GAME, opponent=pond.ana)
     assert "doesn't take challenges" in refused.text
 

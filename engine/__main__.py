@@ -48,13 +48,15 @@ def serve() -> None:
             print(protocol.answer_line(request), flush=True)
 
 
-def print_perft(key: str, depth: int, position: str | None, options: dict[str, str]) -> None:
-    """The perft table of a position, with the time each depth took."""
+def print_perft(
+    key: str, depth: int, position: str | None, chance: str | None, options: dict[str, str]
+) -> None:
+    """The perft table of a position, with the time each depth took; ``chance`` holds every draw to one."""
     game = registry.game(key)
     at = game.load(position, options) if position else game.start(game.about.seats[0], options)
     for plies in range(1, depth + 1):
         began = time.perf_counter()
-        nodes = game.perft(at, plies)
+        nodes = game.perft(at, plies, chance)
         print(f"{plies:3} {nodes:15,} {time.perf_counter() - began:9.3f} s")
 
 
@@ -138,6 +140,9 @@ def main(arguments: list[str] | None = None) -> int:
         if name == "perft":
             command.add_argument("depth", type=int)
             command.add_argument("--position")
+            command.add_argument(
+                "--chance", metavar="MOVE", help="the one draw of every roll, such as roll:P4"
+            )
         else:
             command.add_argument("--seats", type=int)
     chosen = parser.parse_args(arguments)
@@ -147,7 +152,7 @@ def main(arguments: list[str] | None = None) -> int:
         elif chosen.command == "replay":
             print_replay(chosen.file)
         elif chosen.command == "perft":
-            print_perft(chosen.game, chosen.depth, chosen.position, dict(chosen.option))
+            print_perft(chosen.game, chosen.depth, chosen.position, chosen.chance, dict(chosen.option))
         else:
             play(chosen.game, chosen.seats, dict(chosen.option))
     except GameError as error:

@@ -14,7 +14,7 @@ from discord import ui
 
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, LastingSelect, layout, said, services_of
-from cogs.language import reads_text, words_for
+from cogs.language import own_settings, reads_text, theme_for, words_for
 from cogs.pictures import attached, drawn, gallery
 from engine import registry
 from engine.core.game import Choice, Event, Menu
@@ -31,6 +31,7 @@ BETWEEN: Final = "/"
 STEPS_END: Final = "|"
 BLANK: Final = "\u2800"
 LABEL: Final = 80
+PLACEHOLDER: Final = 150
 MIDDLE: Final = (1, 1)
 
 
@@ -179,11 +180,16 @@ async def show(interaction: AnyInteraction, match_id: int, ply: int, draft: Draf
             events=stage.events,
             menu=stage.menu,
             chosen=stage.draft.chosen,
+            theme=theme_for(interaction),
             words=words,
         )
         board, files = gallery(picture), [attached(picture)]
+    laid_out = selects if own_settings(interaction).composer == "list" else rows
     view = layout(
-        ui.TextDisplay(prompt(stage, words)), board, *rows(match, stage, words), footer(match, stage, words)
+        ui.TextDisplay(prompt(stage, words)),
+        board,
+        *laid_out(match, stage, words),
+        footer(match, stage, words),
     )
     await interaction.edit_original_response(view=view, attachments=files)
 
@@ -210,9 +216,14 @@ def prompt(stage: Stage, words: Words) -> str:
     """The question after the steps made so far, or the finished turn."""
     if stage.turn is not None:
         return words.say("composer-ready", move=stage.turn)
-    asked = f"**{words.say(f'menu-asks-{stage.menu.asks}', **stage.menu.facts)}**"
+    asked = f"**{question(stage, words)}**"
     made = stage.draft.steps
     return f"{words.say('composer-steps', steps=' '.join(made))}\n{asked}" if made else asked
+
+
+def question(stage: Stage, words: Words) -> str:
+    """What is asked next."""
+    return words.say(f"menu-asks-{stage.menu.asks}", **stage.menu.facts)
 
 
 def rows(match: MatchView, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
@@ -226,47 +237,60 @@ def rows(match: MatchView, stage: Stage, words: Words) -> Iterator[ui.ActionRow[
         wide = -(-len(menu.choices) // -(-len(menu.choices) // ROW)) if menu.choices else ROW
         for first in range(0, len(menu.choices), wide):
             row = ui.ActionRow[Any]()
-            for number, choice in enumerate(menu.choices[first : first + wide], first + 1):
-                tag = f"{number} · " if menu.layout == "list" and len(menu.choices) > 1 else ""
-                row.add_item(choice_button(match, stage, choice, words, mark=tag))
+            for number in range(first, min(first + wide, len(menu.choices))):
+                row.add_item(choice_button(match, stage, number, words))
             yield row
 
 
 def pad(match: MatchView, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
     """Three rows of three buttons that point where they point on the picture; absent ones stay blank."""
     seat, choices = match.mover or 0, stage.menu.choices
-    placed = {pad_place(match.game, choice.vector, seat): choice for choice in choices if choice.vector}
+    placed = {pad_place(match.game, each.vector, seat): n for n, each in enumerate(choices) if each.vector}
     # An empty braille cell is as wide as a letter and no white space, which Discord would strip: so the
     # pad stays a square of about equal buttons.
     blank = BLANK * max(len(label(choice, words)) + 2 for choice in choices)
     for line in range(3):
         row = ui.ActionRow[Any]()
         for column in range(3):
-            choice = placed.get((line, column))
-            if choice is None:
+            number = placed.get((line, column))
+            if number is None:
                 row.add_item(Blank(3 * line + column, label=blank, disabled=True))
             else:
-                arrow = f"{PAD_ARROWS[line][column]} " if (line, column) != MIDDLE else ""
-                row.add_item(choice_button(match, stage, choice, words, mark=arrow))
+                row.add_item(choice_button(match, stage, number, words))
         yield row
 
 
 def selects(match: MatchView, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
-    """A long list as selects of 25."""
-    for part, first in enumerate(range(0, len(stage.menu.choices), SELECT)):
+    """The choices as selects of 25: long lists, and every question for those who would rather have lists."""
+    choices = stage.menu.choices
+    for part, first in enumerate(range(0, len(choices), SELECT)):
         options = [
-            discord.SelectOption(label=label(choice, words), value=choice.token)
-            for choice in stage.menu.choices[first : first + SELECT]
+            discord.SelectOption(
+                label=f"{mark(match, stage, number)}{label(choices[number], words)}"[:LABEL],
+                value=choices[number].token,
+            )
+            for number in range(first, min(first + SELECT, len(choices)))
         ]
         row = ui.ActionRow[Any]()
-        row.add_item(ComposeFrom(match.id, match.ply, part, stage.draft, options=options))
+        asked = question(stage, words)[:PLACEHOLDER]
+        row.add_item(ComposeFrom(match.id, match.ply, part, stage.draft, options=options, placeholder=asked))
         yield row
 
 
-def choice_button(match: MatchView, stage: Stage, choice: Choice, words: Words, mark: str = "") -> Compose:
-    """A choice as a button, led by its number on the picture or by the arrow of its place on the pad."""
-    draft = stage.draft.choosing(choice.token)
-    return Compose(match.id, match.ply, draft, label=f"{mark}{label(choice, words)}"[:LABEL])
+def choice_button(match: MatchView, stage: Stage, number: int, words: Words) -> Compose:
+    """The choice of that number as a button."""
+    choice = stage.menu.choices[number]
+    says = f"{mark(match, stage, number)}{label(choice, words)}"[:LABEL]
+    return Compose(match.id, match.ply, stage.draft.choosing(choice.token), label=says)
+
+
+def mark(match: MatchView, stage: Stage, number: int) -> str:
+    """What leads a choice: the arrow of its place on the pad, or its number on the picture."""
+    menu, choice = stage.menu, stage.menu.choices[number]
+    if menu.layout == "pad" and choice.vector is not None:
+        place = pad_place(match.game, choice.vector, match.mover or 0)
+        return f"{PAD_ARROWS[place[0]][place[1]]} " if place != MIDDLE else ""
+    return f"{number + 1} · " if menu.layout == "list" and len(menu.choices) > 1 else ""
 
 
 def label(choice: Choice, words: Words) -> str:

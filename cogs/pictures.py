@@ -24,7 +24,7 @@ async def drawn(
     events: Sequence[Event] = (),
     menu: Menu | None = None,
     chosen: Sequence[str] = (),
-    theme: Theme = "daylight",
+    theme: Theme,
     words: Words,
 ) -> Picture:
     """The picture of a position, drawn off the event loop."""

@@ -1,8 +1,10 @@
-"""The composer's long lists as menus."""
+"""The composer's lists as menus: long ones, and all of them for those who want that."""
 
 import pytest
 
 from cogs import composer
+from play.views import Person
+from sandbox import Message
 from tests.bot.conftest import Pond
 
 
@@ -14,3 +16,28 @@ async def test_a_long_list_is_a_menu_that_leads_on(pond: Pond, monkeypatch: pyte
     assert [value for _, value in opened.selects[0].options] == ["1", "2", "3"]
     await (await pond.ana.choose(opened, opened.selects[0].custom_id, "2")).settled()
     assert "Which way?" in opened.text
+
+
+async def test_a_whole_move_is_put_together_from_lists(pond: Pond) -> None:
+    assert pond.client is not None
+    await pond.client.services.settings.change(Person(pond.ana.id, "Ana"), composer="list")
+    card = await pond.begin()
+    opened = (await pond.press(pond.ana, card, "Move")).message
+    assert opened is not None
+    assert opened.labels == ["Cancel"]
+
+    async def pick(message: Message, value: str) -> list[str]:
+        """Choose from the one list there is; what the next one has to offer."""
+        (held,) = message.selects
+        await (await pond.ana.choose(message, held.custom_id, value)).settled()
+        return [label for each in message.selects for label, _ in each.options]
+
+    assert [label.split(" · ")[0] for label, _ in opened.selects[0].options] == ["1", "2", "3"]
+    ways = await pick(opened, "2")
+    assert any(label.startswith("↗") for label in ways)
+    assert not [label for label in opened.labels if label not in ("Back", "Cancel")]
+    await pick(opened, "ne")
+    if opened.selects:
+        await pick(opened, "0")
+    await pond.press(pond.ana, opened, "Play 2ne")
+    assert "`2ne`" in (await pond.card_with(pond.ben.mention)).text

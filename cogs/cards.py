@@ -10,6 +10,7 @@ import discord
 from discord import ui
 
 from cogs import challenging, match_buttons
+from cogs.analysing import Analyse, AskHint
 from cogs.buttons import layout
 from cogs.composer import Compose
 from cogs.phrases import (
@@ -141,6 +142,8 @@ def turn_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
         row.add_item(Compose(match.id, match.ply, "", label=says, emoji="🐧", style=primary))
     if match.draw_offer is None and not match.against_computer:
         row.add_item(match_buttons.OfferDraw(match.id, match.ply, label=words.say("button-offer-draw")))
+    if match.against_computer and match.thinking is None:
+        row.add_item(AskHint(match.id, match.ply, label=words.say("button-hint"), emoji="💡"))
     if match.midway:
         row.add_item(match_buttons.UndoStep(match.id, match.ply, label=words.say("button-undo-step")))
     elif match.takeback is None and match.moves:
@@ -186,14 +189,18 @@ def over_card(match: MatchView, picture: Picture, words: Words) -> ui.LayoutView
     """The card of a finished match: result, last picture, rating changes, and what may come next."""
     winner = next((seat.seat for seat in match.seats if seat.place == 1), None)
     tied = all(seat.place == 1 for seat in match.seats)
-    row = ui.ActionRow[Any]()
     again, primary = words.say("button-rematch"), discord.ButtonStyle.primary
-    row.add_item(Rematch(match.id, label=again, emoji="🔁", style=primary))
-    row.add_item(Replay(match.id, label=words.say("button-replay"), emoji="🎞️"))
-    row.add_item(match_buttons.MoveList(match.id, label=words.say("button-moves")))
-    row.add_item(MatchFile(match.id, label=words.say("button-file")))
+    row = ui.ActionRow[Any](
+        Rematch(match.id, label=again, emoji="🔁", style=primary),
+        Replay(match.id, label=words.say("button-replay"), emoji="🎞️"),
+        Analyse(match.id, label=words.say("button-analyse"), emoji="🔎"),
+    )
+    papers = ui.ActionRow[Any](
+        match_buttons.MoveList(match.id, label=words.say("button-moves")),
+        MatchFile(match.id, label=words.say("button-file")),
+    )
     if match.commitment is not None:
-        row.add_item(Verify(match.id, label=words.say("button-verify")))
+        papers.add_item(Verify(match.id, label=words.say("button-verify")))
     texts = [last_move(match, words)]
     if match.rated and not match.counted:
         texts.append(f"-# {words.say('card-not-counted')}")
@@ -205,6 +212,7 @@ def over_card(match: MatchView, picture: Picture, words: Words) -> ui.LayoutView
             ui.TextDisplay("\n".join(text for text in texts if text)),
             ui.TextDisplay("\n".join(filter(None, (tail(match, words), fairness(match, words))))),
             row,
+            papers,
             accent_colour=QUIET if tied or winner is None else SEAT_COLOURS[winner],
         )
     )

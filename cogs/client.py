@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import (
+    analysing,
     archive,
     challenging,
     composer,
@@ -100,7 +101,7 @@ class Rookery(commands.AutoShardedBot):
             guide.Guide,
         ):
             await self.add_cog(cog(self))
-        for room in (archive, contest, own_data, profiles, rematching, replaying, verifying):
+        for room in (analysing, archive, contest, own_data, profiles, rematching, replaying, verifying):
             self.add_dynamic_items(*room.LASTING)
         for room in (challenging, composer, guide, keeping, match_buttons, preferences, ranking):
             self.add_dynamic_items(*room.LASTING)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from data.database import Database
 from play.alarm import Alarm
+from play.analysis import Analyses
 from play.challenges import Challenges
 from play.computers import Computers
 from play.contests import Contests
@@ -50,6 +51,7 @@ class Services:
         self.challenges = Challenges(sittings, random_bytes)
         self.contests = Contests(sittings)
         self.pool = Pool()
+        self.analyses = Analyses(sittings, self.pool)
         self.computers = Computers(sittings, self.pool, random_bytes, thinking)
         self.records = Records(sittings)
         self.ratings = Ratings(database, now_ms)

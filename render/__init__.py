@@ -1,6 +1,8 @@
 """Pictures and words of the games: Pillow and Project Fluent only, nothing of Discord."""
 
+from render.advantage import Standing, advantage_chart
 from render.charts import RatingPoint, rating_chart
+from render.motion import motion
 from render.picture import PAD_ARROWS, Picture, illustration, pad_place, picture, seat_colour, warm
 from render.replays import Animation, Reel, replay
 from render.scene import RulesPage, telling
@@ -12,7 +14,10 @@ __all__ = [
     "RatingPoint",
     "Reel",
     "RulesPage",
+    "Standing",
+    "advantage_chart",
     "illustration",
+    "motion",
     "pad_place",
     "picture",
     "rating_chart",

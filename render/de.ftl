@@ -85,6 +85,13 @@ chart-rating = { $days ->
    *[other] Wertungsverlauf für { $game }: { $count } gewertete Partien vom { $since } bis zum { $until }. Die Wertung begann bei { $first }, war höchstens { $highest } und mindestens { $lowest } und ist jetzt { $now }, plus oder minus { $uncertainty }.
 }
 
+# Der Verlauf einer Partie als Kurve, für alle, die sie nicht sehen
+chart-advantage = { $points ->
+    [0] Der Verlauf der Partie als Kurve, { $game }, { $moves } Züge; kein einzelner Zug ragt heraus.
+    [one] Der Verlauf der Partie als Kurve, { $game }, { $moves } Züge; ein Wendepunkt ist markiert.
+   *[other] Der Verlauf der Partie als Kurve, { $game }, { $moves } Züge; { $points } Wendepunkte sind markiert.
+}
+
 # Eine nachgespielte Partie für alle, die sie nicht sehen
 replay-alt = { $moves ->
     [one] { $game } als bewegtes Bild, 1 Zug. Am Ende: { $ending }

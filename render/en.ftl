@@ -85,6 +85,13 @@ chart-rating = { $days ->
    *[other] Rating graph for { $game }: { $count } rated games from { $since } to { $until }. It began at { $first }, was { $highest } at its highest and { $lowest } at its lowest, and is now { $now }, give or take { $uncertainty }.
 }
 
+# The course of a match as a graph, for somebody who cannot see it
+chart-advantage = { $points ->
+    [0] The course of the match as a graph, { $game }, { $moves } moves; no single move stands out.
+    [one] The course of the match as a graph, { $game }, { $moves } moves; one turning point is marked.
+   *[other] The course of the match as a graph, { $game }, { $moves } moves; { $points } turning points are marked.
+}
+
 # A replay, for somebody who cannot see it
 replay-alt = { $moves ->
     [one] { $game } as a moving picture, 1 move. At the end: { $ending }

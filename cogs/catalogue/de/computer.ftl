@@ -24,3 +24,14 @@ refusal-computer-too-many = Du spielst schon { $limit } Partien gegen den Comput
 refusal-computer-level = Eine Stufe { $level } gibt es nicht; der Computer spielt auf den Stufen { $lowest } bis { $highest }.
 refusal-computer-thinking = Der Computer denkt noch über seinen Zug nach. Das dauert höchstens ein paar Sekunden.
 refusal-computer-no-draw = Der Computer spielt weiter: Remis nimmt er keines an. Wenn es dir reicht, gib auf.
+refusal-computer-no-hint = Tipps gibt es nur in Partien gegen den Computer.
+
+# Tipps und Analysen
+button-hint = Tipp
+button-analyse = Analysieren
+hint = 💡 Ich würde `{ $move }` ziehen. { $told }
+analysis-title = Analyse der Partie #{ $match }
+analysis-progress = 🔎 Ich sehe mir die Züge noch einmal an: { $done } von { $of } …
+analysis-empty = In dieser Partie hat niemand gezogen, also gibt es nichts anzusehen.
+analysis-even = Kein einzelner Zug hat diese Partie entschieden: Zug um Zug wurde solide gespielt.
+analysis-point = **{ $number }** · Zug { $move }, { $player }: `{ $played }` ließ die Aussichten von { $before } % auf { $after } % sinken. Besser war `{ $best }`:

@@ -24,3 +24,14 @@ refusal-computer-too-many = You are playing { $limit } matches against the compu
 refusal-computer-level = There is no level { $level }; the computer plays at levels { $lowest } to { $highest }.
 refusal-computer-thinking = The computer is still thinking about its move. It takes a few seconds at most.
 refusal-computer-no-draw = The computer plays on: it agrees to no draws. If you have seen enough, resign.
+refusal-computer-no-hint = Hints are there in matches against the computer only.
+
+# Hints and analyses
+button-hint = Hint
+button-analyse = Analyse
+hint = 💡 I would play `{ $move }`. { $told }
+analysis-title = Analysis of match #{ $match }
+analysis-progress = 🔎 Looking at the moves again: { $done } of { $of } …
+analysis-empty = Nobody moved in this match, so there is nothing to look at.
+analysis-even = No single move decided this match: both played soundly, move for move.
+analysis-point = **{ $number }** · Move { $move }, { $player }: `{ $played }` let the chances slip from { $before } % to { $after } %. Better was `{ $best }`:

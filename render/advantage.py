@@ -1,0 +1,135 @@
+"""Who stood how well, move by move, drawn on the same floe as the rating graph.
+
+Between two the line divides the plot: below it the first seat's share, above it the second's. With three or
+four players each has a line of its own. Turning points are marked and numbered.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from render.charts import HEIGHT, LETTERS, PLOT, WIDTH, ground
+from render.kit import marks
+from render.kit.canvas import Canvas, Point, put
+from render.kit.encode import png, shared_palette
+from render.kit.palette import DAYLIGHT, THEMES, Theme, blend, rgba
+from render.picture import Picture, shortened
+from render.scene import scene
+from render.words import Words
+
+EVEN: Final = 0.5
+
+
+class Standing(NamedTuple):
+    """After a move: who made it (a seat), and the result that seat could expect then, from 0 to 1."""
+
+    seat: int
+    expected: float
+
+
+def advantage_chart(
+    game: str,
+    moves: Sequence[Standing],
+    turning: Sequence[int],
+    *,
+    seats: int,
+    words: Words,
+    theme: str = DAYLIGHT.name,
+) -> Picture:
+    """The graph of a match; ``moves`` are one or more, ``turning`` indices among them, marked 1, 2, 3.
+
+    ``game`` is the game's key, ``theme`` a key of ``THEMES``. ``ValueError`` without a move.
+    """
+    if not moves:
+        raise ValueError("a graph of a match needs a move")
+    look = THEMES[theme]
+    image = draw(game, moves, turning, seats, look)
+    told = words.say("chart-advantage", game=words.say(f"game-{game}"), moves=len(moves), points=len(turning))
+    return Picture(png(image, palette(game, look)), WIDTH, HEIGHT, shortened(told))
+
+
+def shares(moves: Sequence[Standing], seats: int) -> list[list[float]]:
+    """What each seat could expect before the first and after every move; between two, one from the other."""
+    now = [EVEN if seats == 2 else 1 / seats] * seats
+    found = [[share] for share in now]
+    for seat, expected in moves:
+        now[seat] = expected
+        if seats == 2:
+            now[1 - seat] = 1 - expected
+        for series, share in zip(found, now, strict=True):
+            series.append(share)
+    return found
+
+
+def spots(series: Sequence[float]) -> list[Point]:
+    """A series as points of the plot."""
+    left, top, right, bottom = PLOT
+    wide = max(1, len(series) - 1)
+    return [
+        (left + number / wide * (right - left), bottom - share * (bottom - top))
+        for number, share in enumerate(series)
+    ]
+
+
+def draw(
+    game: str, moves: Sequence[Standing], turning: Sequence[int], seats: int, theme: Theme
+) -> Image.Image:
+    """The whole graph as an RGB picture."""
+    picture = ground(theme).copy()
+    accents = scene(game).accents(theme)
+    series = shares(moves, seats)
+    canvas = Canvas(0, 0, WIDTH, HEIGHT)
+    if seats == 2:
+        draw_halves(canvas, spots(series[0]), accents, theme)
+    else:
+        draw_lines(canvas, [spots(each) for each in series], accents)
+    draw_axes(canvas, len(moves), theme)
+    put(picture, canvas.stamp(), (0, 0))
+    for number, index in enumerate(turning, 1):
+        seat = 0 if seats == 2 else moves[index].seat
+        x, y = spots(series[seat])[index + 1]
+        tag = marks.tag(str(number), theme.snow, theme.ink, theme.ink, LETTERS)
+        put(picture, tag, (min(max(x, PLOT[0] + 14), PLOT[2] - 14), y))
+    return picture
+
+
+def draw_halves(canvas: Canvas, line: Sequence[Point], accents: Sequence[str], theme: Theme) -> None:
+    """The plot divided between two."""
+    left, top, right, bottom = PLOT
+    canvas.polygon([(left, top), (right, top), *reversed(line)], rgba(blend(theme.snow, accents[1], 0.7)))
+    canvas.polygon([*line, (right, bottom), (left, bottom)], rgba(blend(theme.snow, accents[0], 0.7)))
+    for one, other in pairwise(line):
+        canvas.line([one, other], rgba(theme.ink), 4)
+
+
+def draw_lines(canvas: Canvas, lines: Sequence[Sequence[Point]], accents: Sequence[str]) -> None:
+    """A line for each of several."""
+    for line, accent in zip(lines, accents, strict=False):
+        for one, other in pairwise(line):
+            canvas.line([one, other], rgba(accent), 5)
+
+
+def draw_axes(canvas: Canvas, moves: int, theme: Theme) -> None:
+    """The even line, and the numbers of the first move and the last."""
+    left, top, right, bottom = PLOT
+    ink = rgba(theme.ink)
+    middle = (top + bottom) / 2
+    for x in range(int(left), int(right), 24):
+        canvas.line([(x, middle), (min(x + 10, right), middle)], ink, 2)
+    for share, y in ((1, top), (0.5, middle), (0, bottom)):
+        canvas.text((left - 12, y), f"{share:.0%}", ink, LETTERS, "r")
+    canvas.text((left, bottom + 32), "1", ink, LETTERS, "l")
+    canvas.text((right, bottom + 32), str(moves), ink, LETTERS, "r")
+
+
+@cache
+def palette(game: str, theme: Theme) -> Image.Image:
+    """The colours of every graph of a game, learnt from two that have everything."""
+    accents = list(scene(game).accents(theme))
+    swing = [Standing(n % 2, 0.5 + 0.4 * ((n % 5) - 2) / 2) for n in range(20)]
+    sheet = draw(game, swing, [3, 8], 2, theme)
+    softened = [blend(theme.snow, accent, 0.7) for accent in accents]
+    return shared_palette(sheet, [theme.snow, theme.sea, theme.ice_edge, theme.ink, *accents, *softened])

@@ -1,0 +1,55 @@
+"""Hints against the computer, and what an analysis posts of a finished match."""
+
+import pytest
+
+from play import analysis, computers
+from tests.bot.conftest import GAME, WHITE_WINS, Pond
+
+
+async def test_a_hint_is_private_and_plays_nothing(pond: Pond, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(computers, "ANSWER_S", 0.2)
+    monkeypatch.setattr(analysis, "HINT_LEVEL", 3)
+    await pond.do(pond.ana, "play", game=GAME, level=1, first="challenger")
+    card = await pond.card_with(f"{pond.ana.mention}, your turn", label="Hint")
+    reply = await pond.press(pond.ana, card, "Hint")
+    assert reply.message is not None
+    assert reply.message.ephemeral
+    assert "I would play" in reply.message.text
+    assert reply.message.images
+    assert "aren't playing" in (await pond.press(pond.ben, card, "Hint")).text
+    assert "No moves yet" in card.text
+
+
+async def test_between_members_there_are_no_hints(pond: Pond) -> None:
+    card = await pond.begin()
+    assert "Hint" not in card.labels
+
+
+async def test_an_analysis_shows_progress_the_graph_and_the_turning_points(
+    pond: Pond, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analysis, "SECONDS", 0.05)
+    monkeypatch.setattr("cogs.analysing.PAUSE_S", 0.05)
+    await pond.begin()
+    await pond.play(*WHITE_WINS)
+    over = await pond.finished()
+    reply = await pond.press(pond.cleo, over, "Analyse")
+
+    def posted() -> bool:
+        return reply.message is not None and "Analysis of match" in reply.message.text
+
+    await pond.discord.until(posted, 60)
+    assert reply.message is not None
+    assert not reply.message.ephemeral
+    pictures = len(reply.message.images)
+    assert 1 <= pictures <= 1 + analysis.MOST_POINTS
+    assert reply.message.text.count("Better was") == pictures - 1
+    again = await pond.press(pond.ben, over, "Analyse")
+    await pond.until(lambda: again.message is not None and "Analysis of match" in again.message.text)
+
+
+async def test_a_match_in_play_is_not_analysed(pond: Pond) -> None:
+    await pond.begin()
+    assert pond.client is not None
+    with pytest.raises(Exception, match=r"match\.playing"):
+        await pond.client.services.analyses.analyse(1, lambda *_: None)

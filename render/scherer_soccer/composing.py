@@ -189,20 +189,21 @@ def draw_over(picture: Image.Image, at: Position, plan: Plan, view: View, theme:
 
 
 def draw_numbers(picture: Image.Image, at: Position, plan: Plan, view: View, theme: Theme) -> None:
-    """The numbers of those who can act, each beside its man."""
+    """The numbers of those who can act, each beside its man; in a crowd the jerseys must do."""
     taken = [view.spot(*at.pitch.place(square)) for square in (*at.men[0], *at.men[1])]
     for name, text in plan.actors:
         if text:
             spot = free_spot(view.square(name), taken, view.unit)
-            taken.append(spot)
-            put(picture, marks.tag(text, theme.choice, theme.choice_dark, theme.snow, TAG), spot)
+            if spot:
+                taken.append(spot)
+                put(picture, marks.tag(text, theme.choice, theme.choice_dark, theme.snow, TAG), spot)
 
 
-def free_spot(man: Point, taken: Sequence[Point], unit: int) -> Point:
-    """A place for a number beside a man, as far as can be from other men and numbers."""
+def free_spot(man: Point, taken: Sequence[Point], unit: int) -> Point | None:
+    """A place for a number beside a man, as far as need be from other men and numbers; None in a crowd."""
     step = 0.58 * unit + 0.85 * TAG
     spots = [(man[0] + step * across, man[1] + step * down) for across, down in ASIDE]
     others = [other for other in taken if other != man]
     room = [min((dist(spot, other) for other in others), default=inf) for spot in spots]
-    enough = 1.3 * TAG
-    return max(zip(spots, room, strict=True), key=lambda each: min(each[1], enough))[0]
+    best = max(zip(spots, room, strict=True), key=lambda each: min(each[1], 1.3 * TAG))
+    return best[0] if best[1] > 0.8 * TAG else None

@@ -12,7 +12,7 @@ from render.kit.canvas import Canvas, Point, Stamp, put
 from render.kit.palette import Theme, blend, rgba
 from render.kit.sprites import sprite
 from render.scherer_soccer.men import FOLDER, man
-from render.scherer_soccer.view import Layout
+from render.scherer_soccer.view import ABOVE, SIDE, Layout
 
 SOCKET: Final = 11.0  # half the width of the place of a counted goal
 APART: Final = 26.0
@@ -43,11 +43,11 @@ def goal_places(side: int, layout: Layout, seat: int) -> list[Point]:
     Behind its own goal or, enlarged, all at the right border: Red's at the top, Blue's at the bottom.
     """
     rows = layout.pitch.rows
-    away, high = 0.36 * rows * layout.unit, layout.px(27) + rows * layout.unit / 2
+    away, high = 0.375 * rows * layout.unit, layout.px(ABOVE) + rows * layout.unit / 2
     if layout.scale > 1:
-        x, sign = layout.width - layout.px(21), -1 if side == RED else 1
+        x, sign = layout.width - layout.px(SIDE / 2), -1 if side == RED else 1
     else:
-        x, sign = layout.px(21) if side == seat else layout.width - layout.px(21), -1
+        x, sign = layout.px(SIDE / 2) if side == seat else layout.width - layout.px(SIDE / 2), -1
     gap = layout.px(APART)
     return [(x, high + sign * away + (1 - number) * gap * -sign) for number in range(GOALS_TO_WIN)]
 

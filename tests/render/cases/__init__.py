@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from io import BytesIO
 from pathlib import Path
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from PIL import Image
 
@@ -29,28 +29,35 @@ SMALL: Final = 60_000  # bytes of a picture, where a game does not need more
 class Cases:
     """One game's pictures worth looking at, and how to make it object.
 
-    ``pictures`` are the golden ones by name; ``size`` is what every picture measures; ``positions`` are texts
+    ``pictures`` are the golden ones by name; ``size`` is what every picture measures, by its position where
+    boards differ; ``positions`` are texts
     in which every choice of the composer is looked at, and in which ``texts`` are read and played as moves
     to hear objections. ``refused`` are further texts of moves by position, ``bad_positions`` texts that
-    ``load`` refuses. ``objections`` gives what those cannot provoke. ``untold`` are the names of events
+    ``load`` refuses. ``objections`` gives what those cannot provoke. ``steps``
+    are events to be told besides those of random matches and pictures. ``untold`` are the names of events
     that pictures alone show. ``short`` is the first word of the game's codes.
     """
 
     game: str
     short: str
     pictures: Mapping[str, Asked]
-    size: tuple[int, int]
+    size: tuple[int, int] | Callable[[Any], tuple[int, int]]
     positions: Sequence[str]
     texts: Sequence[str] = ()
     refused: Mapping[str, Sequence[str]] = field(default_factory=dict)
     bad_positions: Sequence[str] = ()
     objections: Callable[[], Iterable[GameError]] = tuple
+    steps: Sequence[tuple[Event, ...]] = ()
     untold: frozenset[str] = frozenset()
     bytes: int = SMALL
 
     @property
     def folder(self) -> str:
         return registry.folder(self.game)
+
+    def size_of(self, at: Any) -> tuple[int, int]:
+        """What the picture of a position measures."""
+        return self.size(at) if callable(self.size) else self.size
 
 
 def cases(game: str) -> Cases:

@@ -1,0 +1,183 @@
+# Scherers Fußball: Namen, Beschriftungen des Zugbaukastens, Einwände, was geschah, wo alles ist.
+# Eine Seite ist 0 oder red für Rot, 1 oder blue für Blau; ein Spieler ist seine Nummer, ein Feld Spalte,Reihe.
+
+game-scherer-soccer = Scherers Fußball
+option-board = Brett
+option-board-about = Welches Feld von Scherers Fußball, falls das gespielt wird
+option-board-20x30 = klein: 30 Spalten und 20 Reihen
+option-board-20x30-enlarged = klein, größer gezeichnet: Tore werden am rechten Rand gezählt
+option-board-30x50 = groß: 50 Spalten und 30 Reihen, in kleinen Feldern
+option-setup = Aufstellung
+option-setup-about = Wie die Spieler von Scherers Fußball auf den Platz kommen
+option-setup-halves = Hälften: zufällig, jede Seite auf ihrer Hälfte
+option-setup-anywhere = überall: zufällig auf dem ganzen Platz
+option-setup-mirrored = gespiegelt: zufällig, und für beide Seiten gleich
+option-setup-manual = von Hand: alle Spieler werden abwechselnd gestellt
+option-setup-captain = Kapitän: sechs je Seite zufällig, die anderen von Hand
+option-goal = Tore
+option-goal-about = Wo bei Scherers Fußball ein Tor zählt
+option-goal-mouth = Tormund: die Mitte der letzten Spalte
+option-goal-line = Torlinie: die ganze letzte Spalte
+option-pieces = Figuren
+option-pieces-about = Wie die Spieler von Scherers Fußball aussehen
+option-pieces-shirts = Pinguine im Trikot
+option-pieces-discs = schlichte Scheiben
+
+scherer-side = { $value ->
+    [0] Rot
+    [red] Rot
+   *[other] Blau
+}
+
+# Fragen und Beschriftungen des Zugbaukastens; auf einen Knopf passen etwa zwanzig Zeichen.
+menu-asks-scherer-action = Wer spielt? Dein weitester Schuss in diesem Zug: { $reach } Felder.
+menu-asks-scherer-action-barred = Wer läuft? Die Gegenseite hat den Ball abgespielt, also darfst du in diesem Zug nicht schießen.
+menu-asks-scherer-pass = Du kannst nichts spielen, der Zug geht weiter.
+menu-asks-scherer-distance = Wie weit nach { WORD("direction", $direction) }? Du kannst höchstens { $reach } Felder weit schießen.
+menu-asks-scherer-steps = Wie weit nach { WORD("direction", $direction) }?
+menu-asks-scherer-zone = Wo soll Spieler { $man } stehen? Zuerst der Teil des Platzes, nach Spalten und Reihen.
+menu-asks-scherer-part = Wo in diesem Teil soll Spieler { $man } stehen?
+menu-asks-scherer-square = Auf welchem Feld soll Spieler { $man } stehen?
+menu-scherer-kick = ⚽ Schuss, bis { $reach }
+menu-scherer-man = { $man } · { $square }
+menu-scherer-man-at-ball = { $man } · { $square } am ⚽
+menu-scherer-way = { $square }
+menu-scherer-far = { $count } · { $square }
+menu-scherer-zone = { $first_column }–{ $last_column } · { $first_row }–{ $last_row }
+menu-scherer-square = { $square }
+
+# Einwände: Läufe
+refusal-scherer-no-man = Einen Spieler { $man } gibt es nicht: Die Trikots gehen von 1 bis { $team }.
+refusal-scherer-run-length = Spieler { $man } kann 1 bis { $most } Felder weit laufen, nicht { $steps }.
+refusal-scherer-run-border = { $free ->
+    [0] Spieler { $man } ist schon am Rand und kann nicht nach { WORD("direction", $direction) } laufen.
+    [one] Spieler { $man } kann nur ein Feld nach { WORD("direction", $direction) } laufen: Dort endet der Platz.
+   *[other] Spieler { $man } kann nur { $free } Felder nach { WORD("direction", $direction) } laufen: Dort endet der Platz.
+}
+refusal-scherer-run-ball = { $free ->
+    [0] Spieler { $man } kann nicht nach { WORD("direction", $direction) } laufen: Auf { $square } ist der Ball im Weg. Schießen könnte er ihn.
+    [one] Spieler { $man } kann nur ein Feld nach { WORD("direction", $direction) } laufen: Auf { $square } ist der Ball im Weg.
+   *[other] Spieler { $man } kann nur { $free } Felder nach { WORD("direction", $direction) } laufen: Auf { $square } ist der Ball im Weg.
+}
+refusal-scherer-run-goal = { $free ->
+    [0] Spieler { $man } kann nicht nach { WORD("direction", $direction) } laufen: { $square } gehört zu einem Torraum, und den darf niemand betreten.
+    [one] Spieler { $man } kann nur ein Feld nach { WORD("direction", $direction) } laufen: { $square } gehört zu einem Torraum, und den darf niemand betreten.
+   *[other] Spieler { $man } kann nur { $free } Felder nach { WORD("direction", $direction) } laufen: { $square } gehört zu einem Torraum, und den darf niemand betreten.
+}
+refusal-scherer-run-blocked = { $free ->
+    [0] Spieler { $man } kann nicht nach { WORD("direction", $direction) } laufen: { WORD("scherer-side", $side) } { $other } ist auf { $square } im Weg.
+    [one] Spieler { $man } kann nur ein Feld nach { WORD("direction", $direction) } laufen: { WORD("scherer-side", $side) } { $other } ist auf { $square } im Weg.
+   *[other] Spieler { $man } kann nur { $free } Felder nach { WORD("direction", $direction) } laufen: { WORD("scherer-side", $side) } { $other } ist auf { $square } im Weg.
+}
+
+# Einwände: Schüsse
+refusal-scherer-barred = Die Gegenseite hat den Ball von einem Spieler zum anderen gespielt, also darfst du in diesem Zug nicht schießen. Lauf mit einem deiner Spieler.
+refusal-scherer-no-kicker = Keiner deiner Spieler steht neben dem Ball auf { $square }, also kannst du ihn nicht schießen. Lauf mit einem von ihnen.
+refusal-scherer-kick-border = Der Ball auf { $square } liegt am Rand und kann nicht nach { WORD("direction", $direction) } geschossen werden.
+refusal-scherer-kick-blocked = Der Ball kann nicht nach { WORD("direction", $direction) } geschossen werden: { WORD("scherer-side", $side) } { $other } steht auf { $square } direkt daneben und hält ihn auf.
+refusal-scherer-beyond-reach = Ein Schuss über { $distance } Felder ist zu weit: In diesem Zug kannst du höchstens { $reach } weit schießen.
+refusal-scherer-kick-length = Ein Schuss nach { WORD("direction", $direction) } kann hier 1 bis { $most } Felder weit gehen, nicht { $distance }.
+refusal-scherer-landing-taken = Der Ball kann nicht auf { $square } landen, dort steht { WORD("scherer-side", $side) } { $other }. Schieß kürzer oder über ihn hinweg.
+
+# Einwände: was an der Reihe ist, und das Stellen von Hand
+refusal-scherer-pass = Du kannst nicht passen: Es gibt etwas zu spielen.
+refusal-scherer-setup-due = Noch ist niemand auf dem Platz: Zuerst stellt der Zufall { $men } Spieler jeder Seite auf.
+refusal-scherer-placing-due = Zuerst stellt { WORD("scherer-side", $side) } Spieler { $man }: Nenne ein Feld, etwa @12,7.
+refusal-scherer-reach-due = Zuerst lost der Zufall den weitesten Schuss dieses Zuges aus.
+refusal-scherer-reach-drawn = Der weiteste Schuss dieses Zuges ist schon ausgelost: { $reach } Felder.
+refusal-scherer-reach-range = Der weiteste Schuss ist { $lowest } bis { $highest } Felder lang, { $reach } kann nicht gelost werden.
+refusal-scherer-all-placed = Alle sind schon auf dem Platz. Lauf mit einem Spieler, oder schieß den Ball.
+refusal-scherer-off-pitch = Ein Feld { $square } gibt es auf diesem Platz nicht, der { $columns } Spalten und { $rows } Reihen hat.
+refusal-scherer-place-ball = Auf { $square } liegt der Ball, dort kann niemand stehen.
+refusal-scherer-place-goal = Niemand darf auf { $square } stehen: Das gehört zu einem Torraum.
+refusal-scherer-place-taken = Auf { $square } steht schon { WORD("scherer-side", $side) } { $other }.
+refusal-scherer-setup-count = Der Zufall stellt { $men } Spieler jeder Seite auf, nicht { $red } und { $blue }.
+refusal-scherer-setup-square = Auf { $square } kann der Zufall niemanden stellen.
+refusal-scherer-setup-mirror = In dieser Aufstellung ist Blau das Spiegelbild von Rot, Spieler { $man } aber nicht.
+
+# Einwände: Stellungstexte
+refusal-scherer-shape = „{ $text }“ ist keine Stellung dieses Spiels: Es braucht Größe, Spieler von Rot und von Blau, Ball, Zug, weitesten Schuss, Spielstand und Sperre, mit Leerzeichen dazwischen.
+refusal-scherer-size = „{ $text }“ ist keine Größe eines Platzes: Schreib 30x20 oder 50x30.
+refusal-scherer-turn = Wer ist mit „{ $text }“ am Zug? Schreib r für Rot oder b für Blau.
+refusal-scherer-reach-text = „{ $text }“ ist kein weitester Schuss: Schreib { $lowest } bis { $highest }, oder -, solange er nicht ausgelost ist.
+refusal-scherer-score = „{ $text }“ ist kein Spielstand: Schreib die Tore von Rot, einen Strich und die von Blau, je 0 bis 3 und nicht zweimal 3.
+refusal-scherer-bar = „{ $text }“ müsste x sein, wenn die Seite am Zug nicht schießen darf, und sonst -.
+refusal-scherer-square = „{ $text }“ ist kein Feld dieses Platzes: Schreib Spalte,Reihe, bis { $columns },{ $rows }.
+refusal-scherer-too-many = { WORD("scherer-side", $side) } hat in diesem Text { $count } Spieler; es sind { $team }.
+refusal-scherer-shared-square = Auf { $square } können nicht zwei Spieler stehen.
+refusal-scherer-man-on-ball = Auf { $square } liegt der Ball, dort kann niemand stehen.
+refusal-scherer-man-in-goal = Auf { $square } kann niemand stehen: Das ist ein Torraum.
+refusal-scherer-men-count = Mit { $red } Spielern von Rot und { $blue } von Blau auf dem Platz kann die Aufstellung „{ $setup }“ nicht im Gang sein.
+refusal-scherer-placing-turn = Nach den Spielern auf dem Platz müsste { WORD("scherer-side", $side) } den nächsten stellen.
+refusal-scherer-not-begun = Solange Spieler fehlen, liegt der Ball am Anfang, steht es null zu null und ist kein weitester Schuss ausgelost.
+refusal-scherer-wrong-half = Der Zufall stellt jede Seite auf ihrer eigenen Hälfte auf, also kann niemand auf { $square } stehen.
+
+# Was geschah
+tell-scherer-setup = Der Zufall hat { $count } Spieler jeder Seite aufgestellt.
+tell-scherer-placed = { WORD("scherer-side", $seat) } stellte Spieler { $man } auf { $square }.
+tell-scherer-reach = Der weiteste Schuss von { WORD("scherer-side", $seat) } in diesem Zug: { $reach } Felder.
+tell-scherer-ran = { $count ->
+    [one] { WORD("scherer-side", $seat) } { $man } lief ein Feld nach { WORD("direction", $direction) }, von { $origin } auf { $square }.
+   *[other] { WORD("scherer-side", $seat) } { $man } lief { $count } Felder nach { WORD("direction", $direction) }, von { $origin } auf { $square }.
+}
+tell-scherer-kicked = { $count ->
+    [one] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball ein Feld nach { WORD("direction", $direction) }, von { $origin } auf { $square }.
+   *[other] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder nach { WORD("direction", $direction) }, von { $origin } auf { $square }.
+}
+tell-scherer-kicked-over = { $over ->
+    [one] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder nach { WORD("direction", $direction) }, von { $origin } auf { $square }, über einen Spieler hinweg.
+   *[other] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder nach { WORD("direction", $direction) }, von { $origin } auf { $square }, über { $over } Spieler hinweg.
+}
+scherer-either = { $first } oder { $last }
+tell-scherer-pass = Das ist ein Abspiel zu { $receivers }: { WORD("scherer-side", $rival) } darf in diesem Zug nicht schießen.
+tell-scherer-scored = Tor für { WORD("scherer-side", $seat) }! Rot { $red }, Blau { $blue }.
+tell-scherer-own-goal = Ein Eigentor von { WORD("scherer-side", $by) }! Rot { $red }, Blau { $blue }.
+tell-scherer-turn-passed = { WORD("scherer-side", $seat) } konnte nichts spielen und passte.
+tell-scherer-left = { WORD("scherer-side", $seat) } hat die Partie verlassen.
+
+# Wo alles ist
+describe-scherer-ball = Der Ball ist auf { $square } von { $columns } Spalten und { $rows } Reihen; Rot { $red }, Blau { $blue }.
+describe-scherer-reach = { WORD("scherer-side", $seat) } ist am Zug und kann bis zu { $reach } Felder weit schießen.
+describe-scherer-barred = { WORD("scherer-side", $seat) } ist am Zug und darf nicht schießen, denn die Gegenseite hat abgespielt.
+describe-scherer-undrawn = Der weiteste Schuss von { WORD("scherer-side", $seat) } muss noch ausgelost werden.
+describe-scherer-setting-up = Die Spieler müssen noch aufgestellt werden.
+describe-scherer-placing = { WORD("scherer-side", $seat) } stellt als Nächstes Spieler { $man }.
+describe-scherer-men = { WORD("scherer-side", $seat) }: { $men }.
+describe-scherer-nobody = { WORD("scherer-side", $seat) }: niemand auf dem Platz.
+describe-scherer-man = { $man } auf { $square }
+
+# Das Brett als Text
+board-scherer-view = Der Platz, wie { WORD("scherer-side", $seat) } ihn sieht, das eigene Tor links. Spalte 1 ist das Tor von Rot; Reihe 1 liegt für Rot unten, für Blau oben.
+board-scherer-key = Spalten { $left } bis { $right }, Reihen { $top } bis { $bottom }. A bis K sind die Spieler 1 bis 11 von Rot, a bis k von Blau, o der Ball, # ein Torraum, ein Punkt ein leeres Feld. Unten die letzten Ziffern der Spalten.
+
+# Die Regeln, je ein paar Sätze und ein Bild
+rules-scherer-soccer-aim-title = Elf Pinguine auf jeder Seite
+rules-scherer-soccer-aim = Rot verteidigt das Tor in Spalte 1 und greift nach Osten an, Blau verteidigt das in der letzten Spalte und greift nach Westen an; auf deinem Bild spielst du immer von links nach rechts. Wer den Ball zuerst dreimal ins Tor der Gegenseite bringt, gewinnt. Felder heißen nach Spalte und Reihe, etwa 16,10. Ein Zug ist eine Handlung: Einer deiner Spieler läuft, oder der Ball wird geschossen.
+rules-scherer-soccer-run-title = Laufen
+rules-scherer-soccer-run = Ein Spieler läuft 1 bis 4 Felder weit in eine der acht Richtungen. Alle anderen sind ihm dabei im Weg, auch der Ball: Er läuft nur über leere Felder. Einen Torraum darf nie jemand betreten.
+rules-scherer-soccer-kick-title = Schießen
+rules-scherer-soccer-kick = Du darfst den Ball schießen, wenn einer deiner Spieler neben ihm steht, auf einem der acht Felder ringsum. Er fliegt gerade in eine der acht Richtungen. Wie weit höchstens, wird vor jedem Zug neu ausgelost: 4 bis 7 Felder, jede Weite gleich wahrscheinlich. Die große Zahl neben dem vergrößerten Ausschnitt zeigt sie. Kürzer schießen darfst du immer.
+rules-scherer-soccer-flight-title = In der Luft
+rules-scherer-soccer-flight = Der Ball fliegt über Spieler beider Seiten hinweg, mit einer Ausnahme: Ein Gegner direkt neben dem Ball hält ihn auf, in seine Richtung geht also kein Schuss. Landen muss er auf einem leeren Feld. Am Rand endet der Platz und jeder Schuss: Wer einen längeren nennt, meint das letzte Feld.
+rules-scherer-soccer-pass-title = Abspielen
+rules-scherer-soccer-pass = Landet dein Schuss neben einem anderen deiner Spieler als dem Schützen, so ist das ein Abspiel, und die Gegenseite darf in ihrem nächsten Zug nicht schießen. Sie kann nur laufen, vielleicht um sich in den Weg zu stellen. Standen vor dem Schuss mehrere deiner Spieler am Ball, so kann jeder von ihnen der Schütze sein. Der durchgestrichene Ball zeigt, wer nicht schießen darf.
+rules-scherer-soccer-score-title = Tore
+rules-scherer-soccer-score-mouth = Ein Tor zählt, wenn der Ball in einem Tormund landet, der Mitte der letzten Spalte mit dem Netz, für die Seite, die dort angreift; ein Eigentor zählt für die Gegenseite. Der Ball bleibt dann liegen, und es geht weiter: Aus einem Torraum muss er erst heraus, ehe er dort wieder zählt. Drei Tore gewinnen, und die Spieler können sich auf Unentschieden einigen.
+rules-scherer-soccer-score-line = Ein Tor zählt, wenn der Ball irgendwo in der letzten Spalte mit dem Netz landet, für die Seite, die dort angreift; ein Eigentor zählt für die Gegenseite. Der Ball bleibt dann liegen, und es geht weiter: Aus einem Torraum muss er erst heraus, ehe er dort wieder zählt. Drei Tore gewinnen, und die Spieler können sich auf Unentschieden einigen.
+rules-scherer-soccer-setup-title = Auf den Platz
+rules-scherer-soccer-setup-halves = Hier stellt der Zufall alle auf: Rot irgendwo auf der linken Hälfte, Blau auf der rechten. Niemand beginnt in einem Torraum oder auf dem Ball, der gleich rechts der Mitte liegt.
+rules-scherer-soccer-setup-anywhere = Hier stellt der Zufall alle irgendwo auf dem Platz auf, auch auf der Hälfte der Gegenseite. Niemand beginnt in einem Torraum oder auf dem Ball, der gleich rechts der Mitte liegt.
+rules-scherer-soccer-setup-mirrored = Hier stellt der Zufall Rot auf der linken Hälfte auf, und Blau steht gegenüber, um die Mitte des Platzes gedreht: So hat keine Seite den besseren Anfang. Niemand beginnt in einem Torraum oder auf dem Ball, der gleich rechts der Mitte liegt.
+rules-scherer-soccer-setup-manual = Hier werden alle abwechselnd von Hand gestellt, Rot beginnt, in der Reihenfolge der Trikots: überall, nur nicht in einen Torraum oder auf den Ball. Wer noch kommt, wartet auf der Bank neben dem vergrößerten Ausschnitt.
+rules-scherer-soccer-setup-captain = Hier stellt der Zufall sechs Spieler jeder Seite auf ihrer Hälfte auf; die anderen fünf werden abwechselnd von Hand gestellt, Rot beginnt, überall, nur nicht in einen Torraum oder auf den Ball. Wer noch kommt, wartet auf der Bank neben dem vergrößerten Ausschnitt.
+
+notation-scherer-soccer-title = Züge aufschreiben
+notation-scherer-soccer-text =
+    Felder heißen Spalte,Reihe: 1,1 ist unten links, wie Rot den Platz sieht. Die Richtungen sind englisch abgekürzt, { "n ne e se s sw w nw" }, und gelten wie für Rot: Osten führt zum Tor von Blau.
+
+    • Laufen: Nummer, Richtung, Felder, `7ne3`.
+    • Schießen: k, Richtung, Felder, `ke5`. Zu weit für den Platz heißt: bis zum Rand.
+    • Einen Spieler stellen: `@12,7`.
+    • `pass`, wenn sonst nichts geht.
+
+    Groß oder klein und Leerzeichen sind gleich, `kick e 5` und `man 7 ne 3` gehen auch, und was nur ein Zug sein kann, darf fehlen.

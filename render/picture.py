@@ -92,10 +92,14 @@ def picture(
     ``theme`` is a key of ``THEMES``.
     """
     drawn = finished(Asked(game, at, seat, tuple(events), tuple(chosen), menu, theme))
+    return Picture(drawn.png, drawn.width, drawn.height, alt_text(game, at, events, words))
+
+
+def alt_text(game: str, at: Any, events: Sequence[Event], words: Words) -> str:
+    """What a picture shows: what happened, then where everything is."""
     spoken = telling(game)
-    parts = [spoken.tell(events, words), spoken.describe(at, words)]
-    alt = " ".join(part for part in parts if part)
-    return Picture(drawn.png, drawn.width, drawn.height, shortened(alt))
+    parts = spoken.tell(events, words), spoken.describe(at, words)
+    return shortened(" ".join(part for part in parts if part))
 
 
 def warm() -> None:
@@ -140,7 +144,8 @@ def illustration(
     at = rules.load(page.position, options)
     events: tuple[Event, ...] = ()
     for text in page.moves:
-        at, events = rules.play(at, rules.read(at, text))
+        at, done = rules.play(at, rules.read(at, text))
+        events = (*events, *done) if rules.about.steps else done
     if page.chosen is None:
         return picture(game, at, seat=seat, events=events, theme=theme, words=words)
     menu = rules.menu(at, page.chosen)

@@ -1,7 +1,7 @@
 """Why a move is not legal: the answers of the fast core, put into codes with the facts a sentence needs."""
 
 from engine.core.errors import IllegalMove
-from engine.polar_dare.moves import NEIGHBOURS, Move, full, loads, near, slidable
+from engine.polar_dare.moves import NEIGHBOURS, WAYS, Move, full, loads, near, slidable
 from engine.polar_dare.position import PLACES, START, Position
 
 
@@ -22,7 +22,7 @@ def why_no_slide(at: Position, move: Move) -> IllegalMove:
     """The objection to sliding a floe."""
     floe = PLACES[move.origin]
     if move.origin in slidable(at, loads(at.penguins)):
-        return IllegalMove("dare.slid-already", floe=floe, to="-+"[move.to])
+        return IllegalMove("dare.slid-already", floe=floe, way=WAYS[move.to])
     code = "dare.floe-occupied" if at.roll[0] == "B" else "dare.floe-carries-bear"
     return IllegalMove(code, floe=floe)
 

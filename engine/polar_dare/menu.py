@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engine.core.errors import Fact, IllegalMove
 from engine.core.game import Choice, Menu
-from engine.polar_dare.moves import NEIGHBOURS, PASS, Move, legal_moves
+from engine.polar_dare.moves import NEIGHBOURS, PASS, WAYS, Move, legal_moves
 from engine.polar_dare.notation import write
 from engine.polar_dare.position import BEAR, PLACES, RANKS, START, Position
 
@@ -46,7 +46,7 @@ def piece(at: Position, move: Move) -> Choice:
     if move == PASS:
         return Choice(token, "dare-pass", {"left": at.steps}, move=write(move))
     if move.kind == "slide":
-        facts: dict[str, Fact] = {"floe": place, "to": "-+"[move.to], "carried": at.carried(move.origin)}
+        facts: dict[str, Fact] = {"floe": place, "way": WAYS[move.to], "carried": at.carried(move.origin)}
         return Choice(token, "dare-slide", facts, (place,), move=write(move))
     if move.kind == "bear":
         return Choice(token, "dare-bear", {"place": place}, (place,))

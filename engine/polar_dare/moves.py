@@ -32,6 +32,8 @@ class Move(NamedTuple):
 
 
 PASS: Final = Move("pass")
+WAYS: Final = ("back", "forward")
+"""The way of a slide, by its ``to``, as facts name it."""
 KINDS: Final = tuple(ROLLS)
 DRAWS: Final = tuple(Move("roll", kind) for kind in range(len(KINDS)))
 FACES: Final = tuple(Move("roll", KINDS.index(face)) for face in ("P2", "P3", "P3", "P4", "B3", "B3"))

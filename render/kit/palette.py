@@ -83,6 +83,9 @@ class Theme:
     beak_dark: str
     eye: str
     pupil: str
+    bear: str
+    bear_shade: str
+    bear_ear: str
     families: tuple[Family, Family]
     wood: Wood
     turf: Turf
@@ -152,6 +155,9 @@ DAYLIGHT: Final = Theme(
     beak_dark="#b65d06",
     eye="#ffffff",
     pupil="#1a2330",
+    bear="#fffaf0",
+    bear_shade="#e6dcc9",
+    bear_ear="#e9b9a4",
     families=(
         Family(
             accent="#f28c1b",
@@ -258,6 +264,9 @@ CLEAR: Final = Theme(
     beak_dark="#7a4d00",
     eye="#ffffff",
     pupil="#101418",
+    bear="#ffffff",
+    bear_shade="#d5d2cb",
+    bear_ear="#b9a49a",
     families=(
         Family(
             accent="#e69f00",

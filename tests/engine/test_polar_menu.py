@@ -17,7 +17,7 @@ def test_penguins_come_first_and_every_floe_slides_at_one_tap() -> None:
     assert [(choice.token, choice.label, dict(choice.facts)) for choice in shown.choices[:3]] == [
         ("a1", "dare-penguin", {"place": "a1", "count": 2}),
         ("S", "dare-penguin", {"place": "S", "count": 1}),
-        ("a1+", "dare-slide", {"floe": "a1", "to": "+", "carried": "rr"}),
+        ("a1+", "dare-slide", {"floe": "a1", "way": "forward", "carried": "rr"}),
     ]
     assert len(shown.choices) == 2 + 15
     assert shown.choices[2].move == "a1+"

@@ -159,7 +159,8 @@ def reasons(game: str) -> set[str]:
 
 
 def steps(game: str) -> Iterator[tuple[Event, ...]]:
-    """What happened, ply by ply, in random matches, in the pictures, and where somebody left."""
+    """What happened, ply by ply, in random matches, in the cases, and where somebody left."""
+    yield from cases(game).steps
     yield from (asked.events for asked in cases(game).pictures.values())
     for seed in range(6):
         for at, events in wander(game, seed):

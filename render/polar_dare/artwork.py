@@ -1,0 +1,85 @@
+"""The sprites of Polar Dare!: four crews of penguins, told apart by what they wear, the bear, the die's."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from render.assets.drawing import Drawing, Part
+from render.kit.palette import THEMES, Family, Theme, blend
+
+COLOURS: Final = ("red", "blue", "green", "yellow")
+WEARS: Final = ("scarf", "cap", "bow", "muffs")
+PENGUIN: Final = 62
+BEAR: Final = 94
+FACE: Final = 58
+SPLASH: Final = 56
+POLE: Final = 92
+
+
+def line_style(colour: str, size: int) -> str:
+    """Outlines of the same width whatever the sprite's size."""
+    width = 2.2 * 100 / size
+    return (
+        f".line{{stroke:{colour};stroke-width:{width:.2f};stroke-linejoin:round}}"
+        f".line-thin{{stroke:{colour};stroke-width:{width * 0.65:.2f};stroke-linejoin:round}}"
+    )
+
+
+def penguin_style(theme: Theme, crew: Family, back: str) -> str:
+    """The stylesheet of everything a penguin has but its clothes."""
+    return (
+        f".back{{fill:{back}}}.flipper{{fill:{blend(back, crew.line, 0.35)}}}"
+        f".shade{{fill:{crew.back_shade};opacity:.16}}.belly,.face{{fill:{crew.belly}}}"
+        f".beak{{fill:{theme.beak}}}.eye{{fill:{theme.eye}}}.pupil{{fill:{theme.pupil}}}"
+        f".ground{{fill:{theme.shadow};opacity:.22}}"
+    )
+
+
+def clothes_style(theme: Theme, crew: Family, worn: str, size: int) -> str:
+    """The stylesheet of what a crew wears; what the others wear is hidden."""
+    width = 100 / size
+    hidden = ",".join(f".{other}" for other in WEARS if other != worn)
+    return (
+        f".accent{{fill:{crew.accent_light}}}.accent-dark{{fill:{crew.accent}}}"
+        f".accent-light{{fill:{theme.snow}}}{hidden}{{display:none}}"
+        f".band{{fill:none;stroke:{crew.accent_dark};stroke-width:{3.2 * width:.2f}}}"
+        f".band-line{{fill:none;stroke:{crew.line};stroke-width:{6 * width:.2f}}}"
+    )
+
+
+def bear_style(theme: Theme, size: int) -> str:
+    """The stylesheet of the bear."""
+    crew, width = theme.crews[0], 100 / size
+    strokes = f"fill:none;stroke:{crew.line};stroke-linecap:round;stroke-width:{2.2 * width:.2f}"
+    return (
+        line_style(crew.line, size) + f".fur{{fill:{theme.bear}}}.fur-shade{{fill:{theme.bear_shade}}}"
+        f".muzzle{{fill:{theme.eye}}}.ear{{fill:{theme.bear_ear}}}.nose,.pupil{{fill:{theme.pupil}}}"
+        f".eye{{fill:{theme.eye}}}.mouth,.brow,.claw{{{strokes}}}.ground{{fill:{theme.shadow};opacity:.25}}"
+    )
+
+
+def drawings(theme: Theme) -> Iterator[Drawing]:
+    """Every sprite in the colours of a theme."""
+    name = theme.name
+    for colour, worn, crew in zip(COLOURS, WEARS, theme.crews, strict=True):
+        back = blend(crew.accent, crew.accent_dark, 0.2)
+        style = line_style(crew.line, PENGUIN) + penguin_style(theme, crew, back)
+        style += clothes_style(theme, crew, worn, PENGUIN)
+        yield Drawing(f"{name}-penguin-{colour}", PENGUIN, (Part("penguin"),), style)
+    yield Drawing(f"{name}-bear", BEAR, (Part("bear"),), bear_style(theme, BEAR))
+    yield Drawing(f"{name}-face-bear", FACE, (Part("bear-head"),), bear_style(theme, FACE))
+    style = line_style(theme.crews[0].line, FACE) + penguin_style(theme, theme.crews[0], theme.crews[0].back)
+    yield Drawing(f"{name}-face-penguin", FACE, (Part("head"),), style)
+    splash = (
+        f".water-light{{fill:{theme.sea_shallow}}}.foam{{fill:{theme.foam}}}"
+        f".ring{{fill:none;stroke:{theme.foam};stroke-width:3.6}}"
+        f".splash-line{{stroke:{theme.sea_deep};stroke-width:3.6;stroke-linejoin:round}}"
+    )
+    yield Drawing(f"{name}-splash", SPLASH, (Part("splash"),), splash)
+    pole = line_style(theme.crews[0].line, POLE) + (
+        f".snow{{fill:{theme.snow}}}.stripe{{fill:{theme.ball}}}.gold{{fill:{theme.beak}}}"
+        f".ground{{fill:{theme.shadow};opacity:.2}}"
+    )
+    yield Drawing(f"{name}-pole", POLE, (Part("pole"),), pole)
+
+
+ARTWORK: Final = tuple(drawing for theme in THEMES.values() for drawing in drawings(theme))

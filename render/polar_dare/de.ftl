@@ -1,0 +1,184 @@
+# Polar Dare!: Namen, Beschriftungen des Zugbaukastens, Einwände, Geschehnisse, Standorte, Regeln.
+# $seat ist 0 bis 3 für Rot, Blau, Grün und Gelb; $place ist a1 bis d4, S für START oder N für den Nordpol.
+
+game-polar-dare = Polar Dare!
+outcome-home = alle drei Pinguine am Nordpol
+
+dare-crew = { $value ->
+    [0] Rot
+    [1] Blau
+    [2] Grün
+   *[3] Gelb
+}
+dare-colour = { $value ->
+    [0] roter
+    [1] blauer
+    [2] grüner
+   *[3] gelber
+}
+dare-on = { $value ->
+    [S] auf START
+    [N] am Nordpol
+   *[other] auf { $value }
+}
+dare-to = { $value ->
+    [S] nach START
+    [N] zum Nordpol
+   *[other] nach { $value }
+}
+dare-from = { $value ->
+    [S] von START
+    [N] vom Nordpol
+   *[other] von { $value }
+}
+dare-place = { $value ->
+    [S] START
+    [N] Nordpol
+   *[other] { $value }
+}
+dare-way = { $value ->
+    [forward] vor
+   *[back] zurück
+}
+dare-roll = { $value ->
+    [P2] Pinguin 2
+    [P3] Pinguin 3
+    [P4] Pinguin 4
+   *[B3] Bär 3
+}
+dare-so-many = { $count } { WORD("dare-on", $place) }
+dare-riders = { $count ->
+    [one] ein { WORD("dare-colour", $seat) } Pinguin
+   *[other] { $count } Pinguine von { WORD("dare-crew", $seat) }
+}
+
+# Die Beschriftungen des Zugbaukastens; auf einen Knopf passen etwa zwanzig Zeichen.
+menu-dare-penguin = { $count ->
+    [one] Pinguin, { WORD("dare-place", $place) }
+   *[other] Pinguin, { WORD("dare-place", $place) } ({ $count })
+}
+menu-dare-bear = Bär, { WORD("dare-place", $place) }
+menu-dare-slide = { $way ->
+    [forward] ↑ Scholle { $floe } vor
+   *[back] ↓ Scholle { $floe } zurück
+}
+menu-dare-pass = { $left ->
+    [one] Passen, 1 Schritt weg
+   *[other] Passen, { $left } Schritte weg
+}
+menu-dare-to = { WORD("dare-place", $place) }
+menu-dare-swim = { $place }: da ist der Bär!
+menu-dare-bear-to = { $count ->
+    [0] { $place }
+    [one] { $place }: einer schwimmt
+   *[other] { $place }: { $count } schwimmen
+}
+menu-asks-dare-piece = { $left ->
+    [one] Wer oder was bewegt sich? Noch ein Schritt.
+   *[other] Wer oder was bewegt sich? Noch { $left } Schritte.
+}
+menu-asks-dare-target = Wohin?
+
+# Einwände
+refusal-dare-rolled = Es ist schon gewürfelt: { WORD("dare-roll", $roll) }, davon noch { $left } übrig.
+refusal-dare-roll-first = { WORD("dare-crew", $seat) } hat noch nicht gewürfelt. Warte auf den Würfel.
+refusal-dare-pass = { $left ->
+    [one] Es ist noch ein Schritt übrig, und er ist möglich; darum kannst du nicht passen.
+   *[other] Es sind noch { $left } Schritte übrig, und sie sind möglich; darum kannst du nicht passen.
+}
+refusal-dare-slid-already = { $way ->
+    [forward] Scholle { $floe } ist schon vorn; sie kann nur zurück.
+   *[back] Scholle { $floe } ist schon hinten; sie kann nur vor.
+}
+refusal-dare-floe-occupied = Auf { $floe } stehen Pinguine. Beim Bärenwurf gleiten nur Schollen ohne Pinguine.
+refusal-dare-floe-carries-bear = Auf { $floe } sitzt der Bär. Beim Pinguinwurf bleibt seine Scholle, wo sie ist.
+refusal-dare-bear-roll = Das ist ein Bärenwurf: Bewege den Bären oder schiebe Schollen ohne Pinguine. Deine Pinguine warten.
+refusal-dare-not-yours = Die Pinguine { WORD("dare-on", $place) } gehören anderen. Du bewegst sie nur, indem du ihre Scholle schiebst.
+refusal-dare-no-penguin = Kein Pinguin ist { WORD("dare-on", $place) }.
+refusal-dare-floe-full = Auf { $floe } stehen schon drei Pinguine, mehr passen nicht darauf.
+refusal-dare-penguin-roll = Das ist ein Pinguinwurf, da bleibt der Bär, wo er ist.
+refusal-dare-bear-elsewhere = Der Bär ist nicht { WORD("dare-on", $place) }, sondern { WORD("dare-on", $bear) }.
+refusal-dare-bear-shore = Ist der Bär einmal auf den Schollen, geht er an kein Ufer mehr, also auch nicht { WORD("dare-to", $place) }.
+refusal-dare-not-adjacent = Kein Schritt führt { WORD("dare-from", $origin) } { WORD("dare-to", $to) }: Beide berühren sich nie.
+refusal-dare-far-from-start = Scholle { $floe } berührt START gerade nicht, sondern nur, solange sie hinten ist.
+refusal-dare-far-from-north = Scholle { $floe } berührt den Nordpol gerade nicht, sondern nur, solange sie vorn ist.
+refusal-dare-floes-apart = Die Schollen { $origin } und { $to } berühren sich gerade nicht. Schiebe erst eine der beiden Schollen.
+refusal-dare-gone = { WORD("dare-crew", $seat) } hat diese Partie schon verlassen.
+refusal-dare-text-shape = „{ $text }“ ist keine Stellung, die ich kenne: Sie braucht die Bahnen, START, den Nordpol, wer am Zug ist und den Wurf, mit Leerzeichen dazwischen.
+refusal-dare-text-turn = Wer ist mit „{ $text }“ am Zug? Schreibe r, b, g oder y für eine Farbe, die auf dem Brett ist.
+refusal-dare-text-lanes = Es gibt vier Bahnen, mit einem Schrägstrich dazwischen; dieser Text hat { $count }.
+refusal-dare-text-lane = Bahn { $lane } braucht vier Schollen, jede + oder - mit ihren Pinguinen r, b, g, y und * für den Bären: „{ $text }“.
+refusal-dare-text-place = Wer { WORD("dare-on", $place) } ist, kann ich nicht lesen: „{ $text }“. Schreibe r, b, g, y, * für den Bären oder einen Punkt für niemanden.
+refusal-dare-text-penguins = { WORD("dare-crew", $seat) } hat in diesem Text { $count } Pinguine; es müssen drei sein oder gar keine.
+refusal-dare-text-nobody = In diesem Text gibt es keine Pinguine.
+refusal-dare-text-bear = Es gibt einen Bären; dieser Text hat { $count }.
+refusal-dare-text-roll = „{ $text }“ ist kein Wurf: Schreibe - oder zum Beispiel P3:2 für einen Pinguinwurf mit 3, von dem noch 2 Schritte übrig sind.
+refusal-dare-text-bear-start = Der Bär kann nicht auf START sein.
+refusal-dare-text-full = Auf { $floe } stehen { $count } Pinguine; höchstens drei haben Platz.
+refusal-dare-text-bear-floe = Der Bär und Pinguine können nicht zusammen auf { $floe } sein.
+refusal-dare-text-winners = { $count ->
+    [one] Wer allein übrig ist, hat schon gewonnen; dann kann niemand alle Pinguine am Nordpol haben.
+   *[other] Nur eine Farbe kann alle Pinguine am Nordpol haben, hier sind es { $count }: Die Partie endet mit der ersten.
+}
+refusal-dare-text-over = Die Partie ist zu Ende, und { WORD("dare-crew", $seat) } hat sie gewonnen; darum bleibt der Zug dort, und kein Wurf ist offen.
+
+# Was geschehen ist
+tell-dare-rolled = { WORD("dare-crew", $seat) } würfelte { WORD("dare-roll", $roll) }.
+tell-dare-slid = { WORD("dare-crew", $seat) } schob { $floe } { WORD("dare-way", $way) }.
+tell-dare-slid-riders = { WORD("dare-crew", $seat) } schob { $floe } { WORD("dare-way", $way) }, darauf { $riders }.
+tell-dare-slid-bear = { WORD("dare-crew", $seat) } schob { $floe } { WORD("dare-way", $way) }, darauf der Bär.
+tell-dare-walked = { WORD("dare-crew", $seat) } ging { WORD("dare-from", $origin) } { WORD("dare-to", $to) }.
+tell-dare-bear = { WORD("dare-crew", $seat) } bewegte den Bären { WORD("dare-from", $origin) } { WORD("dare-to", $to) }.
+tell-dare-swam = Ein { WORD("dare-colour", $seat) } Pinguin traf auf { $floe } den Bären und schwamm nach START zurück.
+tell-dare-passed = { $lost ->
+    [one] { WORD("dare-crew", $seat) } konnte nichts tun und verlor den letzten Schritt.
+   *[other] { WORD("dare-crew", $seat) } konnte nichts tun und verlor die übrigen { $lost } Schritte.
+}
+tell-dare-turn = { WORD("dare-crew", $seat) } ist dran.
+tell-dare-won = { WORD("dare-crew", $seat) } hat alle drei am Nordpol und gewinnt!
+tell-dare-left = { WORD("dare-crew", $seat) } hat die Partie verlassen.
+
+# Wo alle sind
+describe-dare-to-roll = { WORD("dare-crew", $seat) } würfelt gleich.
+describe-dare-rolled = { $left ->
+    [one] { WORD("dare-crew", $seat) } hat gewürfelt: { WORD("dare-roll", $roll) }; ein Schritt ist übrig.
+   *[other] { WORD("dare-crew", $seat) } hat gewürfelt: { WORD("dare-roll", $roll) }; { $left } Schritte sind übrig.
+}
+describe-dare-won = { WORD("dare-crew", $seat) } hat gewonnen.
+describe-dare-alone = { WORD("dare-crew", $seat) } ist allein übrig.
+describe-dare-crew = { WORD("dare-crew", $seat) }: { $places }.
+describe-dare-bear = Der Bär ist { WORD("dare-on", $place) }.
+describe-dare-forward = Vorn: { $floes }; alle anderen Schollen sind hinten.
+describe-dare-none-forward = Alle Schollen sind hinten.
+
+# Das Brett als Text
+board-dare-key = Die Bahnen a bis d von links nach rechts, oben der Nordpol (N), unten START (S). Schollen auf benachbarten Plätzen einer Bahn oder nebeneinander in benachbarten Bahnen berühren sich. Hinter dem Namen einer Scholle steht, wer darauf ist: r, b, g und y sind rote, blaue, grüne und gelbe Pinguine, * ist der Bär; ein Punkt ist offenes Wasser.
+
+# Die Regeln, je ein paar Sätze und ein Bild
+rules-polar-dare-goal-title = Wettlauf zum Nordpol
+rules-polar-dare-goal = Zwei bis vier Mannschaften aus drei Pinguinen warten unten auf START: Rot trägt Schal, Blau Mütze, Grün Fliege und Gelb Ohrenschützer. Vier Bahnen treibender Schollen führen zum Nordpol, und dort sitzt der Bär. Wer zuerst alle drei Pinguine am Nordpol hat, gewinnt.
+rules-polar-dare-turn-title = Würfeln und alles ausnutzen
+rules-polar-dare-turn = Bist du am Zug, wird für dich gewürfelt. Pinguine mit 2, 3 oder 4 sind ein Pinguinwurf mit so vielen Schritten; die 2 ist auf einer Seite, die 3 auf zweien, die 4 auf einer. Die zwei Seiten mit dem Bären sind ein Bärenwurf mit 3 Schritten. Jeder Schritt muss genutzt werden. Geht wirklich nichts mehr, passt du, und der Rest verfällt.
+rules-polar-dare-touch-title = Was sich berührt
+rules-polar-dare-touch = Jede Scholle gleitet in ihrer Rinne zwischen zwei Plätzen, hinten und vorn. Eine Bahn hat so acht Plätze. Schollen berühren sich auf benachbarten Plätzen einer Bahn oder nebeneinander in benachbarten Bahnen, nie über Eck. START berührt die Schollen der Reihe 1, die hinten sind, der Nordpol die der Reihe 4, die vorn sind. Ein Schritt führt nur dorthin, wo sich etwas berührt.
+rules-polar-dare-penguins-title = Der Pinguinwurf
+rules-polar-dare-penguins = Jeder Schritt ist eins von beiden: Ein eigener Pinguin geht von Ufer oder Scholle auf eine Scholle oder ein Ufer, das sie berührt, auch zurück; oder irgendeine Scholle ohne den Bären gleitet einmal vor oder zurück, mit allen, die darauf stehen. Hin und her schieben, um die Zahl auszuschöpfen, ist erlaubt. Hier geht Rot auf a1, fährt vor und geht weiter auf b1.
+rules-polar-dare-share-title = Drei auf einer Scholle
+rules-polar-dare-share = Auf einer Scholle haben drei Pinguine Platz, gleich wem sie gehören; auf eine volle kommt niemand. Mit fremden Pinguinen gehst du nie, aber du darfst die Scholle schieben, auf der sie stehen, um dir zu helfen oder anderen die Pläne zu verderben.
+rules-polar-dare-bear-title = Der Bärenwurf
+rules-polar-dare-bear = Beim Bärenwurf bleiben deine Pinguine stehen. Jeder Schritt ist eins von beiden: Der Bär geht auf eine Scholle, die seine berührt; oder eine Scholle ohne Pinguine gleitet einmal, leer oder mit dem Bären. Der Bär beginnt am Nordpol. Ist er einmal auf den Schollen, kehrt er an kein Ufer zurück.
+rules-polar-dare-swim-title = Begegnung mit dem Bären
+rules-polar-dare-swim = Kommt der Bär auf eine Scholle mit Pinguinen, schwimmen sie alle nach START zurück, auch deine. Das kann in einem Zug auf mehreren Schollen geschehen. Wer selbst auf die Scholle des Bären geht, schwimmt ebenso zurück, und der Schritt ist verbraucht: ein schneller Heimweg, wenn du einen willst.
+rules-polar-dare-end-title = Wie es endet
+rules-polar-dare-end = Dein dritter Pinguin am Nordpol gewinnt sofort, auch wenn Schritte übrig sind. Pinguine dürfen von dort auch wieder zurück. Wer eine Partie zu dritt oder viert verlässt, nimmt seine Pinguine mit, und die anderen spielen weiter. Der Sieger ist Erster, alle Gebliebenen teilen sich den zweiten Platz, wer ging, kommt zuletzt.
+
+notation-polar-dare-title = Schritte aufschreiben
+notation-polar-dare-text =
+    Schollen heißen a1 bis d4: Bahn a bis d von links, Reihe 1 an START. `S` ist START, `N` der Nordpol.
+
+    • Scholle schieben: `a1+` vor, `a1-` zurück.
+    • Gehen: von wo nach wo, `S>a1`, `a1>b1`, `a4>N`.
+    • Bär: ebenso mit Stern, `*N>a4`, `*a4>b4`.
+    • Nichts ist möglich: `pass`.
+
+    Ein ganzer Zug sind seine Schritte mit Leerzeichen dazwischen: `S>a1 a1+ a1>a2`. Du kannst auch erst einige Schritte tippen und die anderen später. Gewürfelt wird für dich: `roll:P3` ist ein Pinguinwurf mit 3, `roll:B3` der Bär.

@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, layout, services_of
-from cogs.cards import QUIET, SEAT_COLOURS, fairness, heading, last_move, player_line, tail, verdict
+from cogs.cards import QUIET, fairness, heading, last_move, player_line, tail, verdict
 from cogs.language import named, reads_text, theme_for, words_for
 from cogs.match_buttons import MoveList, MyView
 from cogs.phrases import called, moment
@@ -16,7 +16,7 @@ from cogs.replaying import MatchFile, Replay
 from cogs.verifying import Verify
 from play.services import Services
 from play.views import MatchView
-from render import telling
+from render import seat_colour, telling
 from render.words import Words
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def match_sheet(match: MatchView, board: ui.Item[Any], words: Words) -> ui.Layou
         board,
         ui.TextDisplay(f"{last_move(match, words)}\n{state}"),
         ui.TextDisplay(f"{tail(match, words)}\n{fairness(match, words)}"),
-        accent_colour=QUIET if winner is None else SEAT_COLOURS[winner],
+        accent_colour=QUIET if winner is None else seat_colour(match.game, winner),
     )
     row = ui.ActionRow[Any]()
     row.add_item(MoveList(match.id, label=words.say("button-moves")))

@@ -29,11 +29,11 @@ from cogs.rematching import Rematch
 from cogs.replaying import MatchFile, Replay
 from cogs.verifying import Verify
 from play.views import ChallengeView, MatchView, SeatView
-from render import Picture, telling
+from render import Picture, seat_colour, telling
 from render.words import Words
 
-SEAT_COLOURS: Final = (0xF28C1B, 0x6A6CF0, 0x1F9D6B, 0xD9A400)
-"""The accents of the pictures, by seat, so that a card shows at a glance whose turn it is."""
+INVITING: Final = 0xF28C1B
+"""The accent of a challenge that can be taken; a match has its seats' colours, as in its pictures."""
 QUIET: Final = 0x8FC3DF
 TAIL: Final = 8
 """The moves shown at the end of a card's move list."""
@@ -110,7 +110,7 @@ def fairness(match: MatchView, words: Words) -> str:
 
 def turn_card(match: MatchView, picture: Picture, words: Words) -> ui.LayoutView:
     """The card of a match in play."""
-    colour = SEAT_COLOURS[match.mover] if match.mover is not None and match.mover >= 0 else QUIET
+    colour = seat_colour(match.game, match.mover) if match.mover is not None and match.mover >= 0 else QUIET
     box = ui.Container[Any](
         ui.TextDisplay(heading(match, words)),
         ui.TextDisplay("\n".join(player_line(match, seat, words) for seat in match.seats)),
@@ -213,7 +213,7 @@ def over_card(match: MatchView, picture: Picture, words: Words) -> ui.LayoutView
             ui.TextDisplay("\n".join(filter(None, (tail(match, words), fairness(match, words))))),
             row,
             papers,
-            accent_colour=QUIET if tied or winner is None else SEAT_COLOURS[winner],
+            accent_colour=QUIET if tied or winner is None else seat_colour(match.game, winner),
         )
     )
 
@@ -253,7 +253,7 @@ def challenge_card(challenge: ChallengeView, words: Words) -> ui.LayoutView:
     box = ui.Container[Any](
         ui.TextDisplay(f"### {about}\n{title}"),
         ui.TextDisplay(f"-# {' · '.join(terms)}"),
-        accent_colour=SEAT_COLOURS[0] if challenge.status == "pending" else QUIET,
+        accent_colour=INVITING if challenge.status == "pending" else QUIET,
     )
     if challenge.seats > 2:
         box.add_item(ui.TextDisplay(lobby(challenge, words)))

@@ -54,7 +54,8 @@ def turn_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
     if depth == 0:
         facts: dict[str, Fact] = {"reach": at.reach}
         asks = "scherer-action-barred" if at.barred else "scherer-action"
-        return Menu(asks, "list", tuple(actor_choice(at, *each) for each in grouped.values()), facts=facts)
+        # No list: its buttons would be numbered, and the men have numbers of their own.
+        return Menu(asks, "scale", tuple(actor_choice(at, *each) for each in grouped.values()), facts=facts)
     if depth == 1:
         return Menu("direction", "pad", tuple(way_choice(at, each) for each in grouped.values()))
     asks = "scherer-distance" if chosen[0] == BALL else "scherer-steps"

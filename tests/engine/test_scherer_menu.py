@@ -17,7 +17,7 @@ def menu(text: str, *chosen: str, setup: str = "halves") -> Menu:
 
 def test_ball_and_men_come_first() -> None:
     shown = menu(STRIKER)
-    assert (shown.asks, shown.layout, dict(shown.facts)) == ("scherer-action", "list", {"reach": 5})
+    assert (shown.asks, shown.layout, dict(shown.facts)) == ("scherer-action", "scale", {"reach": 5})
     assert [choice.token for choice in shown.choices] == ["k", *map(str, range(1, 12))]
     ball, man = shown.choices[0], shown.choices[7]
     assert (ball.label, dict(ball.facts), ball.places) == (

@@ -64,12 +64,9 @@ def why_no_line_up(at: Position, move: LineUp) -> IllegalMove:
     square = misplaced(at, (move.red, move.blue))
     if square is not None:
         return IllegalMove("scherer.setup-square", square=at.pitch.name(square))
-    number = next(
-        n
-        for n, pair in enumerate(zip(mirror_image(at.pitch, move.red), move.blue, strict=True))
-        if len({*pair}) > 1
-    )
-    return IllegalMove("scherer.setup-mirror", man=number + 1)
+    image = mirror_image(at.pitch, move.red)
+    man = next(man for man, square in enumerate(move.blue, 1) if square != image[man - 1])
+    return IllegalMove("scherer.setup-mirror", man=man)
 
 
 def why_not_there(at: Position, move: Place) -> IllegalMove:

@@ -49,6 +49,7 @@ class PenguinTree(Tree[Node, Stride]):
     """The moves ahead of a position, over the rules' own fast core."""
 
     draws_by_repetition = True
+    early = 6
 
     def __init__(self, at: Position) -> None:
         self.root = at.key

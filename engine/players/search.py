@@ -80,7 +80,7 @@ class Search:
         self.table: dict[Hashable, tuple[int, int, int, Any]] = {}
         self.killers: list[Any] = [None] * (DEEPEST + 2)
         self.history: dict[Any, int] = {}
-        self.path: dict[Hashable, int] = {}
+        self.path: set[Hashable] = set()
         self.found = Found()
 
     def run(self) -> Found:
@@ -140,11 +140,18 @@ class Search:
         return -self.visit(child, theirs, depth, -beta, -alpha, ply)
 
     def expect(self, node: Any, side: int, depth: int, ply: int) -> int:
-        """The mean over what chance may bring."""
+        """The mean over what chance may bring, for the side that left it to chance."""
+        self.nodes += 1
+        if depth <= 0:
+            return side * self.tree.value(node, self.me)
+        known = self.table.get(node)
+        if known is not None and known[0] >= depth:
+            return side * known[2]
         total = 0.0
         for weight, child in self.tree.chances(node):
-            total += weight * self.reply(child, side, depth, -INFINITE, INFINITE, ply)
-        return int(total)
+            total += weight * self.reply(child, 1, depth, -INFINITE, INFINITE, ply)
+        self.table[node] = (depth, EXACT, round(total), None)
+        return side * round(total)
 
     def visit(self, node: Any, side: int, depth: int, alpha: int, beta: int, ply: int) -> int:
         """The value of a node for the side to move."""
@@ -154,7 +161,7 @@ class Search:
         if ply >= DEEPEST:
             return side * self.tree.value(node, self.me)
         tree, path = self.tree, self.path
-        if tree.draws_by_repetition and (node in path or tree.past.get(node, 0) >= 2):
+        if node in path or tree.past.get(node, 0) >= 2:
             return 0
         remembered, hint = self.recall(node, depth, alpha, beta, ply)
         if remembered is not None:
@@ -162,22 +169,25 @@ class Search:
         sure = tree.winning_step(node)
         if sure is not None and self.eyes.sees(tree, node, sure):
             return WIN - ply - 1
-        path[node] = ply
+        if not tree.draws_by_repetition:
+            return self.try_steps(node, side, depth, alpha, beta, ply, hint)
+        path.add(node)
         try:
             return self.try_steps(node, side, depth, alpha, beta, ply, hint)
         finally:
-            del path[node]
+            path.remove(node)
 
     def try_steps(self, node: Any, side: int, depth: int, alpha: int, beta: int, ply: int, hint: Any) -> int:
         """The value of a node by trying its steps, the first with a full window, later ones to be refuted."""
         tree, best, best_step, floor = self.tree, -INFINITE, None, alpha
         steps = self.ordered(self.eyes.seen(tree, node, tree.candidates(node)), hint, ply, depth)
+        early = tree.early or len(steps)
         for number, step in enumerate(steps):
             child = tree.after(node, step)
             if number == 0:
                 value = self.reply(child, side, depth - 1, alpha, beta, ply + 1)
             else:
-                less = 1 if depth >= 3 and number >= 6 else 0
+                less = 1 if depth >= 3 and number >= early else 0
                 value = self.reply(child, side, depth - 1 - less, alpha, alpha + 1, ply + 1)
                 if value > alpha and (less or value < beta):
                     value = self.reply(child, side, depth - 1, alpha, beta, ply + 1)

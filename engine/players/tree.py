@@ -27,6 +27,8 @@ class Tree(ABC, Generic[NodeT, StepT]):
     past: Mapping[Hashable, int] = {}
     """How often each node has been there before the root, in games where that counts."""
     draws_by_repetition: ClassVar[bool] = False
+    early: ClassVar[int] = 0
+    """How many steps of a node are searched in full before the rest gets a ply less at first; 0 for all."""
 
     @abstractmethod
     def mover(self, node: NodeT) -> int:

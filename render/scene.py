@@ -6,12 +6,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, cast, runtime_checkable
 
 from PIL import Image
 
 from engine import registry
 from engine.core.game import Event, Menu
+from render.kit.gif import Film
 from render.kit.palette import DAYLIGHT, Theme
 from render.words import Words
 
@@ -41,12 +42,26 @@ class Scene(Protocol):
         """Where a direction of the board points on the picture: (-1..1 to the right, -1..1 down)."""
 
 
+@runtime_checkable
+class MovingScene(Protocol):
+    """What the scene of a game offers beside, where pieces move in ways a still picture cannot show."""
+
+    def film(
+        self, before: Any, after: Any, events: Sequence[Event], *, seat: int, theme: Theme = DAYLIGHT
+    ) -> Film | None:
+        """A turn in motion, ending on ``draw(after, events=events)``; None where that alone shows it well.
+
+        ``before`` is the position the turn began in; the film is an RGB picture's size and at most 500 kB.
+        """
+
+
 @dataclass(frozen=True, slots=True)
 class RulesPage:
     """A section of the illustrated rules.
 
     ``position`` is the position text of its picture; ``moves`` are texts played from there, the last one's
-    events marked on the picture; ``chosen``, unless None, are tokens of a move being composed instead.
+    events marked on the picture, or those of all where turns have several steps; ``chosen``, unless None, are
+    tokens of a move being composed instead.
     """
 
     title: str

@@ -1,0 +1,1 @@
+"""Piecepack Soccer: its pictures, its moving pictures and its words."""

@@ -1,8 +1,8 @@
 """Opening the database: migrations first, then readers side by side and one writer at a time."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncGenerator, Generator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
@@ -17,6 +17,7 @@ from data.transaction import Transaction
 DEFAULT_URL: Final = "sqlite+aiosqlite:///data/rookery.sqlite3"
 DRIVERS: Final = ("sqlite+aiosqlite", "postgresql+asyncpg")
 READERS: Final = 4
+PATIENCE_S: Final = 10
 PRAGMAS: Final = ("busy_timeout = 10000", "journal_mode = wal", "foreign_keys = on", "synchronous = full")
 
 
@@ -36,23 +37,50 @@ class Database:
         self.writer = writer
         # A queue of our own is fair and has no time limit; the pool's would refuse a writer that waits long.
         self.turn = asyncio.Lock() if writer is not readers else None
+        self.under_way = 0
+        self.idle = asyncio.Event()
+        self.idle.set()
+        self.closed = False
 
     @asynccontextmanager
     async def read(self) -> AsyncGenerator[Transaction]:
         """A transaction that only reads: one consistent view of the data."""
-        async with self.readers.connect() as connection:
-            yield Transaction(connection)
+        with self.used():
+            async with self.readers.connect() as connection:
+                yield Transaction(connection)
 
     @asynccontextmanager
     async def write(self) -> AsyncGenerator[Transaction]:
         """A transaction that commits at the end of the block, or is undone by an exception."""
         async with AsyncExitStack() as stack:
+            stack.enter_context(self.used())
             if self.turn:
                 await stack.enter_async_context(self.turn)
             yield Transaction(await stack.enter_async_context(self.writer.begin()))
 
+    @contextmanager
+    def used(self) -> Generator[None]:
+        """Count a transaction while it lasts; ``StorageError`` once the database is closed."""
+        if self.closed:
+            raise StorageError("The database is closed.")
+        self.under_way += 1
+        self.idle.clear()
+        try:
+            yield
+        finally:
+            self.under_way -= 1
+            if not self.under_way:
+                self.idle.set()
+
     async def close(self) -> None:
-        """Close every connection."""
+        """Begin nothing more, let end what has begun, and close every connection.
+
+        One that is still in use, or is opened later, would outlive its pool, and nobody would close it.
+        """
+        self.closed = True
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE_S):
+                await self.idle.wait()
         await self.writer.dispose()
         if self.readers is not self.writer:
             await self.readers.dispose()

@@ -7,8 +7,8 @@ import pytest
 from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
-from data.database import Database
-from data.rows import CardRow, Subject
+from data.database import Database, StorageError
+from data.rows import CardRow, NameRow, Subject
 from data.schema import BLOCKS, CHALLENGES, MATCHES, OUTBOX, PLIES, SEATS
 
 CHALLENGE = {
@@ -91,6 +91,28 @@ async def test_a_reader_keeps_one_view_to_its_end(database: Database) -> None:
         assert not await reader.people.refuses(1, 2)
     async with database.read() as later:
         assert await later.people.refuses(1, 2)
+
+
+async def test_closing_waits_for_what_has_begun_and_begins_nothing_more(database: Database) -> None:
+    inside, go = asyncio.Event(), asyncio.Event()
+
+    async def look() -> list[NameRow]:
+        async with database.read() as tx:
+            inside.set()
+            await go.wait()
+            return await tx.people.blocked_by(1)
+
+    looking = asyncio.create_task(look())
+    await inside.wait()
+    closing = asyncio.create_task(database.close())
+    await asyncio.sleep(0.05)
+    assert not closing.done()
+    with pytest.raises(StorageError, match=r"is closed"):
+        await names(database)
+    go.set()
+    assert await looking == []
+    await closing
+    assert database.readers.pool.checkedout() == 0  # type: ignore[attr-defined]  # a pool of the kind that counts
 
 
 async def test_a_cancelled_writer_lets_the_next_one_in(database: Database) -> None:

@@ -69,14 +69,15 @@ def test_moves_are_distinct_and_exactly_what_play_accepts(game: Game[Any, Any], 
 @given(seed=SEEDS)
 def test_texts_round_trip(game: Game[Any, Any], seed: int) -> None:
     for at in wander(game, seed):
-        for move in game.moves(at):
-            text = game.write(at, move)
+        moves = list(game.moves(at))
+        texts = [game.write(at, move) for move in moves]
+        assert len(set(texts)) == len(moves)
+        for move, text in zip(moves, texts, strict=True):
             assert game.read(at, text) == move
             assert game.read(at, f" {text.upper()} ") == move
         text = game.dump(at)
         loaded = game.load(text, options_of(game, at))
         assert game.dump(loaded) == text
-        assert len({game.write(at, move) for move in game.moves(at)}) == len(game.moves(at))
 
 
 @ALL

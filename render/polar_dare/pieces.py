@@ -136,7 +136,7 @@ def draw_everybody(picture: Image.Image, at: Position, theme: Theme, *, faint: P
 
 
 def draw_die(picture: Image.Image, at: Position, theme: Theme) -> None:
-    """What was rolled, on an edge of the roller's colour, and the steps: those left are full."""
+    """What was rolled, on an edge of the roller's colour, and the steps: a disc for each that is left."""
     crew = theme.crews[at.turn]
     put(picture, die_stamp(theme, at.roll, crew.accent), DIE_AT)
     if not at.roll:
@@ -147,10 +147,8 @@ def draw_die(picture: Image.Image, at: Position, theme: Theme) -> None:
     )
     count = ROLLS[at.roll]
     for number in range(count):
-        left = number < at.steps
-        spot = x + 26 * (number - (count - 1) / 2), y + DIE + 30
-        put(
-            picture,
-            marks.ring(9.5, crew.accent, theme.snow, 3, crew.accent if left else theme.sea_deep),
-            spot,
-        )
+        spot = x + 26 * (number - (count - 1) / 2), y + DIE + 31
+        if number < at.steps:
+            put(picture, marks.ring(10.5, theme.snow, theme.sea_deep, 4, crew.accent), spot)
+        else:
+            put(picture, marks.spot(4.5, theme.sea_line, 1), spot)

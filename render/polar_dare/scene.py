@@ -7,7 +7,7 @@ from typing import Final
 from PIL import Image
 
 from engine.core.game import Event, Menu
-from engine.polar_dare.position import START, Position
+from engine.polar_dare.position import HOME, NORTH, START, Position
 from render.kit import marks
 from render.kit.canvas import Point, put
 from render.kit.encode import shared_palette
@@ -35,12 +35,13 @@ class PolarDareScene:
         planned = composing.plan(at, menu, chosen) if menu else composing.Plan()
         happened = last_turn.marked(at, events)
         pieces.draw_floes(picture, at.forward, theme, planned.lit)
-        last_turn.draw_rings(picture, wet(at, events), theme)
+        last_turn.draw_rings(picture, noted(at, events), theme)
         composing.draw_under(picture, planned, theme)
         pieces.draw_everybody(picture, at, theme, faint=planned.acting if planned.arriving else None)
         last_turn.draw_over(picture, happened, theme)
         composing.draw_over(picture, planned, theme)
-        pieces.draw_die(picture, at, theme)
+        if at.penguins[at.turn] != HOME and len(at.playing) > 1:
+            pieces.draw_die(picture, at, theme)
         return picture
 
     def palette(self, theme: Theme = DAYLIGHT) -> Image.Image:
@@ -53,15 +54,15 @@ class PolarDareScene:
         return vector[0], -vector[1]
 
 
-def wet(at: Position, events: Sequence[Event]) -> list[Point]:
-    """Where those stand on START who swam there in the last turn: of several alike the last ones."""
+def noted(at: Position, events: Sequence[Event]) -> list[Point]:
+    """Where those stand who swam to START in the last turn, of several alike the last ones, and who won."""
     swam = last_turn.swimmers(events)
-    standing = pieces.ashore(at, START)
-    return [
-        spot
-        for seat in sorted(set(swam))
-        for spot in [spot for owner, spot in standing if owner == seat][-swam.count(seat) :]
-    ]
+    found: list[Point] = []
+    for seat in sorted(set(swam)):
+        found += [spot for owner, spot in pieces.ashore(at, START) if owner == seat][-swam.count(seat) :]
+    if at.penguins[at.turn] == HOME:
+        found += [spot for owner, spot in pieces.ashore(at, NORTH) if owner == at.turn]
+    return found
 
 
 @cache

@@ -144,7 +144,7 @@ def test_floes_that_can_be_gone_to_are_lit_and_no_others(name: str) -> None:
     image, lit = drawn(asked), {choice.places[0] for choice in asked.menu.choices}
     for floe, place in enumerate(FLOES):
         x, y = floe_at(floe, asked.at.forward)
-        assert (share(image, (x - 58, y + 12), 4, DAYLIGHT.choice_light) > 0.5) == (place in lit)
+        assert (share(image, (x - 58, y - 5), 9, DAYLIGHT.choice_light) > 0.3) == (place in lit)
 
 
 def test_what_was_done_earlier_in_the_turn_stays_marked_while_composing() -> None:

@@ -1,0 +1,108 @@
+"""Scherer's Soccer over the text protocol and in the terminal: chance by seed and by text, perft held to one."""
+
+from typing import Any
+
+import pytest
+
+from engine.__main__ import main
+from engine.core.errors import BadRequest, GameError, IllegalMove
+from engine.protocol import Protocol
+
+EMPTY = "30x20 . . 16,10 r - 0-0 -"
+MEN = (
+    "30x20 14,10;4,19;15,3;6,4;9,15;9,13;14,7;3,16;2,13;8,20;14,1 "
+    "17,11;27,2;16,18;25,17;22,6;22,8;17,14;28,5;29,8;23,1;17,20 "
+)
+BLUE = f"{MEN}16,10 b 7 0-0 -"
+
+
+def ask(**request: Any) -> dict[str, Any]:
+    return Protocol().answer({"game": "scherer-soccer", **request})
+
+
+def test_a_new_game_waits_for_chance_or_for_the_first_man_placed() -> None:
+    assert ask(cmd="new") == {"position": EMPTY, "mover": -1, "outcome": None}
+    assert ask(cmd="new", options={"setup": "manual"}) == {"position": EMPTY, "mover": 0, "outcome": None}
+    large = ask(cmd="new", options={"board": "30x50"})
+    assert large["position"] == "50x30 . . 26,15 r - 0-0 -"
+
+
+@pytest.mark.parametrize("setup", ["halves", "anywhere", "mirrored", "captain"])
+def test_a_seed_draws_all_that_comes_before_the_first_move(setup: str) -> None:
+    begun = ask(cmd="new", options={"setup": setup}, seed=7)
+    assert begun == ask(cmd="new", options={"setup": setup}, seed=7)
+    assert begun != ask(cmd="new", options={"setup": setup}, seed=8)
+    assert begun["mover"] == 0
+    reach = begun["position"].split()[5]
+    assert reach == "-" if setup == "captain" else reach in {"4", "5", "6", "7"}
+    assert ask(cmd="moves", position=begun["position"], options={"setup": setup})["moves"]
+
+
+def test_chance_by_seed_and_by_text() -> None:
+    assert ask(cmd="moves", position=EMPTY)["moves"] == []
+    placed = ask(cmd="roll", position=EMPTY, seed=1)
+    assert placed == ask(cmd="play", position=EMPTY, move=placed["move"])
+    assert placed["mover"] == -1
+    assert ask(cmd="moves", position=placed["position"])["moves"] == [
+        "reach:4",
+        "reach:5",
+        "reach:6",
+        "reach:7",
+    ]
+    drawn = ask(cmd="play", position=placed["position"], move="reach:6")
+    assert (drawn["mover"], drawn["events"]) == (0, [{"event": "reachdrawn", "seat": 0, "reach": 6}])
+    with pytest.raises(BadRequest, match=r"protocol\.no-chance"):
+        ask(cmd="roll", position=drawn["position"], seed=1)
+
+
+def test_a_kick_and_its_events() -> None:
+    assert ask(cmd="play", position=BLUE, move="kick W 5") == {
+        "position": f"{MEN}11,10 r - 0-0 -",
+        "move": "kw5",
+        "mover": -1,
+        "outcome": None,
+        "events": [
+            {
+                "event": "kicked",
+                "seat": 1,
+                "kickers": (1,),
+                "origin": "16,10",
+                "path": ("15,10", "14,10", "13,10", "12,10", "11,10"),
+                "direction": "w",
+                "distance": 5,
+                "flown_over": ("14,10",),
+            }
+        ],
+    }
+
+
+def test_the_goal_that_wins() -> None:
+    text = f"{MEN}29,9 b 4 2-1 -"
+    won = ask(cmd="play", position=text, move="ke9")
+    assert (won["position"], won["move"]) == (f"{MEN}30,9 r - 3-1 -", "ke1")
+    assert (won["mover"], won["outcome"]) == (None, {"places": [1, 2], "reason": "goal"})
+    assert won["events"][1] == {"event": "scored", "seat": 0, "by": 1, "square": "30,9", "score": (3, 1)}
+
+
+def test_perft_with_the_reach_held() -> None:
+    assert ask(cmd="perft", position=BLUE.replace(" b ", " r "), depth=2, reach=7)["nodes"] == [278, 91941]
+    waiting = f"{MEN}16,10 b - 0-0 -"
+    assert ask(cmd="perft", position=waiting, depth=2)["nodes"] == [1, 1]
+    four, seven = (ask(cmd="perft", position=waiting, depth=1, reach=reach)["nodes"] for reach in (4, 7))
+    assert seven[0] - four[0] == 3 * 8
+    with pytest.raises(IllegalMove, match=r"scherer\.reach-range"):
+        ask(cmd="perft", position=waiting, depth=2, reach=9)
+    with pytest.raises(GameError, match=r"notation\.unreadable"):
+        ask(cmd="perft", position=waiting, depth=2, roll=4)
+
+
+def test_the_terminal_sets_up_and_draws_by_itself(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed = iter(["?", "1w9", "q"])
+    monkeypatch.setattr("builtins.input", lambda _: next(typed))
+    assert main(["play", "scherer-soccer"]) == 0
+    shown = capsys.readouterr().out
+    assert "Chance has set up 11 men of each side." in shown
+    assert "longest kick this turn" in shown
+    assert "Man 1 can run 1 to 4 squares, not 9." in shown

@@ -25,6 +25,11 @@ POINTS: Final = (
     *("n", "nne", "ne", "ene", "e", "ese", "se", "sse"),
     *("s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw"),
 )
+RING: Final = (
+    *((0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (2, -1), (2, -2), (1, -2)),
+    *((0, -2), (-1, -2), (-2, -2), (-2, -1), (-2, 0), (-2, 1), (-2, 2), (-1, 2)),
+)
+"""Where each of the sixteen points lies on the rim of a pad of five by five."""
 AT_BALL: Final = "ball"
 FIRST_POWER: Final = 50_000
 TURNS: Final = (-15, -5, -1, 1, 5, 15)
@@ -79,16 +84,12 @@ def formations(at: Position, chosen: Sequence[str]) -> Menu:
 def turn(at: Position, chosen: tuple[str, ...]) -> Menu:
     """An ordinary turn: a kicker to flick, or one to call in."""
     own = KICKERS[4 * at.turn : 4 * at.turn + 4]
-    choices = [
-        Choice(kicker, "piecepack-kicker", {"kicker": kicker}, (kicker,))
-        for kicker in own
-        if isinstance(at.spot(kicker), tuple)
-    ]
-    choices += [
-        Choice(kicker, "piecepack-call-in", {"kicker": kicker})
-        for kicker in own
-        if at.spot(kicker) == OUT and any(room(at, box) for box in CORNERS)
-    ]
+    choices = []
+    for kicker in own:
+        if isinstance(at.spot(kicker), tuple):
+            choices.append(Choice(kicker, "piecepack-kicker", {"kicker": kicker}, (kicker,)))
+        elif at.spot(kicker) == OUT and any(room(at, box) for box in CORNERS):
+            choices.append(Choice(kicker, "piecepack-call-in", {"kicker": kicker}))
     if must_pass(at):
         choices = [Choice("pass", "pass", move=write(Pass()))]
     tokens = {choice.token for choice in choices}
@@ -156,7 +157,7 @@ def aim(at: Position, flick: Flick, before: tuple[str, ...], chosen: tuple[str, 
     start = flick.place or (at.ball if flick.disc == "ball" else at.on_field()[flick.disc])
     facts: dict[str, Fact] = {"disc": flick.disc}
     if not chosen:
-        return Menu("piecepack-bearing", "list", bearings(at, flick, start), facts=facts)
+        return Menu("piecepack-bearing", "pad", bearings(at, flick, start), facts=facts)
     first, *rest = chosen
     at_ball = first == AT_BALL and flick.disc != "ball"
     bearing = bearing_to(start, at.ball) if at_ball else value_of(first, (*before, *chosen))
@@ -167,7 +168,7 @@ def aim(at: Position, flick: Flick, before: tuple[str, ...], chosen: tuple[str, 
     refuse_illegal(at, flick)
     facts |= {"bearing": written(flick.bearing), "power": written(flick.power)}
     told = (*before, written(flick.bearing), written(flick.power))
-    return Menu("piecepack-dial", "dial", dial(flick), write(flick), facts, FIELDS, told)
+    return Menu("piecepack-dial", "dial", dial(), write(flick), facts, FIELDS, told)
 
 
 def bearings(at: Position, flick: Flick, start: Place) -> tuple[Choice, ...]:
@@ -177,28 +178,35 @@ def bearings(at: Position, flick: Flick, start: Place) -> tuple[Choice, ...]:
             written(number * TURN // 16),
             "piecepack-bearing",
             {"bearing": written(number * TURN // 16), "direction": point},
+            vector=RING[number],
         )
         for number, point in enumerate(POINTS)
     ]
     if flick.disc != "ball":
         bearing = written(bearing_to(start, at.ball))
-        pad.append(Choice(AT_BALL, "piecepack-at-ball", {"bearing": bearing}, ("ball",)))
+        pad.append(Choice(AT_BALL, "piecepack-at-ball", {"bearing": bearing}, ("ball",), (0, 0)))
     return tuple(pad)
 
 
-def dial(flick: Flick) -> tuple[Choice, ...]:
-    """The turns of the dial; those of the power only as far as it goes."""
-    turns = [Choice(f"angle{step:+}", "piecepack-turn", {"degrees": f"{step:+}"}) for step in TURNS]
+def dial() -> tuple[Choice, ...]:
+    """The turns of the dial."""
+    turns = [
+        Choice(
+            f"angle{step:+}", "piecepack-turn", {"way": "left" if step < 0 else "right", "degrees": abs(step)}
+        )
+        for step in TURNS
+    ]
     powers = [
-        Choice(f"power{step:+}", "piecepack-power", {"percent": f"{step:+}"})
+        Choice(
+            f"power{step:+}", "piecepack-power", {"way": "less" if step < 0 else "more", "percent": abs(step)}
+        )
         for step in POWERS
-        if WEAKEST <= flick.power + step * 1000 <= STRONGEST
     ]
     return (*turns, *powers)
 
 
 def turned(bearing: int, power: int, token: str, chosen: tuple[str, ...]) -> tuple[int, int]:
-    """Bearing and power after a turn of the dial."""
+    """Bearing and power after a turn of the dial; the power goes no farther than it can."""
     name, value = token[:5], token[5:]
     if value.startswith("=") and name in {"angle", "power"}:
         exact = value_of(value[1:], chosen)
@@ -208,7 +216,7 @@ def turned(bearing: int, power: int, token: str, chosen: tuple[str, ...]) -> tup
     if name == "angle" and value in {f"{step:+}" for step in TURNS}:
         return bearing + int(value) * 1000, power
     if name == "power" and value in {f"{step:+}" for step in POWERS}:
-        return bearing, power + int(value) * 1000
+        return bearing, min(STRONGEST, max(WEAKEST, power + int(value) * 1000))
     raise unknown(chosen)
 
 

@@ -1,4 +1,4 @@
-"""Scherer's Soccer over the text protocol and in the terminal: chance by seed and by text, perft held to one."""
+"""Scherer's Soccer over the text protocol and in the terminal: chance by seed and by text, perft."""
 
 from typing import Any
 

@@ -94,6 +94,9 @@ class Scene:
     def palette(self, theme: object = None) -> Image.Image:
         return shared_palette(Image.new("RGB", (40, 40)), ["#00005a", "#14005a"])
 
+    def accents(self, theme: object = None) -> Sequence[str]:
+        return ["#d00000", "#00a000", "#0000d0", "#c0a000"]
+
     def toward(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
         return vector
 

@@ -2,6 +2,7 @@
 
 import json
 
+from engine import registry
 from sandbox import Message
 from tests.bot.conftest import GAME, Pond
 
@@ -81,7 +82,7 @@ async def test_commands_are_named_in_german_too_and_come_from_the_registry(pond:
     challenge = commands["challenge"]
     assert challenge["name_localizations"]["de"] == "herausfordern"
     options = {option["name"]: option for option in challenge["options"]}
-    assert [choice["value"] for choice in options["game"]["choices"]] == [GAME]
+    assert [choice["value"] for choice in options["game"]["choices"]] == list(registry.games())
     assert [choice["value"] for choice in options["edition"]["choices"]] == ["modern", "classic"]
     assert json.dumps(commands)
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine import registry
 from sandbox import Member, Message
 from tests.bot import pebbles
 from tests.bot.conftest import Pond
@@ -36,11 +37,6 @@ async def test_the_seats_fill_up_on_the_card(beach: Pond) -> None:
     card = await beach.card_with("Ana", "Ben", "Cleo", "Dan")
     assert len(card.pings) == 1
     await beach.until(lambda: "4 of 4 seats taken" in offer.text)
-
-
-async def test_seats_come_from_the_registry(pond: Pond) -> None:
-    challenge = next(each for each in pond.ana.commands(pond.channel) if each["name"] == "challenge")
-    assert "seats" not in [option["name"] for option in challenge["options"]]
 
 
 async def test_a_game_says_how_many_may_play_it(beach: Pond) -> None:

@@ -138,7 +138,7 @@ class Teller:
                 await self.post_card(match, told_of_the_end(match), nonce_of(tiding))
             elif match.mover is None or match.ply != tiding.ply:
                 log.debug("match %d has moved on since %s", match.id, tiding.kind)
-            elif tiding.kind == "match.turn" and match.midway:
+            elif tiding.kind == "match.step":
                 await tell_step(self, tiding, match)
             elif tiding.kind == "match.turn":
                 mover = [match.mover_id] if match.mover_id else []

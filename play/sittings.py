@@ -345,7 +345,9 @@ async def leave_word(tx: Transaction, change: Change, now_ms: int) -> None:
     if after.outcome:
         await tx.outbox.add("match.over", subject, now_ms, after.ply)
     elif change.entry:
-        await tx.outbox.add("match.turn", subject, now_ms, after.ply)
+        # The same seat goes on, or undoes a step: that is shown, and calls nobody.
+        kind = "match.step" if change.before.mover == after.mover else "match.turn"
+        await tx.outbox.add(kind, subject, now_ms, after.ply)
     elif told := wish_told(change):
         kind, seat = told
         await tx.outbox.add(kind, subject, now_ms, after.ply, {"seat": seat})

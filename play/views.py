@@ -25,6 +25,7 @@ TidingKind = Literal[
     "contest.changed",
     "contest.decided",
     "match.turn",
+    "match.step",
     "match.draw-offered",
     "match.draw-declined",
     "match.takeback-offered",

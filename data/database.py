@@ -98,8 +98,8 @@ async def open_database(url: str = DEFAULT_URL) -> Database:
         engine = create_async_engine(found, pool_pre_ping=True)
         return Database(engine, engine)
     return Database(
-        sqlite_engine(found, begin="BEGIN", connections=READERS),
-        sqlite_engine(found, begin="BEGIN IMMEDIATE", connections=1),
+        await sqlite_engine(found, begin="BEGIN", connections=READERS),
+        await sqlite_engine(found, begin="BEGIN IMMEDIATE", connections=1),
     )
 
 
@@ -137,10 +137,17 @@ def make_folder(url: URL) -> None:
         ) from None
 
 
-def sqlite_engine(url: URL, *, begin: str, connections: int) -> AsyncEngine:
-    """An engine on an SQLite file whose transactions begin with that statement."""
+async def sqlite_engine(url: URL, *, begin: str, connections: int) -> AsyncEngine:
+    """An engine on an SQLite file whose transactions begin with that statement.
+
+    All its connections are open from the start: whoever is cancelled while one is being opened leaves it
+    open, and nobody would close it.
+    """
     engine = create_async_engine(url, pool_size=connections, max_overflow=0, pool_timeout=60)
     prepare(engine.sync_engine, begin)
+    async with AsyncExitStack() as stack:
+        for _ in range(connections):
+            await stack.enter_async_context(engine.connect())
     return engine
 
 

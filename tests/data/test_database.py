@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
-from data.database import Database, StorageError
+from data.database import READERS, Database, StorageError
 from data.rows import CardRow, NameRow, Subject
 from data.schema import BLOCKS, CHALLENGES, MATCHES, OUTBOX, PLIES, SEATS
 
@@ -91,6 +91,11 @@ async def test_a_reader_keeps_one_view_to_its_end(database: Database) -> None:
         assert not await reader.people.refuses(1, 2)
     async with database.read() as later:
         assert await later.people.refuses(1, 2)
+
+
+async def test_every_connection_is_open_from_the_start(database: Database) -> None:
+    for engine, connections in ((database.readers, READERS), (database.writer, 1)):
+        assert engine.pool.checkedin() == connections  # type: ignore[attr-defined]  # as below
 
 
 async def test_closing_waits_for_what_has_begun_and_begins_nothing_more(database: Database) -> None:

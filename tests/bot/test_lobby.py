@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine import registry
 from sandbox import Member, Message
 from tests.bot import pebbles
 from tests.bot.conftest import Pond

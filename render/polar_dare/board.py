@@ -63,8 +63,8 @@ def walk_between(origin: str, to: str, forward: int) -> tuple[Point, Point]:
     if start[0] == end[0]:
         drawn_in = 14 if end[1] > start[1] else -14
         return (start[0] - 34, start[1] + drawn_in), (end[0] - 34, end[1] - drawn_in)
-    drawn_in = 44 if end[0] > start[0] else -44
-    return (start[0] + drawn_in, start[1] + 16), (end[0] - drawn_in, end[1] + 16)
+    side = 1 if end[0] > start[0] else -1
+    return (start[0] + 32 * side, start[1] + 16), (end[0] - 46 * side, end[1] + 16)
 
 
 def slide_between(floe: str, forward: int) -> tuple[Point, Point]:

@@ -6,6 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops, ImageSequence
 
+from engine import registry
 from engine.core.game import NATURE, Event
 from engine.match.match import Entry, replayed
 from engine.penguin_soccer.position import Position
@@ -153,3 +154,19 @@ def test_what_was_taken_back_is_not_shown() -> None:
     wandered = [*log[:8], Entry("takeback", 1, "7"), *log[7:]]
     shown = [replay(GAME_KEY, entries, options={}, words=ENGLISH) for entries in (log, wandered)]
     assert shown[0].gif == shown[1].gif
+
+
+@pytest.mark.parametrize("game", registry.games())
+def test_matches_of_every_game_can_be_replayed(game: str) -> None:
+    rules, rng, log = registry.game(game), random.Random(2), list[Entry]()
+    seats = rules.about.seats[-1]
+    at = rules.start(seats, {})
+    while len(log) < 12 and rules.outcome(at) is None:
+        move = rules.sample(at, rng)
+        log.append(Entry("move", rules.mover(at), rules.write(at, move)))
+        at = rules.play(at, move).after
+    shown = replay(game, log, options={}, seats=seats, words=ENGLISH)
+    assert shown.frames == len(log) + 1
+    assert len(shown.gif) <= LIMIT
+    whole = scene(game).draw(at, seat=0, events=(), menu=None, chosen=())
+    assert abs(shown.width / shown.height - whole.width / whole.height) < 0.01

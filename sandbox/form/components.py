@@ -44,6 +44,7 @@ KEYS = {
     }.items()
 }
 MEDIA_SCHEMES = ("http", "https", "attachment")
+DEFAULT_KINDS = {5: ("user",), 6: ("role",), 7: ("user", "role"), 8: ("channel",)}
 
 
 class Components:
@@ -167,7 +168,8 @@ class Components:
                 "SELECT_COMPONENT_MIN_GREATER_THAN_MAX", "min_values cannot exceed max_values", "min_values"
             )
         if at.value["type"] != STRING_SELECT:
-            at.items("default_values", 25)
+            for each in at.items("default_values", 25):
+                self._default_value(each, at.value["type"])
             return
         options = at.items("options", 25, low=1, required=True)
         check_options(options)
@@ -180,6 +182,17 @@ class Components:
         defaults = sum(bool(each.value.get("default")) for each in options if isinstance(each.value, dict))
         if defaults > (high or 1):
             at.fault("SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "Too many default values", "options")
+
+    def _default_value(self, at: Place, select: int) -> None:
+        """What a select of members, roles or channels shows as picked; Discord gives its id back as text."""
+        if not at.is_object():
+            return
+        if (picked := at.snowflake("id", required=True)) is not None:
+            at.value["id"] = picked
+        kind = at.text("type", 20, required=True)
+        if kind is not None and kind not in DEFAULT_KINDS[select]:
+            listed = ", ".join(DEFAULT_KINDS[select])
+            at.fault("BASE_TYPE_CHOICES", f"Value must be one of {{{listed}}}.", "type")
 
     def _section(self, at: Place) -> None:
         for place in at.items("components", 3, low=1, required=True):

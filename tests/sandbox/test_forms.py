@@ -153,6 +153,22 @@ MESSAGES: list[tuple[str, dict[str, Any], str, str]] = [
         TOO_LONG,
     ),
     (
+        "a channel picked in a select of roles",
+        {
+            "components": [
+                row({"type": 6, "custom_id": "r", "default_values": [{"id": "5", "type": "channel"}]})
+            ]
+        },
+        BUTTON + ".default_values.0.type",
+        "BASE_TYPE_CHOICES",
+    ),
+    (
+        "a picked role without its id",
+        {"components": [row({"type": 6, "custom_id": "r", "default_values": [{"type": "role"}]})]},
+        BUTTON + ".default_values.0.id",
+        MISSING,
+    ),
+    (
         "more to choose than there is",
         {"components": [row(menu(max_values=2))]},
         BUTTON + ".max_values",
@@ -326,3 +342,18 @@ async def test_discord_py_reads_the_path_from_the_error(world: Sandbox, start: S
         await channel.send("x" * 2001)
     assert caught.value.code == 50035
     assert "In content: Must be 2000 or fewer in length." in caught.value.text
+
+
+async def test_what_a_select_shows_as_picked_comes_back_with_its_id_as_text(
+    world: Sandbox, rest: Rest
+) -> None:
+    server = world.server("Antarctica")
+    role = server.role("Star")
+    pond = server.channel("pond")
+    select = {"type": 6, "custom_id": "r", "default_values": [{"id": role.id, "type": "role"}]}
+    status, answer = await rest(
+        "POST", f"/channels/{pond.id}/messages", {"content": "x", "components": [row(select)]}
+    )
+    assert status == 200
+    (held,) = answer["components"][0]["components"]
+    assert held["default_values"] == [{"id": str(role.id), "type": "role"}]

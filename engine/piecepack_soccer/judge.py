@@ -65,10 +65,12 @@ def judged(at: Position, flick: Flick, shot: Shot) -> Step[Position]:
     foul, goal = foul_of(at, flick, shot), goal_of(shot)
     if goal and not foul:
         return Step(after_goal(at, goal, told), tuple(told))
+    if foul:
+        told.append(Fouled(at.turn, foul))
     if goal:
         told.append(NoGoal(goal))
     after = at._replace(declared=None, ball=flick.place or at.ball)
-    after = put_down(after, shot, flick.disc if foul and at.stage == PLAY else "", told, foul)
+    after = put_down(after, shot, flick.disc if foul and at.stage == PLAY else "", told)
     due = FREE if foul or FREE in at.stages[1:] else PLAY
     return Step(going_on(after, due, told), tuple(told))
 
@@ -111,12 +113,10 @@ def after_goal(at: Position, goal: str, told: list[Event]) -> Position:
     )
 
 
-def put_down(at: Position, shot: Shot, guilty: str, told: list[Event], foul: str) -> Position:
+def put_down(at: Position, shot: Shot, guilty: str, told: list[Event]) -> Position:
     """Everything where it rests: the guilty kicker fouled out, who is out of bounds waiting to be placed."""
     gone = {event.disc for event in shot if isinstance(event, Gone)}
     resting = rests(shot)
-    if foul:
-        told.append(Fouled(at.turn, foul))
     if guilty:
         told.append(FouledOut(guilty, *inches(resting[guilty])))
     waiting = []

@@ -16,7 +16,7 @@ from engine.piecepack_soccer.physics import Bounce, Contact, Course, Crossing, T
 from tests.engine.shots import Given, deepest_in_border, deepest_overlap, random_shot
 
 SHOTS = st.integers(0, 2**32).map(random_shot)
-GOLDEN = json.loads(Path(__file__).with_name("golden_shots.json").read_text("utf-8"))
+GOLDEN = json.loads((Path(__file__).parent / "golden" / "piecepack-shots.json").read_text("utf-8"))
 MANY = settings(max_examples=1500, deadline=None)
 
 

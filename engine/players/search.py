@@ -81,17 +81,21 @@ class Search:
         self.killers: list[Any] = [None] * (DEEPEST + 2)
         self.history: dict[Any, int] = {}
         self.path: set[Hashable] = set()
+        self.whims: dict[Any, int] = {}
         self.found = Found()
 
     def run(self) -> Found:
         """Deepen until a limit is reached or nothing more can come of it."""
         steps = list(self.eyes.seen(self.tree, self.tree.root, self.tree.candidates(self.tree.root)))
         self.rng.shuffle(steps)  # among moves of the same value the first one stays
+        self.whims = {step: self.rng.randint(0, self.tree.whim) for step in steps}
         found = self.found
         found.ranked = [Ranked(step, 0) for step in steps]
         try:
             for depth in range(1, self.limits.depth + 1):
                 self.deepen(depth)
+                if self.tree.beam:
+                    found.ranked = found.ranked[: max(4, 3 * self.tree.beam >> (depth - 1))]
                 if len(steps) == 1 or abs(found.best.value) > SURE:
                     break
         except Stopped:
@@ -104,22 +108,23 @@ class Search:
         """Rank the root's steps by a search of that depth; when stopped, by what was seen of it."""
         order, ranked, alpha = self.found.ranked, list[Ranked](), -INFINITE
         try:
-            for number, (step, _) in enumerate(order):
-                child = self.tree.after(self.tree.root, step)
-                if number and alpha > -INFINITE:
-                    value = self.reply(child, 1, depth - 1, alpha, alpha + 1, 1)
-                    if value > alpha:
-                        value = self.reply(child, 1, depth - 1, alpha, INFINITE, 1)
-                else:
-                    value = self.reply(child, 1, depth - 1, alpha, INFINITE, 1)
+            for step, _ in order:
+                child, whim = self.tree.after(self.tree.root, step), self.whims.get(step, 0)
+                floor = alpha - whim
+                value = INFINITE
+                if ranked:
+                    value = self.reply(child, 1, depth - 1, floor, floor + 1, 1)
+                if value > floor:
+                    value = self.reply(child, 1, depth - 1, max(floor, -INFINITE), INFINITE, 1)
+                if abs(value) < SURE:
+                    value += whim
                 ranked.append(Ranked(step, value))
                 alpha = max(alpha, value)
             self.found.depth = depth
         finally:
             if ranked:
-                best = max(range(len(ranked)), key=lambda number: ranked[number].value)
-                rest = [each for number, each in enumerate(ranked) if number != best]
-                self.found.ranked = [ranked[best], *rest, *order[len(ranked) :]]
+                ranked.sort(key=lambda each: -each.value)
+                self.found.ranked = [*ranked, *order[len(ranked) :]]
 
     def reply(self, child: Any, side: int, depth: int, alpha: int, beta: int, ply: int) -> int:
         """The value of a child for the side that moved to it; the window likewise."""
@@ -180,7 +185,11 @@ class Search:
     def try_steps(self, node: Any, side: int, depth: int, alpha: int, beta: int, ply: int, hint: Any) -> int:
         """The value of a node by trying its steps, the first with a full window, later ones to be refuted."""
         tree, best, best_step, floor = self.tree, -INFINITE, None, alpha
-        steps = self.ordered(self.eyes.seen(tree, node, tree.candidates(node)), hint, ply, depth)
+        steps = self.eyes.seen(tree, node, tree.candidates(node))
+        if tree.beam and depth >= 2:
+            steps = self.narrowed(node, steps, side, ply)
+        else:
+            steps = self.ordered(steps, hint, ply, depth)
         early = tree.early or len(steps)
         for number, step in enumerate(steps):
             child = tree.after(node, step)
@@ -201,6 +210,14 @@ class Search:
         bound = AT_LEAST if best >= beta else EXACT if best > floor else AT_MOST
         self.remember(node, depth, bound, best, best_step, ply)
         return best
+
+    def narrowed(self, node: Any, steps: Sequence[Any], side: int, ply: int) -> Sequence[Any]:
+        """The steps that look best at first sight, as many as the tree's beam is wide."""
+        at_sight = {
+            step: self.reply(self.tree.after(node, step), side, 0, -INFINITE, INFINITE, ply + 1)
+            for step in steps
+        }
+        return sorted(steps, key=lambda step: -at_sight[step])[: self.tree.beam]
 
     def ordered(self, steps: Sequence[Any], hint: Any, ply: int, depth: int) -> Sequence[Any]:
         """The steps with the table's own first, then the killer, then by the good they did elsewhere."""

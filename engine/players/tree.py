@@ -29,6 +29,10 @@ class Tree(ABC, Generic[NodeT, StepT]):
     draws_by_repetition: ClassVar[bool] = False
     early: ClassVar[int] = 0
     """How many steps of a node are searched in full before the rest gets a ply less at first; 0 for all."""
+    beam: ClassVar[int] = 0
+    """How many of the likeliest steps are looked at more closely, in games that have too many; 0 for all."""
+    whim: ClassVar[int] = 0
+    """Up to how much a first step is favoured at random, so that play does not run in circles."""
 
     @abstractmethod
     def mover(self, node: NodeT) -> int:

@@ -59,9 +59,6 @@ class PolarTree(Tree[Position, Move]):
     def move(self, node: Position, step: Move) -> Move:  # noqa: ARG002 - the contract's shape
         return step
 
-    def subject(self, node: Position, step: Move) -> tuple[str, int, int]:  # noqa: ARG002 - likewise
-        return tuple(step)
-
     def chances(self, node: Position) -> Sequence[tuple[float, Position]]:
         return [(weight, after(node, face)) for weight, face in DIE]
 
@@ -99,7 +96,7 @@ LANE_WAYS: Final = tuple(lane_ways(lane) for lane in range(1 << RANKS))
 
 @lru_cache(maxsize=1 << 16)
 def ways_from(forward: int) -> tuple[tuple[int, int], ...]:
-    """The slides and walks from every floe and shore, by the shortest way straight on or by one lane aside."""
+    """The slides and walks from every floe and shore, straight on or over one lane aside."""
     straight = [
         LANE_WAYS[forward >> lane * RANKS & 15][rank] for lane in range(LANES) for rank in range(RANKS)
     ]

@@ -1,7 +1,8 @@
 """What can be pressed on the card of a match, beside ``Move``, which opens the composer."""
 
 import io
-from typing import Any, Final
+from collections.abc import Awaitable, Callable
+from typing import Any, ClassVar, Final
 
 import discord
 from discord import ui
@@ -30,89 +31,64 @@ async def standing(matches: Matches, match_id: int, ply: int) -> MatchView:
     return match
 
 
-class OfferDraw(Lasting, template=r"offerdraw:(\d+):(\d+)"):
+class Deed(Lasting, template=r"deed:(\d+):(\d+)"):
+    """Base of the buttons that do one thing to the match their card shows, and then say so privately."""
+
+    verb: ClassVar[Callable[[Matches, int, int], Awaitable[MatchView]]]
+    done: ClassVar[str]
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        match_id, ply = map(int, self.facts)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        matches = services_of(interaction).matches
+        await standing(matches, match_id, ply)
+        after = await type(self).verb(matches, match_id, interaction.user.id)
+        await interaction.edit_original_response(content=words_for(interaction).say(self.told(after)))
+
+    def told(self, after: MatchView) -> str:
+        """The message that says what was done, by what has become of the match."""
+        del after
+        return self.done
+
+
+class OfferDraw(Deed, template=r"offerdraw:(\d+):(\d+)"):
     """Offers a draw."""
 
-    name = "offerdraw"
-
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        match_id, ply = map(int, self.facts)
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        matches = services_of(interaction).matches
-        await standing(matches, match_id, ply)
-        await matches.offer_draw(match_id, interaction.user.id)
-        await interaction.edit_original_response(content=words_for(interaction).say("draw-sent"))
+    name, verb, done = "offerdraw", Matches.offer_draw, "draw-sent"
 
 
-class AcceptDraw(Lasting, template=r"acceptdraw:(\d+):(\d+)"):
+class AcceptDraw(Deed, template=r"acceptdraw:(\d+):(\d+)"):
     """Agrees to the draw on offer."""
 
-    name = "acceptdraw"
-
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        match_id, ply = map(int, self.facts)
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        matches = services_of(interaction).matches
-        await standing(matches, match_id, ply)
-        await matches.accept_draw(match_id, interaction.user.id)
-        await interaction.edit_original_response(content=words_for(interaction).say("draw-agreed"))
+    name, verb, done = "acceptdraw", Matches.accept_draw, "draw-agreed"
 
 
-class DeclineDraw(Lasting, template=r"declinedraw:(\d+):(\d+)"):
+class DeclineDraw(Deed, template=r"declinedraw:(\d+):(\d+)"):
     """Declines the draw on offer."""
 
-    name = "declinedraw"
-
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        match_id, ply = map(int, self.facts)
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        matches = services_of(interaction).matches
-        await standing(matches, match_id, ply)
-        await matches.decline_draw(match_id, interaction.user.id)
-        await interaction.edit_original_response(content=words_for(interaction).say("draw-declined"))
+    name, verb, done = "declinedraw", Matches.decline_draw, "draw-declined"
 
 
-class AskTakeback(Lasting, template=r"asktakeback:(\d+):(\d+)"):
-    """Wishes the player's last move back."""
+class AskTakeback(Deed, template=r"asktakeback:(\d+):(\d+)"):
+    """Wishes the player's last move back; a computer grants it at once."""
 
-    name = "asktakeback"
+    name, verb, done = "asktakeback", Matches.offer_takeback, "takeback-done"
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        match_id, ply = map(int, self.facts)
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        matches = services_of(interaction).matches
-        await standing(matches, match_id, ply)
-        after = await matches.offer_takeback(match_id, interaction.user.id)
-        said = "takeback-sent" if after.takeback else "takeback-done"
-        await interaction.edit_original_response(content=words_for(interaction).say(said))
+    def told(self, after: MatchView) -> str:
+        """That the wish stands, where somebody is to answer it."""
+        return "takeback-sent" if after.takeback else self.done
 
 
-class AcceptTakeback(Lasting, template=r"accepttakeback:(\d+):(\d+)"):
+class AcceptTakeback(Deed, template=r"accepttakeback:(\d+):(\d+)"):
     """Lets the other take a move back."""
 
-    name = "accepttakeback"
-
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        match_id, ply = map(int, self.facts)
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        matches = services_of(interaction).matches
-        await standing(matches, match_id, ply)
-        await matches.accept_takeback(match_id, interaction.user.id)
-        await interaction.edit_original_response(content=words_for(interaction).say("takeback-agreed"))
+    name, verb, done = "accepttakeback", Matches.accept_takeback, "takeback-agreed"
 
 
-class DeclineTakeback(Lasting, template=r"declinetakeback:(\d+):(\d+)"):
+class DeclineTakeback(Deed, template=r"declinetakeback:(\d+):(\d+)"):
     """Lets the move stand."""
 
-    name = "declinetakeback"
-
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        match_id, ply = map(int, self.facts)
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        matches = services_of(interaction).matches
-        await standing(matches, match_id, ply)
-        await matches.decline_takeback(match_id, interaction.user.id)
-        await interaction.edit_original_response(content=words_for(interaction).say("takeback-declined"))
+    name, verb, done = "declinetakeback", Matches.decline_takeback, "takeback-declined"
 
 
 class UndoStep(Lasting, template=r"undostep:(\d+):(\d+)"):

@@ -226,6 +226,9 @@ async def tell_contest(teller: "Teller", tiding: Tiding) -> None:
         message = await send(teller.client, contest.places, view=view, allowed_mentions=only([]), nonce=nonce)
         await challenges.carded(contest.id, Card(message.channel.id, message.id))
     if tiding.kind == "contest.decided":
+        if contest.match_id is not None:
+            match = await teller.services.matches.view(contest.match_id)
+            await teller.places.rename(contest, match, words)
         told = ceremony(contest, words)
         await send(teller.client, contest.places, content=told, allowed_mentions=only([]), nonce=nonce)
 

@@ -114,6 +114,15 @@ class Places:
         opened = await self.thread(contest.channel_id, contest_name(contest), below, players)
         return contest.channel_id if opened is None else opened
 
+    async def rename(self, contest: ContestView, match: MatchView, words: Words) -> None:
+        """Give a contest's thread, if it has one, the name of the match that it becomes the place of."""
+        held = self.client.get_channel(contest.card.channel_id) if contest.card else None
+        if isinstance(held, discord.Thread):
+            try:
+                await held.edit(name=thread_name(match, words))
+            except discord.HTTPException as error:
+                log.info("the thread of contest %d keeps its name (%s)", contest.id, error)
+
     async def thread(
         self, channel_id: int, name: str, challenge_card: int | None, players: Sequence[int]
     ) -> int | None:

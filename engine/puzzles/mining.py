@@ -1,0 +1,133 @@
+"""Mining: computers play carelessly, and wherever one first move alone wins by force, that is kept."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from engine import registry
+from engine.core.game import NATURE
+from engine.players.mind import mind
+from engine.players.search import Stopped
+from engine.players.solver import Proof, Solver
+from engine.players.think import think
+from engine.polar_dare.position import NORTH, START
+from engine.puzzles import ROOM
+
+NODES: Final = 150_000
+REST: Final = 6
+"""Plies passed over after a puzzle: the next ones of that game would be its own later moves."""
+
+
+class Plan(NamedTuple):
+    """What is looked for in a game.
+
+    ``depths`` are the lengths of wins, in plies; ``most`` how many puzzles of each length; ``opening`` plies
+    are passed over, ``plies`` played in all, a share of ``careless`` ones at random, so that somebody comes
+    to be won against. ``prepare`` may turn a position text into one worth a look, ``promising`` says which
+    positions are.
+    """
+
+    depths: tuple[int, ...]
+    most: int
+    opening: int
+    plies: int
+    options: tuple[dict[str, str], ...] = ({},)
+    seats: int = 2
+    careless: float = 0.35
+    prepare: Callable[[str], str] = str
+    promising: Callable[[Any], bool] = bool
+
+
+def deciding(position: str) -> str:
+    """A position of Scherer's Soccer in which the next goal wins."""
+    words = position.split(" ")
+    words[-2] = "2-2"
+    return " ".join(words)
+
+
+def near_the_pole(at: Any) -> bool:
+    """Whether the penguins of Polar Dare!'s mover could all be home with what is left of the die."""
+    if not at.roll.startswith("P"):
+        return False
+    away = [place for place in at.penguins[at.turn] if place != NORTH]
+    return all(place != START for place in away) and sum(8 - at.cell(place) for place in away) <= 3 * at.steps
+
+
+PLANS: Final = {
+    "penguin-soccer": Plan((1, 3, 5), 80, 6, 70, ({}, {"edition": "classic"})),
+    "polar-dare": Plan((2, 3, 4), 30, 20, 500, careless=0.05, promising=near_the_pole),
+    "scherer-soccer": Plan((1, 3), 80, 4, 120, prepare=deciding),
+}
+
+
+def mined(key: str, seed: int, plan: Plan) -> Iterator[dict[str, Any]]:
+    """The puzzles of one careless game, which the seed decides."""
+    game, rng = registry.game(key), Random(seed)  # noqa: S311 - the same seed finds the same puzzles
+    options = rng.choice(plan.options)
+    at, looking = game.start(plan.seats, options), plan.opening
+    for ply in range(plan.plies):
+        if game.outcome(at) is not None:
+            return
+        if game.mover(at) == NATURE or rng.random() < plan.careless:
+            move = game.sample(at, rng)
+        else:
+            move = game.read(at, think(key, at, level=2, seed=seed * 1000 + ply).move)
+        if ply >= looking and game.mover(at) != NATURE and plan.promising(at):
+            position = plan.prepare(game.dump(at))
+            found = only_way(key, game.load(position, options), plan.depths)
+            if found is not None:
+                looking = ply + REST
+                line = texts(key, game.load(position, options), found)
+                kept = {"position": position, "plies": found.plies, "line": line}
+                yield kept | ({"options": options} if options else {})
+        at = game.play(at, move).after
+
+
+def only_way(key: str, at: Any, depths: tuple[int, ...]) -> Proof | None:
+    """The proof of a win by one first move alone, at one of these depths and no sooner."""
+    tree = mind(key).tree(at)
+    for plies in range(1, depths[-1] + 1):
+        try:
+            proof = Solver(tree, nodes=NODES).prove(plies)
+        except Stopped:
+            return None
+        if proof is not None:
+            return proof if len(proof.steps) == 1 and plies in depths else None
+    return None
+
+
+def texts(key: str, at: Any, proof: Proof) -> list[str]:
+    """The main line of a proof, as text."""
+    game, tree = registry.game(key), mind(key).tree(at)
+    node, line = tree.root, list[str]()
+    for step in proof.line:
+        move = tree.move(node, step)
+        line.append(game.write(at, move))
+        at, node = game.play(at, move).after, tree.after(node, step)
+    return line
+
+
+def mine(key: str, seeds: range, told: Callable[[str], None]) -> None:
+    """Mine with these seeds until the plan is full, adding to the game's file as it goes."""
+    plan, file = PLANS[key], ROOM / f"{registry.folder(key)}.json"
+    kept: list[dict[str, Any]] = json.loads(file.read_text("utf-8")) if file.exists() else []
+    known = {one["position"] for one in kept}
+    for seed in seeds:
+        for one in mined(key, seed, plan):
+            alike = [other for other in kept if other["plies"] == one["plies"]]
+            if one["position"] in known or len(alike) >= plan.most:
+                continue
+            known.add(one["position"])
+            kept.append(one)
+            keep(file, kept)
+            told(f"{key} seed {seed}: {len(kept)} puzzles; the last one takes {one['plies']} plies")
+        if all(sum(one["plies"] == depth for one in kept) >= plan.most for depth in plan.depths):
+            return
+
+
+def keep(file: Path, kept: list[dict[str, Any]]) -> None:
+    """Write the puzzles, one a line."""
+    lines = ",\n".join(json.dumps(one, ensure_ascii=False) for one in kept)
+    file.write_text(f"[\n{lines}\n]\n", "utf-8")

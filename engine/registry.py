@@ -7,7 +7,7 @@ from typing import Any
 from engine.core.errors import BadOption
 from engine.core.game import Game
 
-FOLDERS = ("penguin_soccer", "polar_dare", "scherer_soccer")
+FOLDERS = ("penguin_soccer", "piecepack_soccer", "polar_dare", "scherer_soccer")
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cache
+from math import cos, radians, sin
 from typing import Final
 
 from PIL import Image
@@ -84,6 +85,12 @@ def tile_sprite(name: str) -> str:
     """The sprite of a tile: the suits take turns around the ring, and so do two sorts of wood."""
     number = list(TILES).index(name)
     return f"tile-{SUITS[number % len(SUITS)]}-{number // 2 % 2}"
+
+
+def bearing_way(bearing: float, view: View) -> Point:
+    """A step of one pixel in a direction, in degrees clockwise from north."""
+    sign = 1 if view.seat == 0 else -1
+    return sign * sin(radians(bearing)), -sign * cos(radians(bearing))
 
 
 @cache

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import cos, radians, sin
 from typing import Final
 
 from PIL import Image
@@ -18,7 +17,7 @@ from engine.piecepack_soccer.rules import GAME
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, Stamp, put
 from render.kit.palette import Theme, blend, rgba
-from render.piecepack_soccer.board import View
+from render.piecepack_soccer.board import View, bearing_way
 from render.piecepack_soccer.discs import RADIUS, faint, inches, lying, place_of
 from render.piecepack_soccer.last_move import ROUND
 from render.piecepack_soccer.motion import place_at
@@ -190,12 +189,6 @@ def sent_off(way: Travelled | None, moment: float, view: View) -> tuple[Point, P
     length = max(1.0, ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5)
     reach = min(length, STRUCK) + RADIUS
     return (x, y), ((to_x - x) / length * reach, (to_y - y) / length * reach)
-
-
-def bearing_way(bearing: float, view: View) -> Point:
-    """A step of one pixel in a direction, in degrees clockwise from north."""
-    sign = 1 if view.seat == 0 else -1
-    return sign * sin(radians(bearing)), -sign * cos(radians(bearing))
 
 
 def draw_under(picture: Image.Image, plan: Plan, view: View, theme: Theme) -> None:

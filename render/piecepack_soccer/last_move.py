@@ -25,7 +25,7 @@ from render.kit import marks
 from render.kit.canvas import Point, put
 from render.kit.palette import Theme
 from render.kit.sprites import sprite
-from render.piecepack_soccer.board import FOLDER, INCH, TILES, View
+from render.piecepack_soccer.board import FOLDER, INCH, TILES, View, bearing_way
 from render.piecepack_soccer.discs import BALL, RADIUS, place_of
 
 ROUND: Final = RADIUS + 6.0
@@ -78,6 +78,7 @@ def draw_ring(picture: Image.Image, event: Event, at: Position, view: View, them
 
 def draw_over(picture: Image.Image, events: Sequence[Event], view: View, theme: Theme) -> None:
     """The marks above the discs: sparks of contacts, tiles pushed, a flick that is only declared."""
+    fill, edge = theme.happened, theme.happened_dark
     shot = any(isinstance(event, Flicked) for event in events)
     sparks = [event for event in events if isinstance(event, Touched)]
     for spark in sparks[:SPARKS]:
@@ -88,7 +89,10 @@ def draw_over(picture: Image.Image, events: Sequence[Event], view: View, theme: 
             draw_push(picture, event, view, theme)
         elif isinstance(event, Declared) and not shot:
             place = view.spot(event.x, event.y)
-            put(picture, marks.ring(ROUND, theme.happened, theme.happened_dark, 4), place)
+            put(picture, marks.ring(ROUND, fill, edge, 4), place)
+            across, down = bearing_way(event.bearing, view)
+            reach = RADIUS + event.power
+            put(picture, marks.arrow((across * reach, down * reach), fill, edge, 7), place)
 
 
 def draw_push(picture: Image.Image, event: Pushed, view: View, theme: Theme) -> None:

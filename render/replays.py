@@ -16,7 +16,7 @@ from typing import Any, Final
 from PIL import Image
 
 from engine import registry
-from engine.core.game import Event
+from engine.core.game import NATURE, Event
 from engine.match.match import Entry, replayed, standing
 from render.kit.gif import Film
 from render.kit.palette import DAYLIGHT, THEMES
@@ -53,6 +53,8 @@ class Animation:
 class Reel:
     """A replay in the making: ``advance`` until it is False, then ``finished``. Not for two threads at once.
 
+    ``plies`` counts the seats' moves. What chance brings is shown with the move before it, as cards do.
+
     ``log`` is the match's log from the first position on, or from the position text ``start``; ``seat`` is
     whose side of the board is shown, ``theme`` a key of ``THEMES``.
     """
@@ -77,7 +79,7 @@ class Reel:
         self.seats, self.start, self.seat = seats, start, seat
         self.theme = THEMES[theme]
         self.limit = limit
-        self.plies = sum(entry.kind == "move" for entry in self.log)
+        self.plies = sum(entry.kind == "move" and entry.seat != NATURE for entry in self.log)
         self.size, self.stride = 0, 1
         self.film, self.coming = self.from_the_start()
         self.last: Passage | None = None
@@ -143,14 +145,21 @@ class Reel:
                 yield passage, OPENING_MS if ply == 0 else usual_ms
 
     def passages(self) -> Iterator[Passage]:
-        """The first position and the one after each move; who resigned or ran out of time moved nothing."""
+        """The first position and the one after each move, with all that happened since the one before.
+
+        Who resigned or ran out of time moved nothing.
+        """
         game = self.game
         at = game.load(self.start, self.options) if self.start else game.start(self.seats, self.options)
-        yield at, ()
+        happened: tuple[Event, ...] = ()
         for entry in self.log:
+            if entry.kind == "move" and entry.seat != NATURE:
+                yield at, happened
+                happened = ()
             at, events = replayed(game, at, entry)
             if entry.kind == "move":
-                yield at, events
+                happened += events
+        yield at, happened
 
 
 def replay(

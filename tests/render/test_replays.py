@@ -118,10 +118,22 @@ def test_a_match_without_moves_is_its_first_position() -> None:
     assert "untouched on the centre crossing" in shown.alt
 
 
-def test_moves_of_chance_are_shown_like_any_other() -> None:
-    log = line(3)
-    shown = replay(GAME_KEY, [entry._replace(seat=NATURE) for entry in log], options={}, words=ENGLISH)
-    assert shown.frames == 4
+def test_what_chance_brings_is_shown_with_the_move_before_it() -> None:
+    game, rng, log = registry.game("scherer-soccer"), random.Random(1), list[Entry]()
+    at = game.start(2, {})
+    for _ in range(10):
+        move = game.sample(at, rng)
+        log.append(Entry("move", game.mover(at), game.write(at, move)))
+        at = game.play(at, move).after
+    moves = sum(entry.seat != NATURE for entry in log)
+    assert 0 < moves < len(log) - 2
+    reel = Reel("scherer-soccer", log, options={})
+    passages = list(reel.passages())
+    assert len(passages) == 1 + moves == 1 + reel.plies
+    assert [type(event).__name__ for event in passages[0][1]] == ["SetUp", "ReachDrawn"]
+    assert all(type(events[-1]).__name__ == "ReachDrawn" for _, events in passages[:-1])
+    assert passages[-1][0] == at
+    assert drawn(reel).frames == 1 + moves
 
 
 def test_a_match_may_begin_anywhere() -> None:
@@ -166,7 +178,7 @@ def test_matches_of_every_game_can_be_replayed(game: str) -> None:
         log.append(Entry("move", rules.mover(at), rules.write(at, move)))
         at = rules.play(at, move).after
     shown = replay(game, log, options={}, seats=seats, words=ENGLISH)
-    assert shown.frames == len(log) + 1
+    assert shown.frames == 1 + sum(entry.seat != NATURE for entry in log)
     assert len(shown.gif) <= LIMIT
     whole = scene(game).draw(at, seat=0, events=(), menu=None, chosen=())
     assert abs(shown.width / shown.height - whole.width / whole.height) < 0.01

@@ -17,6 +17,8 @@ from engine import registry
 from engine.core.errors import BadRequest, GameError
 from engine.core.game import NATURE, Event, Game, Step
 from engine.match.record import read_back
+from engine.players.levels import LEVELS
+from engine.players.think import think
 from engine.protocol import Protocol
 
 
@@ -41,7 +43,7 @@ def draw(game: Game[Any, Any], at: Any, seat: int, theme: str, path: str) -> dic
 
 def serve() -> None:
     """Answer a JSON object a line until the input ends."""
-    protocol = Protocol(say=english().refusal, draw=draw)
+    protocol = Protocol(say=english().refusal, draw=draw, clock=time.monotonic)
     for line in sys.stdin.buffer:
         request = line.decode("utf-8", "replace").strip()
         if request:
@@ -78,8 +80,11 @@ def print_replay(path: str) -> None:
         print(f"{recorded.outcome.reason}: places {' '.join(map(str, recorded.outcome.places))}")
 
 
-def play(key: str, seats: int | None, options: dict[str, str]) -> None:
-    """A game between people at one keyboard: typed moves, positions in words, dice that roll themselves."""
+def play(key: str, seats: int | None, options: dict[str, str], level: int | None) -> None:
+    """A game at the keyboard: typed moves, positions in words, dice that roll themselves.
+
+    With a ``level`` the first seat is typed and the computer plays all others.
+    """
     game, words = registry.game(key), english()
     scene = import_module(f"render.{registry.folder(key)}.words")
     at, chance = game.start(seats or game.about.seats[0], options), SystemRandom()
@@ -88,6 +93,13 @@ def play(key: str, seats: int | None, options: dict[str, str]) -> None:
         if game.mover(at) == NATURE:
             at, events = game.play(at, game.sample(at, chance))
             print(f"\n{scene.tell(events, words)}")
+            continue
+        if level is not None and game.mover(at) != 0:
+            seed = chance.getrandbits(32)
+            thought = think(key, at, level=level, seed=seed, clock=time.monotonic)
+            print(f"{game.about.seat_names[game.mover(at)]}> {thought.move}")
+            at, events = game.play(at, game.read(at, thought.move))
+            print(scene.tell(events, words))
             continue
         print(f"\n{game.dump(at)}\n{scene.describe(at, words)}")
         typed = input(f"{game.about.seat_names[game.mover(at)]}> ").strip()
@@ -145,6 +157,7 @@ def main(arguments: list[str] | None = None) -> int:
             )
         else:
             command.add_argument("--seats", type=int)
+            command.add_argument("--level", type=int, choices=LEVELS, help="play against the computer")
     chosen = parser.parse_args(arguments)
     try:
         if chosen.command == "serve":
@@ -154,7 +167,7 @@ def main(arguments: list[str] | None = None) -> int:
         elif chosen.command == "perft":
             print_perft(chosen.game, chosen.depth, chosen.position, chosen.chance, dict(chosen.option))
         else:
-            play(chosen.game, chosen.seats, dict(chosen.option))
+            play(chosen.game, chosen.seats, dict(chosen.option), chosen.level)
     except GameError as error:
         print(english().refusal(error), file=sys.stderr)
         return 1

@@ -12,6 +12,8 @@ from engine import registry
 from engine.core.errors import BadRequest, GameError
 from engine.core.game import NATURE, Game, Outcome
 from engine.match.record import Recorded, read_back
+from engine.players.levels import STRONGEST
+from engine.players.think import Clock, think
 
 Answer = dict[str, Any]
 AnyGame = Game[Any, Any]
@@ -20,14 +22,20 @@ Say = Callable[[GameError], str]
 
 LONGEST_LINE = 100_000
 DEEPEST = 8
+LONGEST_THOUGHT_S = 60
 PERFT_FIELDS = frozenset({"cmd", "game", "position", "options", "depth"})
 
 
 class Protocol:
-    """Answers requests. ``say`` puts an objection into words, ``draw`` writes a picture to a path."""
+    """Answers requests.
 
-    def __init__(self, *, say: Say = str, draw: Draw | None = None) -> None:
+    ``say`` puts an objection into words, ``draw`` writes a picture to a path; without a ``clock`` the
+    computer player goes by the nodes of its level instead of the seconds allowed.
+    """
+
+    def __init__(self, *, say: Say = str, draw: Draw | None = None, clock: Clock | None = None) -> None:
         self.say = say
+        self.clock = clock
         self.draw_picture = draw
         self.commands: Mapping[str, Callable[[Mapping[str, Any]], Answer]] = {
             "games": self.games,
@@ -36,6 +44,7 @@ class Protocol:
             "play": self.play,
             "roll": self.roll,
             "perft": self.perft,
+            "best": self.best,
             "draw": self.draw,
             "replay": self.replay,
         }
@@ -113,6 +122,17 @@ class Protocol:
         chance = held[0] if held else None
         return {"nodes": [game.perft(at, plies, chance) for plies in range(1, depth + 1)]}
 
+    def best(self, request: Mapping[str, Any]) -> Answer:
+        """The move a computer player of a level makes, with its score (100 for odds of e to 1)."""
+        game, at = position_of(request)
+        level = whole(request, "level", STRONGEST)
+        seconds = duration(request, "seconds", 1.0)
+        rng = seeded(request) if "seed" in request else Random(0)  # noqa: S311 - nothing is drawn in secret
+        key, seed = game.about.key, rng.getrandbits(32)
+        thought = think(key, at, level=level, seed=seed, seconds=seconds, clock=self.clock)
+        line = list(thought.line)
+        return {"move": thought.move, "score": thought.score, "line": line, "nodes": thought.nodes}
+
     def draw(self, request: Mapping[str, Any]) -> Answer:
         """A picture of the position, written to ``path``."""
         if self.draw_picture is None:
@@ -177,6 +197,15 @@ def whole(request: Mapping[str, Any], name: str, default: int | None) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         raise BadRequest("protocol.number", field=name)
     return value
+
+
+def duration(request: Mapping[str, Any], name: str, default: float) -> float:
+    """A field that must be a number of seconds, more than none and not too many."""
+    value = request.get(name, default)
+    fits = isinstance(value, int | float) and not isinstance(value, bool)
+    if not fits or not 0 < value <= LONGEST_THOUGHT_S:
+        raise BadRequest("protocol.seconds", field=name, most=LONGEST_THOUGHT_S)
+    return float(value)
 
 
 def seeded(request: Mapping[str, Any]) -> Random:

@@ -11,8 +11,8 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 from engine.penguin_soccer.moves import KEPT, PASS, Effect, Move, fan, moved, options, sides
-from engine.penguin_soccer.position import CENTRE, HOME, POSTURES, SEA, Penguins, Position
-from engine.penguin_soccer.rays import KICK_RAYS, directions
+from engine.penguin_soccer.position import CENTRE, CENTRE_SQUARES, HOME, POSTURES, SEA, Penguins, Position
+from engine.penguin_soccer.rays import KICK_RAYS, directions, rays
 from engine.players.tree import Tree
 
 Node = tuple[Penguins, int, int]
@@ -158,16 +158,16 @@ def rank(index: int, effect: Effect) -> int:
 
 
 @cache
-def trips(index: int) -> tuple[tuple[int, ...], ...]:
-    """For a penguin alone on the ice, by its number: the numbers it can have a move later."""
-    found = []
+def origins(index: int) -> tuple[tuple[int, ...], ...]:
+    """For a penguin alone on the ice, by its number: the numbers it can have had a move earlier."""
+    found: list[list[int]] = [[] for _ in range(SEA + 1)]
     for code in range(SEA + 1):
         effects = fan(index, code - code % POSTURES, tuple(directions(index, code)), 0, KEPT).effects
-        after = {effect.code for effect in effects}
+        for after in {effect.code for effect in effects}:
+            found[after].append(code)
         if code < SEA and code % POSTURES:
-            after.add(code - code % POSTURES)
-        found.append(tuple(sorted(after)))
-    return tuple(found)
+            found[code - code % POSTURES].append(code)
+    return tuple(map(tuple, found))
 
 
 FAR: Final = 6
@@ -177,16 +177,20 @@ FAR: Final = 6
 def distances(index: int, ball: int) -> tuple[int, ...]:
     """In how many of its moves a penguin alone on the ice takes the ball, by its number; at most ``FAR``."""
     steps = [FAR] * (SEA + 1)
-    for code in range(SEA + 1):
-        place = code - code % POSTURES
-        effects = fan(index, place, tuple(directions(index, code)), 0, ball).effects
-        if place != ball * POSTURES and any(effect.ball != KEPT for effect in effects):
-            steps[code] = 1
-    for taken in range(2, FAR):
-        for code, after in enumerate(trips(index)):
-            if steps[code] == FAR and any(steps[other] == taken - 1 for other in after):
-                steps[code] = taken
+    squares = CENTRE_SQUARES if ball == CENTRE else (ball,)
+    reached = [code for code in range(SEA + 1) if takes(index, code, squares)]
+    for taken in range(1, FAR):
+        for code in reached:
+            steps[code] = taken
+        before = {earlier for code in reached for earlier in origins(index)[code]}
+        reached = [code for code in before if steps[code] == FAR]
     return tuple(steps)
+
+
+def takes(index: int, code: int, squares: tuple[int, ...]) -> bool:
+    """Whether a penguin alone on the ice slides over one of these squares in its next move."""
+    ways = rays(index, code)
+    return any(square in ways[way] for way in directions(index, code) for square in squares)
 
 
 NEAR: Final = (0, 60, 30, 14, 5, 0, -6)

@@ -10,8 +10,8 @@ STRONGEST: Final = 8
 class Level:
     """``plies`` and ``nodes`` bound the search; ``overlooks`` is the share of moves it does not see.
 
-    ``seconds`` is what it may take where a clock is given; None leaves it to the nodes, so that the level
-    plays alike on every machine.
+    ``seconds``, where a clock is given, takes the place of ``nodes``; a level without it plays alike on every
+    machine.
     """
 
     plies: int
@@ -28,5 +28,5 @@ LEVELS: Final = {
     5: Level(4, 12_000, 0.1),
     6: Level(60, 30_000, 0.04),
     7: Level(60, 90_000, 0.0),
-    8: Level(60, 10_000_000, 0.0, 4.5),
+    8: Level(60, 250_000, 0.0, 4.5),
 }

@@ -18,9 +18,11 @@ INFINITE: Final = 2 * WIN
 SURE: Final = WIN - 1000
 """Values beyond this are won (or lost below its opposite), however the rest is valued."""
 EXACT, AT_LEAST, AT_MOST = range(3)
-LOOK_EVERY: Final = 256
+LOOK_EVERY: Final = 32
 DEEPEST: Final = 60
 EXTENSIONS: Final = 6
+ROUNDS: Final = 3
+MOST_VARIED: Final = 4
 TABLE_LIMIT: Final = 1 << 19
 
 
@@ -94,6 +96,8 @@ class Search:
         try:
             for depth in range(1, self.limits.depth + 1):
                 self.deepen(depth)
+                if depth == 1:
+                    self.vary()
                 if self.tree.beam:
                     found.ranked = found.ranked[: max(4, 3 * self.tree.beam >> (depth - 1))]
                 if len(steps) == 1 or abs(found.best.value) > SURE:
@@ -103,6 +107,25 @@ class Search:
         found.nodes = self.nodes
         found.line = self.line()
         return found
+
+    def vary(self) -> None:
+        """Try moves that are not listed: variations of the best steps, and of those while that helps."""
+        tree, found = self.tree, self.found
+        for _ in range(ROUNDS):
+            known = {ranked.step for ranked in found.ranked}
+            fresh = [
+                Ranked(step, 0)
+                for ranked in found.ranked[:MOST_VARIED]
+                for step in tree.variations(tree.root, ranked.step)
+                if step not in known
+            ]
+            if not fresh:
+                return
+            former = found.best
+            found.ranked = [*found.ranked, *dict.fromkeys(fresh)]
+            self.deepen(1)
+            if found.best == former:
+                return
 
     def deepen(self, depth: int) -> None:
         """Rank the root's steps by a search of that depth; when stopped, by what was seen of it."""
@@ -147,7 +170,9 @@ class Search:
     def expect(self, node: Any, side: int, depth: int, ply: int) -> int:
         """The mean over what chance may bring, for the side that left it to chance."""
         self.nodes += 1
-        if depth <= 0:
+        if self.nodes >= self.next_look:
+            self.look()
+        if depth <= 0 and not self.tree.hot(node):
             return side * self.tree.value(node, self.me)
         known = self.table.get(node)
         if known is not None and known[0] >= depth:

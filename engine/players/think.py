@@ -78,7 +78,8 @@ def consider(
     tree = mind(key).tree(at)
     eyes = WeakEyes(level.overlooks, seed) if level.overlooks else Eyes()
     allowed = [limit for limit in (level.seconds, seconds) if limit is not None]
-    limits = Limits(level.plies, level.nodes, until(clock, min(allowed, default=None)))
+    nodes = None if clock is not None and level.seconds is not None else level.nodes
+    limits = Limits(level.plies, nodes, until(clock, min(allowed, default=None)))
     found = Search(tree, limits, eyes, Random(seed)).run()  # noqa: S311 - the same seed, the same move
     return told(key, at, tree, found)
 

@@ -66,12 +66,16 @@ class Tree(ABC, Generic[NodeT, StepT]):
         """The steps worth a look: all of them, unless the game has too many."""
         return self.steps(node)
 
+    def variations(self, node: NodeT, step: StepT) -> Sequence[StepT]:  # noqa: ARG002 - games with a form override
+        """Moves much like one that looks good, where moves cannot be listed."""
+        return ()
+
     def winning_step(self, node: NodeT) -> StepT | None:  # noqa: ARG002 - games that can tell override
         """A step that wins at once, where the game can tell without trying; None does not rule one out."""
         return None
 
     def hot(self, node: NodeT) -> bool:  # noqa: ARG002 - games that can tell override
-        """Whether so much hangs on the next step that the node's value says little."""
+        """Whether so much hangs on the next step, or draw, that the node's value says little."""
         return False
 
     def skipped(self, node: NodeT) -> NodeT | None:  # noqa: ARG002 - games that can override

@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench assets clean
+.PHONY: help run test check bench assets puzzles clean
 
 help: ## this list
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -23,6 +23,9 @@ check: $(VENV)/.dev ## lint, format, types, house rules
 
 bench: $(VENV)/.dev ## measure, and write benchmarks/README.md
 	$(BIN)/python -m benchmarks
+
+puzzles: $(VENV)/.dev ## mine positions with one way to win, adding to those there are
+	$(BIN)/python -m engine.puzzles
 
 assets: $(VENV)/.dev ## rasterise the vector drawings to the sprites the bot ships
 	$(BIN)/python -m render.assets

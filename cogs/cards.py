@@ -12,7 +12,7 @@ from discord import ui
 from cogs import challenging, match_buttons
 from cogs.analysing import Analyse, AskHint
 from cogs.buttons import layout
-from cogs.composer import Compose
+from cogs.moving import Compose
 from cogs.phrases import (
     called,
     clock_words,

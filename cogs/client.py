@@ -18,6 +18,7 @@ from cogs import (
     guide,
     keeping,
     match_buttons,
+    moving,
     own_data,
     playing,
     preferences,
@@ -103,7 +104,7 @@ class Rookery(commands.AutoShardedBot):
             await self.add_cog(cog(self))
         for room in (analysing, archive, contest, own_data, profiles, rematching, replaying, verifying):
             self.add_dynamic_items(*room.LASTING)
-        for room in (challenging, composer, guide, keeping, match_buttons, preferences, ranking):
+        for room in (challenging, composer, guide, keeping, match_buttons, moving, preferences, ranking):
             self.add_dynamic_items(*room.LASTING)
         await self.tree.set_translator(Names())
         synced = await self.tree.sync()

@@ -34,7 +34,12 @@ def draw_signs(picture: Image.Image, at: Position, layout: Layout, seat: int, th
         across = (-0.5 if side == RED else 0.5) * (half - layout.px(4))
         spot = middle + across, top + layout.px(43)
         put(picture, score(theme, side, goals, layout.scale, half - layout.px(14)), spot)
-    draw_reach(picture, at, layout, theme)
+    if max(at.score) == GOALS_TO_WIN:
+        spot = middle, (top + layout.signs_plate[3]) / 2 + layout.px(20)
+        put(picture, sprite(FOLDER, f"burst-{layout.close}", theme), spot)
+        put(picture, sprite(FOLDER, f"ball-{layout.close}", theme), spot)
+    else:
+        draw_reach(picture, at, layout, theme)
 
 
 def goal_places(side: int, layout: Layout, seat: int) -> list[Point]:

@@ -16,7 +16,7 @@ from engine.scherer_soccer.events import (
     SetUp,
     TurnPassed,
 )
-from engine.scherer_soccer.position import Position
+from engine.scherer_soccer.position import GOALS_TO_WIN, Position
 from render.scene import RulesPage
 from render.words import Words
 
@@ -47,7 +47,7 @@ SET_UPS: Final = {
 
 def describe(at: Position, words: Words) -> str:
     """Ball and score, who may kick how far, then every man of both sides."""
-    return " ".join((ball(at, words), coming(at, words), *(side(at, seat, words) for seat in (0, 1))))
+    return " ".join((ball(at, words), *coming(at, words), *(side(at, seat, words) for seat in (0, 1))))
 
 
 def ball(at: Position, words: Words) -> str:
@@ -57,17 +57,20 @@ def ball(at: Position, words: Words) -> str:
     return words.say("describe-scherer-ball", square=at.pitch.name(at.ball), red=red, blue=blue, **size)
 
 
-def coming(at: Position, words: Words) -> str:
-    """What comes next."""
+def coming(at: Position, words: Words) -> Iterator[str]:
+    """What comes next, if anything does."""
     if at.stage == "setup":
-        return words.say("describe-scherer-setting-up")
-    if at.stage == "placing":
-        return words.say("describe-scherer-placing", seat=at.turn, man=len(at.men[at.turn]) + 1)
-    if at.barred:
-        return words.say("describe-scherer-barred", seat=at.turn)
-    if not at.reach:
-        return words.say("describe-scherer-undrawn", seat=at.turn)
-    return words.say("describe-scherer-reach", seat=at.turn, reach=at.reach)
+        yield words.say("describe-scherer-setting-up")
+    elif at.stage == "placing":
+        yield words.say("describe-scherer-placing", seat=at.turn, man=len(at.men[at.turn]) + 1)
+    elif max(at.score) == GOALS_TO_WIN:
+        return
+    elif at.barred:
+        yield words.say("describe-scherer-barred", seat=at.turn)
+    elif at.reach:
+        yield words.say("describe-scherer-reach", seat=at.turn, reach=at.reach)
+    else:
+        yield words.say("describe-scherer-undrawn", seat=at.turn)
 
 
 def side(at: Position, seat: int, words: Words) -> str:
@@ -98,7 +101,7 @@ def text_board(at: Position, words: Words, seat: int) -> str:
         (
             words.say("board-scherer-view", seat=seat),
             ball(at, words),
-            coming(at, words),
+            *coming(at, words),
             *(side(at, each, words) for each in (seat, 1 - seat)),
             words.say("board-scherer-key", **sides),
             "```",

@@ -287,6 +287,16 @@ def test_words_of_goals() -> None:
     assert told(PICTURES["own-goal"].events, ENGLISH).endswith("An own goal by Red! Red 0, Blue 3.")
 
 
+def test_nothing_is_said_or_shown_to_come_after_the_third_goal() -> None:
+    asked = PICTURES["own-goal"]
+    said = telling(GAME_KEY).describe(asked.at, ENGLISH)
+    assert "kick" not in said
+    assert "Red 0, Blue 3." in said
+    panel = signs(image_of(asked), asked.at)
+    assert amount(panel, DAYLIGHT.happened) > 500
+    assert all(amount(panel, crew.accent_light) < 100 for crew in DAYLIGHT.crews[:2])
+
+
 @BOTH_SIDES
 def test_board_of_text_stands_as_the_seat_sees_it(seat: int) -> None:
     board = telling(GAME_KEY).text_board(GAME.load(AT_GOAL, {}), ENGLISH, seat)

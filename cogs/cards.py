@@ -24,12 +24,12 @@ from cogs.phrases import (
     seat_name,
     stopwatch,
 )
-from cogs.pictures import gallery
+from cogs.pictures import Shown, gallery
 from cogs.rematching import Rematch
 from cogs.replaying import MatchFile, Replay
 from cogs.verifying import Verify
 from play.views import ChallengeView, MatchView, SeatView
-from render import Picture, seat_colour, telling
+from render import seat_colour, telling
 from render.words import Words
 
 INVITING: Final = 0xF28C1B
@@ -108,7 +108,7 @@ def fairness(match: MatchView, words: Words) -> str:
     return f"-# {words.say('fair-commitment', digest=match.commitment)}" if match.commitment else ""
 
 
-def turn_card(match: MatchView, picture: Picture, words: Words) -> ui.LayoutView:
+def turn_card(match: MatchView, picture: Shown, words: Words) -> ui.LayoutView:
     """The card of a match in play."""
     colour = seat_colour(match.game, match.mover) if match.mover is not None and match.mover >= 0 else QUIET
     box = ui.Container[Any](
@@ -185,7 +185,7 @@ def verdict(match: MatchView, words: Words) -> str:
     return words.say(f"over-{how}", **facts)
 
 
-def over_card(match: MatchView, picture: Picture, words: Words) -> ui.LayoutView:
+def over_card(match: MatchView, picture: Shown, words: Words) -> ui.LayoutView:
     """The card of a finished match: result, last picture, rating changes, and what may come next."""
     winner = next((seat.seat for seat in match.seats if seat.place == 1), None)
     tied = all(seat.place == 1 for seat in match.seats)
@@ -232,7 +232,7 @@ def lobby(challenge: ChallengeView, words: Words) -> str:
     return "\n".join((f"-# {count}", *taken, *free))
 
 
-def card_of(match: MatchView, picture: Picture, words: Words) -> ui.LayoutView:
+def card_of(match: MatchView, picture: Shown, words: Words) -> ui.LayoutView:
     """The card of a match, in play or over."""
     return turn_card(match, picture, words) if match.outcome is None else over_card(match, picture, words)
 

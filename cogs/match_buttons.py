@@ -9,9 +9,9 @@ from discord import ui
 
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, layout, said, services_of
-from cogs.language import reads_text, theme_for, words_for
+from cogs.language import own_settings, reads_text, theme_for, words_for
 from cogs.phrases import rounds_of
-from cogs.pictures import attached, drawn, gallery
+from cogs.pictures import attached, gallery, last_turn, still
 from engine.match.errors import MatchRefused
 from play.matches import Matches
 from play.views import MatchView
@@ -170,10 +170,8 @@ async def show_board(interaction: AnyInteraction, match: MatchView) -> None:
         board = telling(match.game).text_board(match.position, words, seat)
         await interaction.edit_original_response(view=said(board), attachments=[])
         return
-    theme = theme_for(interaction)
-    picture = await drawn(
-        match.game, match.position, seat=seat, events=match.last_events, theme=theme, words=words
-    )
+    look = still if own_settings(interaction).stills else last_turn
+    picture = await look(match, seat=seat, theme=theme_for(interaction), words=words)
     view = layout(gallery(picture), ui.TextDisplay(f"-# {picture.alt}"))
     await interaction.edit_original_response(view=view, attachments=[attached(picture)])
 

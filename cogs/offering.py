@@ -27,7 +27,8 @@ async def tell_change(teller: "Teller", tiding: Tiding, match: MatchView) -> Non
     words = await teller.words_of(match.server_id)
     card = teller.message_of(match.card)
     try:
-        await card.edit(view=turn_card(match, await teller.picture_of(match, words), words))
+        picture = await teller.picture_of(match, words)
+        await card.edit(view=turn_card(match, picture, words), attachments=[attached(picture)])
         offer = match.draw_offer or match.takeback
         if asked and offer is not None:
             line = words.say(

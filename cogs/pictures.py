@@ -10,10 +10,15 @@ from discord import ui
 
 from engine.core.game import Event, Menu
 from play.settings_views import Theme
-from render import Picture, picture
+from play.views import MatchView
+from render import Animation, Picture, motion, picture
 from render.words import Words
 
 FILE: Final = "board.png"
+MOVING_FILE: Final = "board.gif"
+
+Shown = Picture | Animation
+"""A picture to be shown: a still one, or one that moves."""
 
 
 async def drawn(
@@ -33,11 +38,43 @@ async def drawn(
     )
 
 
-def attached(shown: Picture, name: str = FILE) -> discord.File:
+async def last_turn(match: MatchView, *, seat: int, theme: Theme, words: Words) -> Shown:
+    """A match as it stands, its last turn in motion where that shows more than a still picture."""
+    if match.turn and match.turn[-1].kind == "move":
+        moving = await asyncio.to_thread(
+            motion,
+            match.game,
+            match.before,
+            match.position,
+            match.last_events,
+            seat=seat,
+            theme=theme,
+            words=words,
+        )
+        if moving is not None:
+            return moving
+    return await still(match, seat=seat, theme=theme, words=words)
+
+
+async def still(match: MatchView, *, seat: int, theme: Theme, words: Words) -> Picture:
+    """A match as it stands, its last turn marked."""
+    return await drawn(
+        match.game, match.position, seat=seat, events=match.last_events, theme=theme, words=words
+    )
+
+
+def attached(shown: Shown, name: str = "") -> discord.File:
     """The picture as an attachment with its alt text."""
-    return discord.File(io.BytesIO(shown.png), name, description=shown.alt)
+    data = shown.gif if isinstance(shown, Animation) else shown.png
+    return discord.File(io.BytesIO(data), name or file_name(shown), description=shown.alt)
 
 
-def gallery(shown: Picture, name: str = FILE) -> ui.MediaGallery[Any]:
+def gallery(shown: Shown, name: str = "") -> ui.MediaGallery[Any]:
     """The attached picture, large."""
-    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=shown.alt))
+    address = f"attachment://{name or file_name(shown)}"
+    return ui.MediaGallery(discord.MediaGalleryItem(address, description=shown.alt))
+
+
+def file_name(shown: Shown) -> str:
+    """What a picture's file is called, unless it has to have another name."""
+    return MOVING_FILE if isinstance(shown, Animation) else FILE

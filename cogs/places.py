@@ -14,12 +14,11 @@ from discord import ui
 from cogs.language import server_words
 from cogs.people import only
 from cogs.phrases import bare_name, called
-from cogs.pictures import attached
+from cogs.pictures import Shown, attached
 from engine import registry
 from play.contest_views import ContestView
 from play.services import Services
 from play.views import MatchView
-from render import Picture
 from render.words import Words
 
 log = logging.getLogger(__name__)
@@ -55,7 +54,7 @@ class Places:
         self.present: dict[tuple[int, int], int] = {}
 
     async def post(
-        self, match: MatchView, make: Make, picture: Picture, pings: Sequence[int], nonce: str
+        self, match: MatchView, make: Make, picture: Shown, pings: Sequence[int], nonce: str
     ) -> discord.Message:
         """Post a match's card where it can be; raises Discord's refusal where nobody can be reached."""
         absent = await self.absent(match)
@@ -175,7 +174,7 @@ class Places:
         text: str | None = None,
         *,
         view: ui.LayoutView | None = None,
-        picture: Picture | None = None,
+        picture: Shown | None = None,
     ) -> discord.Message | None:
         """Send a direct message; None where they are closed, which is not tried again for a day."""
         now_ms = self.services.now_ms()

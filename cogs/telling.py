@@ -24,7 +24,7 @@ from cogs.language import server_theme, server_words
 from cogs.offering import tell_change, tell_step
 from cogs.people import only
 from cogs.phrases import plain
-from cogs.pictures import FILE, attached, drawn
+from cogs.pictures import FILE, Shown, attached, last_turn, still
 from cogs.places import Places, Unreachable, closed, named_absent
 from cogs.reminding import remind
 from cogs.top_roles import MATCH_OVER
@@ -179,7 +179,7 @@ class Teller:
         async with self.posting(match_id):
             match = await self.services.matches.view(match_id)
             words = await self.words_of(match.server_id)
-            picture = await self.picture_of(match, words)
+            picture = await self.shown_of(match, words)
             channel = self.client.get_partial_messageable(channel_id)
             view = card_of(match, picture, words)
             message = await channel.send(view=view, file=attached(picture), allowed_mentions=only([]))
@@ -189,7 +189,7 @@ class Teller:
     async def post_card(self, match: MatchView, pings: Sequence[int], nonce: str) -> None:
         """Post the match's card where it can be, and take the buttons off the one before."""
         words = await self.words_of(match.server_id)
-        picture = await self.picture_of(match, words)
+        picture = await self.shown_of(match, words)
         server = self.client.get_guild(match.server_id) if match.server_id else None
         facts = {"player": named_absent(match, words), "server": plain(server.name) if server else ""}
 
@@ -215,13 +215,16 @@ class Teller:
             log.info("an old card keeps its buttons: %s", trouble)
 
     async def picture_of(self, match: MatchView, words: Words) -> Picture:
-        """The card's picture: from the side of the player to move, at the end from the winner's."""
-        winner = next((seat.seat for seat in match.seats if seat.place == 1), 0)
-        seat = winner if match.mover is None else max(0, match.mover)
+        """The card's picture, as it is when all is at rest."""
         theme = await server_theme(self.services, match.server_id)
-        return await drawn(
-            match.game, match.position, seat=seat, events=match.last_events, theme=theme, words=words
-        )
+        return await still(match, seat=side_of(match), theme=theme, words=words)
+
+    async def shown_of(self, match: MatchView, words: Words) -> Shown:
+        """The picture of a new card: the last turn in motion, unless the server would rather have stills."""
+        if match.server_id is not None and (await self.services.settings.of_server(match.server_id)).stills:
+            return await self.picture_of(match, words)
+        theme = await server_theme(self.services, match.server_id)
+        return await last_turn(match, seat=side_of(match), theme=theme, words=words)
 
     def message_of(self, card: Card) -> discord.PartialMessage:
         """A card as a message that can be edited without being fetched."""
@@ -230,6 +233,12 @@ class Teller:
     async def words_of(self, server_id: int | None) -> Words:
         """The language of a server, for what everybody there sees."""
         return await server_words(self.services, self.client.get_guild(server_id) if server_id else None)
+
+
+def side_of(match: MatchView) -> int:
+    """Whose side of the board a card shows: the player's to move, at the end the winner's."""
+    winner = next((seat.seat for seat in match.seats if seat.place == 1), 0)
+    return winner if match.mover is None else max(0, match.mover)
 
 
 def with_note(card: ui.LayoutView, note: str) -> ui.LayoutView:
@@ -259,6 +268,7 @@ def told_of_the_end(match: MatchView) -> list[int]:
 def without_buttons(message: discord.Message) -> ui.LayoutView:
     """A card's layout as it was sent, less every row of buttons; its picture is the attachment it has."""
     view = ui.LayoutView.from_message(message, timeout=None)
+    name = message.attachments[0].filename if message.attachments else FILE
     holders: list[Any] = [view, *(item for item in view.children if isinstance(item, ui.Container))]
     for holder in holders:
         for item in list(holder.children):
@@ -266,7 +276,7 @@ def without_buttons(message: discord.Message) -> ui.LayoutView:
                 holder.remove_item(item)
             elif isinstance(item, ui.MediaGallery):
                 item.items = [
-                    discord.MediaGalleryItem(f"attachment://{FILE}", description=shown.description)
+                    discord.MediaGalleryItem(f"attachment://{name}", description=shown.description)
                     for shown in item.items
                 ]
     return view

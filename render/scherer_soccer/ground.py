@@ -13,7 +13,7 @@ from render.scherer_soccer.view import THICK, Box, Layout, View
 STRIPE: Final = 5
 """Columns of a mown stripe; coordinates are written at every fifth, so squares are counted by stripes."""
 CIRCLE: Final = 3.5
-KEPT: Final = 8  # pictures of three megabytes at most
+KEPT: Final = 8  # grounds of up to 4 MB, turfs of up to 7 MB, each drawn anew in a fraction of a second
 
 
 @lru_cache(maxsize=KEPT)
@@ -29,7 +29,7 @@ def ground(theme: Theme, layout: Layout, seat: int) -> Image.Image:
     floes = canvas.stamp()
     picture.paste(floes.image, (0, 0), floes.image)
     x, y = view.corner
-    picture.paste(turf(theme, layout.pitch, layout.unit, seat), (round(x), round(y)))
+    picture.paste(mown(theme, layout.pitch, layout.unit, seat), (round(x), round(y)))
     return picture
 
 
@@ -95,7 +95,12 @@ def number(theme: Theme, text: str, size: float) -> Stamp:
 
 @lru_cache(maxsize=KEPT)
 def turf(theme: Theme, pitch: Pitch, unit: int, seat: int) -> Image.Image:
-    """The pitch alone at that size of squares; shared by all pictures, never drawn upon."""
+    """The pitch alone at that size of squares, for close-ups; shared by all pictures, never drawn upon."""
+    return mown(theme, pitch, unit, seat)
+
+
+def mown(theme: Theme, pitch: Pitch, unit: int, seat: int) -> Image.Image:
+    """The pitch with its stripes, seams, chalk and goals."""
     colours = theme.turf
     size = pitch.columns * unit, pitch.rows * unit
     view = View(pitch.columns, pitch.rows, seat, unit, (0.0, 0.0))

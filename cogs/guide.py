@@ -10,7 +10,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.answers import AnyInteraction
-from cogs.buttons import Lasting, layout
+from cogs.buttons import Lasting, LastingSelect, layout
 from cogs.language import named, theme_for, words_for
 from cogs.pictures import attached, gallery
 from engine import registry
@@ -20,22 +20,39 @@ if TYPE_CHECKING:
     from cogs.client import Rookery
 
 SEA: Final = 0x2F86B8
+LABEL: Final = 100
 GAMES: Final = [Choice(name=game.about.name, value=key) for key, game in registry.games().items()]
 
 
-class RulesAt(Lasting, template=r"rules:([a-z-]+):([a-z0-9=,.-]*):(\d+)"):
-    """Turns to a page of a game's rules, under the options its custom id holds."""
+class RulesAt(Lasting, template=r"rules:([a-z-]+):([a-z0-9,.-]*):(\d+)"):
+    """Turns to a page of a game's rules; its custom id holds the values of the options, in their order."""
 
     name = "rules"
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        game, options, page = self.facts
+        game, values, page = self.facts
         await interaction.response.defer()
-        chosen = dict(pair.split("=") for pair in options.split(",") if pair)
-        await show_rules(interaction, game, chosen, int(page))
+        await show_rules(interaction, game, chosen(game, values), int(page))
 
 
-LASTING: Final = (RulesAt,)
+class RulesBy(LastingSelect, template=r"rulesby:([a-z-]+):([a-z0-9,.-]*):(\d+):([a-z-]+)"):
+    """Shows the same page under another value of one option."""
+
+    name = "rulesby"
+
+    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+        game, held, page, option = self.facts
+        await interaction.response.defer()
+        await show_rules(interaction, game, {**chosen(game, held), option: values[0]}, int(page))
+
+
+LASTING: Final = (RulesAt, RulesBy)
+
+
+def chosen(game: str, values: str) -> Mapping[str, str]:
+    """A game's options by the values of a custom id; ``BadOption`` for what it does not have any more."""
+    rules = registry.game(game)
+    return rules.choose(dict(zip(rules.about.options, values.split(","), strict=False)) if values else {})
 
 
 class Guide(commands.Cog):
@@ -86,20 +103,19 @@ async def show_rules(interaction: AnyInteraction, game: str, options: Mapping[st
         files.append(attached(picture))
     about = registry.game(game).about
     place = words.say("page-of", page=page, pages=len(pages))
-    box.add_item(ui.TextDisplay(f"-# {about.name} · {', '.join(options.values())} · {place}"))
-    row = ui.ActionRow[Any]()
-    row.add_item(rules_button(game, options, page - 1, "◀", within=page > 1))
-    row.add_item(rules_button(game, options, page + 1, "▶", within=page < len(pages)))
-    for name, values in about.options.items():
-        for value in values:
-            if options[name] != value:
-                label = words.say("rules-other", value=value)
-                row.add_item(rules_button(game, {**options, name: value}, page, label, within=True))
+    box.add_item(ui.TextDisplay(f"-# {about.name} · {place}"))
+    held, row = ",".join(options[name] for name in about.options), ui.ActionRow[Any]()
+    row.add_item(RulesAt(game, held, page - 1, label="◀", disabled=page <= 1))
+    row.add_item(RulesAt(game, held, page + 1, label="▶", disabled=page >= len(pages)))
     box.add_item(row)
+    for name, values in about.options.items():
+        offered = [
+            discord.SelectOption(
+                label=words.say(f"option-{name}-{value}")[:LABEL], value=value, default=value == options[name]
+            )
+            for value in values
+        ]
+        choice = ui.ActionRow[Any]()
+        choice.add_item(RulesBy(game, held, page, name, options=offered))
+        box.add_item(choice)
     await interaction.edit_original_response(view=layout(box), attachments=files)
-
-
-def rules_button(game: str, options: Mapping[str, str], page: int, label: str, *, within: bool) -> RulesAt:
-    """A button to another page, or to the same one of another variant."""
-    chosen = ",".join(f"{name}={value}" for name, value in options.items())
-    return RulesAt(game, chosen, page, label=label, disabled=not within)

@@ -1,6 +1,9 @@
 """Lists, ladders and the guide, as members see them; names and languages."""
 
 import json
+from typing import Any
+
+import pytest
 
 from engine import registry
 from sandbox import Message
@@ -44,17 +47,49 @@ async def test_the_rules_turn_pages_with_pictures_in_both_editions(pond: Pond) -
     shown = await pond.do(pond.ana, "rules", game=GAME)
     assert shown.ephemeral
     pictures: list[bytes] = []
+    modern: list[str] = []
     message = shown.message
     assert isinstance(message, Message)
     while True:
         pictures += [image.data for image in message.images]
+        modern.append(message.text)
         if "▶" not in message.labels:
             break
         await pond.press(pond.ana, message, "▶")
     assert len(set(pictures)) == len(pictures) >= 5
-    modern = message.text
-    await pond.press(pond.ana, message, "classic edition")
-    assert message.text != modern
+    (edition,) = message.selects
+    await (await pond.ana.choose(message, edition.custom_id, "classic")).settled()
+    assert [each["value"] for each in options_of(message, 0) if each.get("default")] == ["classic"]
+    classic = [message.text]
+    while "◀" in message.labels:
+        await pond.press(pond.ana, message, "◀")
+        classic.append(message.text)
+    assert len(classic) == len(modern)
+    assert set(classic) != set(modern)
+
+
+@pytest.mark.parametrize("game", list(registry.games()))
+async def test_the_rules_of_every_game_can_be_read_under_every_option(pond: Pond, game: str) -> None:
+    message = (await pond.do(pond.ana, "rules", game=game)).message
+    assert message is not None
+    assert message.images
+    for place, (option, values) in enumerate(registry.game(game).about.options.items()):
+        for value in (*values[1:], values[0]):
+            menu = message.selects[place]
+            assert option in menu.custom_id
+            await (await pond.ana.choose(message, menu.custom_id, value)).settled()
+            chosen = [each["value"] for each in options_of(message, place) if each.get("default")]
+            assert chosen == [value]
+    await pond.press(pond.ana, message, "▶")
+    assert message.images
+
+
+def options_of(message: Message, place: int) -> list[dict[str, Any]]:
+    """What a menu of a message offers."""
+    control = message.control(message.selects[place].custom_id)
+    assert control is not None
+    options: list[dict[str, Any]] = control["options"]
+    return options
 
 
 async def test_help_and_notation_speak_the_members_language(pond: Pond) -> None:

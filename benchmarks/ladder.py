@@ -29,7 +29,7 @@ PAIRS: Final = (
     ("8", "uct"),
 )
 OPENING: Final = 4
-LONGEST: Final = 400
+LONGEST: Final = 1000
 HEAD: Final = """\
 # The ladder
 

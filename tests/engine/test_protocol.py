@@ -90,6 +90,21 @@ def test_perft_counts_by_depth() -> None:
             {"cmd": "perft", "game": "penguin-soccer", "position": START, "depth": 1, "roll": "P3", "x": 1},
             "protocol.held",
         ),
+        ({"cmd": "best", "game": "penguin-soccer", "position": START, "level": 0}, "player.level"),
+        ({"cmd": "best", "game": "penguin-soccer", "position": START, "level": "8"}, "protocol.number"),
+        ({"cmd": "best", "game": "penguin-soccer", "position": START, "seconds": 0}, "protocol.seconds"),
+        ({"cmd": "best", "game": "penguin-soccer", "position": START, "seconds": True}, "protocol.seconds"),
+        ({"cmd": "best", "game": "penguin-soccer", "position": START, "seconds": 1e9}, "protocol.seconds"),
+        ({"cmd": "best", "game": "penguin-soccer", "position": START, "seed": 1.5}, "protocol.seed"),
+        ({"cmd": "best", "game": "penguin-soccer", "position": "8/8 w -"}, "position.ranks"),
+        (
+            {"cmd": "best", "game": "penguin-soccer", "position": "8/6Pne1/8/8/8/8/8/8 b h8"},
+            "game.over",
+        ),
+        (
+            {"cmd": "best", "game": "polar-dare", "position": "----/----/----/---- rrrbbb * r -"},
+            "player.chance",
+        ),
         (
             {"cmd": "draw", "game": "penguin-soccer", "position": START, "path": "x.png"},
             "protocol.no-pictures",
@@ -173,3 +188,13 @@ def test_a_game_at_the_keyboard() -> None:
     assert "white>" in done.stdout
     assert "black>" in done.stdout
     assert "nonsense" in done.stdout
+
+
+def test_best_answers_a_move_with_its_score_line_and_nodes() -> None:
+    asked = penguin("best", position="8/6Pu1/8/8/8/8/8/8 w g7", level=8, seconds=1.0)
+    assert (asked["move"], asked["line"]) == ("g7ne", ["g7ne"])
+    assert asked["score"] == 99_999
+    assert asked["nodes"] > 0
+    assert penguin("best", position=START, level=2, seed=3) == penguin(
+        "best", position=START, level=2, seed=3
+    )

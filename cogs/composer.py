@@ -5,8 +5,9 @@ id, so a composer goes on after a restart. Where a turn has several steps they a
 the composer's own, and played together.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Any, Final
 
 import discord
@@ -22,6 +23,7 @@ from render import PAD_ARROWS, pad_place, telling
 from render.words import Words
 
 ROW: Final = 5
+ROWS: Final = 5
 SELECT: Final = 25
 MOST_BUTTONS: Final = 15
 """Longer lists become selects."""
@@ -30,7 +32,6 @@ STEPS_END: Final = "|"
 BLANK: Final = "\u2800"
 LABEL: Final = 80
 PLACEHOLDER: Final = 150
-MIDDLE: Final = (1, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +57,9 @@ class Draft:
     def __bool__(self) -> bool:
         return bool(self.steps or self.chosen)
 
-    def choosing(self, token: str) -> "Draft":
-        """The draft with one more choice."""
-        return replace(self, chosen=(*self.chosen, token))
+    def choosing(self, *tokens: str) -> "Draft":
+        """The draft with more choices."""
+        return replace(self, chosen=(*self.chosen, *tokens))
 
     @property
     def back(self) -> "Draft":
@@ -71,8 +72,9 @@ class Desk:
     """Where a turn is put together: the position it begins in, whose it is, and the buttons that do it.
 
     ``events`` are what the board shows as just done. The custom ids of the buttons begin with ``facts``;
-    then come the draft (``compose``), the part of a list and the draft (``compose_from``), or the turn as
-    text (``play``). ``task`` is said above the question, ``others`` follow in the last row of buttons.
+    then come the draft (``compose``, and ``exact``, which asks for the numbers of a dial in writing), the
+    part of a list and the draft (``compose_from``), or the turn as text (``play``). ``task`` is said above
+    the question, ``others`` follow in the last row of buttons.
     """
 
     game: str
@@ -83,6 +85,7 @@ class Desk:
     compose: type[Lasting]
     compose_from: type[LastingSelect]
     play: type[Lasting]
+    exact: type[Lasting] | None = None
     others: tuple[Lasting, ...] = ()
     task: str = ""
 
@@ -152,20 +155,20 @@ async def present(interaction: AnyInteraction, desk: Desk, draft: Draft) -> None
             words=words,
         )
         board, files = gallery(picture), [attached(picture)]
-    laid_out = selects if own_settings(interaction).composer == "list" else rows
-    view = layout(
-        ui.TextDisplay("\n".join(filter(None, (desk.task, prompt(stage, words))))),
-        board,
-        *laid_out(desk, stage, words),
-        footer(desk, stage, words),
-    )
+    lists = own_settings(interaction).composer == "list"
+    laid_out = list((selects if lists else rows)(desk, stage, words))
+    if len(laid_out) < ROWS:
+        laid_out.append(footer(desk, stage, words))
+    said = "\n".join(filter(None, (desk.task, prompt(stage, words))))
+    view = layout(ui.TextDisplay(said), board, *laid_out)
     await interaction.edit_original_response(view=view, attachments=files)
 
 
 def prompt(stage: Stage, words: Words) -> str:
     """The question after the steps made so far, or the finished turn."""
     if stage.turn is not None:
-        return words.say("composer-ready", move=stage.turn)
+        ready = words.say("composer-ready", move=stage.turn)
+        return f"### {question(stage, words)}\n{ready}" if stage.menu.layout == "dial" else ready
     asked = f"**{question(stage, words)}**"
     made = stage.draft.steps
     return f"{words.say('composer-steps', steps=' '.join(made))}\n{asked}" if made else asked
@@ -181,6 +184,8 @@ def rows(desk: Desk, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
     menu = stage.menu
     if menu.layout == "pad":
         yield from pad(desk, stage, words)
+    elif menu.layout == "dial":
+        yield from dial(desk, stage, words)
     elif len(menu.choices) > MOST_BUTTONS:
         yield from selects(desk, stage, words)
     else:
@@ -193,23 +198,47 @@ def rows(desk: Desk, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
 
 
 def pad(desk: Desk, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
-    """Three rows of three buttons that point where they point on the picture; absent ones stay blank."""
+    """Buttons in a square that point where they point on the picture; absent ones stay blank.
+
+    Eight directions take three rows of three; sixteen take the rim of five rows of five, and what else can
+    be pressed moves inside, so that a message never has more than five rows.
+    """
     choices = stage.menu.choices
-    placed = {
-        pad_place(desk.game, each.vector, desk.seat): n for n, each in enumerate(choices) if each.vector
+    reach = reach_of(choices)
+    side = 2 * reach + 1
+    buttons = {
+        pad_place(desk.game, each.vector, desk.seat, reach): choice_button(desk, stage, number, words)
+        for number, each in enumerate(choices)
+        if each.vector
     }
+    if side == ROWS:
+        inside = ((side - 2, column) for column in range(1, side - 1))
+        buttons |= dict(zip(inside, leaving(desk, stage, words), strict=False))
     # An empty braille cell is as wide as a letter and no white space, which Discord would strip: so the
     # pad stays a square of about equal buttons.
-    blank = BLANK * max(len(label(choice, words)) + 2 for choice in choices)
-    for line in range(3):
+    blank = BLANK * max(len(label(choice, words)) + (2 if reach == 1 else 0) for choice in choices)
+    for line in range(side):
         row = ui.ActionRow[Any]()
-        for column in range(3):
-            number = placed.get((line, column))
-            if number is None:
-                row.add_item(Blank(3 * line + column, label=blank, disabled=True))
-            else:
-                row.add_item(choice_button(desk, stage, number, words))
+        for column in range(side):
+            empty = Blank(side * line + column, label=blank, disabled=True)
+            row.add_item(buttons.get((line, column), empty))
         yield row
+
+
+def reach_of(choices: Sequence[Choice]) -> int:
+    """How far the rim of a pad is from its middle."""
+    return max((max(map(abs, choice.vector)) for choice in choices if choice.vector), default=1) or 1
+
+
+def dial(desk: Desk, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
+    """The turns of each number in rows of their own: first those to the left or to less."""
+    choices = stage.menu.choices
+    for _, turns in groupby(range(len(choices)), lambda number: choices[number].label):
+        numbers = list(turns)
+        wide = -(-len(numbers) // -(-len(numbers) // ROW))
+        for first in range(0, len(numbers), wide):
+            shown = numbers[first : first + wide]
+            yield ui.ActionRow(*(choice_button(desk, stage, number, words) for number in shown))
 
 
 def selects(desk: Desk, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
@@ -239,9 +268,9 @@ def choice_button(desk: Desk, stage: Stage, number: int, words: Words) -> Lastin
 def mark(desk: Desk, stage: Stage, number: int) -> str:
     """What leads a choice: the arrow of its place on the pad, or its number on the picture."""
     menu, choice = stage.menu, stage.menu.choices[number]
-    if menu.layout == "pad" and choice.vector is not None:
-        place = pad_place(desk.game, choice.vector, desk.seat)
-        return f"{PAD_ARROWS[place[0]][place[1]]} " if place != MIDDLE else ""
+    if menu.layout == "pad" and choice.vector is not None and reach_of(menu.choices) == 1:
+        line, column = pad_place(desk.game, choice.vector, desk.seat)
+        return f"{PAD_ARROWS[line][column]} " if choice.vector != (0, 0) else ""
     return f"{number + 1} · " if menu.layout == "list" and len(menu.choices) > 1 else ""
 
 
@@ -251,14 +280,21 @@ def label(choice: Choice, words: Words) -> str:
 
 
 def footer(desk: Desk, stage: Stage, words: Words) -> ui.ActionRow[Any]:
-    """Play once the turn is whole, Back after the first choice, and the desk's other buttons."""
+    """Play once the turn is whole, the numbers of a dial, and the ways out."""
     row = ui.ActionRow[Any]()
     if stage.turn is not None:
         says = words.say("button-play", move=stage.turn)[:LABEL]
         success = discord.ButtonStyle.success
         row.add_item(desk.play(*desk.facts, stage.turn, label=says, style=success))
-    if stage.draft:
-        row.add_item(desk.compose(*desk.facts, stage.draft.back, label=words.say("button-back")))
-    for button in desk.others:
+    if stage.menu.fields and desk.exact is not None:
+        row.add_item(desk.exact(*desk.facts, stage.draft, label=words.say("button-exact")))
+    for button in leaving(desk, stage, words):
         row.add_item(button)
     return row
+
+
+def leaving(desk: Desk, stage: Stage, words: Words) -> Iterator[Lasting]:
+    """Back after the first choice, and the desk's other buttons."""
+    if stage.draft:
+        yield desk.compose(*desk.facts, stage.draft.back, label=words.say("button-back"))
+    yield from desk.others

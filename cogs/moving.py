@@ -3,11 +3,13 @@
 Match and ply stand in each button's custom id, so a composer that is out of date finds its ply gone.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
+from cogs.aiming import Numbers
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, LastingSelect, said, services_of
-from cogs.composer import Desk, Draft, present
+from cogs.composer import Desk, Draft, present, staged
 from cogs.language import words_for
 from engine.match.errors import ComputerRefused, MatchRefused
 from play.views import MatchView
@@ -34,6 +36,24 @@ class ComposeFrom(LastingSelect, template=r"composefrom:(\d+):(\d+):(\d+):(.*)")
         await show(interaction, int(match_id), int(ply), Draft.parse(draft).choosing(values[0]))
 
 
+class Exact(Lasting, template=r"exact:(\d+):(\d+):(.*)"):
+    """Asks for the numbers of a dial in writing."""
+
+    name = "exact"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        match_id, ply, draft = int(self.facts[0]), int(self.facts[1]), Draft.parse(self.facts[2])
+        match = await services_of(interaction).matches.view(match_id)
+        words = words_for(interaction)
+        desk = desk_of(match, seat_to_move(match, interaction.user.id, ply), words)
+
+        async def turned(interaction: AnyInteraction, tokens: Sequence[str]) -> None:
+            await show(interaction, match_id, ply, draft.choosing(*tokens))
+
+        fields = staged(desk, draft).menu.fields
+        await interaction.response.send_modal(Numbers(fields, words, turned))
+
+
 class Play(Lasting, template=r"play:(\d+):(\d+):(.+)"):
     """Plays the move that was put together."""
 
@@ -58,7 +78,7 @@ class Cancel(Lasting, template=r"cancel:(\d+)"):
         )
 
 
-LASTING: Final = (Compose, ComposeFrom, Play, Cancel)
+LASTING: Final = (Compose, ComposeFrom, Exact, Play, Cancel)
 
 
 async def show(interaction: AnyInteraction, match_id: int, ply: int, draft: Draft) -> None:
@@ -84,6 +104,7 @@ def desk_of(match: MatchView, seat: int, words: Words) -> Desk:
         compose=Compose,
         compose_from=ComposeFrom,
         play=Play,
+        exact=Exact,
         others=(Cancel(match.id, label=words.say("button-cancel")),),
     )
 

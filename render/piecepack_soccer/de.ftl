@@ -9,7 +9,7 @@ option-hand-wobble = zittrig: der Zufall lenkt jeden Stoß ein wenig ab
 option-hand-steady = ruhig: jeder Stoß geht genau wie angesagt
 seat-south = Süd
 seat-north = Nord
-outcome-goals = drei Tore
+outcome-goals = durch drei Tore
 
 piecepack-side = { $value ->
     [0] Süd
@@ -66,8 +66,25 @@ menu-piecepack-box = { $box ->
 }
 menu-piecepack-place = { $place }
 menu-piecepack-throw-place = Von { $place }
-menu-piecepack-bearing = { $bearing }°
-menu-piecepack-at-ball = ⚽ { $bearing }°
+menu-piecepack-bearing = { $direction ->
+    [n] N
+    [nne] NNO
+    [ne] NO
+    [ene] ONO
+    [e] O
+    [ese] OSO
+    [se] SO
+    [sse] SSO
+    [s] S
+    [ssw] SSW
+    [sw] SW
+    [wsw] WSW
+    [w] W
+    [wnw] WNW
+    [nw] NW
+   *[nnw] NNW
+}
+menu-piecepack-at-ball = Ball
 menu-piecepack-turn = { $way ->
     [left] ↺ { $degrees }°
    *[right] ↻ { $degrees }°

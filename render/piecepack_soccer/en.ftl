@@ -9,7 +9,7 @@ option-hand-wobble = wobble: chance sends each flick a little astray
 option-hand-steady = steady: each flick goes exactly as declared
 seat-south = South
 seat-north = North
-outcome-goals = three goals
+outcome-goals = by three goals
 
 piecepack-side = { $value ->
     [0] South
@@ -66,8 +66,25 @@ menu-piecepack-box = { $box ->
 }
 menu-piecepack-place = { $place }
 menu-piecepack-throw-place = From { $place }
-menu-piecepack-bearing = { $bearing }°
-menu-piecepack-at-ball = ⚽ { $bearing }°
+menu-piecepack-bearing = { $direction ->
+    [n] N
+    [nne] NNE
+    [ne] NE
+    [ene] ENE
+    [e] E
+    [ese] ESE
+    [se] SE
+    [sse] SSE
+    [s] S
+    [ssw] SSW
+    [sw] SW
+    [wsw] WSW
+    [w] W
+    [wnw] WNW
+    [nw] NW
+   *[nnw] NNW
+}
+menu-piecepack-at-ball = Ball
 menu-piecepack-turn = { $way ->
     [left] ↺ { $degrees }°
    *[right] ↻ { $degrees }°

@@ -90,21 +90,21 @@ def apart(resting: dict[int, Place], moved: Iterable[int]) -> dict[int, Place]:
     field = {disc: place for disc, place in resting.items() if not in_goal(place)}
     order = sorted(field)
     pairs = [(low, high) for low in order for high in order if low < high and {low, high} & free]
-    for turn in range(ROUNDS):
+    for _ in range(ROUNDS):
         close = [(low, high) for low, high in pairs if overlaps(field[low], field[high])]
         if not close:
             break
         for low, high in close:
-            first, second = (low, high) if turn % 2 else (high, low)
-            if not shift(field, first, second, free):
-                shift(field, second, first, free)
+            # Both give way: were it one of them, a row of discs could push one to and fro for ever.
+            shift(field, low, high, free)
+            shift(field, high, low, free)
     return field
 
 
-def shift(field: dict[int, Place], disc: int, other: int, free: set[int]) -> bool:
-    """Move a disc a thousandth away from another where it may; whether it did."""
+def shift(field: dict[int, Place], disc: int, other: int, free: set[int]) -> None:
+    """Move a disc a thousandth away from another where it may."""
     if disc not in free:
-        return False
+        return
     (x, y), (other_x, other_y) = field[disc], field[other]
     dx, dy = x - other_x, y - other_y
     across = (x + (dx > 0) - (dx < 0), y)
@@ -112,8 +112,7 @@ def shift(field: dict[int, Place], disc: int, other: int, free: set[int]) -> boo
     for place in (across, along) if abs(dx) >= abs(dy) else (along, across):
         if place != (x, y) and on_field(place):
             field[disc] = place
-            return True
-    return False
+            return
 
 
 def happenings(course: physics.Course) -> list[Event]:

@@ -78,6 +78,14 @@ def test_a_shot_is_told_in_order(given_: Given) -> None:
         assert all(before[0] <= after[0] for before, after in pairwise(way.knots))
 
 
+def test_a_row_of_discs_jammed_into_a_corner_is_rounded_apart() -> None:
+    """Found by chance: two of them once pushed the one between to and fro for ever."""
+    _, shot = shot_of(random_shot(827))
+    places = rests(shot)
+    row = [places["A1"], places["A2"], places["A3"]]
+    assert not any(overlaps(one, other) for one, other in combinations(row, 2))
+
+
 def test_a_long_rally_never_jams() -> None:
     """Shots each from where the last one ended, but for those that send somebody off the field."""
     rng = Random(11)

@@ -1,10 +1,7 @@
 """``/move``, ``/board``, ``/resign``, ``/draw`` and ``/matches``."""
 
 import asyncio
-import re
 from collections.abc import Sequence
-from functools import lru_cache
-from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -16,7 +13,8 @@ from cogs.answers import AnyInteraction
 from cogs.buttons import layout
 from cogs.cards import card_of
 from cogs.challenging import Accept, Withdraw, refuse_mute_place
-from cogs.language import named, spoken, theme_for, words_for
+from cogs.completing import OFFERED, completions
+from cogs.language import named, theme_for, words_for
 from cogs.match_buttons import ask_to_resign, show_board
 from cogs.people import place_of
 from cogs.phrases import bare_name, called, moment
@@ -25,18 +23,15 @@ from engine import registry
 from engine.core.errors import GameError
 from engine.match.errors import MatchRefused
 from play.views import Card, ChallengeView, MatchLine, MatchView
-from render import telling
 from render.words import Words
 
 if TYPE_CHECKING:
     from cogs.client import Rookery
 
-OFFERED = 25
 ROOM = 2500
 """Characters for the list of matches; a message holds 4,000 in all."""
 CHALLENGES = 8
 LABEL = 100
-PIECE = re.compile(r"[^\W\d]+|\d+")
 
 
 class Playing(commands.Cog):
@@ -265,61 +260,3 @@ def pending_section(challenge: ChallengeView, player_id: int, words: Words) -> u
         said = words.say("matches-made-by-you", other=called(challenge.opponent, words), game=about)
     withdraw = Withdraw(challenge.id, label=words.say("button-withdraw"))
     return ui.Section(f"{said}\n-# {expires}", accessory=withdraw)
-
-
-def completions(game: str, at: Any, typed: str, locale: str) -> list[tuple[str, str]]:
-    """What a typed move or turn may go on to, at most 25: (notation, label)."""
-    rules = registry.game(game)
-    if not rules.about.steps:
-        return spread(fitting(moves_in_words(game, at, locale), typed))
-    made: list[str] = []
-    mover, rest = rules.mover(at), list(rules.turn(typed))
-    while rest:
-        try:
-            move = rules.read(at, rest[0])
-            after = rules.play(at, move).after
-        except GameError:
-            break
-        if rules.outcome(after) is not None or rules.mover(after) != mover:
-            break
-        made.append(rules.write(at, move))
-        at, rest = after, rest[1:]
-    found = spread(fitting(moves_in_words(game, at, locale), " ".join(rest)))
-    return [(" ".join((*made, text)), " ".join((*made, label))) for text, label in found]
-
-
-@lru_cache(maxsize=64)
-def moves_in_words(game: str, at: Any, locale: str) -> tuple[tuple[str, str], ...]:
-    """Every legal move of a position with what it would do in words: (notation, label)."""
-    rules, words, told = registry.game(game), spoken(locale), telling(game)
-    return tuple(
-        (text := rules.write(at, move), f"{text} · {told.tell(rules.play(at, move).events, words)}")
-        for move in rules.moves(at)
-    )
-
-
-def fitting(worded: tuple[tuple[str, str], ...], typed: str) -> list[tuple[str, str]]:
-    """The moves that begin as typed, then those whose words hold everything typed."""
-    plain_typed = "".join(typed.split()).casefold()
-    starting = [pair for pair in worded if pair[0].casefold().startswith(plain_typed)]
-    wanted = typed.casefold().split()
-    holding = [pair for pair in worded if all(word in pair[1].casefold() for word in wanted)]
-    return list(dict.fromkeys((*starting, *holding)))
-
-
-def spread(found: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """As many as Discord shows, in their order; of more than that some of each piece's, taken in turn.
-
-    A move's text begins with what moves: its first run of letters or of digits.
-    """
-    if len(found) <= OFFERED:
-        return list(found)
-    pieces: dict[str, list[tuple[str, str]]] = {}
-    for pair in found:
-        begins = PIECE.match(pair[0])
-        pieces.setdefault(begins.group() if begins else "", []).append(pair)
-    if len(pieces) == 1:
-        # One piece's many moves: shortest texts first say which ways there are at all.
-        return sorted(found, key=lambda pair: len(pair[0]))[:OFFERED]
-    rounds = zip_longest(*pieces.values())
-    return [pair for each in rounds for pair in each if pair is not None][:OFFERED]

@@ -103,8 +103,10 @@ def after_goal(at: Position, goal: str, told: list[Event]) -> Position:
     scorer = SOUTH if goal == SIDES[NORTH] else NORTH
     if at.stage == CORNER:
         scorer = 1 - at.turn
-    told.extend((Scored(scorer, goal, at.turn), StoodAgain(1 - scorer)))
+    told.append(Scored(scorer, goal, at.turn))
     score = (at.score[0] + (scorer == SOUTH), at.score[1] + (scorer == NORTH))
+    if GOALS_TO_WIN not in score:
+        told.append(StoodAgain(1 - scorer))
     kickers = tuple(
         home if isinstance(spot, tuple) else spot for spot, home in zip(at.kickers, at.homes, strict=True)
     )

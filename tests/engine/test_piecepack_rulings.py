@@ -140,6 +140,7 @@ def test_3_a_ball_that_comes_out_again_was_in_on_the_way() -> None:
 def test_3_three_goals_win() -> None:
     step = play(given("5,3", arms="5,5;3,5;7,3;9,3", score="2-2"), "A1:180:15")
     assert GAME.outcome(step.after) == Outcome((2, 1), "goals")
+    assert not having(step.events, StoodAgain)
     assert GAME.moves(step.after) == ()
     assert GAME.outcome(GAME.load(GAME.dump(step.after), STEADY)) == Outcome((2, 1), "goals")
 

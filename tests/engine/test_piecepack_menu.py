@@ -1,8 +1,11 @@
 """Building a move by thumb: kicker, bearing, and the dial."""
 
+from contextlib import suppress
 from typing import Any
 
 import pytest
+from hypothesis import given as drawn
+from hypothesis import strategies as st
 
 from engine.core.errors import IllegalMove
 from engine.core.game import Menu
@@ -156,6 +159,42 @@ def test_a_side_without_kickers_can_only_pass() -> None:
     at = given(arms="-;-;-;-")
     assert [(choice.token, choice.move) for choice in GAME.menu(at, ()).choices] == [("pass", "pass")]
     assert GAME.menu(at, ("pass",)).move == "pass"
+
+
+PHASES = [("play", "5,6"), ("free", "5,6"), ("corner:sw", "1,1"), ("place:A4", "5,6")]
+TOKENS = st.sampled_from(
+    [
+        "A1",
+        "A2",
+        "A4",
+        "C1",
+        "ball",
+        "sw",
+        "1,1",
+        "1.625,1",
+        "0",
+        "22.5",
+        "50",
+        "angle+1",
+        "power-10",
+        "angle=",
+        "pass",
+    ]
+)
+
+
+@drawn(phase=st.sampled_from(PHASES), chosen=st.lists(TOKENS | st.text(max_size=25), max_size=6))
+def test_tokens_in_any_order_make_a_menu_of_playable_moves_or_are_refused(
+    phase: tuple[str, str], chosen: list[str]
+) -> None:
+    at = given(phase[1], phase=phase[0], arms="1,3;out;7,3;-")
+    with suppress(IllegalMove):
+        menu = GAME.menu(at, chosen)
+        if menu.move is not None:
+            play(at, menu.move)
+        for choice in menu.choices:
+            if choice.move is not None:
+                play(at, choice.move)
 
 
 def test_nobody_builds_chances_move() -> None:

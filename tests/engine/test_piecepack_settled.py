@@ -1,10 +1,13 @@
 """What is stored of a flick: enough to show and judge it again without the physics, and nothing else."""
 
 import json
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given as drawn
+from hypothesis import strategies as st
 
 from engine.core.errors import BadRecord, GameError
 from engine.core.game import NATURE
@@ -13,7 +16,7 @@ from engine.piecepack_soccer import physics, rules
 from engine.piecepack_soccer.events import Scored
 from engine.piecepack_soccer.rules import GAME
 from engine.piecepack_soccer.settled import decode, encode
-from tests.engine.piecepack import given, only, play
+from tests.engine.piecepack import STEADY, given, only, play
 
 GOAL = given(arms="5,4;3,3;7,3;9,3")
 SHOT = "A1:0:14"
@@ -95,6 +98,16 @@ def test_a_damaged_text_is_refused(text: str) -> None:
     with pytest.raises(GameError) as caught:
         GAME.recall(GOAL, GAME.read(GOAL, SHOT), text)
     assert caught.value.code.startswith("piecepack.")
+
+
+@drawn(where=st.integers(0, 10_000), junk=st.text(st.sampled_from("0159-,;wtbegpAC4n.e+ x٣"), max_size=4))
+def test_a_text_damaged_anywhere_is_refused_or_makes_a_sound_position(where: int, junk: str) -> None:
+    settled = GAME.settle(play(GOAL, "A1:3:40"))
+    cut = where % len(settled)
+    move = GAME.read(GOAL, "A1:3:40")
+    with suppress(GameError):
+        after = GAME.recall(GOAL, move, settled[:cut] + junk + settled[cut + 1 :]).after
+        assert GAME.dump(GAME.load(GAME.dump(after), STEADY)) == GAME.dump(after)
 
 
 def recorded(seed: int) -> tuple[dict[str, Any], list[str]]:

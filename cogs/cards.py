@@ -18,6 +18,7 @@ from cogs.phrases import (
     clock_words,
     game_name,
     hours,
+    medal,
     mention,
     moment,
     rounds_of,
@@ -28,6 +29,7 @@ from cogs.pictures import Shown, gallery
 from cogs.rematching import Rematch
 from cogs.replaying import MatchFile, Replay
 from cogs.verifying import Verify
+from engine import registry
 from play.views import ChallengeView, MatchView, SeatView
 from render import seat_colour, telling
 from render.words import Words
@@ -40,14 +42,16 @@ TAIL: Final = 8
 
 
 def player_line(match: MatchView, seat: SeatView, words: Words) -> str:
-    """One player: mark of the turn, name, colour, rating, and the clock where time is a budget.
+    """One player: mark of the turn or place, name, colour, rating, and the clock where time is a budget.
 
     At the end the name is a mention, by which those are pinged whom the message allows.
     """
-    turn = "▸ " if seat.seat == match.mover else ""
+    mark = "▸ " if seat.seat == match.mover else ""
+    if seat.place is not None and len(match.seats) > 2:
+        mark = f"{medal(seat.place)} "
     named = match.outcome is None or not seat.reachable
     name = f"**{called(seat, words)}**" if named else mention(seat.player_id)
-    line = f"{turn}{name} · {seat_name(match.game, seat.seat, words)}"
+    line = f"{mark}{name} · {seat_name(match.game, seat.seat, words)}"
     if not match.against_computer:
         line += f" · {seat.rating}"
     if seat.change is not None:
@@ -74,7 +78,9 @@ def last_move(match: MatchView, words: Words) -> str:
     if entry.kind == "takeback":
         return words.say("card-taken-back", player=called(match.seats[entry.seat], words))
     told = telling(match.game).tell(match.last_events, words)
-    return f"{told} `{match.turn_text}`" if match.turn_text else told
+    # The steps of a turn are many, and stand in the move list right below.
+    noted = match.turn_text and not registry.game(match.game).about.steps
+    return f"{told} `{match.turn_text}`" if noted else told
 
 
 def tail(match: MatchView, words: Words) -> str:
@@ -94,8 +100,8 @@ def turn_line(match: MatchView, words: Words) -> str:
     player = mention(match.mover_id)
     if match.deadline_ms is None:
         return words.say("card-turn", player=player)
-    turn = words.say("card-turn-until", player=player, deadline=moment(match.deadline_ms))
-    until = f"{turn} ({moment(match.deadline_ms, 'f')})"
+    left, date = moment(match.deadline_ms), moment(match.deadline_ms, "f")
+    until = words.say("card-turn-until", player=player, deadline=left, date=date)
     if match.paused_until_ms is None:
         return until
     return f"{until}\n-# {words.say('card-paused', until=moment(match.paused_until_ms, 'f'))}"
@@ -178,17 +184,20 @@ def verdict(match: MatchView, words: Words) -> str:
     outcome = match.outcome
     if outcome is None:
         return ""
-    how = match.log[-1].kind if match.log and match.log[-1].kind != "move" else outcome.reason
+    how = words.say(f"outcome-{outcome.reason}")
     winners = [called(seat, words) for seat in match.seats if seat.place == 1]
-    losers = [called(seat, words) for seat in match.seats if seat.place != 1]
-    facts = {"winner": " & ".join(winners), "loser": " & ".join(losers)}
-    return words.say(f"over-{how}", **facts)
+    if len(winners) > 1:
+        return words.say("over-drawn", how=how)
+    if outcome.reason == "resigned":
+        loser = called(match.seats[match.log[-1].seat], words)
+        return words.say("over-resigned", winner=winners[0], loser=loser, players=len(match.seats))
+    return words.say("over-won", winner=winners[0], how=how)
 
 
 def over_card(match: MatchView, picture: Shown, words: Words) -> ui.LayoutView:
     """The card of a finished match: result, last picture, rating changes, and what may come next."""
-    winner = next((seat.seat for seat in match.seats if seat.place == 1), None)
-    tied = all(seat.place == 1 for seat in match.seats)
+    winners = [seat.seat for seat in match.seats if seat.place == 1]
+    ranked = sorted(match.seats, key=lambda seat: seat.place or 0) if len(match.seats) > 2 else match.seats
     again, primary = words.say("button-rematch"), discord.ButtonStyle.primary
     row = ui.ActionRow[Any](
         Rematch(match.id, label=again, emoji="🔁", style=primary),
@@ -207,13 +216,13 @@ def over_card(match: MatchView, picture: Shown, words: Words) -> ui.LayoutView:
     return layout(
         ui.Container[Any](
             ui.TextDisplay(f"{heading(match, words)}\n## {verdict(match, words)}"),
-            ui.TextDisplay("\n".join(player_line(match, seat, words) for seat in match.seats)),
+            ui.TextDisplay("\n".join(player_line(match, seat, words) for seat in ranked)),
             gallery(picture),
             ui.TextDisplay("\n".join(text for text in texts if text)),
             ui.TextDisplay("\n".join(filter(None, (tail(match, words), fairness(match, words))))),
             row,
             papers,
-            accent_colour=QUIET if tied or winner is None else seat_colour(match.game, winner),
+            accent_colour=seat_colour(match.game, winners[0]) if len(winners) == 1 else QUIET,
         )
     )
 
@@ -242,12 +251,13 @@ def challenge_card(challenge: ChallengeView, words: Words) -> ui.LayoutView:
     about = game_name(challenge.game, challenge.options)
     challenger = called(challenge.challenger, words)
     if challenge.opponent is None:
-        title = words.say("challenge-open", challenger=challenger)
+        free = challenge.seats - len(challenge.joined)
+        title = words.say("challenge-open", challenger=challenger, free=free)
     else:
         title = words.say("challenge-to", challenger=challenger, opponent=mention(challenge.opponent.id))
     terms = [
         clock_words(challenge.clock, words),
-        words.say(f"first-{challenge.first}", challenger=challenger),
+        words.say(f"first-{challenge.first}", challenger=challenger, players=challenge.seats),
         words.say("rated" if challenge.rated else "casual"),
     ]
     box = ui.Container[Any](

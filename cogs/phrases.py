@@ -1,7 +1,7 @@
 """Small pieces of text that cards, lists and answers share."""
 
 from collections.abc import Mapping
-from typing import Protocol
+from typing import Final, Protocol
 
 import discord
 
@@ -10,6 +10,8 @@ from engine.core.game import NATURE
 from engine.match.match import standing
 from play.views import MatchView
 from render.words import Words
+
+MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def plain(name: str) -> str:
@@ -70,6 +72,11 @@ def clock_words(clock: str, words: Words) -> str:
 def seat_name(game: str, seat: int, words: Words) -> str:
     """What the game calls a seat: White, Black."""
     return words.say(f"seat-{registry.game(game).about.seat_names[seat]}")
+
+
+def medal(place: int) -> str:
+    """A place at the end or on the board: the first three have medals."""
+    return MEDALS.get(place, f"`{place:>2}`")
 
 
 def stopwatch(left_ms: int) -> str:

@@ -238,11 +238,13 @@ async def history_view(services: Services, wanted: Wanted, page: int, words: Wor
 def past_line(line: PastLine, words: Words) -> str:
     """A finished match from one player's side."""
     others = ", ".join(called(other, words) for other in line.others)
-    reason = f"how-{line.outcome.reason}"
-    how = words.say(reason if words.has(reason) else "how-other")
+    result, players = words.say(f"result-{line.result}"), len(line.outcome.places)
+    if players > 2 and line.result == "lost":
+        result = words.say("result-placed", place=line.outcome.places[line.seat], players=players)
+    how = words.say(f"outcome-{line.outcome.reason}")
     change = f" ({line.change:+d})" if line.change is not None else ""
     facts = [words.say("history-plies", count=line.plies), moment(line.ended_ms, "d")]
     return (
         f"#{line.id} {game_name(line.game, line.options)} – {others}\n"
-        f"-# **{words.say(f'result-{line.result}')}** {how}{change} · {' · '.join(facts)}"
+        f"-# **{result}** {how}{change} · {' · '.join(facts)}"
     )

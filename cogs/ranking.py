@@ -9,7 +9,7 @@ from discord.ext import commands
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, layout, services_of
 from cogs.language import named, words_here
-from cogs.phrases import plain
+from cogs.phrases import medal, plain
 from engine import registry
 from play.services import Services
 from play.views import LeaderLine, Period
@@ -18,7 +18,6 @@ from render.words import Words
 if TYPE_CHECKING:
     from cogs.client import Rookery
 
-MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 EVERYWHERE: Final = 0
 GOLD: Final = 0xFFC421
 
@@ -110,7 +109,7 @@ async def leaders(services: Services, board: Board, page: int, words: Words) -> 
 
 def leader_line(line: LeaderLine, words: Words) -> str:
     """One player: rank, name, rating, and what was won in the period."""
-    rank = MEDALS.get(line.rank, f"`{line.rank:>3}`")
     change = "" if line.change is None else f" · **{line.change:+d}**"
     games = words.say("leaderboard-games", count=line.games)
-    return f"{rank} **{plain(line.name)}** · {line.rating} ± {line.rating.uncertainty}{change} · {games}"
+    rating = f"{line.rating} ± {line.rating.uncertainty}"
+    return f"{medal(line.rank)} **{plain(line.name)}** · {rating}{change} · {games}"

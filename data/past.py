@@ -23,9 +23,10 @@ class PastRows:
         return None if row is None else (NameRow(row[0], row[1]), row[2])
 
     async def results(self, player_id: int, opponent_id: int | None = None) -> list[ResultRow]:
-        """The results of all the player's finished matches, the latest first; of those with an opponent."""
+        """The results of all the player's finished matches, or those against one opponent; the latest first."""
+        reached = result() if opponent_id is None else result_against(opponent_id)
         statement = (
-            select(MATCHES.c.id, MATCHES.c.game, result(), MATCHES.c.started_ms)
+            select(MATCHES.c.id, MATCHES.c.game, reached, MATCHES.c.started_ms)
             .join(SEATS, SEATS.c.match_id == MATCHES.c.id)
             .where(SEATS.c.player_id == player_id, MATCHES.c.ended_ms.is_not(None))
             .order_by(MATCHES.c.ended_ms.desc(), MATCHES.c.id.desc())
@@ -103,6 +104,22 @@ def result() -> ColumnElement[str]:
         .scalar_subquery()
     )
     return case((SEATS.c.place != 1, "lost"), (first == 1, "won"), else_="drawn")
+
+
+def result_against(opponent_id: int) -> ColumnElement[str]:
+    """What the seat came to against one opponent, whoever else played: before, beside or behind them."""
+    other = SEATS.alias("against")
+    theirs = (
+        select(func.min(other.c.place))
+        .where(
+            other.c.match_id == SEATS.c.match_id,
+            other.c.player_id == opponent_id,
+            other.c.seat != SEATS.c.seat,
+        )
+        .correlate(SEATS)
+        .scalar_subquery()
+    )
+    return case((SEATS.c.place > theirs, "lost"), (SEATS.c.place < theirs, "won"), else_="drawn")
 
 
 def played_too(opponent_id: int) -> ColumnElement[bool]:

@@ -45,8 +45,8 @@ seat-red = Rot
 seat-blue = Blau
 seat-green = Grün
 seat-yellow = Gelb
-outcome-goal = Tor
-outcome-left = die andere Seite ging
+outcome-goal = durch ein Tor
+outcome-left = weil die anderen gingen
 menu-pass = Passen
 
 # Das Textprotokoll

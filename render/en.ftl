@@ -45,8 +45,8 @@ seat-red = Red
 seat-blue = Blue
 seat-green = Green
 seat-yellow = Yellow
-outcome-goal = goal
-outcome-left = the other side left
+outcome-goal = by a goal
+outcome-left = because the others left
 menu-pass = Pass
 
 # The text protocol

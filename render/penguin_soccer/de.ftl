@@ -8,7 +8,7 @@ option-edition-modern = modern: niemand darf in die Ecke des Gegners
 option-edition-classic = klassisch: niemand darf in das Heim der anderen Familie
 seat-white = Weiß
 seat-black = Schwarz
-outcome-repetition = dreimal dieselbe Stellung
+outcome-repetition = durch Stellungswiederholung
 
 penguin = { $value ->
     [baby] Baby

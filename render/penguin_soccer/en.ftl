@@ -8,7 +8,7 @@ option-edition-modern = modern: nobody may enter the rival's corner
 option-edition-classic = classic: nobody may be in the other family's home
 seat-white = White
 seat-black = Black
-outcome-repetition = the same position three times
+outcome-repetition = by repetition
 
 penguin = { $value ->
     [baby] Baby

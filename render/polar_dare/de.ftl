@@ -2,7 +2,7 @@
 # $seat ist 0 bis 3 für Rot, Blau, Grün und Gelb; $place ist a1 bis d4, S für START oder N für den Nordpol.
 
 game-polar-dare = Polar Dare!
-outcome-home = alle drei Pinguine am Nordpol
+outcome-home = mit allen drei Pinguinen am Nordpol
 
 dare-crew = { $value ->
     [0] Rot
@@ -124,12 +124,17 @@ refusal-dare-text-over = Die Partie ist zu Ende, und { WORD("dare-crew", $seat) 
 
 # Was geschehen ist
 tell-dare-rolled = { WORD("dare-crew", $seat) } würfelte { WORD("dare-roll", $roll) }.
-tell-dare-slid = { WORD("dare-crew", $seat) } schob { $floe } { WORD("dare-way", $way) }.
-tell-dare-slid-riders = { WORD("dare-crew", $seat) } schob { $floe } { WORD("dare-way", $way) }, darauf { $riders }.
-tell-dare-slid-bear = { WORD("dare-crew", $seat) } schob { $floe } { WORD("dare-way", $way) }, darauf der Bär.
-tell-dare-walked = { WORD("dare-crew", $seat) } ging { WORD("dare-from", $origin) } { WORD("dare-to", $to) }.
-tell-dare-bear = { WORD("dare-crew", $seat) } bewegte den Bären { WORD("dare-from", $origin) } { WORD("dare-to", $to) }.
-tell-dare-swam = Ein { WORD("dare-colour", $seat) } Pinguin traf auf { $floe } den Bären und schwamm nach START zurück.
+tell-dare-did = { WORD("dare-crew", $seat) } { $done }.
+tell-dare-and = { $first } und { $last }
+tell-dare-slid = schob { $floe } { WORD("dare-way", $way) }
+tell-dare-slid-riders = schob { $floe } { WORD("dare-way", $way) } (darauf { $riders })
+tell-dare-slid-bear = schob { $floe } { WORD("dare-way", $way) } (darauf der Bär)
+tell-dare-walked = ging { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
+tell-dare-bear = bewegte den Bären { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
+tell-dare-swam = { $count ->
+    [one] Ein { WORD("dare-colour", $seat) } Pinguin traf auf { $floe } den Bären und schwamm nach START zurück.
+   *[other] { $count } Pinguine von { WORD("dare-crew", $seat) } trafen auf { $floe } den Bären und schwammen nach START zurück.
+}
 tell-dare-passed = { $lost ->
     [one] { WORD("dare-crew", $seat) } konnte nichts tun und verlor den letzten Schritt.
    *[other] { WORD("dare-crew", $seat) } konnte nichts tun und verlor die übrigen { $lost } Schritte.

@@ -2,7 +2,7 @@
 # $seat is 0 to 3 for Red, Blue, Green and Yellow; $place is a1 to d4, S for START or N for the North Pole.
 
 game-polar-dare = Polar Dare!
-outcome-home = all three penguins at the North Pole
+outcome-home = with all three penguins at the North Pole
 
 dare-crew = { $value ->
     [0] Red
@@ -121,12 +121,17 @@ refusal-dare-text-over = The match is over and { WORD("dare-crew", $seat) } has 
 
 # What happened
 tell-dare-rolled = { WORD("dare-crew", $seat) } rolled { WORD("dare-roll", $roll) }.
-tell-dare-slid = { WORD("dare-crew", $seat) } slid { $floe } { WORD("dare-way", $way) }.
-tell-dare-slid-riders = { WORD("dare-crew", $seat) } slid { $floe } { WORD("dare-way", $way) } with { $riders } on it.
-tell-dare-slid-bear = { WORD("dare-crew", $seat) } slid { $floe } { WORD("dare-way", $way) } with the bear on it.
-tell-dare-walked = { WORD("dare-crew", $seat) } went { WORD("dare-from", $origin) } { WORD("dare-to", $to) }.
-tell-dare-bear = { WORD("dare-crew", $seat) } moved the bear { WORD("dare-from", $origin) } { WORD("dare-to", $to) }.
-tell-dare-swam = A { WORD("dare-colour", $seat) } penguin met the bear on { $floe } and swam back to START.
+tell-dare-did = { WORD("dare-crew", $seat) } { $done }.
+tell-dare-and = { $first } and { $last }
+tell-dare-slid = slid { $floe } { WORD("dare-way", $way) }
+tell-dare-slid-riders = slid { $floe } { WORD("dare-way", $way) } with { $riders } on it
+tell-dare-slid-bear = slid { $floe } { WORD("dare-way", $way) } with the bear on it
+tell-dare-walked = went { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
+tell-dare-bear = moved the bear { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
+tell-dare-swam = { $count ->
+    [one] A { WORD("dare-colour", $seat) } penguin met the bear on { $floe } and swam back to START.
+   *[other] { $count } { WORD("dare-colour", $seat) } penguins met the bear on { $floe } and swam back to START.
+}
 tell-dare-passed = { $lost ->
     [one] { WORD("dare-crew", $seat) } had no step to make and lost the last one.
    *[other] { WORD("dare-crew", $seat) } had no step to make and lost the { $lost } left.

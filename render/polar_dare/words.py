@@ -1,6 +1,7 @@
 """Polar Dare! in words: where everybody is, what happened, and the rules as pages with pictures."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby, zip_longest
 from typing import Final
 
 from engine.core.errors import Fact
@@ -108,22 +109,38 @@ def floe_in_text(at: Position, floe: int) -> str:
 
 
 def tell(events: Sequence[Event], words: Words) -> str:
-    """What happened in a step or a whole turn, a sentence for each thing."""
-    return " ".join(sentence(event, words) for event in events)
+    """What happened in a step or a whole turn: one sentence for what a crew did, and a line for a roll."""
+    story = ""
+    for (kind, _, _), alike in groupby(without_turns(events), key=likeness):
+        story += ("\n" if kind is Rolled else " ") + sentence(tuple(alike), words)
+    return story.strip()
 
 
-def sentence(event: Event, words: Words) -> str:
-    """One event in words."""
+def without_turns(events: Sequence[Event]) -> Iterator[Event]:
+    """The events, less the end of a turn where the next crew's roll says as much."""
+    for event, following in zip_longest(events, events[1:]):
+        if not (isinstance(event, TurnEnded) and isinstance(following, Rolled)):
+            yield event
+
+
+def likeness(event: Event) -> tuple[type[Event], int, str]:
+    """What is told together: the steps of one crew, and the penguins of one crew that meet the bear."""
+    if isinstance(event, Slid | Walked | BearMoved):
+        return Event, event.seat, ""
+    return (Swam, event.seat, event.floe) if isinstance(event, Swam) else (type(event), 0, "")
+
+
+def sentence(events: Sequence[Event], words: Words) -> str:
+    """Events of one likeness in words."""
+    event = events[0]
+    if isinstance(event, Slid | Walked | BearMoved):
+        *before, last = (deed(step, words) for step in events)
+        done = words.say("tell-dare-and", first=", ".join(before), last=last) if before else last
+        return words.say("tell-dare-did", seat=event.seat, done=done)
+    if isinstance(event, Swam):
+        return words.say("tell-dare-swam", seat=event.seat, floe=event.floe, count=len(events))
     if isinstance(event, Rolled):
         return words.say("tell-dare-rolled", seat=event.seat, roll=event.roll)
-    if isinstance(event, Slid):
-        return slid(event, words)
-    if isinstance(event, Walked):
-        return words.say("tell-dare-walked", seat=event.seat, origin=event.origin, to=event.to)
-    if isinstance(event, BearMoved):
-        return words.say("tell-dare-bear", seat=event.seat, origin=event.origin, to=event.to)
-    if isinstance(event, Swam):
-        return words.say("tell-dare-swam", seat=event.seat, floe=event.floe)
     if isinstance(event, Passed):
         return words.say("tell-dare-passed", seat=event.seat, lost=event.lost)
     if isinstance(event, TurnEnded):
@@ -133,10 +150,21 @@ def sentence(event: Event, words: Words) -> str:
     raise TypeError(event)
 
 
+def deed(event: Event, words: Words) -> str:
+    """One step without its subject."""
+    if isinstance(event, Slid):
+        return slid(event, words)
+    if isinstance(event, Walked):
+        return words.say("tell-dare-walked", origin=event.origin, to=event.to)
+    if isinstance(event, BearMoved):
+        return words.say("tell-dare-bear", origin=event.origin, to=event.to)
+    raise TypeError(event)
+
+
 def slid(event: Slid, words: Words) -> str:
     """A slide, with who rode along."""
     way = "forward" if event.to == "+" else "back"
-    facts: dict[str, Fact] = {"seat": event.seat, "floe": event.floe, "way": way}
+    facts: dict[str, Fact] = {"floe": event.floe, "way": way}
     if event.carried == BEAR:
         return words.say("tell-dare-slid-bear", **facts)
     riders = [

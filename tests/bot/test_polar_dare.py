@@ -114,7 +114,7 @@ async def test_a_step_is_shown_without_a_ping_and_can_be_undone(pond: Pond) -> N
     await pond.do(mover, "move", move=first)
     await pond.until(lambda: "Undo step" in card.labels)
     assert len(mover.pings) == pings
-    assert f"`{first}`" in card.text
+    assert f"] {first}" in card.text
     other = next(each for number, each in players.items() if number != match.mover_id)
     assert "no step of this turn" in (await pond.press(other, card, "Undo step")).text
     assert "is taken back" in (await pond.press(mover, card, "Undo step")).text

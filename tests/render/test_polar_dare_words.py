@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.polar_dare.events import Rolled
 from engine.polar_dare.rules import GAME
 from render import telling
 from render.words import Words
@@ -16,15 +17,15 @@ ENGLISH, GERMAN = Words.of("en", strict=True), Words.of("de", strict=True)
         (
             "turn",
             (
-                "Blue slid c1 back. Blue went from START to c1. Blue went from d2 to d3. "
-                "Blue slid d3 forward with 1 blue on it. Green is next."
+                "Blue slid c1 back, went from START to c1, went from d2 to d3 and slid d3 forward "
+                "with 1 blue on it. Green is next."
             ),
         ),
         (
             "bear-roll",
             (
-                "Red slid d4 forward. Red moved the bear from the North Pole to d4. "
-                "Red slid d4 back with the bear on it. Blue is next."
+                "Red slid d4 forward, moved the bear from the North Pole to d4 and slid d4 back "
+                "with the bear on it. Blue is next."
             ),
         ),
         (
@@ -42,7 +43,17 @@ def test_who_rides_along_is_told_by_crew() -> None:
     events = after("+rrb---/----/----/---- rbb * r P2:2", "a1-").events
     assert telling(GAME_KEY).tell(events, ENGLISH) == "Red slid a1 back with 2 red, 1 blue on it."
     assert telling(GAME_KEY).tell(events, GERMAN) == (
-        "Rot schob a1 zurück, darauf 2 Pinguine von Rot, ein blauer Pinguin."
+        "Rot schob a1 zurück (darauf 2 Pinguine von Rot, ein blauer Pinguin)."
+    )
+
+
+def test_penguins_of_one_crew_meet_the_bear_together_and_a_roll_has_its_own_line() -> None:
+    met = after("--+rrg+*/--+g-/----/---- rbbbg . b B3:3", "a4-", "*a4>a3", "*a3>b3", joined=3).events
+    assert telling(GAME_KEY).tell((*met, Rolled(2, "P3", 3)), ENGLISH) == (
+        "Blue slid a4 back with the bear on it and moved the bear from a4 to a3. "
+        "2 red penguins met the bear on a3 and swam back to START. "
+        "A green penguin met the bear on a3 and swam back to START. Blue moved the bear from a3 to b3. "
+        "A green penguin met the bear on b3 and swam back to START.\nGreen rolled a penguin 3."
     )
 
 

@@ -75,16 +75,16 @@ casual = ohne Wertung
 card-first-move = Die Partie beginnt. Viel Glück!
 card-no-moves = Noch kein Zug
 card-turn = **{ $player }, du bist am Zug.** Keine Uhr läuft.
-card-turn-until = **{ $player }, du bist am Zug** – die Zeit endet { $deadline }.
+card-turn-until = **{ $player }, du bist am Zug** – die Zeit endet { $deadline } ({ $date }).
 card-chance = Der Zufall entscheidet …
 card-draw-offered = 🤝 { $asked }, **{ $player }** bietet Remis an.
 card-not-counted = Diese Partie ändert keine Wertung.
-over-goal = { $winner } gewinnt durch ein Tor!
-over-resigned = { $winner } gewinnt: { $loser } hat aufgegeben
-over-time = { $winner } gewinnt durch Zeitüberschreitung
-over-draw = Remis durch Einigung
-over-repetition = Remis: dreimal dieselbe Stellung
-over-left = { $winner } gewinnt: { $loser } hat die Partie verlassen
+over-won = { $winner } gewinnt { $how }!
+over-drawn = Remis { $how }
+over-resigned = { $players ->
+    [2] { $winner } gewinnt: { $loser } hat aufgegeben
+   *[other] { $winner } gewinnt: die anderen sind gegangen
+}
 clock-correspondence = { $number ->
     [one] 1 Tag pro Zug
    *[other] { $number } Tage pro Zug
@@ -97,7 +97,11 @@ clock-none = ohne Uhr
 
 # Herausforderungen
 challenge-to = { $opponent }, **{ $challenger }** fordert dich heraus. Spielst du?
-challenge-open = **{ $challenger }** sucht einen Gegner. Jeder kann annehmen.
+challenge-open = { $free ->
+    [0] **{ $challenger }** suchte Mitspieler, und alle Plätze sind vergeben.
+    [one] **{ $challenger }** sucht jemanden zum Spielen. Jeder kann annehmen.
+   *[other] **{ $challenger }** sucht noch { $free } Mitspieler. Jeder kann annehmen.
+}
 challenge-expires = Offen bis { $when }.
 challenge-accepted = ✅ Angenommen. Die Partie hat unten begonnen.
 challenge-contest = Alle sind dabei. Der beste Pinguin fängt an.
@@ -111,7 +115,10 @@ challenge-declined-by-you = Du hast die Herausforderung abgelehnt.
 challenge-withdrawn-by-you = Du hast deine Herausforderung zurückgezogen.
 first-lot = das Los entscheidet, wer anfängt
 first-challenger = { $challenger } fängt an
-first-opponent = der Gegner fängt an
+first-opponent = { $players ->
+    [2] der Gegner fängt an
+   *[other] wer zuerst dazukommt, fängt an
+}
 first-impression = wer den besten Pinguin macht, fängt an
 
 # Listen
@@ -130,7 +137,6 @@ leaderboard-games = { $count ->
 }
 leaderboard-empty = Noch steht niemand auf der Liste: dazu braucht es fünf gewertete Partien, eine davon in den letzten 60 Tagen.
 page-of = Seite { $page } von { $pages }
-rules-other = Fassung { $value }
 
 # Hilfe
 help =

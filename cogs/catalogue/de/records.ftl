@@ -42,13 +42,10 @@ streak-lost = { $length ->
     [one] verlor die letzte Partie
    *[other] verlor die letzten { $length } Partien
 }
-how-goal = durch ein Tor
-how-resigned = durch Aufgabe
-how-time = durch Zeitüberschreitung
-how-draw = durch Einigung
-how-repetition = durch Stellungswiederholung
-how-left = durch Verlassen
-how-other = nach den Regeln
+result-placed = Platz { $place } von { $players }
+outcome-resigned = durch Aufgabe
+outcome-time = durch Zeitüberschreitung
+outcome-agreed = durch Einigung
 
 # Profile
 profile-record = **{ $record }**

@@ -75,16 +75,16 @@ casual = casual
 card-first-move = The match begins. Good luck!
 card-no-moves = No moves yet
 card-turn = **{ $player }, your turn.** No clock is running.
-card-turn-until = **{ $player }, your turn** – time is up { $deadline }.
+card-turn-until = **{ $player }, your turn** – time is up { $deadline } ({ $date }).
 card-chance = Chance is drawn…
 card-draw-offered = 🤝 { $asked }, **{ $player }** offers a draw.
 card-not-counted = This match does not change ratings.
-over-goal = { $winner } wins by a goal!
-over-resigned = { $winner } wins: { $loser } resigned
-over-time = { $winner } wins on time
-over-draw = Draw by agreement
-over-repetition = Draw: the same position three times
-over-left = { $winner } wins: { $loser } left
+over-won = { $winner } wins { $how }!
+over-drawn = Draw { $how }
+over-resigned = { $players ->
+    [2] { $winner } wins: { $loser } resigned
+   *[other] { $winner } wins: the others have left
+}
 clock-correspondence = { $number ->
     [one] 1 day per move
    *[other] { $number } days per move
@@ -97,7 +97,11 @@ clock-none = no clock
 
 # Challenges
 challenge-to = { $opponent }, **{ $challenger }** challenges you. Will you play?
-challenge-open = **{ $challenger }** is looking for an opponent. Anyone can accept.
+challenge-open = { $free ->
+    [0] **{ $challenger }** was looking for others to play, and all seats are taken.
+    [one] **{ $challenger }** is looking for somebody to play. Anyone can accept.
+   *[other] **{ $challenger }** is looking for { $free } others to play. Anyone can accept.
+}
 challenge-expires = Open until { $when }.
 challenge-accepted = ✅ Accepted. The match has begun below.
 challenge-contest = Everybody is in. The best penguin impression decides who begins.
@@ -111,7 +115,10 @@ challenge-declined-by-you = You declined the challenge.
 challenge-withdrawn-by-you = You withdrew your challenge.
 first-lot = lots decide who begins
 first-challenger = { $challenger } begins
-first-opponent = the opponent begins
+first-opponent = { $players ->
+    [2] the opponent begins
+   *[other] whoever joins first begins
+}
 first-impression = the best penguin impression decides who begins
 
 # Lists
@@ -130,7 +137,6 @@ leaderboard-games = { $count ->
 }
 leaderboard-empty = Nobody is ranked yet: it takes five rated games, one of them in the last 60 days.
 page-of = page { $page } of { $pages }
-rules-other = { $value } edition
 
 # Help
 help =

@@ -42,13 +42,10 @@ streak-lost = { $length ->
     [one] lost the last match
    *[other] lost the last { $length } matches
 }
-how-goal = by a goal
-how-resigned = by resignation
-how-time = on time
-how-draw = by agreement
-how-repetition = by repetition
-how-left = by leaving
-how-other = by the rules
+result-placed = place { $place } of { $players }
+outcome-resigned = by resignation
+outcome-time = on time
+outcome-agreed = by agreement
 
 # Profiles
 profile-record = **{ $record }**

@@ -146,7 +146,10 @@ class PlayerSettingsRow:
 
 @dataclass(frozen=True, slots=True)
 class ServerSettingsRow:
-    """What a server's keepers have set; ``games`` None for all of them."""
+    """What a server's keepers have set; ``games`` None for all of them.
+
+    ``puzzle_day`` and ``_message_id`` are those of the daily puzzle that was posted last.
+    """
 
     server_id: int
     channel_id: int | None = None
@@ -157,6 +160,29 @@ class ServerSettingsRow:
     top_roles: Sequence[int] = ()
     theme: str = "daylight"
     stills: bool = False
+    puzzle_channel_id: int | None = None
+    puzzle_day: int | None = None
+    puzzle_message_id: int | None = None
+
+
+class AttemptRow(NamedTuple):
+    """A puzzle that a player has tried: how the first try went, whether it is solved by now, and when."""
+
+    game: str
+    number: int
+    first_try: bool
+    solved: bool
+    at_ms: int
+    last_ms: int
+
+
+class DailyRow(NamedTuple):
+    """Where a server's daily puzzles go, the day of the last one, and its message."""
+
+    server_id: int
+    channel_id: int
+    day: int | None
+    message_id: int | None
 
 
 class HolderRow(NamedTuple):

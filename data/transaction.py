@@ -10,6 +10,7 @@ from data.matches import MatchRows
 from data.own_data import OwnDataRows
 from data.past import PastRows
 from data.people import PeopleRows
+from data.puzzles import PuzzleRows
 from data.ratings import RatingRows
 from data.settings import NoteRows, SettingsRows
 from data.telling import CardRows, DeadlineRows, OutboxRows
@@ -33,6 +34,7 @@ class Transaction:
         "own_data",
         "past",
         "people",
+        "puzzles",
         "ratings",
         "settings",
         "top_roles",
@@ -47,6 +49,7 @@ class Transaction:
         self.computers = ComputerRows(connection)
         self.past = PastRows(connection)
         self.own_data = OwnDataRows(connection)
+        self.puzzles = PuzzleRows(connection)
         self.ratings = RatingRows(connection)
         self.outbox = OutboxRows(connection)
         self.deadlines = DeadlineRows(connection)

@@ -16,6 +16,7 @@ from play.own_data import OwnData
 from play.people import People
 from play.pool import Pool
 from play.profiles import Profiles
+from play.puzzles import Puzzles
 from play.ratings import Ratings
 from play.records import Records
 from play.settings import Settings
@@ -57,6 +58,7 @@ class Services:
         self.ratings = Ratings(database, now_ms)
         self.top_roles = TopRoles(database, self.ratings)
         self.profiles = Profiles(database)
+        self.puzzles = Puzzles(database, now_ms, self.pool)
         self.people = People(database, now_ms)
         self.settings = Settings(sittings)
         self.own_data = OwnData(sittings, self.people)

@@ -137,8 +137,14 @@ class Settings:
         now_ms = self.now_ms()
         async with self.database.write() as tx:
             await tx.people.seen_server(place.server_id, place.server_name, now_ms)
-            row = replace(await tx.settings.of_server(place.server_id), **values)
-            await tx.settings.set_server(place.server_id, columns(row, "server_id"))
+            held = await tx.settings.of_server(place.server_id)
+            if values.get("puzzle_channel_id", held.puzzle_channel_id) != held.puzzle_channel_id:
+                # Another channel has not had today's puzzle yet.
+                values |= {"puzzle_day": None, "puzzle_message_id": None}
+            row = replace(held, **values)
+            # What is not set here stays: whoever posts the daily puzzle writes in this row, too.
+            kept = {name for name in row.__slots__ if name.startswith("puzzle_")} - set(values)
+            await tx.settings.set_server(place.server_id, columns(row, "server_id", *kept))
         return server_settings(row)
 
     async def write(
@@ -242,4 +248,5 @@ def server_settings(row: ServerSettingsRow) -> ServerSettings:
         top_roles=tuple(row.top_roles),
         theme=row.theme,  # type: ignore[arg-type]  # written by the service alone
         stills=row.stills,
+        puzzle_channel_id=row.puzzle_channel_id,
     )

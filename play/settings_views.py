@@ -61,7 +61,8 @@ class ServerSettings:
     ``channel_id`` is where matches are shown, None for wherever they are begun. ``games`` are the keys of
     those allowed, None for all. ``top_roles`` are roles for the first places of each game's leaderboard, the
     highest in the server's own order for the first place. ``theme`` is how boards look that everybody sees;
-    with ``stills`` nothing moves on them.
+    with ``stills`` nothing moves on them. ``puzzle_channel_id`` is where a puzzle is posted every day, None
+    for nowhere.
     """
 
     server_id: int
@@ -73,6 +74,7 @@ class ServerSettings:
     top_roles: tuple[int, ...] = ()
     theme: Theme = "daylight"
     stills: bool = False
+    puzzle_channel_id: int | None = None
 
 
 class ServerWishes(TypedDict, total=False):
@@ -86,6 +88,7 @@ class ServerWishes(TypedDict, total=False):
     top_roles: tuple[int, ...]
     theme: Theme
     stills: bool
+    puzzle_channel_id: int | None
 
 
 NoteKind = Literal["downtime", "paused"]

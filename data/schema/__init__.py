@@ -17,6 +17,7 @@ from data.schema.people import (
     SERVER_SETTINGS,
     SERVERS,
 )
+from data.schema.puzzles import PUZZLE_ATTEMPTS
 from data.schema.standing import RATING_HISTORY, RATINGS
 from data.schema.telling import CARDS, DEADLINES, OUTBOX
 
@@ -39,6 +40,7 @@ __all__ = [
     "PLAYERS",
     "PLAYER_SETTINGS",
     "PLIES",
+    "PUZZLE_ATTEMPTS",
     "RATINGS",
     "RATING_HISTORY",
     "ROLE_HOLDERS",

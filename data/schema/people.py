@@ -89,6 +89,9 @@ SERVER_SETTINGS: Final = Table(
     Column("top_roles", JSON, nullable=False),
     Column("theme", WORD, nullable=False, server_default=text("'daylight'")),
     Column("stills", Boolean, nullable=False, server_default=false()),
+    Column("puzzle_channel_id", BigInteger),
+    Column("puzzle_day", Integer),
+    Column("puzzle_message_id", BigInteger),
 )
 
 ROLE_HOLDERS: Final = Table(

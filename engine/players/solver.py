@@ -27,13 +27,21 @@ class Proof:
 
 
 class Solver:
-    """Tries everything within a number of plies; ``Stopped`` when the nodes or the time allowed are spent."""
+    """Tries everything within a number of plies; ``Stopped`` when the nodes or the time allowed are spent.
+
+    ``seat`` is whose win is looked for, the side to move unless it is given.
+    """
 
     def __init__(
-        self, tree: Tree[Any, Any], *, nodes: int | None = None, stop: Callable[[], bool] = never
+        self,
+        tree: Tree[Any, Any],
+        *,
+        seat: int | None = None,
+        nodes: int | None = None,
+        stop: Callable[[], bool] = never,
     ) -> None:
         self.tree = tree
-        self.me = tree.mover(tree.root)
+        self.me = tree.mover(tree.root) if seat is None else seat
         self.allowed = nodes
         self.stop = stop
         self.nodes = 0

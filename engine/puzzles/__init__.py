@@ -44,7 +44,8 @@ class Puzzle:
         for text in self.line:
             own += game.mover(at) == seat
             at = game.play(at, game.read(at, text)).after
-        return own
+        # Where chance ended the line, the plies that are left are the two sides' by turns.
+        return own + (self.plies - len(self.line)) // 2
 
 
 @cache

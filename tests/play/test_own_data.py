@@ -27,6 +27,7 @@ async def lived(world: World) -> tuple[int, int]:
     await world.services.contests.vote(made.id, ANN, BOB.id)
     await world.services.people.block(CAT, BOB)
     await world.services.people.block(ANN, Person(404, "Dan"))
+    await world.services.puzzles.solution(ANN, GAME, 1)
     async with world.services.database.write() as tx:
         await tx.notes.add(running.id, running.ply, "paused", world.now_ms, {"player": str(ANN.id)})
     await world.tell()

@@ -1,0 +1,90 @@
+"""Who has tried which puzzle, and where the daily one is posted."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import func, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from data.dialect import upsert
+from data.rows import AttemptRow, DailyRow
+from data.schema import MEMBERS, PUZZLE_ATTEMPTS, SERVER_SETTINGS
+
+
+class PuzzleRows:
+    """Repository of tries at puzzles, and of servers' daily ones."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self.connection = connection
+
+    async def attempts(self, player_id: int) -> list[AttemptRow]:
+        """Every puzzle a player has tried, in the order of the first tries."""
+        columns = (PUZZLE_ATTEMPTS.c[name] for name in AttemptRow._fields)
+        statement = (
+            select(*columns)
+            .where(PUZZLE_ATTEMPTS.c.player_id == player_id)
+            .order_by(PUZZLE_ATTEMPTS.c.at_ms, PUZZLE_ATTEMPTS.c.game, PUZZLE_ATTEMPTS.c.number)
+        )
+        return [AttemptRow(*row) for row in await self.connection.execute(statement)]
+
+    async def tried(self, player_id: int, attempt: AttemptRow) -> None:
+        """Write what is known of a player's tries at one puzzle."""
+        row = {"player_id": player_id, **attempt._asdict()}
+        await upsert(self.connection, PUZZLE_ATTEMPTS, list(PUZZLE_ATTEMPTS.primary_key.columns), row)
+
+    async def solvers(self, game: str, number: int, server_id: int) -> int:
+        """How many members of a server have solved a puzzle."""
+        attempts = PUZZLE_ATTEMPTS.c
+        statement = (
+            select(func.count())
+            .select_from(PUZZLE_ATTEMPTS)
+            .join(MEMBERS, MEMBERS.c.player_id == attempts.player_id)
+            .where(MEMBERS.c.server_id == server_id, attempts.solved)
+            .where(attempts.game == game, attempts.number == number)
+        )
+        return await self.connection.scalar(statement) or 0
+
+    async def daily(self, server_id: int) -> DailyRow | None:
+        """A server's daily puzzle; None where there is none."""
+        found = await self.dailies(SERVER_SETTINGS.c.server_id == server_id)
+        return found[0] if found else None
+
+    async def due(self, day: int) -> list[DailyRow]:
+        """The servers that have not had the daily puzzle of that day yet."""
+        return await self.dailies(before(day))
+
+    async def dailies(self, condition: Any) -> list[DailyRow]:
+        """The daily puzzles of some servers."""
+        settings = SERVER_SETTINGS.c
+        statement = (
+            select(
+                settings.server_id,
+                settings.puzzle_channel_id,
+                settings.puzzle_day,
+                settings.puzzle_message_id,
+            )
+            .where(settings.puzzle_channel_id.is_not(None), condition)
+            .order_by(settings.server_id)
+        )
+        return [DailyRow(*row) for row in await self.connection.execute(statement)]
+
+    async def claim(self, server_id: int, day: int) -> bool:
+        """Take a day's puzzle of a server on oneself to post; False where somebody has done so before."""
+        values = {"puzzle_day": day, "puzzle_message_id": None}
+        return await self.change(server_id, values, before(day)) == 1
+
+    async def posted(self, server_id: int, day: int, message_id: int | None) -> None:
+        """Record the message of a day's puzzle; None gives the day back to whoever comes next."""
+        values = {"puzzle_message_id": message_id} if message_id else {"puzzle_day": None}
+        await self.change(server_id, values, SERVER_SETTINGS.c.puzzle_day == day)
+
+    async def change(self, server_id: int, values: Mapping[str, Any], condition: Any) -> int:
+        """Change a server's daily puzzle where the condition holds; how many rows that were."""
+        here = SERVER_SETTINGS.c.server_id == server_id
+        statement = update(SERVER_SETTINGS).where(here, condition).values(values)
+        return (await self.connection.execute(statement)).rowcount
+
+
+def before(day: int) -> Any:
+    """The condition that a server's last daily puzzle is older than a day's."""
+    return or_(SERVER_SETTINGS.c.puzzle_day.is_(None), SERVER_SETTINGS.c.puzzle_day < day)

@@ -1,0 +1,32 @@
+"""Who has tried which puzzle."""
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    Table,
+)
+
+from data.schema.base import METADATA, WORD
+
+PUZZLE_ATTEMPTS: Final = Table(
+    "puzzle_attempts",
+    METADATA,
+    Column("player_id", BigInteger, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", WORD, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    # How the first try went, which alone counts for streaks, and whether a later one got there.
+    Column("first_try", Boolean, nullable=False),
+    Column("solved", Boolean, nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("last_ms", BigInteger, nullable=False),
+    CheckConstraint("number > 0 and last_ms >= at_ms", name="numbers"),
+    CheckConstraint("solved or not first_try", name="first_try"),
+    Index("ix_puzzle_attempts_game_number", "game", "number"),
+)

@@ -1,0 +1,163 @@
+"""Whether a turn solves a puzzle, and what is played against it.
+
+A turn is right if the win is still forced within the plies the puzzle takes. By the puzzle's own line that is
+known at once; elsewhere the solver has to say so, and finds the defence that holds out longest.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from engine import registry
+from engine.core.game import NATURE, Event
+from engine.match.errors import MatchRefused
+from engine.players.mind import mind
+from engine.players.search import never
+from engine.players.solver import Solver
+from engine.players.tree import standing
+from engine.puzzles import Puzzle
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a turn was worth: ``turn`` in canonical text, and the moves against it where it was right.
+
+    ``solved`` once the game is won. Where it is not, ``answer`` leads to the solver's next turn.
+    """
+
+    turn: tuple[str, ...]
+    right: bool
+    solved: bool = False
+    answer: tuple[str, ...] = ()
+
+
+class Walk(NamedTuple):
+    """Where moves led: the position, their canonical texts, what they did, and who made each."""
+
+    at: Any
+    texts: tuple[str, ...] = ()
+    events: tuple[Event, ...] = ()
+    movers: tuple[int, ...] = ()
+
+    @property
+    def plies(self) -> int:
+        """How many of the moves chance did not make."""
+        return len(self.movers) - self.movers.count(NATURE)
+
+
+def walked(game: str, at: Any, texts: Sequence[str]) -> Walk:
+    """Play moves one after the other; whatever the game objects to is raised."""
+    rules = registry.game(game)
+    canonical, events, movers = list[str](), list[Event](), list[int]()
+    for text in texts:
+        move = rules.read(at, text)
+        canonical.append(rules.write(at, move))
+        movers.append(rules.mover(at))
+        at, done = rules.play(at, move)
+        events += done
+    return Walk(at, tuple(canonical), tuple(events), tuple(movers))
+
+
+def turn_of(puzzle: Puzzle, at: Any, text: str) -> Walk:
+    """Play a turn as it was typed or put together; ``match.turn-over`` where it has more moves than that."""
+    rules = registry.game(puzzle.game)
+    seat, reached, moves = rules.mover(at), at, list[str]()
+    for move in rules.turn(text):
+        if moves and (rules.outcome(reached) is not None or rules.mover(reached) != seat):
+            raise MatchRefused("match.turn-over", move=move[:40])
+        moves.append(move)
+        reached = walked(puzzle.game, reached, (move,)).at
+    return walked(puzzle.game, at, moves)
+
+
+def glance(puzzle: Puzzle, before: Sequence[str], text: str) -> Verdict | None:
+    """The verdict where nothing has to be worked out, else None.
+
+    ``before`` are all moves since the puzzle's first position; ``text`` is the solver's turn, and whatever
+    the game objects to in it is raised.
+    """
+    rules, start = registry.game(puzzle.game), puzzle.at
+    seat = rules.mover(start)
+    reached = walked(puzzle.game, start, before)
+    turn = turn_of(puzzle, reached.at, text)
+    outcome = rules.outcome(turn.at)
+    if outcome is not None:
+        won = standing(outcome.places, seat) >= 1
+        return Verdict(turn.texts, right=won, solved=won)
+    whole = reached.texts + turn.texts
+    if whole[0] != puzzle.line[0] or reached.plies + turn.plies >= puzzle.plies:
+        return Verdict(turn.texts, right=False)
+    if whole != puzzle.line[: len(whole)]:
+        return None
+    at, answer = turn.at, list[str]()
+    for move in puzzle.line[len(whole) :]:
+        if rules.mover(at) == seat:
+            break
+        answer.append(move)
+        at = walked(puzzle.game, at, (move,)).at
+    # Chance ends a stored line: what it brings, and what follows, must be looked for.
+    return Verdict(turn.texts, right=True, answer=tuple(answer)) if rules.mover(at) == seat else None
+
+
+def judge(puzzle: Puzzle, before: Sequence[str], text: str, stop: Callable[[], bool] = never) -> Verdict:
+    """The verdict on a turn, worked out where a glance is not enough; ``Stopped`` when ``stop`` says so."""
+    seen = glance(puzzle, before, text)
+    if seen is not None:
+        return seen
+    rules, start = registry.game(puzzle.game), puzzle.at
+    seat = rules.mover(start)
+    reached = walked(puzzle.game, start, before)
+    turn = turn_of(puzzle, reached.at, text)
+    at, left = turn.at, puzzle.plies - reached.plies - turn.plies
+    if forced(puzzle.game, at, seat, left, stop) is None:
+        return Verdict(turn.texts, right=False)
+    answer = list[str]()
+    while rules.outcome(at) is None and rules.mover(at) != seat:
+        left -= rules.mover(at) != NATURE
+        step = hardest(puzzle.game, at, seat, left, stop)
+        answer += step.texts
+        at = step.at
+    return Verdict(turn.texts, right=True, answer=tuple(answer))
+
+
+def forced(game: str, at: Any, seat: int, plies: int, stop: Callable[[], bool]) -> int | None:
+    """The fewest plies within which the seat's win is forced, up to so many; None where it is not."""
+    solver = Solver(mind(game).tree(at), seat=seat, stop=stop)
+    return next((within for within in range(plies + 1) if solver.wins(solver.tree.root, within)), None)
+
+
+def hardest(game: str, at: Any, seat: int, plies: int, stop: Callable[[], bool]) -> Walk:
+    """The move, or draw of chance, against which the seat's win takes longest; the first of equals."""
+    rules = registry.game(game)
+    steps = [walked(game, at, (rules.write(at, move),)) for move in rules.moves(at)]
+
+    def needed(step: Walk) -> int:
+        found = forced(game, step.at, seat, plies, stop)
+        return plies + 1 if found is None else found
+
+    return max(steps, key=needed)
+
+
+def solution(puzzle: Puzzle, stop: Callable[[], bool] = never) -> tuple[str, ...]:
+    """The whole line to the win: the stored one, gone on with where chance ended it."""
+    rules, line = registry.game(puzzle.game), puzzle.line
+    seat, at = rules.mover(puzzle.at), walked(puzzle.game, puzzle.at, puzzle.line).at
+    while rules.outcome(at) is None:
+        left = puzzle.plies - walked(puzzle.game, puzzle.at, line).plies
+        if rules.mover(at) != seat:
+            step = hardest(puzzle.game, at, seat, left - (rules.mover(at) != NATURE), stop)
+        else:
+            step = quickest(puzzle.game, at, seat, left, stop)
+        line, at = line + step.texts, step.at
+    return line
+
+
+def quickest(game: str, at: Any, seat: int, plies: int, stop: Callable[[], bool]) -> Walk:
+    """The seat's move that wins soonest, where it has a win within so many plies."""
+    rules = registry.game(game)
+    for within in range(plies):
+        for move in rules.moves(at):
+            step = walked(game, at, (rules.write(at, move),))
+            if forced(game, step.at, seat, within, stop) is not None:
+                return step
+    raise ValueError("the win has been let go")

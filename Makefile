@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench assets puzzles clean
+.PHONY: help run test check bench ladder assets puzzles clean
 
 help: ## this list
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -23,6 +23,9 @@ check: $(VENV)/.dev ## lint, format, types, house rules
 
 bench: $(VENV)/.dev ## measure, and write benchmarks/README.md
 	$(BIN)/python -m benchmarks
+
+ladder: $(VENV)/.dev ## let the computer players' levels and yardsticks play, and write benchmarks/ladder.md
+	$(BIN)/python -m benchmarks.ladder
 
 puzzles: $(VENV)/.dev ## mine positions with one way to win, adding to those there are
 	$(BIN)/python -m engine.puzzles

@@ -8,7 +8,8 @@ STRONGEST: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """``plies`` and ``nodes`` bound the search; ``overlooks`` is the share of moves it does not see.
+    """``plies`` (the first one a whole turn) and ``nodes`` (times the game's ``effort``) bound the search;
+    ``overlooks`` is the share of moves it does not see.
 
     ``seconds``, where a clock is given, takes the place of ``nodes``; a level without it plays alike on every
     machine.
@@ -21,12 +22,12 @@ class Level:
 
 
 LEVELS: Final = {
-    1: Level(1, 200, 0.5),
-    2: Level(2, 500, 0.4),
-    3: Level(2, 2_000, 0.25),
-    4: Level(3, 4_000, 0.15),
-    5: Level(4, 12_000, 0.1),
-    6: Level(60, 30_000, 0.04),
-    7: Level(60, 90_000, 0.0),
+    1: Level(2, 500, 0.65),
+    2: Level(2, 1_000, 0.5),
+    3: Level(2, 2_000, 0.38),
+    4: Level(3, 3_000, 0.28),
+    5: Level(3, 5_000, 0.16),
+    6: Level(4, 10_000, 0.08),
+    7: Level(60, 25_000, 0.0),
     8: Level(60, 250_000, 0.0, 4.5),
 }

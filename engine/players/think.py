@@ -15,7 +15,7 @@ from engine.core.game import NATURE, refuse_finished
 from engine.players.eyes import Eyes, WeakEyes
 from engine.players.levels import LEVELS, STRONGEST, Level
 from engine.players.mind import mind
-from engine.players.search import SURE, Found, Limits, Search, never
+from engine.players.search import DEEPEST, SURE, Found, Limits, Search, never
 from engine.players.tree import WIN
 
 Clock = Callable[[], float]
@@ -78,8 +78,9 @@ def consider(
     tree = mind(key).tree(at)
     eyes = WeakEyes(level.overlooks, seed) if level.overlooks else Eyes()
     allowed = [limit for limit in (level.seconds, seconds) if limit is not None]
-    nodes = None if clock is not None and level.seconds is not None else level.nodes
-    limits = Limits(level.plies, nodes, until(clock, min(allowed, default=None)))
+    nodes = None if clock is not None and level.seconds is not None else level.nodes * tree.effort
+    plies = min(DEEPEST, level.plies - 1 + tree.steps_left(tree.root))
+    limits = Limits(plies, nodes, until(clock, min(allowed, default=None)))
     found = Search(tree, limits, eyes, Random(seed)).run()  # noqa: S311 - the same seed, the same move
     return told(key, at, tree, found)
 

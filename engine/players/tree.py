@@ -31,6 +31,8 @@ class Tree(ABC, Generic[NodeT, StepT]):
     """How many steps of a node are searched in full before the rest gets a ply less at first; 0 for all."""
     beam: ClassVar[int] = 0
     """How many of the likeliest steps are looked at more closely, in games that have too many; 0 for all."""
+    effort: ClassVar[int] = 1
+    """How many times the nodes of other games a level may look at in this one."""
     whim: ClassVar[int] = 0
     """Up to how much a first step is favoured at random, so that play does not run in circles."""
 
@@ -73,6 +75,10 @@ class Tree(ABC, Generic[NodeT, StepT]):
     def winning_step(self, node: NodeT) -> StepT | None:  # noqa: ARG002 - games that can tell override
         """A step that wins at once, where the game can tell without trying; None does not rule one out."""
         return None
+
+    def steps_left(self, node: NodeT) -> int:  # noqa: ARG002 - games whose turns have several override
+        """How many steps the turn still has, this one included."""
+        return 1
 
     def hot(self, node: NodeT) -> bool:  # noqa: ARG002 - games that can tell override
         """Whether so much hangs on the next step, or draw, that the node's value says little."""

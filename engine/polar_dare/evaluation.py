@@ -28,6 +28,8 @@ SLIDES, WALKS = range(2)
 class PolarTree(Tree[Position, Move]):
     """The steps ahead of a position, over the rules' own fast core."""
 
+    effort = 5
+
     def __init__(self, at: Position) -> None:
         self.root = at
 
@@ -38,6 +40,9 @@ class PolarTree(Tree[Position, Move]):
         if node.penguins[node.turn] == HOME or len(node.playing) == 1:
             return standing(places(node), seat)
         return None
+
+    def steps_left(self, node: Position) -> int:
+        return node.steps
 
     def steps(self, node: Position) -> Sequence[Move]:
         return legal_moves(node)

@@ -1,0 +1,101 @@
+"""Flicks in motion on Discord: the turn card's picture plays once and ends on the still one."""
+
+import io
+from typing import Any
+
+from PIL import Image, ImageSequence
+
+from play.views import Person, Place
+from sandbox import Message
+from sandbox.seen import Image as Shown
+from tests.bot.conftest import Pond
+from tests.bot.test_aiming import LINE_UP, begun, card_of
+
+KILOBYTES = 500
+FOREVER = b"NETSCAPE2.0"
+
+
+async def ours(pond: Pond, **wishes: Any) -> None:
+    """Settings of the server."""
+    assert pond.client is not None
+    server = pond.discord.server("Antarctica")
+    here = Place(pond.channel.id, server.id, server.name)
+    await pond.client.services.settings.change_server(here, **wishes)
+
+
+def only(message: Message | None) -> Shown:
+    """The one picture of a message."""
+    assert message is not None
+    (shown,) = message.images
+    return shown
+
+
+def frames(shown: Shown) -> list[Image.Image]:
+    """The pictures of a film, as they are seen one after the other."""
+    with Image.open(io.BytesIO(shown.data)) as film:
+        return [frame.convert("RGB") for frame in ImageSequence.Iterator(film)]
+
+
+async def test_a_flick_is_shown_in_motion_and_ends_on_the_still_picture(pond: Pond) -> None:
+    await begun(pond, *LINE_UP)
+    await pond.do(pond.ana, "move", move="A2:348:60")
+    moving = only(await card_of(pond, 3))
+    assert moving.name == "board.gif"
+    assert moving.data.startswith(b"GIF89a")
+    assert FOREVER not in moving.data
+    assert len(moving.data) <= KILOBYTES * 1000
+    assert "A2 was flicked at 348° with 60 %." in moving.alt
+    shown = frames(moving)
+    assert len(shown) > 40
+    assert pond.client is not None
+    await pond.client.services.settings.change(Person(pond.ben.id, "Ben"), stills=True)
+    still = only((await pond.press(pond.ben, await card_of(pond, 3), "My view")).message)
+    assert still.name == "board.png"
+    with Image.open(io.BytesIO(still.data)) as image:
+        last = image.convert("RGB").tobytes()
+    assert shown[-1].tobytes() == last
+    assert shown[0].tobytes() == last
+    assert shown[1].tobytes() != last
+
+
+async def test_my_view_moves_from_the_viewers_own_side(pond: Pond) -> None:
+    card = await begun(pond, *LINE_UP, "A2:348:60")
+    mine = only((await pond.press(pond.ana, card, "My view")).message)
+    assert mine.name == "board.gif"
+    assert mine.data != only(card).data
+
+
+async def test_a_server_that_wants_stills_gets_stills(pond: Pond) -> None:
+    await begun(pond, *LINE_UP)
+    await ours(pond, stills=True)
+    await pond.do(pond.ana, "move", move="A2:348:60")
+    assert only(await card_of(pond, 3)).name == "board.png"
+
+
+async def test_nothing_moves_where_nobody_was_flicked(pond: Pond) -> None:
+    card = await begun(pond, *LINE_UP)
+    assert only(card).name == "board.png"
+
+
+async def test_a_card_keeps_its_film_when_its_buttons_go_and_rests_under_an_offer(pond: Pond) -> None:
+    first = await begun(pond, *LINE_UP, "A2:348:60")
+    await pond.do(pond.ben, "draw")
+    await pond.until(lambda: "Accept draw" in first.labels)
+    assert only(first).name == "board.png"
+    await pond.do(pond.ben, "move", move="C1:90:2")
+    second = await card_of(pond, 4)
+    await pond.until(lambda: first.labels == [])
+    assert only(first).name == "board.png"
+    await pond.do(pond.ana, "move", move="A1:15:30")
+    await card_of(pond, 5)
+    await pond.until(lambda: second.labels == [])
+    assert only(second).name == "board.gif"
+
+
+async def test_a_flick_that_was_taken_back_is_not_shown_again(pond: Pond) -> None:
+    await begun(pond, *LINE_UP, "A2:348:60")
+    await pond.do(pond.ana, "takeback")
+    await pond.do(pond.ben, "takeback")
+    card = await card_of(pond, 4)
+    assert only(card).name == "board.png"
+    assert "A2 at 5.6,0.6" in only(card).alt

@@ -30,6 +30,7 @@ from cogs.rematching import Rematch
 from cogs.replaying import MatchFile, Replay
 from cogs.verifying import Verify
 from engine import registry
+from engine.match.match import standing
 from play.views import ChallengeView, MatchView, SeatView
 from render import seat_colour, telling
 from render.words import Words
@@ -87,8 +88,11 @@ def tail(match: MatchView, words: Words) -> str:
     """The end of the move list, numbered by full rounds."""
     rounds = rounds_of(match)
     shown = rounds[-(TAIL // len(match.seats)) :]
+    if not shown:
+        return f"-# {words.say('card-no-moves')}"
     dots = "… " if len(rounds) > len(shown) else ""
-    return f"-# {dots}{'  '.join(shown)}" if shown else f"-# {words.say('card-no-moves')}"
+    between = "\n-# " if registry.game(match.game).about.steps else "  "
+    return f"-# {dots}{between.join(shown)}"
 
 
 def turn_line(match: MatchView, words: Words) -> str:
@@ -152,7 +156,7 @@ def turn_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
         row.add_item(AskHint(match.id, match.ply, label=words.say("button-hint"), emoji="💡"))
     if match.midway:
         row.add_item(match_buttons.UndoStep(match.id, match.ply, label=words.say("button-undo-step")))
-    elif match.takeback is None and match.moves:
+    elif match.takeback is None and any(entry.seat >= 0 for _, entry in standing(match.log)):
         row.add_item(match_buttons.AskTakeback(match.id, match.ply, label=words.say("button-takeback")))
     row.add_item(match_buttons.Resign(match.id, match.ply, label=words.say("button-resign")))
     row.add_item(match_buttons.MyView(match.id, match.ply, label=words.say("button-my-view")))

@@ -23,7 +23,7 @@ class PastRows:
         return None if row is None else (NameRow(row[0], row[1]), row[2])
 
     async def results(self, player_id: int, opponent_id: int | None = None) -> list[ResultRow]:
-        """The results of all the player's finished matches, or those against one opponent; the latest first."""
+        """The results of all the player's finished matches, or of those with one opponent; the last first."""
         reached = result() if opponent_id is None else result_against(opponent_id)
         statement = (
             select(MATCHES.c.id, MATCHES.c.game, reached, MATCHES.c.started_ms)

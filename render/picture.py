@@ -99,7 +99,7 @@ def alt_text(game: str, at: Any, events: Sequence[Event], words: Words) -> str:
     """What a picture shows: what happened, then where everything is."""
     spoken = telling(game)
     parts = spoken.tell(events, words), spoken.describe(at, words)
-    return shortened(" ".join(part for part in parts if part))
+    return shortened(" ".join(" ".join(parts).split()))
 
 
 def warm() -> None:

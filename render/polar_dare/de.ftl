@@ -126,6 +126,10 @@ refusal-dare-text-over = Die Partie ist zu Ende, und { WORD("dare-crew", $seat) 
 tell-dare-rolled = { WORD("dare-crew", $seat) } würfelte { WORD("dare-roll", $roll) }.
 tell-dare-did = { WORD("dare-crew", $seat) } { $done }.
 tell-dare-and = { $first } und { $last }
+tell-dare-times = { $times ->
+    [1] { $done }
+   *[other] { $done } ({ $times }×)
+}
 tell-dare-slid = schob { $floe } { WORD("dare-way", $way) }
 tell-dare-slid-riders = schob { $floe } { WORD("dare-way", $way) } (darauf { $riders })
 tell-dare-slid-bear = schob { $floe } { WORD("dare-way", $way) } (darauf der Bär)

@@ -123,6 +123,11 @@ refusal-dare-text-over = The match is over and { WORD("dare-crew", $seat) } has 
 tell-dare-rolled = { WORD("dare-crew", $seat) } rolled { WORD("dare-roll", $roll) }.
 tell-dare-did = { WORD("dare-crew", $seat) } { $done }.
 tell-dare-and = { $first } and { $last }
+tell-dare-times = { $times ->
+    [1] { $done }
+    [2] { $done } twice
+   *[other] { $done } { $times } times
+}
 tell-dare-slid = slid { $floe } { WORD("dare-way", $way) }
 tell-dare-slid-riders = slid { $floe } { WORD("dare-way", $way) } with { $riders } on it
 tell-dare-slid-bear = slid { $floe } { WORD("dare-way", $way) } with the bear on it

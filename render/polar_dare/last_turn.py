@@ -15,7 +15,7 @@ from render.kit.palette import Theme
 from render.kit.sprites import sprite
 from render.polar_dare.board import FOLDER, place_at, slide_between, walk_between
 
-BESIDE: Final = 26.0  # from the arrow of a slide to that of the next one of the same floe
+BESIDE: Final = 26.0  # from the arrow of a step to that of the next one on the same way
 STEPS: Final = Slid | Walked | BearMoved
 
 
@@ -41,17 +41,29 @@ def marked(at: Position, events: Sequence[Event]) -> list[Mark]:
         swam = swam or isinstance(event, Swam)
         if not isinstance(event, STEPS):
             continue
+        again = sum(way(one) == way(event) for one in turn[:place])
         if isinstance(event, Slid):
             forward ^= 1 << PLACE_OF[event.floe]
-            again = sum(isinstance(one, Slid) and one.floe == event.floe for one in turn[:place])
-            (x, y), (_, to) = slide_between(event.floe, forward)
-            ends, spot = ((x - BESIDE * again, y), (x - BESIDE * again, to)), None
+            ends, spot = slide_between(event.floe, forward), None
         else:
             ends = walk_between(event.origin, event.to, forward)
             spot = place_at(event.to, forward) if swam else None
-        found.append(Mark(number, *ends, spot))
+        found.append(Mark(number, *(aside(end, ends, again) for end in ends), spot))
         number, swam = number - 1, False
     return found[::-1]
+
+
+def way(event: Event) -> frozenset[str]:
+    """What a step goes along, to and fro alike: the slot of a floe, or the way between two places."""
+    if isinstance(event, Slid):
+        return frozenset({event.floe})
+    return frozenset({event.origin, event.to}) if isinstance(event, Walked | BearMoved) else frozenset()
+
+
+def aside(point: Point, ends: tuple[Point, Point], again: int) -> Point:
+    """An end of an arrow, beside those of earlier steps on the same way."""
+    (x, y), across = point, abs(ends[1][0] - ends[0][0]) > abs(ends[1][1] - ends[0][1])
+    return (x, y - BESIDE * again) if across else (x - BESIDE * again, y)
 
 
 def last_turn(events: Sequence[Event]) -> Sequence[Event]:

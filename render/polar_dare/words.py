@@ -134,7 +134,7 @@ def sentence(events: Sequence[Event], words: Words) -> str:
     """Events of one likeness in words."""
     event = events[0]
     if isinstance(event, Slid | Walked | BearMoved):
-        *before, last = (deed(step, words) for step in events)
+        *before, last = deeds(events, words)
         done = words.say("tell-dare-and", first=", ".join(before), last=last) if before else last
         return words.say("tell-dare-did", seat=event.seat, done=done)
     if isinstance(event, Swam):
@@ -148,6 +148,12 @@ def sentence(events: Sequence[Event], words: Words) -> str:
     if isinstance(event, Won | Left):
         return words.say(f"tell-dare-{type(event).__name__.lower()}", seat=event.seat)
     raise TypeError(event)
+
+
+def deeds(events: Sequence[Event], words: Words) -> Iterator[str]:
+    """The steps of one crew without their subject, the same one after another counted."""
+    for done, alike in groupby(deed(step, words) for step in events):
+        yield words.say("tell-dare-times", done=done, times=len(list(alike)))
 
 
 def deed(event: Event, words: Words) -> str:

@@ -39,6 +39,18 @@ def test_a_turn_in_sentences(case: str, sentence: str) -> None:
     assert telling(GAME_KEY).tell(PICTURES[case].events, ENGLISH) == sentence
 
 
+def test_the_same_step_made_again_is_counted() -> None:
+    walked = after("----/----/----/---- rrrbbb * r P3:3", "S>a1", "S>a1", "a1+", joined=3).events
+    assert telling(GAME_KEY).tell(walked, ENGLISH) == (
+        "Red went from START to a1 twice and slid a1 forward with 2 red on it. Blue is next."
+    )
+    assert (
+        telling(GAME_KEY)
+        .tell(walked, GERMAN)
+        .startswith("Rot ging von START nach a1 (2×) und schob a1 vor")
+    )
+
+
 def test_who_rides_along_is_told_by_crew() -> None:
     events = after("+rrb---/----/----/---- rbb * r P2:2", "a1-").events
     assert telling(GAME_KEY).tell(events, ENGLISH) == "Red slid a1 back with 2 red, 1 blue on it."

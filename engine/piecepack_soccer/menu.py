@@ -6,13 +6,13 @@ takes each turn into the bearing and power, so what is chosen never gets longer.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.core.errors import Fact, IllegalMove
 from engine.core.game import Choice, Field, Menu
 from engine.piecepack_soccer.bearing import TURN
-from engine.piecepack_soccer.field import CORNERS, FORMATIONS, KICKERS, RADIUS, formation
+from engine.piecepack_soccer.field import CORNERS, FORMATIONS, KICKERS, RADIUS, SETUP, Box, clear, formation
 from engine.piecepack_soccer.judge import room
 from engine.piecepack_soccer.legal import STRONGEST, WEAKEST, must_pass, refuse_illegal
 from engine.piecepack_soccer.moves import Entry, Flick, Pass, Place, SetUp
@@ -31,6 +31,7 @@ RING: Final = (
 )
 """Where each of the sixteen points lies on the rim of a pad of five by five."""
 AT_BALL: Final = "ball"
+OWN: Final = "own"
 FIRST_POWER: Final = 50_000
 TURNS: Final = (-15, -5, -1, 1, 5, 15)
 POWERS: Final = (-10, -5, -1, 1, 5, 10)
@@ -71,14 +72,50 @@ def listed(asks: str, choices: Sequence[Choice], chosen: Sequence[str], **facts:
 
 
 def formations(at: Position, chosen: Sequence[str]) -> Menu:
-    """The named formations."""
+    """The named formations, or one place after the other."""
+    if chosen and chosen[0] == OWN:
+        return own_places(at, chosen[1:])
     choices = []
     for name in FORMATIONS:
         places = tuple(map(written_place, formation(name, at.turn)))
         choices.append(
             Choice(name, "piecepack-formation", {"formation": name}, places, move=write(SetUp(name)))
         )
+    choices.append(Choice(OWN, "piecepack-own-places"))
     return listed("piecepack-formation", choices, chosen)
+
+
+def own_places(at: Position, chosen: Sequence[str]) -> Menu:
+    """Nine places of the own setup box for one kicker after the other; a place that would leave no room for
+    the rest is not on offer."""
+    kicker = KICKERS[4 * at.turn + len(chosen) - (len(chosen) == 4)]
+    spots, taken = nine(SETUP[at.turn]), list[Place]()
+    for token in chosen:
+        place = next((place for place in fitting(spots, taken) if written_place(place) == token), None)
+        if place is None:
+            raise unknown(chosen)
+        taken.append(place)
+    if len(taken) == 4:
+        return Menu("done", "list", (), write(SetUp("", tuple(taken))))
+    choices = []
+    for place in fitting(spots, taken):
+        where = written_place(place)
+        move = write(SetUp("", (*taken, place))) if len(taken) == 3 else None
+        choices.append(Choice(where, "piecepack-place", {"place": where}, (where,), spots[place], move))
+    return Menu("piecepack-set-place", "pad", tuple(choices), facts={"kicker": kicker})
+
+
+def fitting(spots: Iterable[Place], taken: Sequence[Place]) -> list[Place]:
+    """The places that are clear of those taken, and leave some for the rest of four kickers."""
+    free = [place for place in spots if clear(place, taken)]
+    return [place for place in free if len(taken) == 3 or fitting(free, [*taken, place])]
+
+
+def nine(box: Box) -> dict[Place, tuple[int, int]]:
+    """Nine places of a box, by column and row, each with its direction from the middle."""
+    columns = (box.west + RADIUS, (box.west + box.east) // 2, box.east - RADIUS)
+    rows = (box.south + RADIUS, (box.south + box.north) // 2, box.north - RADIUS)
+    return {(x, y): (i - 1, j - 1) for i, x in enumerate(columns) for j, y in enumerate(rows)}
 
 
 def turn(at: Position, chosen: tuple[str, ...]) -> Menu:
@@ -117,10 +154,7 @@ def boxes(at: Position, kicker: str, before: tuple[str, ...], chosen: tuple[str,
 
 def places(at: Position, kicker: str, box: str, chosen: Sequence[str]) -> Menu:
     """Nine places of a corner box, as far as they are free; at least one, if there is any room."""
-    west, south, east, north = CORNERS[box]
-    columns = (west + RADIUS, (west + east) // 2, east - RADIUS)
-    rows = (south + RADIUS, (south + north) // 2, north - RADIUS)
-    spots = {(x, y): (i - 1, j - 1) for i, x in enumerate(columns) for j, y in enumerate(rows)}
+    spots = nine(CORNERS[box])
     free = {place: way for place, way in spots.items() if legal(at, Entry(kicker, box, place))}
     spare = room(at, box)
     if not free and spare:

@@ -10,7 +10,7 @@ from PIL import Image
 from engine.core.errors import GameError
 from engine.core.game import Choice, Event, Menu
 from engine.piecepack_soccer.events import Bounced, Touched, Travelled
-from engine.piecepack_soccer.field import CORNERS, KICKERS, formation
+from engine.piecepack_soccer.field import CORNERS, FORMATIONS, KICKERS, formation
 from engine.piecepack_soccer.moves import Entry, Flick, SetUp
 from engine.piecepack_soccer.position import Position
 from engine.piecepack_soccer.rules import GAME
@@ -83,6 +83,10 @@ def plan(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> Plan:
         middles = [((box[0] + box[2]) / 2, (box[1] + box[3]) / 2) for box in boxes]
         return Plan(boxes=boxes, tags=numbered(middles))
     places = [view.spot(*map(float, choice.places[0].split(","))) for choice in menu.choices if choice.places]
+    if menu.asks == "piecepack-set-place":
+        own = KICKERS[4 * at.turn : 4 * at.turn + 4]
+        placed = [view.spot(*map(float, token.split(","))) for token in chosen[1:]]
+        return Plan(dots=tuple(places), arriving=tuple(zip(own, placed, strict=False)))
     if menu.layout == "pad":
         return Plan(dots=tuple(places))
     return Plan(tags=numbered(places))
@@ -109,7 +113,7 @@ def formations(at: Position, view: View, choices: Sequence[Choice]) -> Plan:
     """The formations side by side on the own half, each with its number."""
     own, shift = KICKERS[4 * at.turn : 4 * at.turn + 4], 9.0 if at.turn else -1.0
     boxes, tags, arriving = [], [], []
-    for number, choice in enumerate(choices):
+    for number, choice in enumerate(choice for choice in choices if choice.token in FORMATIONS):
         step = SHELF_STEP * (number - 1.5) * (-1 if view.seat else 1)
         left, low = 4 + step, SHELF[at.turn] - 1
         boxes.append(view.box(left, low, left + 2, low + 2))

@@ -46,6 +46,7 @@ piecepack-formation = { $value ->
 
 # Fragen und Beschriftungen des Zugbaukastens; auf einen Knopf passen etwa zwanzig Zeichen.
 menu-asks-piecepack-formation = Wie stellen sich deine Kicker auf?
+menu-asks-piecepack-set-place = Wo steht { $kicker }?
 menu-asks-piecepack-kicker = Welcher Kicker?
 menu-asks-piecepack-box = In welches Eckfeld kommt { $kicker }?
 menu-asks-piecepack-place = Wohin im { WORD("piecepack-box", $box) } Eckfeld kommt { $kicker }?
@@ -56,6 +57,7 @@ menu-asks-piecepack-dial = { $disc ->
    *[other] { $disc }
 } · { $bearing }° · { $power } %
 menu-piecepack-formation = { WORD("piecepack-formation", $formation) }
+menu-piecepack-own-places = Platz für Platz
 menu-piecepack-kicker = { $kicker } stoßen
 menu-piecepack-call-in = { $kicker } hereinrufen
 menu-piecepack-box = { $box ->

@@ -46,6 +46,7 @@ piecepack-formation = { $value ->
 
 # The composer's questions and labels; a button has room for about twenty characters.
 menu-asks-piecepack-formation = How do your kickers line up?
+menu-asks-piecepack-set-place = Where does { $kicker } stand?
 menu-asks-piecepack-kicker = Which kicker?
 menu-asks-piecepack-box = Into which corner box does { $kicker } go?
 menu-asks-piecepack-place = Where in the { WORD("piecepack-box", $box) } box does { $kicker } go?
@@ -56,6 +57,7 @@ menu-asks-piecepack-dial = { $disc ->
    *[other] { $disc }
 } · { $bearing }° · { $power } %
 menu-piecepack-formation = { WORD("piecepack-formation", $formation) }
+menu-piecepack-own-places = Place by place
 menu-piecepack-kicker = Flick { $kicker }
 menu-piecepack-call-in = Call in { $kicker }
 menu-piecepack-box = { $box ->

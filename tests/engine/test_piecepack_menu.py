@@ -27,9 +27,35 @@ def refused(at: Position, *chosen: str) -> str:
 def test_a_set_up_is_one_choice() -> None:
     at = GAME.start(2, STEADY)
     menu = GAME.menu(at, ())
-    assert (menu.asks, tokens(menu)) == ("piecepack-formation", ["square", "line", "diamond", "wall"])
+    assert (menu.asks, tokens(menu)) == ("piecepack-formation", ["square", "line", "diamond", "wall", "own"])
     assert menu.choices[0].places == ("4.4,0.6", "5.6,0.6", "4.4,1.4", "5.6,1.4")
     assert GAME.menu(at, ("wall",)).move == menu.choices[3].move == "set wall"
+
+
+@pytest.mark.parametrize("before", [(), ("set wall",)])
+def test_kickers_are_also_set_up_one_after_the_other(before: tuple[str, ...]) -> None:
+    at = play(GAME.start(2, STEADY), *before).after
+    first = GAME.menu(at, ("own",))
+    assert (first.asks, first.layout, len(first.choices)) == ("piecepack-set-place", "pad", 9)
+    assert first.facts == {"kicker": "AC"[at.turn] + "1"}
+    open_ends: list[tuple[str, ...]] = [("own",)]
+    built = set[str]()
+    while open_ends:
+        chosen = open_ends.pop()
+        menu = GAME.menu(at, chosen)
+        assert menu.choices
+        for choice in menu.choices:
+            if choice.move is None:
+                open_ends.append((*chosen, choice.token))
+            else:
+                assert GAME.menu(at, (*chosen, choice.token)).move == choice.move
+                built.add(choice.move)
+    assert len(built) > 100
+    for text in built:
+        play(at, text)
+    assert refused(at, "own", "5,6") == "menu.unknown"
+    taken = first.choices[0].token
+    assert refused(at, "own", taken, taken) == "menu.unknown"
 
 
 def test_a_turn_begins_with_a_kicker_to_flick_or_to_call_in() -> None:

@@ -25,6 +25,9 @@ from render.words import Words
 ROW: Final = 5
 ROWS: Final = 5
 SELECT: Final = 25
+PHONE: Final = 52
+"""About how many letters a phone shows side by side, a button's margins being worth some of them."""
+MARGIN: Final = 6
 MOST_BUTTONS: Final = 15
 """Longer lists become selects."""
 BETWEEN: Final = "/"
@@ -189,12 +192,22 @@ def rows(desk: Desk, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
     elif len(menu.choices) > MOST_BUTTONS:
         yield from selects(desk, stage, words)
     else:
-        wide = -(-len(menu.choices) // -(-len(menu.choices) // ROW)) if menu.choices else ROW
+        wide = abreast([caption(desk, stage, number, words) for number in range(len(menu.choices))])
         for first in range(0, len(menu.choices), wide):
             row = ui.ActionRow[Any]()
             for number in range(first, min(first + wide, len(menu.choices))):
                 row.add_item(choice_button(desk, stage, number, words))
             yield row
+
+
+def abreast(captions: Sequence[str]) -> int:
+    """How many of these buttons stand side by side, so that a phone need not break their rows."""
+    lines, room = 1, PHONE
+    for text in captions:
+        room -= len(text) + MARGIN
+        if room < 0:
+            lines, room = lines + 1, PHONE - len(text) - MARGIN
+    return max(1, min(ROW, -(-len(captions) // lines)))
 
 
 def pad(desk: Desk, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
@@ -247,7 +260,7 @@ def selects(desk: Desk, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any
     for part, first in enumerate(range(0, len(choices), SELECT)):
         options = [
             discord.SelectOption(
-                label=f"{mark(desk, stage, number)}{label(choices[number], words)}"[:LABEL],
+                label=caption(desk, stage, number, words),
                 value=choices[number].token,
             )
             for number in range(first, min(first + SELECT, len(choices)))
@@ -260,9 +273,13 @@ def selects(desk: Desk, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any
 
 def choice_button(desk: Desk, stage: Stage, number: int, words: Words) -> Lasting:
     """The choice of that number as a button."""
-    choice = stage.menu.choices[number]
-    says = f"{mark(desk, stage, number)}{label(choice, words)}"[:LABEL]
-    return desk.compose(*desk.facts, stage.draft.choosing(choice.token), label=says)
+    chosen = stage.draft.choosing(stage.menu.choices[number].token)
+    return desk.compose(*desk.facts, chosen, label=caption(desk, stage, number, words))
+
+
+def caption(desk: Desk, stage: Stage, number: int, words: Words) -> str:
+    """What a choice is called on its button."""
+    return f"{mark(desk, stage, number)}{label(stage.menu.choices[number], words)}"[:LABEL]
 
 
 def mark(desk: Desk, stage: Stage, number: int) -> str:

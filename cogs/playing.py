@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from textwrap import shorten
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -70,7 +71,11 @@ class Playing(commands.Cog):
             return []
         locale = words_for(interaction).locale
         found = await asyncio.to_thread(completions, view.game, view.position, typed, locale)
-        return [Choice(name=label[:LABEL], value=text) for text, label in found if len(text) <= LABEL]
+        return [
+            Choice(name=shorten(label, LABEL, placeholder=" …"), value=text)
+            for text, label in found
+            if len(text) <= LABEL
+        ]
 
     @app_commands.command(name=named("command-board"), description=named("command-board-about"))
     @app_commands.describe(match=named("option-match"))

@@ -53,14 +53,21 @@ def turn_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
         grouped.setdefault(tokens(move)[depth], []).append(move)
     if depth == 0:
         facts: dict[str, Fact] = {"reach": at.reach}
-        asks = "scherer-action-barred" if at.barred else "scherer-action"
         # No list: its buttons would be numbered, and the men have numbers of their own.
-        return Menu(asks, "scale", tuple(actor_choice(at, *each) for each in grouped.values()), facts=facts)
+        choices = tuple(actor_choice(at, *each) for each in grouped.values())
+        return Menu(who_acts(at), "scale", choices, facts=facts)
     if depth == 1:
         return Menu("direction", "pad", tuple(way_choice(at, each) for each in grouped.values()))
     asks = "scherer-distance" if chosen[0] == BALL else "scherer-steps"
     facts = {"direction": chosen[1], "reach": at.reach}
     return Menu(asks, "scale", tuple(distance_choice(at, move) for move in fitting), facts=facts)
+
+
+def who_acts(at: Position) -> str:
+    """The first question of a turn: whether the ball may be kicked, or why not."""
+    if at.barred:
+        return "scherer-action-barred"
+    return "scherer-action" if kickers(at) else "scherer-action-away"
 
 
 def pass_menu(chosen: tuple[str, ...]) -> Menu:
@@ -159,9 +166,11 @@ def zone_token(zone: Zone) -> str:
 
 
 def zone_choice(at: Position, free: set[int], vector: tuple[int, int], zone: Zone) -> Choice:
-    """The choice of a zone; ``places`` are its free squares."""
+    """The choice of a zone, named by its middle square; ``places`` are its free squares."""
     columns, rows = zone
+    middle = at.pitch.square(columns[len(columns) // 2], rows[len(rows) // 2])
     facts: dict[str, Fact] = {
+        "square": at.pitch.name(middle),
         "first_column": columns[0],
         "last_column": columns[-1],
         "first_row": rows[0],

@@ -31,11 +31,12 @@ scherer-side = { $value ->
 
 # Fragen und Beschriftungen des Zugbaukastens; auf einen Knopf passen etwa zwanzig Zeichen.
 menu-asks-scherer-action = Wer spielt? Dein weitester Schuss in diesem Zug: { $reach } Felder.
+menu-asks-scherer-action-away = Wer läuft? Keiner deiner Spieler steht neben dem Ball, also kannst du ihn in diesem Zug nicht schießen.
 menu-asks-scherer-action-barred = Wer läuft? Die Gegenseite hat den Ball abgespielt, also darfst du in diesem Zug nicht schießen.
 menu-asks-scherer-pass = Du kannst nichts spielen, der Zug geht weiter.
 menu-asks-scherer-distance = Wie weit nach { WORD("direction", $direction) }? Du kannst höchstens { $reach } Felder weit schießen.
 menu-asks-scherer-steps = Wie weit nach { WORD("direction", $direction) }?
-menu-asks-scherer-zone = Wo soll Spieler { $man } stehen? Zuerst der Teil des Platzes, nach Spalten und Reihen.
+menu-asks-scherer-zone = Wo soll Spieler { $man } stehen? Zuerst der Teil des Platzes, nach dem Feld in seiner Mitte.
 menu-asks-scherer-part = Wo in diesem Teil soll Spieler { $man } stehen?
 menu-asks-scherer-square = Auf welchem Feld soll Spieler { $man } stehen?
 menu-scherer-kick = ⚽ Schuss, bis { $reach }
@@ -43,7 +44,7 @@ menu-scherer-man = { $man } · { $square }
 menu-scherer-man-at-ball = { $man } · { $square } am ⚽
 menu-scherer-way = { $square }
 menu-scherer-far = { $count } · { $square }
-menu-scherer-zone = { $first_column }–{ $last_column } · { $first_row }–{ $last_row }
+menu-scherer-zone = ≈ { $square }
 menu-scherer-square = { $square }
 
 # Einwände: Läufe

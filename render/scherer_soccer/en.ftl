@@ -31,11 +31,12 @@ scherer-side = { $value ->
 
 # The composer's questions and labels; a button has room for about twenty characters.
 menu-asks-scherer-action = Who plays? Your longest kick this turn is { $reach } squares.
+menu-asks-scherer-action-away = Who runs? None of your men is beside the ball, so you can't kick it this turn.
 menu-asks-scherer-action-barred = Who runs? The other side has passed the ball, so you may not kick this turn.
 menu-asks-scherer-pass = There is nothing you can play, so your turn passes.
 menu-asks-scherer-distance = How far to the { WORD("direction", $direction) }? You can kick { $reach } squares at most.
 menu-asks-scherer-steps = How far to the { WORD("direction", $direction) }?
-menu-asks-scherer-zone = Where shall man { $man } stand? First the part of the pitch, by columns and rows.
+menu-asks-scherer-zone = Where shall man { $man } stand? First the part of the pitch, by the square in its middle.
 menu-asks-scherer-part = Where in that part shall man { $man } stand?
 menu-asks-scherer-square = On which square shall man { $man } stand?
 menu-scherer-kick = ⚽ Kick, up to { $reach }
@@ -43,7 +44,7 @@ menu-scherer-man = { $man } · { $square }
 menu-scherer-man-at-ball = { $man } · { $square } by ⚽
 menu-scherer-way = { $square }
 menu-scherer-far = { $count } · { $square }
-menu-scherer-zone = { $first_column }–{ $last_column } · { $first_row }–{ $last_row }
+menu-scherer-zone = ≈ { $square }
 menu-scherer-square = { $square }
 
 # Refusals: runs

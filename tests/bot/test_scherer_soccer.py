@@ -234,9 +234,7 @@ async def test_a_man_is_placed_by_thumb_from_zone_to_part_to_square(pond: Pond, 
     composer = await composer_of(pond, pond.ana)
     assert "Where shall man 1 stand?" in composer.text
     small = board == "20x30"
-    zone, part, square = (
-        ("11–20 · 8–14", "15–17 · 11–12", "15,11") if small else ("18–34 · 11–20", "24–29 · 15–17", "25,16")
-    )
+    zone, part, square = ("≈ 16,11", "≈ 16,12", "15,11") if small else ("≈ 26,16", "≈ 27,16", "25,16")
     move = await thumbed(pond, pond.ana, composer, zone, part, square)
     assert move == f"@{square}"
     match = await view(pond)

@@ -154,7 +154,13 @@ def test_zones_lie_where_their_place_on_the_pad_says() -> None:
         "21,1-30,7": (1, -1),
     }
     lower_right, middle = zones["21,1-30,7"], zones["11,8-20,14"]
-    assert dict(lower_right.facts) == {"first_column": 21, "last_column": 30, "first_row": 1, "last_row": 7}
+    assert dict(lower_right.facts) == {
+        "square": "26,4",
+        "first_column": 21,
+        "last_column": 30,
+        "first_row": 1,
+        "last_row": 7,
+    }
     assert "16,10" not in middle.places
     assert menu("30x20 . . 16,10 r - 0-0 -", "1,1-10,7", "1,1-4,3", "2,2", setup="manual").move == "@2,2"
 

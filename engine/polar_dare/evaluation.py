@@ -1,7 +1,7 @@
 """What the search needs to know of Polar Dare!: a tree over the fast core, and who is ahead in the race.
 
-A crew's way is counted in steps, floes being slid as they lie: a walk for every penguin and place, a slide
-for every group that rides together. The bear takes from a penguin within its reach a share of its way.
+A crew's way is counted in steps, floes being slid as they lie: a walk for every penguin and place, and the
+slides of those who ride together. The bear takes from a penguin within its reach a share of its way.
 """
 
 from collections import Counter
@@ -12,7 +12,7 @@ from typing import Final
 from engine.core.game import NATURE
 from engine.players.tree import Tree, standing
 from engine.polar_dare.moves import FACES, NEIGHBOURS, Move, after, legal_moves
-from engine.polar_dare.position import HOME, LANES, NORTH, RANKS, START, Position
+from engine.polar_dare.position import HOME, LANES, RANKS, START, Position
 from engine.polar_dare.rules import places
 
 DIE: Final = tuple((count / len(FACES), face) for face, count in Counter(FACES).items())
@@ -22,6 +22,8 @@ A_TURN: Final = 2.0
 """The steps a turn brings on the average; a bear roll brings none."""
 RISK: Final = (0.0, 0.24, 0.2, 0.12)
 """The share of its way that a penguin stands to lose to a bear so many places off."""
+APART: Final = 0.3
+"""The share of its slides that a group costs which goes its own way: those behind can use what is left."""
 SLIDES, WALKS = range(2)
 
 
@@ -125,18 +127,20 @@ def ways_from(forward: int) -> tuple[tuple[int, int], ...]:
 @lru_cache(maxsize=1 << 18)
 def way(forward: int, crew: tuple[int, ...], bear: int) -> float:
     """The steps a crew still needs, with what it must expect to lose to the bear."""
-    total = 0.0
+    total, all_slides, most_slides = 0.0, 0, 0
     ways = ways_from(forward)
     longest = sum(ways[START])
     for place in set(crew):
         slides, walks = ways[place]
         count = crew.count(place)
-        total += slides + walks * count
+        total += walks * count
+        all_slides += slides
+        most_slides = max(most_slides, slides)
         if place < START and bear < START:
             apart = abs(place // RANKS - bear // RANKS) + abs(place % RANKS - bear % RANKS)
             if apart < len(RISK):
                 total += RISK[apart] * max(1, longest - slides - walks) * count
-    return total + 2.0 * (NORTH not in crew) + 1.0 * (crew.count(START) > 1)
+    return total + most_slides + APART * (all_slides - most_slides)
 
 
 class PolarMind:

@@ -15,6 +15,7 @@ from cogs import (
     composer,
     computing,
     contest,
+    daily_puzzle,
     guide,
     keeping,
     match_buttons,
@@ -23,6 +24,7 @@ from cogs import (
     playing,
     preferences,
     profiles,
+    puzzling,
     ranking,
     rematching,
     replaying,
@@ -99,12 +101,24 @@ class Rookery(commands.AutoShardedBot):
             preferences.Preferences,
             keeping.Keeping,
             top_roles.TopRoles,
+            puzzling.Puzzling,
+            daily_puzzle.DailyPuzzles,
             guide.Guide,
         ):
             await self.add_cog(cog(self))
         for room in (analysing, archive, contest, own_data, profiles, rematching, replaying, verifying):
             self.add_dynamic_items(*room.LASTING)
-        for room in (challenging, composer, guide, keeping, match_buttons, moving, preferences, ranking):
+        for room in (
+            challenging,
+            composer,
+            guide,
+            keeping,
+            match_buttons,
+            moving,
+            preferences,
+            puzzling,
+            ranking,
+        ):
             self.add_dynamic_items(*room.LASTING)
         await self.tree.set_translator(Names())
         synced = await self.tree.sync()

@@ -25,7 +25,7 @@ ILL: Final = 0xD64545
 
 
 class Finding(NamedTuple):
-    """One thing that was tried: its message's id, and what has to be switched on; None where all is well."""
+    """One thing that was tried, in words, and what has to be switched on; None where all is well."""
 
     tried: str
     cure: str | None
@@ -96,8 +96,9 @@ class Patient:
         return clean
 
 
+POSTING: Final = ("view_channel", "send_messages", "attach_files")
 TRIALS: Final[tuple[tuple[str, Callable[[Patient], Awaitable[None]], tuple[str, ...]], ...]] = (
-    ("doctor-board", Patient.board, ("view_channel", "send_messages", "attach_files")),
+    ("doctor-board", Patient.board, POSTING),
     ("doctor-history", Patient.found, ("read_message_history",)),
     ("doctor-thread", Patient.opened, ("create_public_threads", "send_messages_in_threads")),
     ("doctor-direct", Patient.told, ()),
@@ -123,28 +124,42 @@ async def examine(interaction: AnyInteraction, services: Services) -> ui.LayoutV
         if patient.roles or trial is not Patient.dressed
     ]
     clean = await patient.clean_up()
+    if held.puzzle_channel_id is not None:
+        findings.append(await daily_posted(interaction, server, held.puzzle_channel_id))
     return report(findings, channel.mention, words, clean=clean)
+
+
+async def daily_posted(interaction: AnyInteraction, server: discord.Guild, channel_id: int) -> Finding:
+    """Post a board where the puzzle of the day is to be posted, and take it away."""
+    channel, words = server.get_channel(channel_id), words_for(interaction)
+    if not isinstance(channel, discord.TextChannel):
+        return Finding(words.say("server-puzzles"), words.say("doctor-puzzles-gone"))
+    patient = Patient(interaction, channel)
+    finding = await tried(patient, "doctor-puzzles", patient.board(), POSTING)
+    await patient.clean_up()
+    return finding
 
 
 async def tried(patient: Patient, message: str, trial: Awaitable[None], needed: tuple[str, ...]) -> Finding:
     """How one trial went; a refusal names those permissions that are missing for it."""
     words = patient.words
+    said = words.say(message, channel=patient.channel.mention)
     try:
         await trial
     except discord.HTTPException as error:
         log.info("%s: %s", message, error)
         if message == "doctor-direct":
-            return Finding(message, words.say("doctor-cure-direct"))
+            return Finding(said, words.say("doctor-cure-direct"))
         if message == "doctor-roles":
             roles = ", ".join(plain(role.name) for role in patient.roles)
-            return Finding(message, words.say("doctor-cure-roles", roles=roles))
+            return Finding(said, words.say("doctor-cure-roles", roles=roles))
         allowed = patient.channel.permissions_for(patient.channel.guild.me)
         missing = [name for name in needed if not getattr(allowed, name)]
         if not missing:
-            return Finding(message, words.say("doctor-cure-unknown", code=str(error.code)))
+            return Finding(said, words.say("doctor-cure-unknown", code=str(error.code)))
         switches = ", ".join(words.say(f"permission-{name.replace('_', '-')}") for name in missing)
-        return Finding(message, words.say("doctor-cure", permissions=switches))
-    return Finding(message, None)
+        return Finding(said, words.say("doctor-cure", permissions=switches))
+    return Finding(said, None)
 
 
 def report(findings: list[Finding], channel: str, words: Words, *, clean: bool) -> ui.LayoutView:
@@ -152,7 +167,7 @@ def report(findings: list[Finding], channel: str, words: Words, *, clean: bool) 
     lines = []
     for finding in findings:
         mark = "✅" if finding.cure is None else "❌"
-        lines.append(f"{mark} {words.say(finding.tried)}")
+        lines.append(f"{mark} {finding.tried}")
         if finding.cure is not None:
             lines.append(f"-# {finding.cure}")
     well = all(finding.cure is None for finding in findings)

@@ -9,10 +9,11 @@ from discord.ext import commands
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, LastingSelect, layout, services_of
 from cogs.challenging import CLOCKS
+from cogs.daily_puzzle import PUZZLES_CHANGED
 from cogs.doctor import examine
 from cogs.language import learn, named, words_for
 from cogs.people import place_of
-from cogs.phrases import clock_words
+from cogs.phrases import clock_words, moment
 from cogs.top_roles import ROLES_CHANGED, refuse_role
 from engine import registry
 from engine.match.errors import SettingsRefused
@@ -86,6 +87,21 @@ class PickChannel(LastingSelect, template="serverchannel"):
         await show(interaction)
 
 
+class PickPuzzles(LastingSelect, template="serverpuzzles"):
+    """The channel for the puzzle of the day; none switches it off."""
+
+    name = "serverpuzzles"
+    kind = ui.ChannelSelect
+
+    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+        refuse_guest(interaction)
+        await interaction.response.defer()
+        settings, chosen = services_of(interaction).settings, int(values[0]) if values else None
+        await settings.change_server(place_of(interaction), puzzle_channel_id=chosen)
+        interaction.client.dispatch(PUZZLES_CHANGED)
+        await show(interaction)
+
+
 class PickRoles(LastingSelect, template="serverroles"):
     """The roles for the first places of the leaderboards."""
 
@@ -130,7 +146,7 @@ class PickForServer(LastingSelect, template=r"serverpick:(clock|games|language|t
         await show(interaction)
 
 
-LASTING: Final = (ThreadSwitch, StillsSwitch, Anywhere, PickChannel, PickRoles, PickForServer)
+LASTING: Final = (ThreadSwitch, StillsSwitch, Anywhere, PickChannel, PickPuzzles, PickRoles, PickForServer)
 
 
 @app_commands.guild_only()
@@ -205,7 +221,22 @@ async def sheet(services: Services, server_id: int, words: Words) -> ui.LayoutVi
     box.add_item(switched("stills", StillsSwitch, words, on=held.stills))
     box.add_item(ui.TextDisplay(f"{words.say('server-roles')}\n-# {words.say('server-roles-how')}"))
     box.add_item(roles_menu(held.top_roles, words))
+    daily = words.say("server-puzzles-how", when=moment(services.puzzles.tomorrow_ms(), "t"))
+    box.add_item(ui.TextDisplay(f"{words.say('server-puzzles')}\n-# {daily}"))
+    box.add_item(puzzles_menu(held.puzzle_channel_id, words))
     return layout(box)
+
+
+def puzzles_menu(held: int | None, words: Words) -> ui.ActionRow[Any]:
+    """The channel for the puzzle of the day."""
+    chosen = [] if held is None else [discord.SelectDefaultValue.from_channel(discord.Object(held))]
+    menu = PickPuzzles(
+        channel_types=[discord.ChannelType.text],
+        placeholder=words.say("server-puzzles-off"),
+        default_values=chosen,
+        min_values=0,
+    )
+    return ui.ActionRow(menu)
 
 
 def roles_menu(held: tuple[int, ...], words: Words) -> ui.ActionRow[Any]:

@@ -17,6 +17,7 @@ from cogs.phrases import called, game_name, moment
 from cogs.pictures import attached, gallery
 from engine import registry
 from play.people_views import GameLine, PastLine, Profile, Record, Result, Streak, Versus
+from play.puzzle_views import Tally
 from play.services import Services
 from play.settings_views import Theme
 from render import Picture
@@ -85,8 +86,10 @@ class Profiles(commands.Cog):
         profile = await people.profile(person_of(member or interaction.user))
         shown = game or next((line.game for line in profile.games if line.rated_games), None)
         graph = await self.graph(profile, shown, theme_here(interaction), words) if shown else None
+        tally = await self.services.puzzles.tally(profile.player.id)
         await interaction.edit_original_response(
-            view=profile_view(profile, graph, words), attachments=[attached(graph, GRAPH)] if graph else []
+            view=profile_view(profile, tally, graph, words),
+            attachments=[attached(graph, GRAPH)] if graph else [],
         )
 
     async def graph(self, profile: Profile, game: str, theme: Theme, words: Words) -> Picture | None:
@@ -160,7 +163,7 @@ def game_line(line: GameLine, words: Words) -> str:
     return f"**{name}** · {rating}\n-# {record_words(line.record, words)}"
 
 
-def profile_view(profile: Profile, graph: Picture | None, words: Words) -> ui.LayoutView:
+def profile_view(profile: Profile, tally: Tally, graph: Picture | None, words: Words) -> ui.LayoutView:
     """The whole profile."""
     playing = words.say("profile-playing", count=profile.playing)
     seen = words.say("profile-seen", when=moment(profile.seen_ms)) if profile.seen_ms else ""
@@ -172,6 +175,8 @@ def profile_view(profile: Profile, graph: Picture | None, words: Words) -> ui.La
     if profile.form:
         form = " ".join(words.say(f"form-{result}") for result in profile.form)
         facts.append(words.say("profile-form", form=f"`{form}`"))
+    if tally.solved:
+        facts.append(words.say("profile-puzzles", count=tally.solved, streak=tally.streak, best=tally.best))
     under = " · ".join(part for part in (playing, seen) if part)
     box = ui.Container[Any](
         ui.TextDisplay(f"### {called(profile.player, words)}\n-# {under}"),

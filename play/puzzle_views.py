@@ -37,7 +37,7 @@ class Tried:
     """What came of a turn: ``next`` is where a right one leads, unless that solves it.
 
     ``after`` is the position the turn led to and ``events`` what it did there. ``counted`` where this was the
-    first try at the puzzle that was decided, so that it moved the streak.
+    first try at the puzzle that was decided, so that it moved the streak; ``lost`` is the streak it ended.
     """
 
     turn: tuple[str, ...]
@@ -48,6 +48,7 @@ class Tried:
     events: tuple[Event, ...]
     next: PuzzleView | None
     counted: bool
+    lost: int
     tally: Tally
 
 

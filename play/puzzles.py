@@ -93,9 +93,10 @@ class Puzzles:
         onward = None
         if verdict.right and not verdict.solved:
             onward = view_of(one, (*before, *verdict.turn, *verdict.answer))
-        counted = False
+        counted, held = False, await self.tally(player.id)
         if onward is None:
             counted = await self.tried(player, (game, number), solved=verdict.solved)
+        tally = await self.tally(player.id)
         return Tried(
             turn=verdict.turn,
             answer=verdict.answer,
@@ -105,7 +106,8 @@ class Puzzles:
             events=turn.events,
             next=onward,
             counted=counted,
-            tally=await self.tally(player.id),
+            lost=max(0, held.streak - tally.streak),
+            tally=tally,
         )
 
     async def solution(self, player: Person, game: str, number: int) -> tuple[str, ...]:

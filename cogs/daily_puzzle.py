@@ -1,0 +1,126 @@
+"""The puzzle of the day: posted in the channel a server has chosen, solved by each member in private."""
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any, Final
+
+import aiohttp
+import discord
+from discord import ui
+from discord.ext import commands
+
+from cogs.buttons import layout
+from cogs.language import server_theme, server_words
+from cogs.people import only
+from cogs.phrases import game_name
+from cogs.pictures import attached, drawn, gallery
+from cogs.puzzling import PUZZLE_SOLVED, PuzzleStep, task
+from play.alarm import Alarm
+from play.puzzle_views import Daily
+from render import Picture, seat_colour
+from render.words import Words
+
+if TYPE_CHECKING:
+    from cogs.client import Rookery
+
+log = logging.getLogger(__name__)
+
+PUZZLES_CHANGED: Final = "puzzles_changed"
+PASSING = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError)
+
+
+class DailyPuzzles(commands.Cog):
+    """One task that posts what is due; whatever fails, no match notices."""
+
+    def __init__(self, bot: "Rookery") -> None:
+        self.client = bot
+        self.services = bot.services
+        self.puzzles = bot.services.puzzles
+        self.alarm = Alarm(bot.services.now_ms)
+
+    async def cog_load(self) -> None:
+        """Begin."""
+        self.work = asyncio.create_task(self.run())
+
+    async def cog_unload(self) -> None:
+        """End, and leave nothing under way: the database is closed next."""
+        self.work.cancel()
+        await asyncio.wait([self.work])
+
+    @commands.Cog.listener(f"on_{PUZZLES_CHANGED}")
+    async def after_choice(self) -> None:
+        """A server has chosen another channel, or the day may have changed."""
+        self.alarm.ring()
+
+    @commands.Cog.listener(f"on_{PUZZLE_SOLVED}")
+    async def after_solving(self, server_id: int | None, game: str, number: int) -> None:
+        """Count another one who has solved it, on the card of a server whose puzzle of the day it is."""
+        daily = await self.puzzles.daily(server_id) if server_id else None
+        if daily is None or daily.message_id is None:
+            return
+        if (daily.view.puzzle.game, daily.view.puzzle.number) != (game, number):
+            return
+        channel = self.client.get_partial_messageable(daily.channel_id)
+        try:
+            await channel.get_partial_message(daily.message_id).edit(view=(await self.card(daily))[0])
+        except (discord.HTTPException, *PASSING) as trouble:
+            log.info("the puzzle of the day of server %d keeps its count: %s", daily.server_id, trouble)
+
+    async def run(self) -> None:
+        """Post what is due, now and at the turn of each day."""
+        await self.client.wait_until_ready()
+        while True:
+            try:
+                for daily in await self.puzzles.due():
+                    await self.post(daily)
+            except Exception:
+                log.exception("the puzzles of the day cannot be posted; again in a moment")
+            await self.alarm.sleep(self.puzzles.tomorrow_ms())
+
+    async def post(self, daily: Daily) -> None:
+        """Post one, unless somebody else does; a channel that is closed goes without until tomorrow."""
+        if self.client.get_guild(daily.server_id) is None or not await self.puzzles.claim(daily):
+            return
+        message_id = None
+        try:
+            view, picture = await self.card(daily)
+            channel = self.client.get_partial_messageable(daily.channel_id)
+            message = await channel.send(view=view, file=attached(picture), allowed_mentions=only([]))
+            message_id = message.id
+        except PASSING as trouble:
+            log.warning("the puzzle of the day of server %d comes later: %s", daily.server_id, trouble)
+        except discord.HTTPException as refused:
+            log.info("no puzzle of the day for server %d: %s", daily.server_id, refused)
+            return
+        await self.puzzles.posted(daily, message_id)
+
+    async def card(self, daily: Daily) -> tuple[ui.LayoutView, Picture]:
+        """The card with its picture, in the server's language and look."""
+        words = await server_words(self.services, self.client.get_guild(daily.server_id))
+        theme = await server_theme(self.services, daily.server_id)
+        view = daily.view
+        picture = await drawn(view.puzzle.game, view.position, seat=view.seat, theme=theme, words=words)
+        return daily_card(daily, picture, words), picture
+
+
+def daily_card(daily: Daily, picture: Picture, words: Words) -> ui.LayoutView:
+    """What everybody sees: the position and the task, and how many have solved it, but not how."""
+    view, one = daily.view, daily.view.puzzle
+    name = game_name(one.game, one.options)
+    solve = PuzzleStep(
+        one.game,
+        one.number,
+        "",
+        "",
+        label=words.say("button-puzzle-solve"),
+        style=discord.ButtonStyle.primary,
+    )
+    return layout(
+        ui.Container[Any](
+            ui.TextDisplay(f"### {words.say('puzzle-daily')} · {name}\n{task(view, words)}"),
+            gallery(picture),
+            ui.TextDisplay(f"-# {words.say('puzzle-solvers', count=daily.solvers)}"),
+            ui.ActionRow(solve),
+            accent_colour=seat_colour(one.game, view.seat),
+        )
+    )

@@ -1,0 +1,218 @@
+"""Puzzles as members solve them: by thumb, in private, over restarts; one a day for everybody."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from cogs.daily_puzzle import PUZZLES_CHANGED
+from engine import registry
+from engine.puzzles import Puzzle, puzzles
+from engine.puzzles.judging import judge, walked
+from play.views import Person
+from sandbox import Member, Message, Permission
+from tests.bot.conftest import GAME, Pond
+
+
+def first_of(plies: int) -> Puzzle:
+    """The first puzzle of a length."""
+    return next(one for one in puzzles(GAME) if one.plies == plies)
+
+
+def wrong_move(one: Puzzle) -> str:
+    """A legal move that lets the win go."""
+    game, at = registry.game(one.game), one.at
+    texts = (game.write(at, move) for move in game.moves(at))
+    return next(text for text in texts if not judge(one, (), text).right)
+
+
+def choices_of(game: str, at: Any, move: str, chosen: tuple[str, ...] = ()) -> tuple[str, ...] | None:
+    """The choices that put a move together."""
+    menu = registry.game(game).menu(at, chosen)
+    if menu.move is not None:
+        return chosen if menu.move == move else None
+    found = (choices_of(game, at, move, (*chosen, choice.token)) for choice in menu.choices)
+    return next((path for path in found if path is not None), None)
+
+
+@dataclass
+class Solving:
+    """A member at a puzzle."""
+
+    pond: Pond
+    who: Member
+    one: Puzzle
+    message: Message | None = None
+
+    async def open(self) -> Message:
+        """The puzzle as it comes after all the easier ones."""
+        assert self.pond.client is not None
+        player, one = Person(self.who.id, self.who.name), self.one
+        for other in puzzles(one.game):
+            if (other.moves, other.number) < (one.moves, one.number):
+                key = other.game, other.number
+                await self.pond.client.services.puzzles.tried(player, key, solved=True)
+        self.message = (await self.pond.do(self.who, "puzzle", game=one.game)).message
+        assert self.message is not None
+        assert self.message.ephemeral
+        assert f"Puzzle {one.number} · Penguin Soccer" in self.message.text
+        return self.message
+
+    async def play(self, move: str, *before: str) -> None:
+        """Choose a move by thumb, and play it."""
+        one, press = self.one, self.pond.press
+        choices = choices_of(one.game, walked(one.game, one.at, before).at, move)
+        assert choices is not None
+        for chosen in range(1, len(choices) + 1):
+            facts = one.game, str(one.number), " ".join(before), "/".join(choices[:chosen])
+            await press(self.who, self.message, f"puzzlestep:{':'.join(facts)}")
+        await press(self.who, self.message, f"Play {move}")
+
+    async def solve(self) -> None:
+        """Play the puzzle's line."""
+        for ply in range(0, self.one.plies, 2):
+            await self.play(self.one.line[ply], *self.one.line[:ply])
+
+
+async def soon(ask: Callable[[], Awaitable[Any]]) -> Any:
+    """What is asked for, once it is there."""
+    for _ in range(200):
+        if found := await ask():
+            return found
+        await asyncio.sleep(0.02)
+    raise AssertionError("it never came")
+
+
+async def test_a_puzzle_is_solved_by_thumb_over_a_restart(pond: Pond) -> None:
+    one = first_of(3)
+    solving = Solving(pond, pond.ana, one)
+    message = await solving.open()
+    assert "wins in 2 moves" in message.text
+    assert message.images[0].alt
+    await solving.play(one.line[0])
+    assert f"`{one.line[0]}` is right. The answer is `{one.line[1]}`." in message.text
+    assert "One more move wins." in message.text
+    await pond.stop()
+    await pond.start()
+    await solving.play(one.line[2], *one.line[:2])
+    assert f"Solved with `{one.line[2]}`!" in message.text
+    assert "in a row at the first try: your best ever" in message.text
+    assert message.labels == ["Next puzzle"]
+    await pond.press(pond.ana, message, "Next puzzle")
+    assert f"Puzzle {one.number} " not in message.text
+    assert "Show solution" in message.labels
+
+
+async def test_a_wrong_move_ends_the_streak_and_may_be_tried_again(pond: Pond) -> None:
+    easy, one = sorted(puzzles(GAME), key=lambda each: (each.moves, each.number))[:2]
+    first, solving = Solving(pond, pond.ana, easy), Solving(pond, pond.ana, one)
+    await first.open()
+    await first.solve()
+    message = await solving.open()
+    wrong = wrong_move(one)
+    await solving.play(wrong)
+    assert f"`{wrong}` is not it" in message.text
+    assert "ends your streak of 1" in message.text
+    assert message.images
+    await pond.press(pond.ana, message, "Try again")
+    await solving.play(wrong)
+    assert "streak" not in message.text
+    await pond.press(pond.ana, message, "Try again")
+    await solving.solve()
+    assert "Solved" in message.text
+    assert "Only first tries count" in message.text
+
+
+async def test_the_solution_moves_or_stands_still_or_is_read(pond: Pond) -> None:
+    assert pond.client is not None
+    one = first_of(1)
+    bold = f"The solution: **{one.line[0]}**"
+    message = (await pond.do(pond.ana, "puzzle", game=GAME)).message
+    assert message is not None
+    await pond.press(pond.ana, message, "Show solution")
+    assert bold in message.text
+    assert [image.name for image in message.images] == ["board.gif"]
+    settings, ben = pond.client.services.settings, Person(pond.ben.id, "Ben")
+    await settings.change(ben, stills=True)
+    message = (await pond.do(pond.ben, "puzzle", game=GAME)).message
+    assert message is not None
+    await pond.press(pond.ben, message, "Show solution")
+    assert [image.name for image in message.images] == ["move-1.png"]
+    await settings.change(ben, text_board=True)
+    message = await Solving(pond, pond.ben, first_of(3)).open()
+    assert message.images == []
+    await pond.press(pond.ben, message, "Show solution")
+    assert message.images == []
+    assert f"**{first_of(3).line[2]}**" in message.text
+
+
+async def test_puzzles_stand_on_the_profile(pond: Pond) -> None:
+    solving = Solving(pond, pond.ana, first_of(1))
+    assert "🧩" not in (await pond.do(pond.ana, "profile")).text
+    await solving.open()
+    await solving.solve()
+    assert "1 puzzle solved · streak 1, best 1" in (await pond.do(pond.ben, "profile", member=pond.ana)).text
+
+
+async def keep(pond: Pond, *channels: Any) -> Message:
+    """The keeper chooses the channel for the puzzle of the day, or none."""
+    owner = pond.discord.server("Antarctica").member("Antarctica's owner")
+    message = (await pond.do(owner, "server settings")).message
+    assert message is not None
+    await (await owner.choose(message, "serverpuzzles", *channels)).settled()
+    return message
+
+
+async def test_the_puzzle_of_the_day_is_posted_once_a_day_and_counts_its_solvers(pond: Pond) -> None:
+    assert pond.client is not None
+    cove = pond.discord.server("Antarctica").channel("cove")
+
+    async def posted(count: int) -> Message:
+        assert pond.client is not None
+        pond.client.dispatch(PUZZLES_CHANGED)
+        await pond.until(lambda: len(cove.messages) == count)
+        newest: Message = cove.messages[-1]
+        return newest
+
+    await keep(pond, cove)
+    card = await posted(1)
+    assert "Puzzle of the day" in card.text
+    assert "Nobody here has solved it yet." in card.text
+    assert card.pings == []
+    service, home = pond.client.services.puzzles, pond.discord.server("Antarctica").id
+    daily = await soon(lambda: service.daily(home))
+    await pond.stop()
+    await pond.start()
+    message = (await pond.press(pond.ben, card, "Solve")).message
+    assert message is not None
+    assert message.ephemeral
+    await Solving(pond, pond.ben, daily.view.puzzle, message).solve()
+    await pond.until(lambda: "1 member here has solved it." in card.text)
+    assert card.images
+    assert "Solve" in card.labels
+    await pond.turn(days=1)
+    other = await posted(2)
+    assert other.images[0].alt != card.images[0].alt
+    await keep(pond)
+    await pond.turn(days=1)
+    assert pond.client is not None
+    assert await pond.client.services.puzzles.due() == ()
+
+
+async def test_a_closed_channel_goes_without_and_the_doctor_says_why(pond: Pond) -> None:
+    assert pond.client is not None
+    server = pond.discord.server("Antarctica")
+    cove = server.channel("cove")
+    cove.overwrite(server.bot_role, deny=Permission.ATTACH_FILES)
+    await keep(pond, cove)
+    service = pond.client.services.puzzles
+    pond.client.dispatch(PUZZLES_CHANGED)
+
+    async def given_up() -> bool:
+        return not await service.due()
+
+    await soon(given_up)
+    assert cove.messages == []
+    told = (await pond.do(server.member("Antarctica's owner"), "server doctor")).text
+    assert f"❌ post the puzzle of the day in {cove.mention}" in told
+    assert "Switch on: Attach Files" in told

@@ -45,6 +45,9 @@ AIMING_MS: Final = 600
 RESTING_MS: Final = 500
 CHEERING_MS: Final = 1100
 LAST_MS: Final = 3000
+LIMIT: Final = 500_000  # bytes of a film
+PACES: Final = (1, 2, 5)
+"""Which pictures of a flick are drawn: each, or where the film grows too large every second or fifth."""
 SPARK: Final = 3  # pictures that a contact is lit up
 SHOVED: Final = 0.03  # inches a tile must move to be seen moving
 
@@ -91,9 +94,9 @@ def place_at(way: Travelled, moment: float) -> Point | None:
     return (x, y) if last >= 1 else None
 
 
-def moments() -> Iterator[float]:
-    """The moment of each picture: quick at first, then slower and slower."""
-    for number in range(1, ROLLING + 1):
+def moments(pace: int) -> Iterator[float]:
+    """The moment of each picture: quick at first, then slower and slower; the last one is 1."""
+    for number in range(pace, ROLLING + 1, pace):
         yield 1 - (1 - number / ROLLING) ** SLOWING
 
 
@@ -105,7 +108,6 @@ class Stage:
     ground: Image.Image
     view: View
     theme: Theme
-    sparks: list[Touched] = field(default_factory=list)
     dirty: list[Box] = field(default_factory=list)
 
     def show(self, stamps: Sequence[tuple[Stamp, Point]], shown_ms: int) -> None:
@@ -134,34 +136,48 @@ def hull(boxes: Sequence[Box], size: tuple[int, int]) -> Box:
     return max(0, left), max(0, top), min(size[0], right), min(size[1], bottom)
 
 
-def film_of(shot: Shot, before: Position, last: Image.Image, film: Film, *, view: View, theme: Theme) -> Film:
-    """The whole film of a shot, on an empty one; ``last`` is the still picture it ends on."""
-    film.add(last, POSTER_MS)
+def film_of(
+    shot: Shot, before: Position, last: Image.Image, palette: Image.Image, *, view: View, theme: Theme
+) -> Film:
+    """The film of a shot in the colours of a palette; ``last`` is the still picture it ends on."""
+    film = Film(palette)
+    for pace in PACES:
+        film = Film(palette)
+        film.add(last, POSTER_MS)
+        roll(shot, opened(shot, before, film, view, theme), pace)
+        film.add(last, LAST_MS)
+        if film.bytes <= LIMIT:
+            break
+    return film
+
+
+def opened(shot: Shot, before: Position, film: Film, view: View, theme: Theme) -> Stage:
+    """The stage, once everything has been shown as it stood, a ring about what will be flicked."""
     ground = base(theme, view.seat).copy()
     draw_strips(ground, before, view, theme)
     still = {name: view.spot(*place) for name, place in shot.places.items() if name not in shot.ways}
     draw_discs(ground, still, theme)
-    aimed = ground.copy()
-    start = view.spot(shot.flick.x, shot.flick.y)
-    put(aimed, marks.ring(ROUND, theme.happened, theme.happened_dark, 4, theme.happened_light), start)
-    draw_discs(aimed, {name: view.spot(*way.knots[0][1:]) for name, way in shot.ways.items()}, theme)
-    film.add(aimed, AIMING_MS)
+    ring = marks.ring(ROUND, theme.happened, theme.happened_dark, 4, theme.happened_light)
     stage = Stage(film, ground, view, theme)
-    stage.dirty = [box_of(marks.ring(ROUND, theme.happened, theme.happened_dark, 4), start)]
-    stage.dirty += [
-        box_of(disc(name, theme), view.spot(*way.knots[0][1:])) for name, way in shot.ways.items()
-    ]
+    starting = [(disc(name, theme), view.spot(*way.knots[0][1:])) for name, way in shot.ways.items()]
+    stage.dirty = [(0, 0, *ground.size)]
+    stage.show([(ring, view.spot(shot.flick.x, shot.flick.y)), *starting], AIMING_MS)
+    return stage
+
+
+def roll(shot: Shot, stage: Stage, pace: int) -> None:
+    """Everything from the flick until it rests, and a burst where there was a goal."""
+    view, theme = stage.view, stage.theme
     stamps: list[tuple[Stamp, Point]] = []
-    for number, moment in enumerate(moments(), 1):
+    for moment in moments(pace):
         stamps = [*tiles(shot, moment, view, theme), *sparks(shot, moment, view, theme)]
         stamps += discs(shot, moment, view, theme)
-        stage.show(stamps, FRAME_MS if number < ROLLING else RESTING_MS)
-    if (goal := next((event for event in shot.events if isinstance(event, Scored)), None)) is not None:
-        burst = sprite(FOLDER, "burst", theme), view.spot(*GOAL_MIDDLE[goal.goal])
-        ball = disc(BALL, theme), view.spot(*GOAL_MIDDLE[goal.goal])
-        stage.show([*stamps, burst, ball], CHEERING_MS)
-    film.add(last, LAST_MS)
-    return film
+        stage.show(stamps, pace * FRAME_MS if moment < 1 else RESTING_MS)
+    goal = next((event for event in shot.events if isinstance(event, Scored)), None)
+    if goal is not None:
+        middle = view.spot(*GOAL_MIDDLE[goal.goal])
+        cheer = [(sprite(FOLDER, "burst", theme), middle), (disc(BALL, theme), middle)]
+        stage.show([*stamps, *cheer], CHEERING_MS)
 
 
 def discs(shot: Shot, moment: float, view: View, theme: Theme) -> list[tuple[Stamp, Point]]:

@@ -61,7 +61,7 @@ class PiecepackSoccerScene:
         if shot is None:
             return None
         last = self.draw(after, seat=seat, events=events, menu=None, chosen=(), theme=theme)
-        return motion.film_of(shot, before, last, Film(palette(theme)), view=View(seat), theme=theme)
+        return motion.film_of(shot, before, last, palette(theme), view=View(seat), theme=theme)
 
     def palette(self, theme: Theme = DAYLIGHT) -> Image.Image:
         return palette(theme)

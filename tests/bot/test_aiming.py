@@ -108,7 +108,7 @@ async def test_the_dial_turns_by_thumb_and_every_turn_has_its_picture(pond: Pond
         rows = [each for each in composer.json["components"] if each["type"] == 1]
         assert len(rows) <= ROWS
         assert all(len(row["components"]) <= BUTTONS for row in rows)
-        assert all(len(each.custom_id) <= 100 for each in composer.buttons)
+        assert all(len(each.custom_id or "") <= 100 for each in composer.buttons)
         assert len(composer.buttons) + len(composer.json["components"]) <= PARTS
     assert len(set(seen)) == len(seen)
     await pond.press(pond.ana, composer, "Play A2:3.5:59")

@@ -55,6 +55,7 @@ PICTURES: Final = {
     "called-in": after(CALLING, "A2>se"),
     "placed": after(TO_PLACE, "A3>nw@1,11"),
     "formations": building(LINING_UP),
+    "own-places": building(LINING_UP, "own", "4.375,0.375", "5,1"),
     "kickers": building(CALLING),
     "bearings": building(TO_AIM, "A1"),
     "bearings-north": building(TO_AIM.replace(" s ", " n "), "C2", seat=1),

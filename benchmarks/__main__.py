@@ -7,11 +7,12 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-from benchmarks import lag, pictures, roundtrip, rules, storage, sweep
+from benchmarks import lag, pictures, roundtrip, rules, shots, storage, sweep
 from benchmarks.figures import Table, load, machine
 
 BENCHES: Final[dict[str, Callable[[], list[Table]]]] = {
     "rules": rules.measure,
+    "shots": shots.measure,
     "pictures": pictures.measure,
     "storage": storage.measure,
     "sweep": sweep.measure,

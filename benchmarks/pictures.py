@@ -2,6 +2,7 @@
 
 import statistics
 import time
+from collections.abc import Iterator
 from functools import partial
 from io import BytesIO
 from itertools import islice
@@ -11,17 +12,19 @@ from typing import Any, NamedTuple
 from PIL import Image
 
 from benchmarks.figures import Row, Table, median_and_p95, percentile, timed
-from benchmarks.random_play import Passage, passages
+from benchmarks.random_play import Passage, Variant, passages, variants
 from engine.core.game import NATURE, Game
-from engine.registry import games
+from render.motion import motion
 from render.picture import Asked, draw_anew, warm
 from render.scene import telling
 from render.words import Words
 
 POSITIONS = 200
+FILMS = 60
 NOTE = (
     "What a picture costs that nobody asked for before, over positions of random play: composed, brought to "
-    "the scene's palette and encoded as PNG; the goal is 10 ms and 60 kB. The floor is Pillow encoding the "
+    "the scene's palette and encoded as PNG; the goal is 10 ms and 60 kB, for pitches of hundreds of squares "
+    "15 ms and 150 kB. A turn in motion is a film. The floor is Pillow encoding the "
     "very same finished pictures at the same compression level, and the alt text is put into words anew."
 )
 
@@ -44,10 +47,25 @@ def composing(game: Game[Any, Any], passage: Passage, rng: Random) -> list[Asked
     at, chosen, asked = passage.at, tuple[str, ...](), list[Asked]()
     while True:
         menu = game.menu(at, chosen)
+        chosen = chosen if menu.chosen is None else menu.chosen
         asked.append(Asked(game.about.key, at, max(0, game.mover(at)), (), chosen, menu))
-        if not menu.choices:
+        if menu.move is not None or not menu.choices:
             return asked
         chosen = (*chosen, rng.choice(menu.choices).token)
+
+
+def in_motion(variant: Variant, found: list[Passage]) -> Iterator[Row]:
+    """What a turn in motion costs, where the game has any."""
+    key, words = variant.game.about.key, Words.of("en")
+    samples, sizes = list[float](), list[int]()
+    for at, events, before in found:
+        began = time.perf_counter()
+        film = motion(key, before, at, events, words=words)
+        if film is not None:
+            samples.append(time.perf_counter() - began)
+            sizes.append(len(film.gif))
+    if samples:
+        yield row_of(f"{variant.name}: turn in motion", samples, sizes, f"{len(sizes)} films")
 
 
 def taken(asked: list[Asked]) -> Taken:
@@ -64,38 +82,44 @@ def taken(asked: list[Asked]) -> Taken:
     return found
 
 
-def rows_of(name: str, what: str, found: Taken) -> list[Row]:
+def row_of(what: str, samples: list[float], sizes: list[int], remark: str) -> Row:
+    """A row of seconds and bytes."""
+    kilobytes = f"{statistics.median(sizes) / 1000:.1f}", f"{percentile(sizes, 95) / 1000:.1f}"
+    return Row(what, (*median_and_p95(samples), *kilobytes), remark)
+
+
+def rows_of(what: str, found: Taken) -> list[Row]:
     """Two rows: our pictures and their floor."""
-    sizes = f"{statistics.median(found.sizes) / 1000:.1f}", f"{percentile(found.sizes, 95) / 1000:.1f}"
-    remark = f"{len(found.sizes)} pictures"
     return [
-        Row(f"{name}: {what}", (*median_and_p95(found.drawing), *sizes), remark),
-        Row("floor: only encoding it", (*median_and_p95(found.floor), *sizes), "Pillow, level 6"),
+        row_of(what, found.drawing, found.sizes, f"{len(found.sizes)} pictures"),
+        row_of("floor: only encoding it", found.floor, found.sizes, "Pillow, level 6"),
     ]
 
 
-def alt_text(game: Game[Any, Any], found: list[Passage]) -> Row:
+def alt_text(variant: Variant, found: list[Passage]) -> Row:
     """What the words cost that go with every picture."""
-    told, words = telling(game.about.key), Words.of("en")
+    told, words = telling(variant.game.about.key), Words.of("en")
 
     def put(each: Passage) -> tuple[str, str]:
         return told.tell(each.events, words), told.describe(each.at, words)
 
     samples = [timed(partial(put, each)) for each in found]
-    return Row(f"{game.about.name}: alt text", (*median_and_p95(samples), "", ""), "English")
+    return Row(f"{variant.name}: alt text", (*median_and_p95(samples), "", ""), "English")
 
 
 def measure() -> list[Table]:
     """The tables of this bench."""
     rows: list[Row] = []
     warm()
-    for game in games().values():
+    for variant in variants():
+        game, options, name = variant
         rng = Random(2)
-        found = list(islice(passages(game, rng), POSITIONS))
+        found = list(islice(passages(game, rng, options), POSITIONS))
         taken([last_move(game, each) for each in found[:5]])
-        rows += rows_of(game.about.name, "last move marked", taken([last_move(game, each) for each in found]))
+        rows += rows_of(f"{name}: last move marked", taken([last_move(game, each) for each in found]))
         yours = [each for each in found if game.mover(each.at) != NATURE]
         composed = [asked for each in yours for asked in composing(game, each, rng)][:POSITIONS]
-        rows += rows_of(game.about.name, "move being composed", taken(composed))
-        rows.append(alt_text(game, found))
+        rows += rows_of(f"{name}: move being composed", taken(composed))
+        rows += in_motion(variant, found[:FILMS])
+        rows.append(alt_text(variant, found))
     return [Table("Pictures", ("ms, median", "ms, p95", "kB, median", "kB, p95"), tuple(rows), NOTE)]

@@ -4,26 +4,47 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from engine.core.game import Event, Game
+from engine.core.game import Event, Game, Options
+from engine.registry import games
 from play.services import Services
 from play.views import Person, Place
 
 
 class Passage(NamedTuple):
-    """A position that random play came through, still going on, and the events that led to it."""
+    """A position that random play came through, still going on, the events that led to it, and from where."""
 
     at: Any
     events: tuple[Event, ...]
+    before: Any
 
 
-def passages(game: Game[Any, Any], rng: Random) -> Iterator[Passage]:
+class Variant(NamedTuple):
+    """A game under the options it is measured with, and what the report calls that."""
+
+    game: Game[Any, Any]
+    options: Options
+    name: str
+
+
+def variants() -> Iterator[Variant]:
+    """Every game under each value of its first option, the one that matters most: board, edition, hand."""
+    for game in games().values():
+        for option, values in list(game.about.options.items())[:1]:
+            for value in values:
+                yield Variant(game, {option: value}, f"{game.about.name}, {value}")
+        if not game.about.options:
+            yield Variant(game, {}, game.about.name)
+
+
+def passages(game: Game[Any, Any], rng: Random, options: Options | None = None) -> Iterator[Passage]:
     """Positions of one random match after another, without end."""
     while True:
-        at = game.start(game.about.seats[0], {})
+        at = game.start(game.about.seats[0], options or {})
         while game.outcome(at) is None:
+            before = at
             at, events = game.play(at, game.sample(at, rng))
             if game.outcome(at) is None:
-                yield Passage(at, events)
+                yield Passage(at, events, before)
 
 
 def line_of_play(game: Game[Any, Any], rng: Random, plies: int) -> list[str]:

@@ -47,7 +47,7 @@ async def trips(*program: str) -> Trips:
 
 def ready_picture(folder: Path) -> Path:
     """A file with a picture as Rookery would send it."""
-    at, events = next(passages(game(GAME), Random(5)))
+    at, events, _ = next(passages(game(GAME), Random(5)))
     file = folder / "board.png"
     file.write_bytes(draw_anew(Asked(GAME, at, 0, events, (), None)).png)
     return file

@@ -1,29 +1,54 @@
-"""Perft and legal moves of the rules, beside python-chess on the same core."""
+"""Perft, legal moves and random play of the rules, beside python-chess on the same core."""
 
-from concurrent.futures import ProcessPoolExecutor
+import time
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
 from itertools import islice
 from multiprocessing import get_context
 from random import Random
 from statistics import median
+from typing import Any, NamedTuple
 
 import chess
 
 from benchmarks.figures import Row, Table, median_seconds, ratio, timed
-from benchmarks.random_play import passages
-from engine.penguin_soccer.rules import GAME
-from engine.registry import game, games
+from benchmarks.random_play import Variant, passages, variants
+from engine.core.game import NATURE, Options
+from engine.registry import game
 
-DEPTH = 5
+LEAVES = 25_000_000
+"""The most leaves of a perft, as far as the one before it tells."""
 CHESS_DEPTH = 4
 POSITIONS = 10_000
 CHESS_POSITIONS = 2000
 BEFORE = 20_000
+PLAYING_S = 2.0
+LONGEST = 80
+"""Moves of a random game of chess."""
 NOTE = (
-    "How many legal moves the rules list in a second on one core, and how fast they walk the whole tree of "
-    "moves, beside python-chess doing the same for chess. The rules remember what a penguin can do where: "
-    "*first* is a process that has seen no position before, *later* one that has played "
-    f"{BEFORE:,} other positions, as a bot in use or a search has, and *again* the same positions once more."
+    "How many legal moves the rules list in a second on one core, how fast they walk the tree of moves, and "
+    "how many moves of random play they make, beside python-chess doing the same for chess. The rules "
+    "remember what a piece can do where: *first* is a process that has seen no position before, *later* one "
+    f"that has played {BEFORE:,} other positions, as a bot in use or a search has, and *again* the same "
+    "positions once more. Chance is held to one draw in perft, and draws count as moves in random play. What "
+    "Piecepack Soccer's physics can do is told under Shots."
 )
+
+
+class Floors(NamedTuple):
+    """What python-chess does in a second: leaves of a perft, legal moves, moves of random play."""
+
+    leaves: float
+    listed: float
+    played: float
+
+
+class Walk(NamedTuple):
+    """A perft: leaves, depth and seconds."""
+
+    leaves: int
+    depth: int
+    seconds: float
 
 
 def chess_perft(board: chess.Board, depth: int) -> int:
@@ -42,65 +67,128 @@ def chess_positions(count: int) -> list[chess.Board]:
     """Positions of random chess games."""
     rng, board, found = Random(1), chess.Board(), list[chess.Board]()
     while len(found) < count:
-        moves = list(board.legal_moves)
-        if not moves or len(board.move_stack) > 80:
-            board = chess.Board()
-            continue
-        board.push(rng.choice(moves))
-        found.append(board.copy(stack=False))
+        board = chess_step(board, rng)
+        if board.move_stack:
+            found.append(board.copy(stack=False))
     return found
 
 
-def chess_listing() -> float:
-    """python-chess's legal moves per second."""
+def chess_step(board: chess.Board, rng: Random) -> chess.Board:
+    """The board after one random move more, or a new one."""
+    moves = list(board.legal_moves)
+    if not moves or len(board.move_stack) > LONGEST:
+        return chess.Board()
+    board.push(rng.choice(moves))
+    return board
+
+
+def chess_floors() -> Floors:
+    """All that python-chess does here."""
+    leaves = chess_perft(chess.Board(), CHESS_DEPTH)
     boards = chess_positions(CHESS_POSITIONS)
-    total = sum(board.legal_moves.count() for board in boards)
-    return total / median_seconds(lambda: [list(board.legal_moves) for board in boards])
+    listed = sum(board.legal_moves.count() for board in boards)
+    rng, board, plies = Random(3), chess.Board(), 0
+    ends = time.perf_counter() + PLAYING_S
+    while time.perf_counter() < ends:
+        board, plies = chess_step(board, rng), plies + 1
+    return Floors(
+        leaves / median_seconds(lambda: chess_perft(chess.Board(), CHESS_DEPTH), repeat=3),
+        listed / median_seconds(lambda: [list(board.legal_moves) for board in boards]),
+        plies / PLAYING_S,
+    )
 
 
-def cold_perft(depth: int) -> float:
-    """The seconds of the first perft of a process."""
-    return timed(lambda: GAME.perft(GAME.start(2, {}), depth))
+def opened(key: str, options: Options) -> tuple[Any, str | None]:
+    """The position in which a seat moves first, and the last draw of chance before it."""
+    rules, rng = game(key), Random(1)
+    at, drawn = rules.start(rules.about.seats[0], options), None
+    while rules.mover(at) == NATURE:
+        move = rules.sample(at, rng)
+        drawn = rules.write(at, move)
+        at = rules.play(at, move).after
+    return at, drawn
 
 
-def listing_anew(key: str, texts: list[str], before: int) -> float:
+def deepest(key: str, options: Options) -> int:
+    """How deep a perft goes without more than so many leaves, if the tree goes on growing as it did."""
+    at, drawn = opened(key, options)
+    before, leaves, depth = 1, game(key).perft(at, 1, drawn), 1
+    while leaves * leaves // before <= LEAVES:
+        depth += 1
+        before, leaves = leaves, game(key).perft(at, depth, drawn)
+    return depth
+
+
+def walked(key: str, options: Options, depth: int) -> Walk:
+    """A perft."""
+    at, drawn = opened(key, options)
+    began = time.perf_counter()
+    leaves = game(key).perft(at, depth, drawn)
+    return Walk(leaves, depth, time.perf_counter() - began)
+
+
+def listing_anew(key: str, options: Options, texts: list[str], before: int) -> float:
     """Moves listed per second by a process that has seen other positions only, so many of them."""
     rules = game(key)
-    for each in islice(passages(rules, Random(7)), before):
+    for each in islice(passages(rules, Random(7), options), before):
         rules.moves(each.at)
-    positions = [rules.load(text, {}) for text in texts]
+    positions = [rules.load(text, options) for text in texts]
     found = list[int]()
     seconds = timed(lambda: found.extend(len(rules.moves(at)) for at in positions))
     return sum(found) / seconds
 
 
+def perft_rows(variant: Variant, fresh: Executor, floor: float) -> Iterator[Row]:
+    """The rows of walking the tree, by a new process and by one that has done it before."""
+    rules, options, name = variant
+    depth = fresh.submit(deepest, rules.about.key, options).result()
+    for word, walk in (
+        ("first", fresh.submit(walked, rules.about.key, options, depth).result()),
+        ("again", sorted(walked(rules.about.key, options, depth) for _ in range(3))[1]),
+    ):
+        remark = f"{walk.leaves:,} leaves at depth {walk.depth} in {walk.seconds:.2f} s"
+        yield line(f"{name}: bulk perft, {word}, leaves/s", walk.leaves / walk.seconds, floor, remark)
+
+
+def listing_rows(variant: Variant, fresh: Executor, floor: float) -> Iterator[Row]:
+    """The rows of listing legal moves, chance's left aside."""
+    rules, options, name = variant
+    reached = (each.at for each in passages(rules, Random(1), options))
+    positions = list(islice((at for at in reached if rules.mover(at) != NATURE), POSITIONS))
+    texts = [rules.dump(at) for at in positions]
+    for word, before in (("first", 0), ("later", BEFORE)):
+        tries = [fresh.submit(listing_anew, rules.about.key, options, texts, before) for _ in range(3)]
+        anew = median(each.result() for each in tries)
+        yield line(f"{name}: legal moves/s, {word}", anew, floor, f"{POSITIONS:,} positions of random play")
+    total = sum(len(rules.moves(at)) for at in positions)
+    again = total / median_seconds(lambda: [rules.moves(at) for at in positions])
+    remark = f"{total / POSITIONS:.0f} moves a position"
+    yield line(f"{name}: legal moves/s, again", again, floor, remark)
+
+
+def playing_row(variant: Variant, floor: float) -> Row:
+    """The row of random play: a move drawn from all that are legal, and made with its events."""
+    rules, options, name = variant
+    rng, plies, finished = Random(3), 0, 0
+    at, ends = rules.start(rules.about.seats[0], options), time.perf_counter() + PLAYING_S
+    while time.perf_counter() < ends:
+        at, plies = rules.play(at, rules.sample(at, rng)).after, plies + 1
+        if rules.outcome(at) is not None:
+            at, finished = rules.start(rules.about.seats[0], options), finished + 1
+    remark = f"{finished / PLAYING_S:,.1f} matches/s" if finished else "no match came to its end"
+    return line(f"{name}: random play, moves/s", plies / PLAYING_S, floor, remark)
+
+
 def measure() -> list[Table]:
     """The tables of this bench."""
-    start, rows = GAME.start(2, {}), list[Row]()
-    chess_leaves = chess_perft(chess.Board(), CHESS_DEPTH)
-    floor = chess_leaves / median_seconds(lambda: chess_perft(chess.Board(), CHESS_DEPTH), repeat=3)
-    listing_floor = chess_listing()
+    rows, floors = list[Row](), chess_floors()
     # Each cold figure needs a process of its own: a worker serves one task only.
     with ProcessPoolExecutor(1, mp_context=get_context("spawn"), max_tasks_per_child=1) as fresh:
-        seconds = fresh.submit(cold_perft, DEPTH).result()
-        leaves = GAME.perft(start, DEPTH)
-        remark = f"{leaves:,} leaves at depth {DEPTH}"
-        rows.append(line(f"{GAME.about.name}: bulk perft, first, leaves/s", leaves / seconds, floor, remark))
-        warm = timed(lambda: GAME.perft(start, DEPTH))
-        rows.append(line(f"{GAME.about.name}: bulk perft, again, leaves/s", leaves / warm, floor, remark))
-        for key, rules in games().items():
-            if rules.about.form:
-                continue
-            positions = [each.at for each in islice(passages(rules, Random(1)), POSITIONS)]
-            remark = f"{POSITIONS:,} positions of random play"
-            texts = [rules.dump(at) for at in positions]
-            for word, before in (("first", 0), ("later", BEFORE)):
-                tries = [fresh.submit(listing_anew, key, texts, before) for _ in range(3)]
-                anew = median(each.result() for each in tries)
-                rows.append(line(f"{rules.about.name}: legal moves/s, {word}", anew, listing_floor, remark))
-            total = sum(len(rules.moves(at)) for at in positions)
-            again = total / median_seconds(lambda: [rules.moves(at) for at in positions])  # noqa: B023 - run here
-            rows.append(line(f"{rules.about.name}: legal moves/s, again", again, listing_floor, remark))
+        for variant in variants():
+            if not variant.game.about.form:
+                rows += perft_rows(variant, fresh, floors.leaves)
+                rows += listing_rows(variant, fresh, floors.listed)
+            rows.append(playing_row(variant, floors.played))
     return [Table("Rules", ("Rookery", f"python-chess {chess.__version__}", "ratio"), tuple(rows), NOTE)]
 
 

@@ -15,11 +15,29 @@ from engine.piecepack_soccer.physics import (
     X_LIMIT,
     Y_LIMIT,
     Course,
+    Table,
     simulate,
 )
 
 DIAMETER = 2 * RADIUS
 Spot = tuple[float, float]
+
+
+class Watched(Table):
+    """A table whose energy is looked at before and after each contact."""
+
+    def energy(self) -> float:
+        return sum(vx * vx + vy * vy for vx, vy in zip(self.vx, self.vy, strict=True))
+
+    def collide(self, moment: float, disc: int, other: int) -> None:
+        before = self.energy()
+        super().collide(moment, disc, other)
+        assert self.energy() < before
+
+    def bounce(self, moment: float, disc: int, wall: int) -> None:
+        before = self.energy()
+        super().bounce(moment, disc, wall)
+        assert self.energy() < before
 
 
 class Given(NamedTuple):
@@ -32,6 +50,14 @@ class Given(NamedTuple):
 
     def course(self) -> Course:
         return simulate(self.places, self.struck, direction(self.bearing), self.power * 6 / 10_000)
+
+    def watched(self) -> Course:
+        """The course as a table finds it on which every contact must take energy."""
+        table = Watched(self.places)
+        east, north = direction(self.bearing)
+        travel = self.power * 6 / 10_000
+        table.launch(self.struck, east * travel, north * travel)
+        return table.run()
 
     def mirrored(self, east: int, north: int) -> "Given":
         """The shot with east and west exchanged (-1), south and north exchanged, or both."""

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine.piecepack_soccer import physics
 from engine.piecepack_soccer.bearing import direction
-from engine.piecepack_soccer.physics import Bounce, Contact, Course, Crossing, Hit, Table, simulate
+from engine.piecepack_soccer.physics import Bounce, Contact, Course, Crossing, Hit, simulate
 from tests.engine.shots import Given, deepest_in_border, deepest_overlap, random_shot
 
 SHOTS = st.integers(0, 2**32).map(random_shot)
@@ -28,31 +28,10 @@ def test_nothing_overlaps_and_nothing_leaves_but_through_a_pocket(shot: Given) -
     assert deepest_in_border(course) < 0.001
 
 
-class Watched(Table):
-    """A table whose energy is looked at before and after each contact."""
-
-    def energy(self) -> float:
-        return sum(vx * vx + vy * vy for vx, vy in zip(self.vx, self.vy, strict=True))
-
-    def collide(self, moment: float, disc: int, other: int) -> None:
-        before = self.energy()
-        super().collide(moment, disc, other)
-        assert self.energy() < before
-
-    def bounce(self, moment: float, disc: int, wall: int) -> None:
-        before = self.energy()
-        super().bounce(moment, disc, wall)
-        assert self.energy() < before
-
-
 @MANY
 @given(shot=SHOTS)
 def test_every_contact_takes_energy(shot: Given) -> None:
-    table = Watched(shot.places)
-    east, north = direction(shot.bearing)
-    travel = shot.power * 6 / 10_000
-    table.launch(shot.struck, east * travel, north * travel)
-    assert table.run() == shot.course()
+    assert shot.watched() == shot.course()
 
 
 @MANY

@@ -78,7 +78,7 @@ def consider(
     tree = mind(key).tree(at)
     eyes = WeakEyes(level.overlooks, seed) if level.overlooks else Eyes()
     allowed = [limit for limit in (level.seconds, seconds) if limit is not None]
-    nodes = None if clock is not None and level.seconds is not None else level.nodes * tree.effort
+    nodes = None if clock is not None and level.seconds is not None else int(level.nodes * tree.effort)
     plies = min(DEEPEST, level.plies - 1 + tree.steps_left(tree.root))
     limits = Limits(plies, nodes, until(clock, min(allowed, default=None)))
     found = Search(tree, limits, eyes, Random(seed)).run()  # noqa: S311 - the same seed, the same move

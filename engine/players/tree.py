@@ -31,7 +31,7 @@ class Tree(ABC, Generic[NodeT, StepT]):
     """How many steps of a node are searched in full before the rest gets a ply less at first; 0 for all."""
     beam: ClassVar[int] = 0
     """How many of the likeliest steps are looked at more closely, in games that have too many; 0 for all."""
-    effort: ClassVar[int] = 1
+    effort: ClassVar[float] = 1.0
     """How many times the nodes of other games a level may look at in this one."""
     whim: ClassVar[int] = 0
     """Up to how much a first step is favoured at random, so that play does not run in circles."""

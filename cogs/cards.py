@@ -30,6 +30,7 @@ from cogs.rematching import Rematch
 from cogs.replaying import MatchFile, Replay
 from cogs.verifying import Verify
 from engine import registry
+from engine.core.game import NATURE
 from engine.match.match import standing
 from play.views import ChallengeView, MatchView, SeatView
 from render import seat_colour, telling
@@ -53,6 +54,8 @@ def player_line(match: MatchView, seat: SeatView, words: Words) -> str:
     named = match.outcome is None or not seat.reachable
     name = f"**{called(seat, words)}**" if named else mention(seat.player_id)
     line = f"{mark}{name} · {seat_name(match.game, seat.seat, words)}"
+    if seat.gone and len(match.seats) > 2:
+        line += f" · {words.say('card-left')}"
     if not match.against_computer:
         line += f" · {seat.rating}"
     if seat.change is not None:
@@ -76,9 +79,11 @@ def last_move(match: MatchView, words: Words) -> str:
     if not match.log:
         return words.say("card-first-move")
     entry = match.log[-1]
-    if entry.kind == "takeback":
-        return words.say("card-taken-back", player=called(match.seats[entry.seat], words))
     told = telling(match.game).tell(match.last_events, words)
+    if entry.kind == "takeback":
+        return (
+            f"{words.say('card-taken-back', player=called(match.seats[entry.seat], words))}\n{told}".strip()
+        )
     # The steps of a turn are many, and stand in the move list right below.
     noted = match.turn_text and not registry.game(match.game).about.steps
     return f"{told} `{match.turn_text}`" if noted else told
@@ -131,7 +136,8 @@ def turn_card(match: MatchView, picture: Shown, words: Words) -> ui.LayoutView:
     )
     if match.draw_offer is not None:
         offered = match.seats[match.draw_offer.seat]
-        asked = [mention(seat.player_id) for seat in match.seats if seat.seat not in match.draw_offer.agreed]
+        waiting = {seat.seat for seat in match.seats if not seat.gone} - match.draw_offer.agreed
+        asked = [mention(match.seats[seat].player_id) for seat in sorted(waiting)]
         said = words.say("card-draw-offered", player=called(offered, words), asked=", ".join(asked))
         box.add_item(ui.TextDisplay(said))
         box.add_item(answer_row(match, words))
@@ -156,11 +162,17 @@ def turn_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
         row.add_item(AskHint(match.id, match.ply, label=words.say("button-hint"), emoji="💡"))
     if match.midway:
         row.add_item(match_buttons.UndoStep(match.id, match.ply, label=words.say("button-undo-step")))
-    elif match.takeback is None and any(entry.seat >= 0 for _, entry in standing(match.log)):
+    elif match.takeback is None and may_be_taken_back(match):
         row.add_item(match_buttons.AskTakeback(match.id, match.ply, label=words.say("button-takeback")))
     row.add_item(match_buttons.Resign(match.id, match.ply, label=words.say("button-resign")))
     row.add_item(match_buttons.MyView(match.id, match.ply, label=words.say("button-my-view")))
     return row
+
+
+def may_be_taken_back(match: MatchView) -> bool:
+    """Whether anything can be: what stands last is a move of a player, neither chance nor a departure."""
+    stands = standing(match.log)
+    return bool(stands) and stands[-1][1].kind == "move" and stands[-1][1].seat != NATURE
 
 
 def answer_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:

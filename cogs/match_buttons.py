@@ -19,6 +19,8 @@ from render import telling
 
 LINE: Final = 1900
 """What of a move list fits into one private message."""
+TURN: Final = "\n   "
+"""Before a turn that begins with a roll: such turns have many steps, and on a phone a line of their own."""
 
 
 async def standing(matches: Matches, match_id: int, ply: int) -> MatchView:
@@ -183,7 +185,7 @@ class MoveList(Lasting, template=r"movelist:(\d+)"):
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         match = await services_of(interaction).matches.view(int(self.facts[0]))
-        text = "\n".join(rounds_of(match)) or words_for(interaction).say("card-no-moves")
+        text = "\n".join(rounds_of(match, TURN)) or words_for(interaction).say("card-no-moves")
         if len(text) <= LINE:
             await interaction.response.send_message(f"```\n{text}\n```", ephemeral=True)
         else:

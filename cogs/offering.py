@@ -65,7 +65,9 @@ async def tell_step(teller: "Teller", tiding: Tiding, match: MatchView) -> None:
 
 
 def asked_by(tiding: Tiding, match: MatchView) -> list[int]:
-    """The players a new offer is made to, while it stands."""
+    """The players a new offer is made to, while it stands; consent of one of them asks the others no more."""
+    if tiding.facts.get("agreed") != 1:
+        return []
     if tiding.kind == "match.draw-offered" and match.draw_offer is not None:
         agreed = match.draw_offer.agreed
     elif tiding.kind == "match.takeback-offered" and match.takeback is not None:

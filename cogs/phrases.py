@@ -91,13 +91,14 @@ def hours(left_ms: int) -> str:
     return f"{whole} h {minutes:02d}"
 
 
-def rounds_of(match: MatchView) -> list[str]:
+def rounds_of(match: MatchView, between: str = " ") -> list[str]:
     """The move list by full rounds: ``1. 1ne 2sw``; where the die makes a turn, it stands before its steps.
 
-    A round ends where somebody is to move again who moved in it already, or somebody before them.
+    A round ends where somebody is to move again who moved in it already, or somebody before them. Before a
+    roll within a round stands ``between``.
     """
     steps = registry.game(match.game).about.steps
-    rounds: list[list[str]] = []
+    rounds: list[str] = []
     mover, rolled = len(match.seats), ""
     for _, entry in standing(match.log):
         if entry.kind != "move":
@@ -107,7 +108,8 @@ def rounds_of(match: MatchView) -> list[str]:
             mover = mover if rounds else len(match.seats)
             continue
         if entry.seat < mover or (entry.seat == mover and (rolled or not steps)):
-            rounds.append([])
-        rounds[-1].append(f"{rolled}{entry.text}")
+            rounds.append(f"{len(rounds) + 1}. {rolled}{entry.text}")
+        else:
+            rounds[-1] += f"{between if rolled else ' '}{rolled}{entry.text}"
         mover, rolled = entry.seat, ""
-    return [f"{number}. {' '.join(moves)}" for number, moves in enumerate(rounds, 1)]
+    return rounds

@@ -7,6 +7,7 @@ from typing import Any
 from data.database import Database
 from data.rows import HistoryRow, MatchRow, PlyRow, SeatRow, Subject
 from data.transaction import Transaction
+from engine.core.errors import Fact
 from engine.core.game import NATURE, Outcome
 from engine.match import clock as clocks
 from engine.match.clock import Clock
@@ -120,11 +121,10 @@ class Sittings:
         Where the change leads to chance, its move is drawn and saved along, until somebody is to move.
         """
         row, after = sitting.row, change.after
-        # Deadlines come first wherever rows are locked: the sweep begins with them, and nobody may cross it.
-        await set_deadline(tx, change)
         values = match_values(after, now_ms)
         if not await tx.matches.change(row.id, row.ply, row.revision, values):
             raise Overtaken
+        await set_deadline(tx, change)
         states = seat_values(after)
         changed = [new for old, new in zip(seat_values(change.before), states, strict=True) if old != new]
         await tx.matches.change_seats(row.id, changed)
@@ -349,14 +349,14 @@ async def leave_word(tx: Transaction, change: Change, now_ms: int) -> None:
         kind = "match.step" if change.before.mover == after.mover else "match.turn"
         await tx.outbox.add(kind, subject, now_ms, after.ply)
     elif told := wish_told(change):
-        kind, seat = told
-        await tx.outbox.add(kind, subject, now_ms, after.ply, {"seat": seat})
+        kind, facts = told
+        await tx.outbox.add(kind, subject, now_ms, after.ply, facts)
     elif after.clock.deadline_ms != change.before.clock.deadline_ms:
         await tx.outbox.add("match.clock", subject, now_ms, after.ply)
 
 
-def wish_told(change: Change) -> tuple[str, int] | None:
-    """The tiding of an offer or its answer, and whose offer it is; None where the change is about neither.
+def wish_told(change: Change) -> tuple[str, dict[str, Fact]] | None:
+    """The tiding of an offer or its answer with its facts; None where the change is about neither.
 
     Consent short of an agreement (three or four seats) shows the same card again: who agrees so far.
     """
@@ -364,11 +364,11 @@ def wish_told(change: Change) -> tuple[str, int] | None:
     if after.offer != before.offer:
         offer = after.offer or before.offer
         kind = "match.draw-offered" if after.offer else "match.draw-declined"
-        return (kind, offer.seat) if offer else None
+        return (kind, {"seat": offer.seat, "agreed": len(offer.agreed)}) if offer else None
     if after.takeback != before.takeback:
         wish = after.takeback or before.takeback
         kind = "match.takeback-offered" if after.takeback else "match.takeback-declined"
-        return (kind, wish.seat) if wish else None
+        return (kind, {"seat": wish.seat, "agreed": len(wish.agreed)}) if wish else None
     return None
 
 

@@ -282,8 +282,9 @@ class Tiding:
 
     ``ply`` is the match's at the time; a later tiding of the same match makes an earlier ``match.turn``
     superfluous. ``facts`` by kind: ``match.draw-offered``, ``match.draw-declined`` and their likes for
-    takebacks name the ``seat``. ``match.reminder`` is for the mover alone, once a turn at most;
-    ``match.clock`` says that the deadline has moved (pauses, or the bot was away), which pings nobody.
+    takebacks name the ``seat`` and how many have ``agreed``, its own included. ``match.reminder`` is for the
+    mover alone, once a turn at most; ``match.clock`` says that the deadline has moved (pauses, or the bot was
+    away), which pings nobody.
     ``tries`` counts the times it was put back.
     """
 

@@ -192,9 +192,10 @@ def draw_accepted(match: Match, player: int, now_ms: int) -> Change:
     """A player agrees to the standing offer; the match ends once everyone still in it does."""
     seat = seat_of(match, player, now_ms)
     offer = offers.accepted(match.offer, seat)
-    if not offers.agreed(offer, frozenset(range(len(match.players))) - match.gone):
+    present = frozenset(range(len(match.players))) - match.gone
+    if not offers.agreed(offer, present):
         return Change(match, replace(match, offer=offer))
-    places = tuple(2 if seat in match.gone else 1 for seat in range(len(match.players)))
+    places = tuple(1 if seat in present else len(present) + 1 for seat in range(len(match.players)))
     after = settled(replace(match, ply=match.ply + 1), Outcome(places, "agreed"), now_ms)
     return Change(match, after, Entry("draw", seat))
 

@@ -48,7 +48,8 @@ def marked(at: Position, events: Sequence[Event]) -> list[Mark]:
         else:
             ends = walk_between(event.origin, event.to, forward)
             spot = place_at(event.to, forward) if swam else None
-        found.append(Mark(number, *(aside(end, ends, again) for end in ends), spot))
+        start, end = (aside(point, ends, again) for point in ends)
+        found.append(Mark(number, start, end, spot))
         number, swam = number - 1, False
     return found[::-1]
 

@@ -65,8 +65,18 @@ async def test_four_members_play_to_the_pole_and_every_roll_can_be_checked(pond:
     over = await pond.finished()
     assert match.outcome.reason == "home"
     assert min(match.outcome.places) == 1
-    assert "Red" in over.text
-    assert "Yellow" in over.text
+    winner = match.seats[match.outcome.places.index(1)]
+    assert f"## {winner.name} wins with all three penguins at the North Pole!" in over.text
+    lines = [line for line in over.text.splitlines() if line.startswith(("🥇", "🥈", "🥉"))]
+    assert [line[0] for line in lines] == ["🥇", "🥈", "🥈", "🥈"]
+    assert f"<@{winner.player_id}>" in lines[0]
+    assert all(f"{seat.change:+d}" in over.text for seat in match.seats if seat.change)
+    past = (
+        await pond.do(
+            pond.ana, "history", member=next(each for each in players.values() if each.id != winner.player_id)
+        )
+    ).text
+    assert "place 2 of 4** with all three penguins at the North Pole" in past
     table = (await pond.do(pond.cleo, "verify", match=1)).message
     assert isinstance(table, Message)
     assert "Every draw is right" in table.text
@@ -175,3 +185,37 @@ async def test_whoever_leaves_takes_the_last_place_and_the_others_play_on(pond: 
     assert sorted(called.pings) == sorted(number for number in players if number != third.id)
     joined = await pond.press(leaver, over, "Rematch")
     assert "seats are taken" in joined.text
+
+
+async def test_a_draw_needs_everybody_who_still_plays_and_asks_each_once(pond: Pond) -> None:
+    dan = pond.discord.server("Antarctica").add("Dan")
+    players = await seated(pond, pond.ben, pond.cleo, dan)
+    sure = (await pond.do(dan, "resign")).message
+    await pond.press(dan, sure, "Yes, resign")
+    card = await pond.card_with("left the match", label="Offer draw")
+    assert "**Dan** · Yellow · left the match" in card.text
+    assert "Take back" not in card.labels
+    await pond.press(pond.ana, card, "Offer draw")
+    await pond.until(lambda: "offers a draw" in card.text)
+    asked = next(line for line in card.text.splitlines() if "offers a draw" in line)
+    assert [member.mention in asked for member in (pond.ben, pond.cleo, dan)] == [True, True, False]
+
+    def calls() -> list[list[int]]:
+        return [post.pings for post in pond.cards() if "answer is on the card" in post.text]
+
+    assert [sorted(pings) for pings in await pond.until(calls)] == [sorted((pond.ben.id, pond.cleo.id))]
+    await pond.press(pond.ben, card, "Accept draw")
+    await pond.until(
+        lambda: pond.ben.mention not in card.text.split("offers a draw", maxsplit=1)[0].splitlines()[-1]
+    )
+    assert len(calls()) == 1
+    await pond.press(pond.cleo, card, "Accept draw")
+    over = await pond.finished()
+    assert "## Draw by agreement" in over.text
+    places = {line.split()[0] for line in over.text.splitlines() if "<@" in line}
+    assert places == {"🥇", "`"}
+    assert len(players) == 4
+    against = (await pond.do(pond.ana, "versus", opponent=dan)).text
+    assert "1 match: 1 won, 0 drawn, 0 lost" in against
+    even = (await pond.do(pond.ana, "versus", opponent=pond.ben)).text
+    assert "1 match: 0 won, 1 drawn, 0 lost" in even

@@ -139,7 +139,7 @@ def test_with_three_seats_all_present_must_agree_to_a_draw() -> None:
     assert decisions.draw_accepted(match, BOB, NOW).after.outcome == Outcome((1, 1, 1), "agreed")
     left = decisions.resigned(three(), CAT, NOW).after
     left = decisions.draw_offered(left, ANN, NOW).after
-    assert decisions.draw_accepted(left, BOB, NOW).after.outcome == Outcome((1, 1, 2), "agreed")
+    assert decisions.draw_accepted(left, BOB, NOW).after.outcome == Outcome((1, 1, 3), "agreed")
 
 
 def test_nobodys_clock_runs_while_chance_comes_next() -> None:

@@ -7,7 +7,14 @@ import pytest
 
 HOUSE = Path(__file__).parents[2]
 CODE = re.compile(r'"((?:match|challenge|clock|draw|takeback|settings|contest|chance|player)\.[a-z-]+)"')
-TOLD = {"match.turn", "match.draw-offered", "match.draw-declined", "match.clock", "match.reminder"}
+TOLD = {
+    "match.turn",
+    "match.step",
+    "match.draw-offered",
+    "match.draw-declined",
+    "match.clock",
+    "match.reminder",
+}
 TOLD |= {"match.takeback-offered", "match.takeback-declined"}
 TOLD |= {"challenge.offered", "challenge.closed", "contest.opened", "contest.changed", "contest.decided"}
 CLOSED = {f"challenge.{word}" for word in ("taken", "declined", "withdrawn", "expired")}

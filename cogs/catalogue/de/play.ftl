@@ -7,6 +7,7 @@ refusal-match-several = Du spielst { $count } Partien, und ich weiß nicht, welc
 refusal-match-not-yours = In Partie { $match } spielst du nicht mit. Zuschauen darfst du gern.
 refusal-match-chance = Du bist noch nicht am Zug: Erst kommt der Zufall.
 refusal-match-not-your-turn = Du bist noch nicht am Zug: Es zieht <@{ $mover }>.
+refusal-match-playing = Partie { $match } läuft noch. Zurückblicken kannst du, wenn sie vorbei ist.
 refusal-match-over = Partie { $match } ist zu Ende, daran lässt sich nichts mehr ändern.
 refusal-match-left = Du hast Partie { $match } verlassen; die anderen spielen ohne dich weiter.
 refusal-match-stale = Partie { $match } ist inzwischen weitergegangen. Nimm die Knöpfe der neuesten Karte; /{ command-board } holt sie hierher.

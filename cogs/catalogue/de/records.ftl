@@ -105,5 +105,4 @@ button-delete-all = Alles löschen
 button-keep = Behalten
 data-deleted = Erledigt. Alles über dich ist fort. Spielst du wieder, fängst du neu an.
 data-kept = Es wurde nichts gelöscht.
-refusal-match-playing = Partie { $match } läuft noch; ihre Wiederholung entsteht, wenn sie vorbei ist.
 refusal-challenge-former = Dieser Spieler hat alles über sich löschen lassen; da ist niemand mehr herauszufordern.

@@ -73,6 +73,7 @@ resign-kept = Good. The match goes on.
 rated = rated
 casual = casual
 card-first-move = The match begins. Good luck!
+card-left = left the match
 card-no-moves = No moves yet
 card-turn = **{ $player }, your turn.** No clock is running.
 card-turn-until = **{ $player }, your turn** – time is up { $deadline } ({ $date }).

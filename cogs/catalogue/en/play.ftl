@@ -7,6 +7,7 @@ refusal-match-several = You are playing { $count } matches, and I can't tell whi
 refusal-match-not-yours = You aren't playing in match { $match }. You are welcome to watch.
 refusal-match-chance = It isn't your turn yet: chance comes first.
 refusal-match-not-your-turn = It isn't your turn yet: <@{ $mover }> is to move.
+refusal-match-playing = Match { $match } is still being played. Look back at it once it is over.
 refusal-match-over = Match { $match } is over, so nothing about it can be changed any more.
 refusal-match-left = You have left match { $match }; the others play on without you.
 refusal-match-stale = Match { $match } has moved on since you looked. Take the buttons on its newest card; /board brings it here.

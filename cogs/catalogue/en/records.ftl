@@ -105,5 +105,4 @@ button-delete-all = Delete everything
 button-keep = Keep it
 data-deleted = Done. Everything about you is gone. If you play again, you begin anew.
 data-kept = Nothing was deleted.
-refusal-match-playing = Match { $match } is still being played; its replay is made once it is over.
 refusal-challenge-former = This player has had everything deleted, so nobody is there to be challenged.

@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
+import pytest
+
 from cogs.daily_puzzle import PUZZLES_CHANGED
 from engine import registry
 from engine.puzzles import Puzzle, puzzles
@@ -146,6 +148,29 @@ async def test_the_solution_moves_or_stands_still_or_is_read(pond: Pond) -> None
     assert f"**{first_of(3).line[2]}**" in message.text
 
 
+async def test_a_turn_of_several_steps_is_put_together_and_tried_as_one(pond: Pond) -> None:
+    game = "polar-dare"
+    one = min(puzzles(game), key=lambda each: (each.moves, each.number))
+    message = (await pond.do(pond.ana, "puzzle", game=game)).message
+    assert message is not None
+    assert f"wins this turn, in {one.moves} steps: bring everybody home." in message.text
+    made = list[str]()
+    for step in one.line:
+        choices = choices_of(game, walked(game, one.at, made).at, step)
+        assert choices is not None
+        for chosen in range(1, len(choices) + 1):
+            draft = " ".join(made) + "|" * bool(made) + "/".join(choices[:chosen])
+            button = f"puzzlestep:{game}:{one.number}::{draft}"
+            if message.control(button):
+                await pond.press(pond.ana, message, button)
+            else:
+                picked = await pond.ana.choose(message, message.selects[0].custom_id, choices[chosen - 1])
+                await picked.settled()
+        made.append(step)
+    await pond.press(pond.ana, message, f"Play {' '.join(one.line)}")
+    assert f"Solved with `{' '.join(one.line)}`!" in message.text
+
+
 async def test_puzzles_stand_on_the_profile(pond: Pond) -> None:
     solving = Solving(pond, pond.ana, first_of(1))
     assert "🧩" not in (await pond.do(pond.ana, "profile")).text
@@ -163,8 +188,11 @@ async def keep(pond: Pond, *channels: Any) -> Message:
     return message
 
 
-async def test_the_puzzle_of_the_day_is_posted_once_a_day_and_counts_its_solvers(pond: Pond) -> None:
+async def test_the_puzzle_of_the_day_is_posted_once_a_day_and_counts_its_solvers(
+    pond: Pond, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert pond.client is not None
+    monkeypatch.setattr("play.puzzles.puzzle_of", lambda day, _: (GAME, day % 10 + 1))
     cove = pond.discord.server("Antarctica").channel("cove")
 
     async def posted(count: int) -> Message:

@@ -8,6 +8,7 @@ the composer's own, and played together.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from math import atan2, tau
 from typing import Any, Final
 
 import discord
@@ -24,6 +25,7 @@ from render.words import Words
 
 ROW: Final = 5
 ROWS: Final = 5
+QUARTERS: Final = 4
 SELECT: Final = 25
 PHONE: Final = 52
 """About how many letters a phone shows side by side, a button's margins being worth some of them."""
@@ -186,7 +188,7 @@ def rows(desk: Desk, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
     """The choices, laid out as the menu wants."""
     menu = stage.menu
     if menu.layout == "pad":
-        yield from pad(desk, stage, words)
+        yield from (pad if reach_of(menu.choices) == 1 else rim)(desk, stage, words)
     elif menu.layout == "dial":
         yield from dial(desk, stage, words)
     elif len(menu.choices) > MOST_BUTTONS:
@@ -211,31 +213,44 @@ def abreast(captions: Sequence[str]) -> int:
 
 
 def pad(desk: Desk, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
-    """Buttons in a square that point where they point on the picture; absent ones stay blank.
-
-    Eight directions take three rows of three; sixteen take the rim of five rows of five, and what else can
-    be pressed moves inside, so that a message never has more than five rows.
-    """
+    """Three rows of three buttons that point where they point on the picture; absent ones stay blank."""
     choices = stage.menu.choices
-    reach = reach_of(choices)
-    side = 2 * reach + 1
-    buttons = {
-        pad_place(desk.game, each.vector, desk.seat, reach): choice_button(desk, stage, number, words)
-        for number, each in enumerate(choices)
-        if each.vector
+    placed = {
+        pad_place(desk.game, each.vector, desk.seat): n for n, each in enumerate(choices) if each.vector
     }
-    if side == ROWS:
-        inside = ((side - 2, column) for column in range(1, side - 1))
-        buttons |= dict(zip(inside, leaving(desk, stage, words), strict=False))
     # An empty braille cell is as wide as a letter and no white space, which Discord would strip: so the
     # pad stays a square of about equal buttons.
-    blank = BLANK * max(len(label(choice, words)) + (2 if reach == 1 else 0) for choice in choices)
-    for line in range(side):
+    blank = BLANK * max(len(label(choice, words)) + 2 for choice in choices)
+    for line in range(3):
         row = ui.ActionRow[Any]()
-        for column in range(side):
-            empty = Blank(side * line + column, label=blank, disabled=True)
-            row.add_item(buttons.get((line, column), empty))
+        for column in range(3):
+            number = placed.get((line, column))
+            if number is None:
+                row.add_item(Blank(3 * line + column, label=blank, disabled=True))
+            else:
+                row.add_item(choice_button(desk, stage, number, words))
         yield row
+
+
+def rim(desk: Desk, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
+    """Sixteen directions, a quarter of a turn in each row, clockwise from straight up on the picture.
+
+    Five buttons side by side are too wide for a phone, so they cannot lie around a middle.
+    """
+    around, within = list[tuple[float, int]](), list[int]()
+    for number, choice in enumerate(stage.menu.choices):
+        line, column = pad_place(desk.game, choice.vector or (0, 0), desk.seat)
+        if choice.vector in (None, (0, 0)):
+            within.append(number)
+        else:
+            around.append((atan2(column - 1, 1 - line) % tau, number))
+    quarter = -(-len(around) // QUARTERS)
+    numbers = [number for _, number in sorted(around)]
+    for first in range(0, len(numbers), quarter):
+        shown = numbers[first : first + quarter]
+        yield ui.ActionRow(*(choice_button(desk, stage, number, words) for number in shown))
+    middle = (choice_button(desk, stage, number, words) for number in within)
+    yield ui.ActionRow(*middle, *leaving(desk, stage, words))
 
 
 def reach_of(choices: Sequence[Choice]) -> int:
@@ -285,9 +300,12 @@ def caption(desk: Desk, stage: Stage, number: int, words: Words) -> str:
 def mark(desk: Desk, stage: Stage, number: int) -> str:
     """What leads a choice: the arrow of its place on the pad, or its number on the picture."""
     menu, choice = stage.menu, stage.menu.choices[number]
-    if menu.layout == "pad" and choice.vector is not None and reach_of(menu.choices) == 1:
-        line, column = pad_place(desk.game, choice.vector, desk.seat)
-        return f"{PAD_ARROWS[line][column]} " if choice.vector != (0, 0) else ""
+    if menu.layout == "pad" and choice.vector is not None:
+        reach = reach_of(menu.choices)
+        if any(abs(part) not in (0, reach) for part in choice.vector) or choice.vector == (0, 0):
+            return ""
+        line, column = pad_place(desk.game, (choice.vector[0] // reach, choice.vector[1] // reach), desk.seat)
+        return f"{PAD_ARROWS[line][column]} "
     return f"{number + 1} · " if menu.layout == "list" and len(menu.choices) > 1 else ""
 
 

@@ -116,14 +116,14 @@ def shortened(text: str) -> str:
     return text[: ALT_LIMIT - 1].rsplit(" ", 1)[0] + "…"
 
 
-def pad_place(game: str, vector: tuple[int, int], seat: int, reach: int = 1) -> tuple[int, int]:
-    """Row and column in a pad of buttons for a direction of the board.
+def pad_place(game: str, vector: tuple[int, int], seat: int) -> tuple[int, int]:
+    """Row and column (0 to 2) in a 3 x 3 pad of buttons for a direction of the board.
 
-    The button then points where the direction points on the picture of that seat; (0, 0) is the middle, and
-    the rim of the pad is ``reach`` from it: 0 to 2 are the rows of a pad of 3 x 3.
+    The button then points where the direction points on the picture of that seat; (0, 0) is the middle. Where
+    a game has finer directions, of longer vectors, they lie as far outside the pad.
     """
     across, down = scene(game).toward(vector, seat)
-    return down + reach, across + reach
+    return down + 1, across + 1
 
 
 def seat_colour(game: str, seat: int) -> int:

@@ -44,6 +44,11 @@ def place_text(x: float, y: float) -> str:
     return f"{number(x)},{number(y)}"
 
 
+def about(x: float, y: float) -> str:
+    """A place where something came to rest, to a hundredth of an inch."""
+    return place_text(round(x, 2), round(y, 2))
+
+
 def number(value: float) -> str:
     """A number with as few of three decimals as it needs."""
     return f"{round(value, 3):g}"
@@ -51,7 +56,7 @@ def number(value: float) -> str:
 
 def signed(value: float) -> str:
     """A number with its sign, a true minus among them."""
-    return f"{round(value, 2):+g}".replace("-", "−")
+    return f"{round(value, 1):+g}".replace("-", "−")
 
 
 def story(events: Sequence[Event], words: Words) -> str:
@@ -87,7 +92,8 @@ def scored_away(event: Moment) -> bool:
 
 def aimed(message: str, event: Declared | Flicked, words: Words) -> str:
     """A flick with its bearing and power."""
-    return words.say(message, disc=event.disc, bearing=number(event.bearing), power=number(event.power))
+    bearing, power = number(round(event.bearing, 1)), number(round(event.power, 1))
+    return words.say(message, disc=event.disc, bearing=bearing, power=power)
 
 
 def rested(event: Travelled, events: Sequence[Event], words: Words) -> str:
@@ -99,7 +105,7 @@ def rested(event: Travelled, events: Sequence[Event], words: Words) -> str:
         or any(isinstance(each, StoodAgain | BallReturned) for each in events)
     ):
         return ""
-    return words.say("tell-piecepack-rested", place=place_text(x, y))
+    return words.say("tell-piecepack-rested", place=about(x, y))
 
 
 def run(first: str, contacts: Sequence[Moment], words: Words) -> str:

@@ -22,8 +22,11 @@ from pydantic import AnyHttpUrl, AnyUrl, AnyWebsocketUrl, Field, SecretStr, Vali
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from cogs.client import Rookery
-from data.database import StorageError, checked, open_database
+from data.address import StorageError, checked
+from data.database import open_database
+from data.duty import on_duty
 from play.services import Services, system_now_ms
+from sandbox.permissions import Permission
 from sandbox.server import Sandbox
 
 log = logging.getLogger("rookery")
@@ -115,28 +118,29 @@ async def running(
 ) -> AsyncIterator[tuple[Rookery, asyncio.Task[None]]]:
     """The bot with its storage, online while the block lasts; the task ends when one of its parts does.
 
-    ``SetupError`` when the database or Discord cannot be had.
+    Stands by first while another bot is at work on the database. ``SetupError`` when the database or Discord
+    cannot be had.
     """
-    try:
-        database = await open_database(database_url)
-    except StorageError as error:
-        raise SetupError(str(error)) from None
-    try:
+    async with contextlib.AsyncExitStack() as stack:
+        try:
+            duty = await stack.enter_async_context(on_duty(database_url))
+            database = await open_database(database_url)
+        except StorageError as error:
+            raise SetupError(str(error)) from None
+        stack.push_async_callback(database.close)
         services = Services(database, now_ms=now_ms)
-        async with Rookery(services) as client:
-            await log_in(client, server)
-            parts = (client.connect(), client.teller.run(), services.sweep.run(), services.computers.run())
-            work = asyncio.create_task(until_one_ends(*parts))
-            try:
-                yield client, work
-            finally:
-                work.cancel()
-                await client.close()
-                with contextlib.suppress(asyncio.CancelledError, Exception):
-                    await work
-                await services.pool.close()
-    finally:
-        await database.close()
+        client = await stack.enter_async_context(Rookery(services))
+        await log_in(client, server)
+        parts = (client.connect(), client.teller.run(), services.sweep.run(), services.computers.run())
+        work = asyncio.create_task(until_one_ends(*parts, duty.kept()))
+        try:
+            yield client, work
+        finally:
+            work.cancel()
+            await client.close()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await work
+            await services.pool.close()
 
 
 async def log_in(client: Rookery, server: Server) -> None:
@@ -182,6 +186,8 @@ async def on_discord(settings: Settings, token: str) -> None:
             await work
         except discord.ConnectionClosed as closed:
             raise StoppedError(f"Discord has ended the connection for good (code {closed.code}).") from None
+        except StorageError as lost:
+            raise StoppedError(str(lost)) from None
 
 
 async def in_sandbox(settings: Settings) -> None:
@@ -199,6 +205,7 @@ async def in_sandbox(settings: Settings) -> None:
         server = small.server("Rookery", MEMBERS, channel=CHANNELS[0])
         for name in CHANNELS[1:]:
             server.channel(name)
+        server.member(MEMBERS[0]).take(server.role("Keepers", Permission.MANAGE_GUILD))
         address = Server(small.token, small.api_url, small.gateway_url)
         client, work = await stack.enter_async_context(
             running(address, f"sqlite+aiosqlite:///{folder}/sandbox.sqlite3")

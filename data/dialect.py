@@ -1,11 +1,16 @@
-"""Insert, or update what is there: both databases spell it alike, SQLAlchemy keeps two of it."""
+"""What the two databases do alike and SQLAlchemy keeps two of, and PostgreSQL's advisory locks."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Column, Table
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
+
+MIGRATING: Final = 7_665_679
+WRITING: Final = 7_665_680
+ON_DUTY: Final = 7_665_681
+"""Advisory locks, one set a database: numbers of no meaning, hardly anybody else's."""
 
 
 async def upsert(

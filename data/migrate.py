@@ -10,13 +10,13 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, func, select
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from data.database import PRAGMAS, StorageError, is_sqlite, prepare
+from data.address import StorageError, is_sqlite, opening
+from data.database import PRAGMAS, prepare
+from data.dialect import MIGRATING
 
 FOLDER: Final = Path(__file__).parent / "migrations"
-LOCK: Final = 7_665_679
 
 
 def migrate(url: URL) -> None:
@@ -24,15 +24,11 @@ def migrate(url: URL) -> None:
 
     One transaction from the first to the last of them, one process at a time.
     """
-    try:
+    with opening(url):
         if is_sqlite(url):
             migrate_file(url)
         else:
             asyncio.run(migrate_server(url))
-    except (DBAPIError, OSError) as error:
-        shown = url.render_as_string(hide_password=True)
-        cause = error.orig if isinstance(error, DBAPIError) else error
-        raise StorageError(f"The database {shown} cannot be opened: {cause}.") from None
 
 
 def migrate_file(url: URL) -> None:
@@ -57,7 +53,10 @@ async def migrate_server(url: URL) -> None:
     engine = create_async_engine(url)
     try:
         async with engine.begin() as connection:
-            await connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
+            await connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
+            encoding = await connection.scalar(select(func.current_setting("server_encoding")))
+            if encoding != "UTF8":
+                raise StorageError(f"DATABASE_URL: the database is in {encoding}, and must be in UTF8.")
             await connection.run_sync(run)
     finally:
         await engine.dispose()

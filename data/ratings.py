@@ -23,14 +23,6 @@ class RatingRows:
         fits = (RATINGS.c.game == game, RATINGS.c.player_id.in_(player_ids))
         return {row[0]: RatingRow(*row) for row in await self.connection.execute(statement.where(*fits))}
 
-    async def lock(self, player_ids: Sequence[int]) -> None:
-        """Keep other writers from these players' ratings until the transaction ends.
-
-        The players' own rows are locked, in order: a first rating has no row yet that could be.
-        """
-        statement = select(PLAYERS.c.id).where(PLAYERS.c.id.in_(player_ids)).order_by(PLAYERS.c.id)
-        await self.connection.execute(statement.with_for_update())
-
     async def games_since(self, game: str, player_ids: Sequence[int], since_ms: int) -> int:
         """How many rated matches these players finished among themselves since then."""
         history = RATING_HISTORY.c

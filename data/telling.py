@@ -78,19 +78,13 @@ class DeadlineRows:
             delete(DEADLINES).where(DEADLINES.c.kind == kind, about(DEADLINES, subject))
         )
 
-    async def hold(self, kind: str, subject: Subject) -> None:
-        """Keep other writers from what this deadline is about until the transaction ends."""
-        statement = select(DEADLINES.c.id).where(DEADLINES.c.kind == kind, about(DEADLINES, subject))
-        await self.connection.execute(statement.with_for_update())
-
     async def take(self, now_ms: int) -> DueRow | None:
-        """The oldest deadline that has come, ours until the transaction ends: other sweeps skip it."""
+        """The oldest deadline that has come; writers take turns, so no other sweep has it in hand."""
         statement = (
             select(*(DEADLINES.c[name] for name in DueRow._fields))
             .where(DEADLINES.c.deadline_ms <= now_ms)
             .order_by(DEADLINES.c.deadline_ms)
             .limit(1)
-            .with_for_update(skip_locked=True)
         )
         row = (await self.connection.execute(statement)).first()
         return None if row is None else DueRow(*row)

@@ -66,10 +66,9 @@ class Challenges:
             "expires_ms": now_ms + decisions.LIFETIME_MS,
             "secret": Commitment.fresh(self.random_bytes).secret.hex(),
         }
-        both = {challenger, opponent} if opponent and not opponent.bot else {challenger}
+        both = (challenger, opponent) if opponent and not opponent.bot else (challenger,)
         async with self.database.write() as tx:
-            # In order of their identifiers, so that two who challenge each other never wait for each other.
-            for person in sorted(both, key=lambda person: person.id):
+            for person in both:
                 await met(tx, person, place, now_ms)
             await refuse_new(tx, challenger, opponent, now_ms)
             if values["rated"]:
@@ -103,7 +102,7 @@ class Challenges:
         """
         now_ms = self.now_ms()
         async with self.database.write() as tx:
-            row = await held(tx, known(challenge_id))
+            row = await found(tx, challenge_id)
             apart = await tx.people.keep_apart(row.challenger.id, player.id)
             after = decisions.accepted(pending(row), player.id, now_ms, blocked=apart)
             if row.rated:
@@ -140,7 +139,7 @@ class Challenges:
         """The challenge after an answer that closes it."""
         now_ms = self.now_ms()
         async with self.database.write() as tx:
-            row = await held(tx, known(challenge_id))
+            row = await found(tx, challenge_id)
             after = decide(pending(row), player_id, now_ms)
             await close(tx, row, after.status, now_ms)
         self.sittings.telling.ring()
@@ -200,12 +199,6 @@ def known(challenge_id: int) -> int:
     if not 0 < challenge_id < 2**63:
         raise ChallengeRefused("challenge.unknown", challenge=str(challenge_id))
     return challenge_id
-
-
-async def held(tx: Transaction, challenge_id: int) -> ChallengeRow:
-    """The challenge, kept from other writers by its deadline, which the sweep begins with too."""
-    await tx.deadlines.hold("expiry", Subject(challenge_id=challenge_id))
-    return await found(tx, challenge_id)
 
 
 async def found(tx: Transaction, challenge_id: int) -> ChallengeRow:

@@ -53,7 +53,7 @@ class Contests:
         now_ms = self.now_ms()
         text, url = text.strip(), url.strip()
         async with self.database.write() as tx:
-            held = await load_held(tx, contest_id)
+            held = await load(tx, contest_id)
             decisions.entered(held.contest, player.id, text, url, now_ms)
             await tx.contests.enter(contest_id, EntryRow(player.id, text, url), now_ms)
             await tx.outbox.add("contest.changed", Subject(challenge_id=contest_id), now_ms)
@@ -68,7 +68,7 @@ class Contests:
         """
         now_ms = self.now_ms()
         async with self.database.write() as tx:
-            held = await load_held(tx, contest_id)
+            held = await load(tx, contest_id)
             decisions.voted(held.contest, voter.id, entrant_id, now_ms)
             await met(tx, voter, Place(held.challenge.channel_id, held.challenge.server_id), now_ms)
             await tx.contests.vote(contest_id, voter.id, entrant_id, now_ms)
@@ -81,7 +81,7 @@ class Contests:
         """
         now_ms = self.now_ms()
         async with self.database.write() as tx:
-            held = await load_held(tx, contest_id)
+            held = await load(tx, contest_id)
             decisions.refuse_closing(held.contest, player_id, now_ms)
             await decide(self.sittings, tx, held, now_ms)
             view = contest_view(await load(tx, contest_id))
@@ -114,12 +114,6 @@ async def decide_in(sittings: Sittings, tx: Transaction, contest_id: int, now_ms
         return False
     await decide(sittings, tx, held, now_ms)
     return True
-
-
-async def load_held(tx: Transaction, contest_id: int) -> Held:
-    """The contest, kept from other writers by its deadline, which the sweep begins with too."""
-    await tx.deadlines.hold("contest", Subject(challenge_id=contest_id))
-    return await load(tx, contest_id)
 
 
 async def load(tx: Transaction, contest_id: int) -> Held:

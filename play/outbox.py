@@ -12,6 +12,7 @@ from play.views import Tiding
 class Outbox:
     """Hands each tiding to one teller; after a crash whatever was not cleared is handed out again.
 
+    Tidings of a match are told in order, and so by one process: whoever is ``data.duty.on_duty``.
     A teller's loop: take ``pending()`` until it is empty, then ``wait()``, and begin again.
     """
 

@@ -76,7 +76,6 @@ async def rate(
     tx: Transaction, match_id: int, game: str, players: Sequence[int], *, places: Sequence[int], now_ms: int
 ) -> list[HistoryRow]:
     """Move the players' ratings by a match's places, within the transaction that ends it."""
-    await tx.ratings.lock(players)
     known = await tx.ratings.get(game, players)
     before = [
         Rating(known[player].mu, known[player].sigma, known[player].games) if player in known else Rating()

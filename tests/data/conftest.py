@@ -1,7 +1,6 @@
-"""A database file of the test's own."""
+"""A database of the test's own, open."""
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -9,12 +8,7 @@ from data.database import Database, open_database
 
 
 @pytest.fixture
-def url(tmp_path: Path) -> str:
-    return f"sqlite+aiosqlite:///{tmp_path / 'rookery.sqlite3'}"
-
-
-@pytest.fixture
-async def database(url: str) -> AsyncIterator[Database]:
-    found = await open_database(url)
+async def database(database_url: str) -> AsyncIterator[Database]:
+    found = await open_database(database_url)
     yield found
     await found.close()

@@ -1,19 +1,22 @@
 """From nothing to the present schema, and what stops the start."""
 
-import sqlite3
 from pathlib import Path
 
 import pytest
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, create_engine, inspect
+from sqlalchemy import Connection, inspect
 from sqlalchemy.dialects import postgresql
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.schema import CreateIndex, CreateTable
 
-from data.database import Database, StorageError, open_database
+from data.address import StorageError
+from data.database import Database, open_database
 from data.migrate import config
 from data.rows import Subject
 from data.schema import METADATA
+from tests.conftest import do
 
 CHALLENGE = {
     "game": "penguin-soccer",
@@ -70,12 +73,12 @@ def test_the_schema_can_be_spelled_for_postgresql() -> None:
             assert str(CreateIndex(index).compile(dialect=dialect))
 
 
-async def test_a_second_start_keeps_what_is_there(url: str) -> None:
-    first = await open_database(url)
+async def test_a_second_start_keeps_what_is_there(database_url: str) -> None:
+    first = await open_database(database_url)
     async with first.write() as tx:
         await tx.people.seen(1, "Ann", 5)
     await first.close()
-    second = await open_database(url)
+    second = await open_database(database_url)
     async with second.read() as tx:
         assert [name.name for name in await tx.people.blocked_by(1)] == []
         assert not await tx.people.refuses(1, 2)
@@ -84,13 +87,13 @@ async def test_a_second_start_keeps_what_is_there(url: str) -> None:
     await second.close()
 
 
-async def test_a_database_of_a_newer_bot_is_left_alone(url: str, tmp_path: Path) -> None:
-    await (await open_database(url)).close()
-    with sqlite3.connect(tmp_path / "rookery.sqlite3") as raw:
-        raw.execute("update alembic_version set version_num = '9999'")
-    raw.close()
+async def test_a_database_of_a_newer_bot_is_left_alone(database_url: str) -> None:
+    database = await open_database(database_url)
+    async with database.write() as tx:
+        await tx.connection.exec_driver_sql("update alembic_version set version_num = '9999'")
+    await database.close()
     with pytest.raises(StorageError, match=r"newer Rookery than this one"):
-        await open_database(url)
+        await open_database(database_url)
 
 
 @pytest.mark.parametrize(
@@ -98,6 +101,11 @@ async def test_a_database_of_a_newer_bot_is_left_alone(url: str, tmp_path: Path)
     [
         ("rookery", "no database URL"),
         ("mysql+aiomysql://host/db", "must begin with sqlite"),
+        ("postgresql+asyncpg://host:port/db", "no database URL"),
+        ("postgresql+asyncpg://host", "must name a database"),
+        ("postgresql+asyncpg://host/db?warp=9", "an option that is not known here: warp"),
+        ("postgresql+asyncpg://127.0.0.1:9/db", "cannot be opened"),
+        ("postgres://127.0.0.1:9/db?sslmode=require", "cannot be opened"),
         ("sqlite:///file.db", "must begin with sqlite"),
         ("sqlite+aiosqlite://", "must name a file"),
         ("sqlite+aiosqlite:////dev/null/rookery.sqlite3", "folder that cannot be made"),
@@ -109,10 +117,31 @@ async def test_a_url_that_cannot_be_used_gets_a_sentence(url: str, sentence: str
         await open_database(url)
 
 
-async def test_a_file_that_is_no_database_gets_a_sentence(url: str, tmp_path: Path) -> None:
+async def test_a_server_without_that_database_gets_a_sentence(postgres_url: str) -> None:
+    with pytest.raises(
+        StorageError, match=r"^DATABASE_URL: .*:\*\*\*@.* cannot be opened: .* does not exist"
+    ):
+        await open_database(f"{postgres_url}_not")
+
+
+async def test_a_database_that_cannot_hold_every_name_gets_a_sentence(postgres_url: str) -> None:
+    latin = make_url(postgres_url)
+    latin = latin.set(database=f"{latin.database}_latin")
+    do(
+        make_url(postgres_url),
+        f"create database {latin.database} encoding latin1 locale 'C' template template0",
+    )
+    try:
+        with pytest.raises(StorageError, match="is in LATIN1, and must be in UTF8"):
+            await open_database(latin.render_as_string(hide_password=False))
+    finally:
+        do(make_url(postgres_url), f"drop database {latin.database}")
+
+
+async def test_a_file_that_is_no_database_gets_a_sentence(sqlite_url: str, tmp_path: Path) -> None:
     (tmp_path / "rookery.sqlite3").write_text("Dear diary, " * 100)
     with pytest.raises(StorageError, match=r"cannot be opened: file is not a database"):
-        await open_database(url)
+        await open_database(sqlite_url)
 
 
 async def test_the_folder_of_the_file_is_made(tmp_path: Path) -> None:
@@ -121,12 +150,20 @@ async def test_the_folder_of_the_file_is_made(tmp_path: Path) -> None:
     assert (tmp_path / "deep/down/r.sqlite3").exists()
 
 
-async def test_what_was_there_survives_the_tables_made_anew(url: str, tmp_path: Path) -> None:
-    def at(connection: Connection, revision: str) -> None:
-        settings = config(connection)
-        command.downgrade(settings, revision)
+async def downgraded(url: URL, revision: str) -> None:
+    """As the migrations run: on SQLite with foreign keys off."""
 
-    database = await open_database(url)
+    def down(connection: Connection) -> None:
+        command.downgrade(config(connection), revision)
+
+    engine = create_async_engine(url)
+    async with engine.begin() as connection:
+        await connection.run_sync(down)
+    await engine.dispose()
+
+
+async def test_what_was_there_survives_the_tables_made_anew(database_url: str) -> None:
+    database = await open_database(database_url)
     async with database.write() as tx:
         for player in (1, 2):
             await tx.people.seen(player, "Ann", 5)
@@ -134,12 +171,8 @@ async def test_what_was_there_survives_the_tables_made_anew(url: str, tmp_path: 
         await tx.challenges.join(challenge, 0, 1, 5)
         await tx.deadlines.set("expiry", Subject(challenge_id=challenge), 9)
     await database.close()
-    # Downgraded as the migrations run: with foreign keys off.
-    plain = create_engine(f"sqlite:///{tmp_path / 'rookery.sqlite3'}")
-    with plain.begin() as connection:
-        at(connection, "0001")
-    plain.dispose()
-    database = await open_database(url)
+    await downgraded(make_url(database_url), "0001")
+    database = await open_database(database_url)
     async with database.read() as tx:
         row = await tx.challenges.get(challenge)
         assert row is not None

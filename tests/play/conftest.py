@@ -1,7 +1,6 @@
-"""A small world: services on a database file of the test's own, and a clock turned by hand."""
+"""A small world: services on a database of the test's own, and a clock turned by hand."""
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -34,7 +33,7 @@ class World:
         self.services = Services(database, now_ms=lambda: self.now_ms)
 
     async def restart(self) -> None:
-        """A new process on the same file: nothing that was in memory is left."""
+        """A new process on the same database: nothing that was in memory is left."""
         await self.close()
         await self.open()
 
@@ -88,8 +87,8 @@ class World:
 
 
 @pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
-    made = World(f"sqlite+aiosqlite:///{tmp_path / 'rookery.sqlite3'}")
+async def world(database_url: str) -> AsyncIterator[World]:
+    made = World(database_url)
     await made.open()
     yield made
     await made.close()

@@ -4,6 +4,7 @@ import asyncio
 from contextlib import suppress
 
 import pytest
+from sqlalchemy import text
 
 from data.rows import DueRow
 from data.telling import DeadlineRows
@@ -51,10 +52,10 @@ async def test_a_flag_that_is_due_falls_right_after_a_restart(world: World) -> N
 
 async def test_each_move_brings_its_own_days(world: World) -> None:
     view = await world.match()
-    for text in ("1ne", "1sw", "2ne"):
+    for move in ("1ne", "1sw", "2ne"):
         world.now_ms += 2 * DAY_MS
         assert await world.services.sweep.once() == 0
-        view = await world.play(view, text)
+        view = await world.play(view, move)
         assert view.deadline_ms == world.now_ms + 3 * DAY_MS
 
 
@@ -152,7 +153,10 @@ async def test_the_loop_outlives_a_round_that_fails(
 
 @pytest.mark.parametrize(
     "damage",
-    ["update plies set text = 'h1n' where match_id = ?", "update matches set game = 'chess' where id = ?"],
+    [
+        "update plies set text = 'h1n' where match_id = :it",
+        "update matches set game = 'chess' where id = :it",
+    ],
 )
 async def test_a_damaged_match_does_not_keep_others_from_being_swept(
     world: World, caplog: pytest.LogCaptureFixture, damage: str
@@ -161,7 +165,7 @@ async def test_a_damaged_match_does_not_keep_others_from_being_swept(
     fine = await world.match(to=CAT, clock="chess:1+0")
     await world.restart()
     async with world.services.database.write() as tx:
-        await tx.connection.exec_driver_sql(damage, (damaged.id,))
+        await tx.connection.execute(text(damage), {"it": damaged.id})
     world.now_ms += 2 * MINUTE_MS
     assert await world.services.sweep.once() == 1
     assert "could not be swept" in caplog.text

@@ -1,0 +1,56 @@
+"""The whole bot on a database server; and two bots with one token, of which one is at work."""
+
+import asyncio
+
+import pytest
+
+from tests.bot.conftest import GAME, WHITE_WINS, Pond
+
+
+async def test_a_whole_match_on_a_server(offline: Pond, postgres_url: str) -> None:
+    offline.database_url = postgres_url
+    await offline.start()
+    await offline.begin(rated=True)
+    await offline.play(*WHITE_WINS[:4])
+    await offline.stop()
+    await offline.start()
+    for ply, move in enumerate(WHITE_WINS[4:], 4):
+        await offline.do((offline.ana, offline.ben)[ply % 2], "move", move=move)
+    assert offline.ana.mention in (await offline.finished()).text
+    assert offline.client is not None
+    of = offline.client.services.ratings.of
+    assert (await of(offline.ana.id, GAME)).value > (await of(offline.ben.id, GAME)).value
+
+
+async def test_a_flag_falls_on_a_server(offline: Pond, postgres_url: str) -> None:
+    offline.database_url = postgres_url
+    await offline.start()
+    await offline.begin(clock="chess:1+0")
+    await offline.turn(minutes=1)
+    await offline.finished()
+
+
+async def test_a_second_bot_stands_by_and_takes_over(
+    offline: Pond, database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("data.duty.LOOK_S", 0.05)
+    offline.database_url = database_url
+    await offline.start()
+    await offline.begin()
+    second = Pond(
+        offline.discord, offline.clock, offline.channel, offline.ana, offline.ben, offline.cleo, database_url
+    )
+    standing_by = asyncio.create_task(second.start())
+    try:
+        await offline.play(*WHITE_WINS[:2])
+        assert not standing_by.done()
+        await offline.card_with("`3s`")
+        await offline.stop()
+        await standing_by
+        for ply, move in enumerate(WHITE_WINS[2:], 2):
+            await second.do((second.ana, second.ben)[ply % 2], "move", move=move)
+        await second.finished()
+        told = [card.text for card in offline.cards() if card.pings]
+        assert len(told) == len(set(told)), "both have told the same"
+    finally:
+        await second.stop()

@@ -27,7 +27,6 @@ from data.database import open_database
 from data.duty import on_duty
 from play.services import Services, system_now_ms
 from sandbox.permissions import Permission
-from sandbox.permissions import Permission
 from sandbox.server import Sandbox
 
 log = logging.getLogger("rookery")
@@ -206,7 +205,6 @@ async def in_sandbox(settings: Settings) -> None:
         server = small.server("Rookery", MEMBERS, channel=CHANNELS[0])
         for name in CHANNELS[1:]:
             server.channel(name)
-        server.member(MEMBERS[0]).take(server.role("Keepers", Permission.MANAGE_GUILD))
         server.member(MEMBERS[0]).take(server.role("Keepers", Permission.MANAGE_GUILD))
         address = Server(small.token, small.api_url, small.gateway_url)
         client, work = await stack.enter_async_context(

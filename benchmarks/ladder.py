@@ -35,13 +35,14 @@ HEAD: Final = """\
 
 Written by `make ladder`. Each pairing is played over and over, {opening} random moves at the start and every
 opening twice with the seats turned; a match still going on after {longest} moves is a draw. *Result* is the
-share of points the first one took, with the 95 % interval by Wilson; seconds are those allowed a move to
-both sides, where a level does not stop earlier by its own nodes.
+share of points the first one took, with the 95 % interval by Wilson. Seconds are those of processor time
+allowed a move to both sides, so that they are as long on a busy machine; a level may stop earlier by its own
+nodes.
 """
 
 
 class Bout(NamedTuple):
-    """One match to be played: the game, who sits first and second, seconds a move, seed."""
+    """One match to be played: the game, who sits first and second, processor seconds a move, seed."""
 
     game: str
     players: tuple[str, str]
@@ -75,10 +76,10 @@ def play(bout: Bout) -> Score:
             at = rules.play(at, rules.sample(at, opening)).after
             continue
         side = mover ^ turned
-        began = time.perf_counter()
-        turn = Turn(bout.game, at, bout.seconds, rng.randrange(1 << 30), time.perf_counter)
+        began = time.process_time()
+        turn = Turn(bout.game, at, bout.seconds, rng.randrange(1 << 30), time.process_time)
         move, looked = PLAYERS[bout.players[side]](turn)
-        spent[side] += time.perf_counter() - began
+        spent[side] += time.process_time() - began
         nodes[side] += looked
         at = rules.play(at, move).after
     outcome = rules.outcome(at)

@@ -23,7 +23,7 @@ DEEPEST: Final = 60
 EXTENSIONS: Final = 6
 ROUNDS: Final = 3
 MOST_VARIED: Final = 4
-TABLE_LIMIT: Final = 1 << 19
+TABLE_LIMIT: Final = 1 << 18
 
 
 class Stopped(Exception):  # noqa: N818 - no error, the search is told to hand in what it has
@@ -180,7 +180,7 @@ class Search:
         total = 0.0
         for weight, child in self.tree.chances(node):
             total += weight * self.reply(child, 1, depth, -INFINITE, INFINITE, ply)
-        self.table[node] = (depth, EXACT, round(total), None)
+        self.keep(node, (depth, EXACT, round(total), None))
         return side * round(total)
 
     def visit(self, node: Any, side: int, depth: int, alpha: int, beta: int, ply: int) -> int:
@@ -275,10 +275,14 @@ class Search:
 
     def remember(self, node: Hashable, depth: int, bound: int, value: int, step: Any, ply: int) -> None:
         """Put a result into the table; distances to a win are kept from the node, not from the root."""
+        value = value + ply if value > SURE else value - ply if value < -SURE else value
+        self.keep(node, (depth, bound, value, step))
+
+    def keep(self, node: Hashable, entry: tuple[int, int, int, Any]) -> None:
+        """Put an entry into the table, which begins anew when it is full."""
         if len(self.table) >= TABLE_LIMIT:
             self.table.clear()
-        value = value + ply if value > SURE else value - ply if value < -SURE else value
-        self.table[node] = (depth, bound, value, step)
+        self.table[node] = entry
 
     def look(self) -> None:
         """Stop when a limit is reached."""

@@ -124,7 +124,7 @@ def ways_from(forward: int) -> tuple[tuple[int, int], ...]:
     return (*found, min(entries, key=sum), (0, 0))
 
 
-@lru_cache(maxsize=1 << 18)
+@lru_cache(maxsize=1 << 17)
 def way(forward: int, crew: tuple[int, ...], bear: int) -> float:
     """The steps a crew still needs, with what it must expect to lose to the bear."""
     total, all_slides, most_slides = 0.0, 0, 0

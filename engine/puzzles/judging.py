@@ -5,6 +5,7 @@ known at once; elsewhere the solver has to say so, and finds the defence that ho
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -12,7 +13,7 @@ from engine import registry
 from engine.core.game import NATURE, Event
 from engine.match.errors import MatchRefused
 from engine.players.mind import mind
-from engine.players.search import never
+from engine.players.search import Stopped, never
 from engine.players.solver import Solver
 from engine.players.tree import standing
 from engine.puzzles import Puzzle
@@ -109,7 +110,9 @@ def judge(puzzle: Puzzle, before: Sequence[str], text: str, stop: Callable[[], b
     reached = walked(puzzle.game, start, before)
     turn = turn_of(puzzle, reached.at, text)
     at, left = turn.at, puzzle.plies - reached.plies - turn.plies
-    if forced(puzzle.game, at, seat, left, stop) is None:
+    whole = reached.texts + turn.texts
+    known = whole == puzzle.line[: len(whole)]
+    if not known and forced(puzzle.game, at, seat, left, stop) is None:
         return Verdict(turn.texts, right=False)
     answer = list[str]()
     while rules.outcome(at) is None and rules.mover(at) != seat:
@@ -127,15 +130,20 @@ def forced(game: str, at: Any, seat: int, plies: int, stop: Callable[[], bool]) 
 
 
 def hardest(game: str, at: Any, seat: int, plies: int, stop: Callable[[], bool]) -> Walk:
-    """The move, or draw of chance, against which the seat's win takes longest; the first of equals."""
+    """The move, or draw of chance, against which the seat's win takes longest; the first of equals.
+
+    When ``stop`` says so, the best of those that were looked at.
+    """
     rules = registry.game(game)
     steps = [walked(game, at, (rules.write(at, move),)) for move in rules.moves(at)]
-
-    def needed(step: Walk) -> int:
-        found = forced(game, step.at, seat, plies, stop)
-        return plies + 1 if found is None else found
-
-    return max(steps, key=needed)
+    best, longest = steps[0], -1
+    with suppress(Stopped):
+        for step in steps:
+            found = forced(game, step.at, seat, plies, stop)
+            needed = plies + 1 if found is None else found
+            if needed > longest:
+                best, longest = step, needed
+    return best
 
 
 def solution(puzzle: Puzzle, stop: Callable[[], bool] = never) -> tuple[str, ...]:

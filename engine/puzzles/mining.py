@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -14,10 +15,13 @@ from engine.players.solver import Proof, Solver
 from engine.players.think import think
 from engine.polar_dare.position import NORTH, START
 from engine.puzzles import ROOM
+from engine.scherer_soccer.position import SHORTEST_REACH
 
 NODES: Final = 150_000
 REST: Final = 6
 """Plies passed over after a puzzle: the next ones of that game would be its own later moves."""
+MOST_OF_ONE: Final = 5
+"""Puzzles of one game, which would else look alike."""
 
 
 class Plan(NamedTuple):
@@ -55,10 +59,20 @@ def near_the_pole(at: Any) -> bool:
     return all(place != START for place in away) and sum(8 - at.cell(place) for place in away) <= 3 * at.steps
 
 
+def near_the_goal(at: Any) -> bool:
+    """Whether the mover of Scherer's Soccer is at the ball, and two kicks could bring it to the goal."""
+    column, row = at.pitch.place(at.ball)
+    ahead = at.pitch.columns - column if at.turn == 0 else column - 1
+    men = [at.pitch.place(man) for man in at.men[at.turn]]
+    return 0 < ahead <= 2 * SHORTEST_REACH + 3 and any(
+        max(abs(across - column), abs(up - row)) <= SHORTEST_REACH + 1 for across, up in men
+    )
+
+
 PLANS: Final = {
     "penguin-soccer": Plan((1, 3, 5), 80, 6, 70, ({}, {"edition": "classic"})),
     "polar-dare": Plan((2, 3, 4), 30, 20, 500, careless=0.05, promising=near_the_pole),
-    "scherer-soccer": Plan((1, 3), 80, 4, 120, prepare=deciding),
+    "scherer-soccer": Plan((1, 3), 80, 4, 400, careless=0.15, prepare=deciding, promising=near_the_goal),
 }
 
 
@@ -115,7 +129,7 @@ def mine(key: str, seeds: range, told: Callable[[str], None]) -> None:
     kept: list[dict[str, Any]] = json.loads(file.read_text("utf-8")) if file.exists() else []
     known = {one["position"] for one in kept}
     for seed in seeds:
-        for one in mined(key, seed, plan):
+        for one in islice(mined(key, seed, plan), MOST_OF_ONE):
             alike = [other for other in kept if other["plies"] == one["plies"]]
             if one["position"] in known or len(alike) >= plan.most:
                 continue

@@ -14,7 +14,8 @@ from cogs.language import server_theme, server_words
 from cogs.people import only
 from cogs.phrases import game_name
 from cogs.pictures import attached, drawn, gallery
-from cogs.puzzling import PUZZLE_SOLVED, PuzzleStep, task
+from cogs.puzzle_words import task
+from cogs.puzzling import PUZZLE_SOLVED, PuzzleStep
 from play.alarm import Alarm
 from play.puzzle_views import Daily
 from render import Picture, seat_colour

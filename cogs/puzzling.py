@@ -13,12 +13,12 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.answers import AnyInteraction
-from cogs.buttons import Lasting, LastingSelect, layout, services_of
+from cogs.buttons import Form, Lasting, LastingSelect, layout, services_of
 from cogs.composer import Desk, Draft, present
 from cogs.language import named, own_settings, reads_text, theme_for, words_for
 from cogs.people import person_of, place_of
-from cogs.phrases import game_name, seat_name
 from cogs.pictures import attached, drawn, gallery
+from cogs.puzzle_words import ending, right_words, spelled, task, title
 from engine import registry
 from engine.core.game import Event
 from engine.match.match import Entry
@@ -39,6 +39,9 @@ GAMES: Final = [
 ]
 MOST_PICTURES: Final = 10
 """What Discord takes in one message."""
+LONGEST: Final = 100
+"""Characters of a typed turn."""
+AN_HOUR_S: Final = 3600
 COLON: Final = "~"
 """What chance brings is written with a colon, which separates the facts of a custom id."""
 
@@ -80,18 +83,31 @@ class PuzzleTry(Lasting, template=r"puzzletry:([a-z-]+):(\d+):([^:]*):(.+)"):
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         game, number, played, turn = self.facts
-        await interaction.response.defer()
-        services, player = services_of(interaction), person_of(interaction.user)
-        await services.people.seen(player, place_of(interaction))
-        tried = await services.puzzles.try_turn(player, game, int(number), read(played), turn)
-        view = services.puzzles.view(game, int(number), read(played))
-        words = words_for(interaction)
-        if tried.next is not None:
-            await present(interaction, desk_of(tried.next, words, right_words(tried, words)), Draft())
-            return
-        await conclude(interaction, view, tried)
-        if tried.solved:
-            interaction.client.dispatch(PUZZLE_SOLVED, interaction.guild_id, game, int(number))
+        await attempt(interaction, game, int(number), read(played), turn)
+
+
+class PuzzleWrite(Lasting, template=r"puzzlewrite:([a-z-]+):(\d+):([^:]*)"):
+    """Opens the form for a turn that is typed."""
+
+    name = "puzzlewrite"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        game, number, played = self.facts
+        await interaction.response.send_modal(Typed(game, int(number), read(played), words_for(interaction)))
+
+
+class Typed(Form):
+    """A turn as it is typed in matches."""
+
+    def __init__(self, game: str, number: int, played: tuple[str, ...], words: Words) -> None:
+        super().__init__(title=words.say("button-puzzle-write"), timeout=AN_HOUR_S)
+        self.puzzle = game, number, played
+        self.turn = ui.TextInput[Any](max_length=LONGEST)
+        self.add_item(ui.Label(text=words.say("puzzle-write"), component=self.turn))
+
+    async def on_submit(self, interaction: AnyInteraction) -> None:
+        """Try what was typed."""
+        await attempt(interaction, *self.puzzle, self.turn.value)
 
 
 class PuzzleSolution(Lasting, template=r"puzzleshow:([a-z-]+):(\d+)"):
@@ -117,7 +133,7 @@ class PuzzleNext(Lasting, template=r"puzzlenext:([a-z-]+)"):
         await begin(interaction, self.facts[0])
 
 
-LASTING: Final = (PuzzleStep, PuzzleFrom, PuzzleTry, PuzzleSolution, PuzzleNext)
+LASTING: Final = (PuzzleStep, PuzzleFrom, PuzzleTry, PuzzleWrite, PuzzleSolution, PuzzleNext)
 
 
 class Puzzling(commands.Cog):
@@ -144,6 +160,24 @@ async def begin(interaction: AnyInteraction, game: str | None) -> None:
     await present(interaction, desk_of(found.view, words, said), Draft())
 
 
+async def attempt(
+    interaction: AnyInteraction, game: str, number: int, played: tuple[str, ...], turn: str
+) -> None:
+    """Try a turn after these moves, and answer with what came of it."""
+    await interaction.response.defer()
+    services, player = services_of(interaction), person_of(interaction.user)
+    await services.people.seen(player, place_of(interaction))
+    tried = await services.puzzles.try_turn(player, game, number, played, turn)
+    words = words_for(interaction)
+    if tried.next is not None:
+        said = right_words(tried, tried.next, words)
+        await present(interaction, desk_of(tried.next, words, said), Draft())
+        return
+    await conclude(interaction, services.puzzles.view(game, number, played), tried)
+    if tried.solved:
+        interaction.client.dispatch(PUZZLE_SOLVED, interaction.guild_id, game, number)
+
+
 async def step(
     interaction: AnyInteraction, game: str, number: int, played: tuple[str, ...], draft: Draft
 ) -> None:
@@ -158,42 +192,22 @@ async def step(
     await present(interaction, desk_of(view, words, said), draft)
 
 
-def title(view: PuzzleView, words: Words) -> str:
-    """Which puzzle it is."""
-    name = game_name(view.puzzle.game, view.puzzle.options)
-    return words.say("puzzle-title", number=str(view.puzzle.number), game=name)
-
-
-def task(view: PuzzleView, words: Words) -> str:
-    """What is to be found, in the words of the game where it has its own."""
-    own = f"puzzle-task-{view.puzzle.game}"
-    seat = seat_name(view.puzzle.game, view.seat, words)
-    return words.say(own if words.has(own) else "puzzle-task", seat=seat, moves=view.left)
-
-
-def right_words(tried: Tried, words: Words) -> str:
-    """That a turn was right, what came in answer, and how far it is still."""
-    said = [words.say("puzzle-right", move=" ".join(tried.turn))]
-    if tried.answer:
-        said.append(words.say("puzzle-answer", answer=" ".join(tried.answer)))
-    left = tried.next.left if tried.next else 0
-    return f"{' '.join(said)}\n{words.say('puzzle-more', moves=left)}"
-
-
 def desk_of(view: PuzzleView, words: Words, said: str) -> Desk:
     """The desk at which a puzzle is solved."""
     one = view.puzzle
+    facts = one.game, one.number, written(view.played)
+    write = PuzzleWrite(*facts, label=words.say("button-puzzle-write"))
     solution = PuzzleSolution(one.game, one.number, label=words.say("button-puzzle-solution"))
     return Desk(
         game=one.game,
         position=view.position,
         seat=view.seat,
         events=view.events,
-        facts=(one.game, one.number, written(view.played)),
+        facts=facts,
         compose=PuzzleStep,
         compose_from=PuzzleFrom,
         play=PuzzleTry,
-        others=(solution,),
+        others=(write, solution),
         task=f"### {title(view, words)}\n{said}",
     )
 
@@ -213,21 +227,6 @@ async def conclude(interaction: AnyInteraction, view: PuzzleView, tried: Tried) 
         row.add_item(next_button(one.game, words))
     text = ui.TextDisplay[Any](f"### {title(view, words)}\n{ending(tried, words)}")
     await interaction.edit_original_response(view=layout(text, board, row), attachments=files)
-
-
-def ending(tried: Tried, words: Words) -> str:
-    """How a try ended, and what that makes of the member's streak."""
-    move, tally = " ".join(tried.turn), tried.tally
-    if not tried.solved:
-        if tried.lost:
-            return words.say("puzzle-wrong-streak", move=move, length=tried.lost)
-        return words.say("puzzle-wrong", move=move)
-    if not tried.counted:
-        streak = words.say("puzzle-later")
-    else:
-        best = tally.streak == tally.best and tally.streak > 1
-        streak = words.say("puzzle-streak-best" if best else "puzzle-streak", length=tally.streak)
-    return f"**{words.say('puzzle-solved', move=move)}**\n{streak}"
 
 
 def next_button(game: str, words: Words) -> PuzzleNext:
@@ -260,7 +259,7 @@ async def unroll(interaction: AnyInteraction, view: PuzzleView, line: tuple[str,
         board, files = gallery(moving), [attached(moving)]
     moves = " ".join(
         f"**{text}**" if mover == view.seat else text
-        for text, mover in zip(whole.texts, whole.movers, strict=True)
+        for text, mover in zip(spelled(whole), whole.movers, strict=True)
     )
     said = f"### {title(view, words)}\n{words.say('puzzle-solution')}: {moves}\n-# {words.say('puzzle-line')}"
     row = ui.ActionRow[Any](next_button(view.puzzle.game, words))

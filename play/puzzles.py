@@ -18,7 +18,7 @@ from play.pool import Pool
 from play.puzzle_views import Daily, Next, PuzzleView, Tally, Tried
 from play.views import Person
 
-SECONDS: Final = 8.0
+SECONDS: Final = 20.0
 """How long the solver may look at a turn that is none of the puzzle's own line."""
 STRIDE: Final = 37
 """Daily puzzles leap through a game's file: neighbours there are of one game, and much alike."""

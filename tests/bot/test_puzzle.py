@@ -12,7 +12,7 @@ from engine import registry
 from engine.puzzles import Puzzle, puzzles
 from engine.puzzles.judging import judge, walked
 from play.views import Person
-from sandbox import Member, Message, Permission
+from sandbox import Member, Message, Permission, Reply
 from tests.bot.conftest import GAME, Pond
 
 
@@ -123,6 +123,23 @@ async def test_a_wrong_move_ends_the_streak_and_may_be_tried_again(pond: Pond) -
     await solving.solve()
     assert "Solved" in message.text
     assert "Only first tries count" in message.text
+
+
+async def typed(pond: Pond, message: Message, text: str) -> Reply:
+    """Ana types a move."""
+    form = (await pond.ana.click(message, "Type a move")).modal
+    assert form is not None
+    return await (await pond.ana.submit(form, {form.fields[0].label: text})).settled()
+
+
+async def test_a_move_may_be_typed_and_nonsense_counts_as_no_try(pond: Pond) -> None:
+    message = await Solving(pond, pond.ana, first_of(3)).open()
+    refused = await typed(pond, message, "umbrella")
+    await pond.until(lambda: refused.follow_ups)
+    assert refused.follow_ups[0].ephemeral
+    assert "Show solution" in message.labels
+    await typed(pond, message, first_of(3).line[0])
+    assert f"`{first_of(3).line[0]}` is right." in message.text
 
 
 async def test_the_solution_moves_or_stands_still_or_is_read(pond: Pond) -> None:

@@ -14,7 +14,7 @@ puzzle-task-polar-dare = **{ $seat } am Zug gewinnt in diesem Zug, mit { $moves 
 puzzle-task-scherer-soccer = **Das nächste Tor gewinnt. { $seat } am Zug trifft in { $moves ->
     [one] 1 Zug
    *[other] { $moves } Zügen
-}, wie weit die anderen auch schießen dürfen.** Nur ein einziger Zug schafft es.
+}, wie weit auch jeder schießen darf.** Nur ein einziger Zug schafft es.
 puzzle-more = **{ $moves ->
     [one] Noch ein Zug gewinnt.
    *[other] Noch { $moves } Züge gewinnen.
@@ -35,6 +35,8 @@ puzzle-solution = 💡 Die Lösung
 puzzle-line = Die Züge zum Sieg sind fett.
 button-puzzle-again = Noch einmal
 button-puzzle-solution = Lösung zeigen
+button-puzzle-write = Zug tippen
+puzzle-write = Dein Zug, geschrieben wie in /notation
 button-puzzle-next = Nächstes Rätsel
 button-puzzle-solve = Lösen
 refusal-puzzle-unknown = Ein Rätsel { $number } hat dieses Spiel nicht. Andere gibt es mit `/rätsel`.

@@ -14,7 +14,7 @@ puzzle-task-polar-dare = **{ $seat } to move wins this turn, in { $moves ->
 puzzle-task-scherer-soccer = **The next goal wins. { $seat } to move scores in { $moves ->
     [one] 1 move
    *[other] { $moves } moves
-}, however far the others may kick.** One move alone does it.
+}, however far each may kick.** One move alone does it.
 puzzle-more = **{ $moves ->
     [one] One more move wins.
    *[other] { $moves } more moves win.
@@ -35,6 +35,8 @@ puzzle-solution = 💡 The solution
 puzzle-line = The winning moves are bold.
 button-puzzle-again = Try again
 button-puzzle-solution = Show solution
+button-puzzle-write = Type a move
+puzzle-write = Your move, such as in /notation
 button-puzzle-next = Next puzzle
 button-puzzle-solve = Solve
 refusal-puzzle-unknown = There is no puzzle { $number } of that game. `/puzzle` has others.

@@ -20,7 +20,7 @@ from cogs.language import own_settings, reads_text, theme_for, words_for
 from cogs.pictures import attached, drawn, gallery
 from engine import registry
 from engine.core.game import Choice, Event, Menu
-from render import PAD_ARROWS, pad_place, telling
+from render import PAD_ARROWS, Foretelling, pad_place, telling
 from render.words import Words
 
 ROW: Final = 5
@@ -164,7 +164,7 @@ async def present(interaction: AnyInteraction, desk: Desk, draft: Draft) -> None
     laid_out = list((selects if lists else rows)(desk, stage, words))
     if len(laid_out) < ROWS:
         laid_out.append(footer(desk, stage, words))
-    said = "\n".join(filter(None, (desk.task, prompt(stage, words))))
+    said = "\n".join(filter(None, (desk.task, prompt(stage, words), foretold(desk, stage, words))))
     view = layout(ui.TextDisplay(said), board, *laid_out)
     await interaction.edit_original_response(view=view, attachments=files)
 
@@ -177,6 +177,15 @@ def prompt(stage: Stage, words: Words) -> str:
     asked = f"**{question(stage, words)}**"
     made = stage.draft.steps
     return f"{words.say('composer-steps', steps=' '.join(made))}\n{asked}" if made else asked
+
+
+def foretold(desk: Desk, stage: Stage, words: Words) -> str:
+    """What the move as it stands would do, where a game knows how to say that."""
+    told = telling(desk.game)
+    if stage.menu.move is None or not isinstance(told, Foretelling):
+        return ""
+    foreseen = told.foretell(stage.at, stage.menu.move, words)
+    return f"-# {foreseen}" if foreseen else ""
 
 
 def question(stage: Stage, words: Words) -> str:

@@ -5,11 +5,12 @@ from render.charts import RatingPoint, rating_chart
 from render.motion import motion
 from render.picture import PAD_ARROWS, Picture, illustration, pad_place, picture, seat_colour, warm
 from render.replays import Animation, Reel, replay
-from render.scene import RulesPage, telling
+from render.scene import Foretelling, RulesPage, telling
 
 __all__ = [
     "PAD_ARROWS",
     "Animation",
+    "Foretelling",
     "Picture",
     "RatingPoint",
     "Reel",

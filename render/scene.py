@@ -90,6 +90,14 @@ class Telling(Protocol):
         """The illustrated rules under these options."""
 
 
+@runtime_checkable
+class Foretelling(Protocol):
+    """What the words of a game offer beside, where it takes more than rules to see what a move will do."""
+
+    def foretell(self, at: Any, text: str, words: Words) -> str:
+        """What a move under construction would do, as a sentence; empty where that is unknown."""
+
+
 def scene(game: str) -> Scene:
     """The scene of a game, by its key."""
     return cast("Scene", import_module(f"render.{registry.folder(game)}.scene").SCENE)

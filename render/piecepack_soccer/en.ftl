@@ -184,6 +184,20 @@ tell-piecepack-ball-placed = The ball was placed at { $place }.
 tell-piecepack-passed = { WORD("piecepack-side", $seat) } has nobody to play with and passes.
 tell-piecepack-left = { WORD("piecepack-side", $seat) } left the match.
 
+# What a flick under construction would do with a steady hand
+foretell-piecepack-struck = { $end ->
+    [gone] { WORD("piecepack-disc", $disc) } would strike { WORD("piecepack-struck", $other) } first, and leave through a goal.
+   *[rest] { WORD("piecepack-disc", $disc) } would strike { WORD("piecepack-struck", $other) } first, and come to rest at { $place }.
+}
+foretell-piecepack-bounced = { $end ->
+    [gone] { WORD("piecepack-disc", $disc) } would bounce off { $tile } first, and leave through a goal.
+   *[rest] { WORD("piecepack-disc", $disc) } would bounce off { $tile } first, and come to rest at { $place }.
+}
+foretell-piecepack-nothing = { $end ->
+    [gone] { WORD("piecepack-disc", $disc) } would touch nothing, and leave through a goal.
+   *[rest] { WORD("piecepack-disc", $disc) } would touch nothing, and come to rest at { $place }.
+}
+
 # Where everything is
 describe-piecepack-score = South { $south }, North { $north }.
 describe-piecepack-ball = The ball lies at { $place }.

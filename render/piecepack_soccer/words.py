@@ -9,9 +9,12 @@ from engine.core.game import NATURE, Event
 from engine.piecepack_soccer.field import KICKERS
 from engine.piecepack_soccer.position import OUT, Position
 from render.piecepack_soccer.discs import BALL, inches, lying
+from render.piecepack_soccer.foretelling import foretell
 from render.piecepack_soccer.story import place_text, story
 from render.scene import RulesPage
 from render.words import Words
+
+__all__ = ["describe", "foretell", "rules", "tell", "text_board"]
 
 COLUMNS: Final = 10
 ROWS: Final = 12

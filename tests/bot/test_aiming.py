@@ -105,6 +105,7 @@ async def test_the_dial_turns_by_thumb_and_every_turn_has_its_picture(pond: Pond
     ):
         await pond.press(pond.ana, composer, label)
         assert reads in composer.text
+        assert "A2 would strike A4 first, and come to rest at" in composer.text
         seen.append(composer.images[0].data)
         rows = [each for each in composer.json["components"] if each["type"] == 1]
         assert len(rows) <= ROWS

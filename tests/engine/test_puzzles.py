@@ -13,11 +13,20 @@ from engine.puzzles.judging import Verdict, glance, judge, solution, turn_of, wa
 
 GAMES = [game for game in registry.games() if puzzles(game)]
 EVERY = [one for game in GAMES for one in puzzles(game)]
-PROVED = 40
+PROVED = 24
 """Of each game: enough to notice when rules or solver change under the puzzles."""
 SOCCER = "penguin-soccer"
-CHOICE = puzzle(SOCCER, 181)
+CHOICE = Puzzle(SOCCER, 1, "8/4mw3/5Bsw2/ps1Mu2Pse2/8/8/bu7/8 b a3", 5, ("a5s", "f6u", "a3s", "f6n", "a2s"))
 """After its first move sixteen others win as well, in time."""
+LUCK = Puzzle(
+    "scherer-soccer",
+    1,
+    "30x20 2,4;14,3;13,12;21,5;15,11;14,9;8,8;4,2;10,6;11,16;7,15"
+    " 28,18;18,14;18,20;26,16;27,18;21,6;22,5;30,1;14,11;29,15;19,9 26,9 r 5 2-2 -",
+    3,
+    ("4ne4",),
+)
+"""Won whatever chance draws before the second move."""
 
 
 def proved(game: str) -> list[Puzzle]:
@@ -105,6 +114,21 @@ def test_a_move_is_read_leniently_and_refused_like_in_a_match() -> None:
         judge(one, (), "junk")
     with pytest.raises(GameError, match=r"puzzle\.unknown"):
         puzzle(SOCCER, len(puzzles(SOCCER)) + 1)
+
+
+def test_what_chance_brings_belongs_to_the_answer() -> None:
+    one = LUCK
+    assert one.moves == 2
+    verdict = judge(one, (), "4ne4")
+    assert verdict.right
+    assert [text.startswith("reach:") for text in verdict.answer] == [True, False, True]
+    line = solution(one)
+    assert line[: len(verdict.answer) + 1] == ("4ne4", *verdict.answer)
+    assert judge(one, line[:-1], line[-1]).solved
+    wrong = judge(one, (), "1n1")
+    assert not wrong.right
+    # Out of time, the line still counts, and something is answered.
+    assert judge(one, (), "4ne4", lambda: True).right
 
 
 @pytest.mark.skipif("polar-dare" not in GAMES, reason="no puzzles of turns of several steps")

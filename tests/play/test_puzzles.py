@@ -17,7 +17,7 @@ DAY_MS = 86_400_000
 SERVER = 77
 EASY, OTHER, THIRD = [one for one in puzzles(GAME) if one.plies == 1][:3]
 LONG = next(one for one in puzzles(GAME) if one.plies == 3)
-CHOICE = puzzles(GAME)[180]
+CHOICE = next(one for one in puzzles(GAME) if one.position == "8/4mw3/5Bsw2/ps1Mu2Pse2/8/8/bu7/8 b a3")
 """A puzzle whose second move may be another than its line's."""
 
 

@@ -268,7 +268,8 @@ def challenge_card(challenge: ChallengeView, words: Words) -> ui.LayoutView:
     challenger = called(challenge.challenger, words)
     if challenge.opponent is None:
         free = challenge.seats - len(challenge.joined)
-        title = words.say("challenge-open", challenger=challenger, free=free)
+        found = ", ".join(f"**{called(player, words)}**" for player in challenge.joined[1:])
+        title = words.say("challenge-open", challenger=challenger, free=free, found=found)
     else:
         title = words.say("challenge-to", challenger=challenger, opponent=mention(challenge.opponent.id))
     terms = [

@@ -244,9 +244,13 @@ def past_line(line: PastLine, words: Words) -> str:
     """A finished match from one player's side."""
     others = ", ".join(called(other, words) for other in line.others)
     result, players = words.say(f"result-{line.result}"), len(line.outcome.places)
+    how = words.say(f"outcome-{line.outcome.reason}")
     if players > 2 and line.result == "lost":
         result = words.say("result-placed", place=line.outcome.places[line.seat], players=players)
-    how = words.say(f"outcome-{line.outcome.reason}")
+        first = [seat for seat, place in enumerate(line.outcome.places) if place == 1]
+        if len(first) == 1:
+            winner = line.others[first[0] - (first[0] > line.seat)]
+            how = words.say("result-placed-how", winner=called(winner, words), how=how)
     change = f" ({line.change:+d})" if line.change is not None else ""
     facts = [words.say("history-plies", count=line.plies), moment(line.ended_ms, "d")]
     return (

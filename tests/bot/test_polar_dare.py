@@ -76,7 +76,7 @@ async def test_four_members_play_to_the_pole_and_every_roll_can_be_checked(pond:
             pond.ana, "history", member=next(each for each in players.values() if each.id != winner.player_id)
         )
     ).text
-    assert "place 2 of 4** with all three penguins at the North Pole" in past
+    assert f"place 2 of 4** · {winner.name} won with all three penguins at the North Pole" in past
     table = (await pond.do(pond.cleo, "verify", match=1)).message
     assert isinstance(table, Message)
     assert "Every draw is right" in table.text

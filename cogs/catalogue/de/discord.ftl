@@ -99,7 +99,7 @@ clock-none = ohne Uhr
 # Herausforderungen
 challenge-to = { $opponent }, **{ $challenger }** fordert dich heraus. Spielst du?
 challenge-open = { $free ->
-    [0] **{ $challenger }** suchte Mitspieler, und alle Plätze sind vergeben.
+    [0] **{ $challenger }** suchte jemanden zum Spielen und fand { $found }.
     [one] **{ $challenger }** sucht jemanden zum Spielen. Jeder kann annehmen.
    *[other] **{ $challenger }** sucht noch { $free } Mitspieler. Jeder kann annehmen.
 }

@@ -43,6 +43,7 @@ streak-lost = { $length ->
    *[other] verlor die letzten { $length } Partien
 }
 result-placed = Platz { $place } von { $players }
+result-placed-how = · { $winner } gewann { $how }
 outcome-resigned = durch Aufgabe
 outcome-time = durch Zeitüberschreitung
 outcome-agreed = durch Einigung

@@ -99,7 +99,7 @@ clock-none = no clock
 # Challenges
 challenge-to = { $opponent }, **{ $challenger }** challenges you. Will you play?
 challenge-open = { $free ->
-    [0] **{ $challenger }** was looking for others to play, and all seats are taken.
+    [0] **{ $challenger }** was looking for somebody to play and found { $found }.
     [one] **{ $challenger }** is looking for somebody to play. Anyone can accept.
    *[other] **{ $challenger }** is looking for { $free } others to play. Anyone can accept.
 }

@@ -43,6 +43,7 @@ streak-lost = { $length ->
    *[other] lost the last { $length } matches
 }
 result-placed = place { $place } of { $players }
+result-placed-how = · { $winner } won { $how }
 outcome-resigned = by resignation
 outcome-time = on time
 outcome-agreed = by agreement

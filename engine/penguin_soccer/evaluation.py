@@ -107,9 +107,6 @@ class PenguinTree(Tree[Node, Stride]):
     def subject(self, node: Node, step: Stride) -> tuple[int, int, int]:  # noqa: ARG002 - likewise
         return step.penguin, step.move.direction, step.effect.ball
 
-    def skipped(self, node: Node) -> Node:
-        return node[0], node[1], 1 - node[2]
-
     def shooter(self, node: Node) -> int:
         """The penguin that has the ball and a free way into the goal, or -1."""
         penguins, ball, _ = node

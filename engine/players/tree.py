@@ -84,10 +84,6 @@ class Tree(ABC, Generic[NodeT, StepT]):
         """Whether so much hangs on the next step, or draw, that the node's value says little."""
         return False
 
-    def skipped(self, node: NodeT) -> NodeT | None:  # noqa: ARG002 - games that can override
-        """The node with the turn passed on, in games where having the turn is never a burden."""
-        return None
-
     def subject(self, node: NodeT, step: StepT) -> Hashable:  # noqa: ARG002 - games that can tell override
         """What somebody who overlooks the step has overlooked: the step itself, or the piece it moves."""
         return step

@@ -17,6 +17,7 @@ from engine.piecepack_soccer.events import (
     BallPlaced,
     Bounced,
     CalledIn,
+    Entered,
     Flicked,
     FouledOut,
     Placed,
@@ -166,18 +167,19 @@ def opened(shot: Shot, before: Position, film: Film, view: View, theme: Theme) -
 
 
 def roll(shot: Shot, stage: Stage, pace: int) -> None:
-    """Everything from the flick until it rests, and a burst where there was a goal."""
+    """Everything from the flick until it rests; a goal is cheered from the moment it falls."""
     view, theme = stage.view, stage.theme
-    stamps: list[tuple[Stamp, Point]] = []
+    goal = next((event for event in shot.events if isinstance(event, Scored)), None)
+    falls = next(
+        (event.moment for event in shot.events if isinstance(event, Entered) and event.disc == BALL), 1
+    )
+    resting_ms = RESTING_MS if goal is None else CHEERING_MS
     for moment in moments(pace):
         stamps = [*tiles(shot, moment, view, theme), *sparks(shot, moment, view, theme)]
+        if goal is not None and moment >= falls:
+            stamps.append((sprite(FOLDER, "burst", theme), view.spot(*GOAL_MIDDLE[goal.goal])))
         stamps += discs(shot, moment, view, theme)
-        stage.show(stamps, pace * FRAME_MS if moment < 1 else RESTING_MS)
-    goal = next((event for event in shot.events if isinstance(event, Scored)), None)
-    if goal is not None:
-        middle = view.spot(*GOAL_MIDDLE[goal.goal])
-        cheer = [(sprite(FOLDER, "burst", theme), middle), (disc(BALL, theme), middle)]
-        stage.show([*stamps, *cheer], CHEERING_MS)
+        stage.show(stamps, pace * FRAME_MS if moment < 1 else resting_ms)
 
 
 def discs(shot: Shot, moment: float, view: View, theme: Theme) -> list[tuple[Stamp, Point]]:

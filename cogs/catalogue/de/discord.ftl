@@ -148,7 +148,7 @@ help =
     {"**"}Ziehen** mit dem Knopf **Ziehen**, oder tippe `/zug`; beim Schreiben erscheint, was erlaubt ist.
     {"**"}Schauen** mit `/partien` nach allem, was auf dich wartet, `/brett` holt eine Karte zurück, `/bestenliste` zeigt die Besten.
     {"**"}Zurückblicken** mit `/profil`, `/duell`, `/verlauf` und `/partie`; `/prüfen` zeigt, dass der Zufall fair war.
-    {"**"}Lernen** mit `/regeln` und `/notation`.
+    {"**"}Lernen** mit `/regeln` und `/notation`, und üben mit `/rätsel`.
     {"**"}Aufhören** mit `/remis` oder `/aufgeben`; `/zuruecknehmen` bittet um einen Zug zurück.
     {"**"}Einstellen** kannst du Erinnerungen, Sprache, Schlaf und Urlaub mit `/einstellungen`, einen Server mit `/server`.
 

@@ -148,7 +148,7 @@ help =
     {"**"}Play** with the **Move** button, or type `/move`, which lists what is legal while you write.
     {"**"}Look** with `/matches` for everything that waits for you, `/board` to bring a card back, `/leaderboard` for the best.
     {"**"}Look back** with `/profile`, `/versus`, `/history` and `/match`; `/verify` shows that chance was fair.
-    {"**"}Learn** with `/rules` and `/notation`.
+    {"**"}Learn** with `/rules` and `/notation`, and practise with `/puzzle`.
     {"**"}Stop** with `/draw` or `/resign`; `/takeback` asks for a move back.
     {"**"}Set** your reminders, language, sleep and vacation with `/settings`; who keeps this server has `/server`.
 

@@ -26,13 +26,10 @@ STRIDE: Final = 37
 Key = tuple[str, int]
 
 
-def decided(game: str, number: int, before: tuple[str, ...], text: str) -> Verdict | None:
-    """The verdict on a turn, None where time did not do. Runs anywhere."""
+def decided(game: str, number: int, before: tuple[str, ...], text: str) -> Verdict:
+    """The verdict on a turn; ``Stopped`` where time did not do. Runs anywhere."""
     ends = time.monotonic() + SECONDS
-    try:
-        return judge(puzzle(game, number), before, text, lambda: time.monotonic() >= ends)
-    except Stopped:
-        return None
+    return judge(puzzle(game, number), before, text, lambda: time.monotonic() >= ends)
 
 
 def whole_line(game: str, number: int) -> tuple[str, ...]:
@@ -81,15 +78,18 @@ class Puzzles:
     async def try_turn(
         self, player: Person, game: str, number: int, played: Sequence[str], text: str
     ) -> Tried:
-        """A player's turn after these moves; what the game objects to is raised, and counts as no try."""
+        """A player's turn after these moves.
+
+        What the game objects to is raised, and counts as no try; so does ``puzzle.undecided``.
+        """
         one, before = puzzle(game, number), tuple(played)
         verdict = glance(one, before, text)
         if verdict is None:
-            verdict = await self.pool.run(player.id, decided, game, number, before, text)
-        start = view_of(one, before)
-        if verdict is None:
-            verdict = Verdict(walked(game, start.position, registry.game(game).turn(text)).texts, right=False)
-        turn = walked(game, start.position, verdict.turn)
+            try:
+                verdict = await self.pool.run(player.id, decided, game, number, before, text)
+            except Stopped:
+                raise BadRequest("puzzle.undecided", move=text) from None
+        turn = walked(game, view_of(one, before).position, verdict.turn)
         onward = None
         if verdict.right and not verdict.solved:
             onward = view_of(one, (*before, *verdict.turn, *verdict.answer))

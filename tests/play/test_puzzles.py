@@ -1,11 +1,14 @@
 """Which puzzle a member gets, what a turn at it counts for, and the one of each day."""
 
+import re
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 
 from engine import registry
 from engine.core.errors import GameError
+from engine.players.search import Stopped
 from engine.puzzles import Puzzle, puzzles
 from engine.puzzles.judging import judge, solution
 from play.puzzle_views import Tally
@@ -13,6 +16,9 @@ from play.puzzles import puzzle_of
 from play.views import Person
 from tests.play.conftest import ANN, BOB, CAT, GAME, HERE, THERE, World
 
+HOUSE = Path(__file__).parents[2]
+FILES = (HOUSE / "play/puzzles.py", HOUSE / "engine/puzzles/__init__.py")
+SOURCES = "".join(file.read_text("utf-8") for file in FILES)
 DAY_MS = 86_400_000
 SERVER = 77
 EASY, OTHER, THIRD = [one for one in puzzles(GAME) if one.plies == 1][:3]
@@ -113,6 +119,27 @@ async def test_what_cannot_be_played_is_refused_and_counts_as_no_try(world: Worl
     assert await world.services.puzzles.tally(ANN.id) == Tally(1, 1, 1)
     with pytest.raises(GameError, match=r"puzzle\.unknown"):
         await world.services.puzzles.try_turn(ANN, GAME, 99_999, (), "a1u")
+
+
+async def test_what_cannot_be_worked_out_in_time_counts_as_no_try(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def late(*_: object) -> None:
+        raise Stopped
+
+    monkeypatch.setattr(world.services.pool, "run", late)
+    with pytest.raises(GameError, match=r"puzzle\.undecided"):
+        await world.services.puzzles.try_turn(ANN, GAME, CHOICE.number, CHOICE.line[:2], "a2e")
+    assert await solve(world, ANN, CHOICE) == Tally(1, 1, 1)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_refusal_has_a_sentence(language: str) -> None:
+    codes = set(re.findall(r'BadRequest\("(puzzle\.[a-z]+)"', SOURCES))
+    text = (HOUSE / f"cogs/catalogue/{language}/puzzle.ftl").read_text("utf-8")
+    sentences = set(re.findall(r"^refusal-([a-z-]+) =", text, re.MULTILINE))
+    assert sentences == {code.replace(".", "-") for code in codes}
+    assert len(codes) == 3
 
 
 async def test_new_puzzles_come_first_and_the_easiest_of_them(world: World) -> None:

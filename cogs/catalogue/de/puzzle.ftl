@@ -40,6 +40,7 @@ puzzle-write = Dein Zug, geschrieben wie in /notation
 button-puzzle-next = Nächstes Rätsel
 button-puzzle-solve = Lösen
 refusal-puzzle-unknown = Ein Rätsel { $number } hat dieses Spiel nicht. Andere gibt es mit `/rätsel`.
+refusal-puzzle-undecided = Ob `{ $move }` noch gewinnt, konnte ich in der Zeit nicht ausrechnen; gezählt wurde nichts. Versuch es noch einmal oder finde einen anderen Zug.
 refusal-puzzle-none = Für dieses Spiel gibt es noch keine Rätsel. Nimm ein anderes.
 
 # Das Rätsel des Tages

@@ -40,6 +40,7 @@ puzzle-write = Your move, such as in /notation
 button-puzzle-next = Next puzzle
 button-puzzle-solve = Solve
 refusal-puzzle-unknown = There is no puzzle { $number } of that game. `/puzzle` has others.
+refusal-puzzle-undecided = I could not work out in time whether `{ $move }` still wins, and nothing was counted. Try it again, or find another move.
 refusal-puzzle-none = There are no puzzles of that game yet. Try another one.
 
 # The daily puzzle

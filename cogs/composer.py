@@ -315,7 +315,8 @@ def mark(desk: Desk, stage: Stage, number: int) -> str:
             return ""
         line, column = pad_place(desk.game, (choice.vector[0] // reach, choice.vector[1] // reach), desk.seat)
         return f"{PAD_ARROWS[line][column]} "
-    return f"{number + 1} · " if menu.layout == "list" and len(menu.choices) > 1 else ""
+    numbered = menu.layout == "list" and len(menu.choices) > 1 and not choice.named
+    return f"{number + 1} · " if numbered else ""
 
 
 def label(choice: Choice, words: Words) -> str:

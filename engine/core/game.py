@@ -81,6 +81,7 @@ class Choice:
     ``token`` is what ``menu`` wants back; ``label`` and ``facts`` name it for the catalogues; ``places``
     are the board's places it concerns (for marks on the picture); ``vector`` is its direction in board
     coordinates, for a direction pad; ``move`` is the canonical text when this choice completes a move.
+    ``named``: its place bears its name on the picture, so that it needs no number to be found there.
     """
 
     token: str
@@ -89,6 +90,7 @@ class Choice:
     places: tuple[str, ...] = ()
     vector: tuple[int, int] | None = None
     move: str | None = None
+    named: bool = False
 
 
 @dataclass(frozen=True, slots=True)

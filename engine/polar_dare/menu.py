@@ -47,7 +47,7 @@ def piece(at: Position, move: Move) -> Choice:
         return Choice(token, "dare-pass", {"left": at.steps}, move=write(move))
     if move.kind == "slide":
         facts: dict[str, Fact] = {"floe": place, "way": WAYS[move.to], "carried": at.carried(move.origin)}
-        return Choice(token, "dare-slide", facts, (place,), move=write(move))
+        return Choice(token, "dare-slide", facts, (place,), move=write(move), named=True)
     if move.kind == "bear":
         return Choice(token, "dare-bear", {"place": place}, (place,))
     count = at.penguins[at.turn].count(move.origin)

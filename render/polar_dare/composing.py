@@ -75,7 +75,7 @@ def targets(at: Position, menu: Menu, token: str) -> Plan:
     """Where a piece can go; from a shore the buttons are a list, and the ways are numbered."""
     places = [choice.places[0] for choice in menu.choices]
     ways = tuple(walk_between(origin_of(at, token), place, at.forward) for place in places)
-    numbered = enumerate(ways, 1) if menu.layout == "list" else ()
+    numbered = enumerate(ways, 1) if menu.layout == "list" and len(ways) > 1 else ()
     return Plan(
         tags=tuple(((start[0] + 40, (start[1] + end[1]) / 2), str(n)) for n, (start, end) in numbered),
         ways=ways,

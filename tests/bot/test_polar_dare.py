@@ -97,6 +97,9 @@ async def test_a_turn_is_put_together_step_by_step_and_played_as_one(pond: Pond)
     assert composer is not None
     asked: list[str] = []
     assert f"{steps} steps left" in composer.text
+    slides = [label for label, _ in composer.selects[0].options if "Floe" in label]
+    assert slides
+    assert not any(label[0].isdigit() for label in slides)
     while not any(label.startswith("Play") for label in composer.labels):
         if composer.selects:
             chosen = composer.selects[0]

@@ -86,7 +86,7 @@ def last_move(match: MatchView, words: Words) -> str:
         )
     # The steps of a turn are many, and stand in the move list right below.
     noted = match.turn_text and not registry.game(match.game).about.steps
-    return f"{told} `{match.turn_text}`" if noted else told
+    return f"`{match.turn_text}` {told}" if noted else told
 
 
 def tail(match: MatchView, words: Words) -> str:

@@ -132,6 +132,7 @@ async def test_a_match_to_three_goals_whose_every_draw_can_be_checked(pond: Pond
     assert all(len(men) == 11 and scattered(match.position, seat, men)
                for seat, men in enumerate(match.position.men))  # fmt: skip
     assert f"longest kick this turn is {match.position.reach} squares" in card.text
+    assert "Take back" not in card.labels
     seen(card)
     goals, turns = [], 0
     while match.outcome is None:

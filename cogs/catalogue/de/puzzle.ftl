@@ -11,10 +11,10 @@ puzzle-task-polar-dare = **{ $seat } am Zug gewinnt in diesem Zug, mit { $moves 
     [one] 1 Schritt
    *[other] { $moves } Schritten
 }: Bring alle nach Hause.** Nur ein einziger erster Schritt schafft es.
-puzzle-task-scherer-soccer = **Das nächste Tor gewinnt. { $seat } am Zug trifft in { $moves ->
-    [one] 1 Zug
-   *[other] { $moves } Zügen
-}, wie weit auch jeder schießen darf.** Nur ein einziger Zug schafft es.
+puzzle-task-scherer-soccer = { $moves ->
+    [one] **Das nächste Tor gewinnt. { $seat } am Zug trifft sofort.** Nur ein einziger Zug schafft es.
+   *[other] **Das nächste Tor gewinnt. { $seat } am Zug trifft in { $moves } Zügen, wie weit auch jeder schießen darf.** Nur ein einziger Zug schafft es.
+}
 puzzle-more = **{ $moves ->
     [one] Noch ein Zug gewinnt.
    *[other] Noch { $moves } Züge gewinnen.

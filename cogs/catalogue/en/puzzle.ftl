@@ -11,10 +11,10 @@ puzzle-task-polar-dare = **{ $seat } to move wins this turn, in { $moves ->
     [one] 1 step
    *[other] { $moves } steps
 }: bring everybody home.** One first step alone does it.
-puzzle-task-scherer-soccer = **The next goal wins. { $seat } to move scores in { $moves ->
-    [one] 1 move
-   *[other] { $moves } moves
-}, however far each may kick.** One move alone does it.
+puzzle-task-scherer-soccer = { $moves ->
+    [one] **The next goal wins. { $seat } to move scores at once.** One move alone does it.
+   *[other] **The next goal wins. { $seat } to move scores in { $moves } moves, however far each may kick.** One move alone does it.
+}
 puzzle-more = **{ $moves ->
     [one] One more move wins.
    *[other] { $moves } more moves win.

@@ -46,7 +46,7 @@ class PieceTree(PlainTree):
     """The shots ahead of a position, played out by the rules themselves."""
 
     beam = 6
-    effort = 0.2
+    effort = 0.5
 
     def __init__(self, at: Position) -> None:
         super().__init__(GAME, at)

@@ -154,6 +154,14 @@ def report(rows: list[dict[str, Any]]) -> str:
     return "\n".join(parts) + "\n"
 
 
+def keep(row: dict[str, Any]) -> None:
+    """Add a row in place of an older one of its pairing, and write the page anew."""
+    rows = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else []
+    others = [old for old in rows if (old["game"], old["pair"]) != (row["game"], row["pair"])]
+    RESULTS.write_text(json.dumps([*others, row], indent=1) + "\n", "utf-8")
+    REPORT.write_text(report([*others, row]), "utf-8")
+
+
 def main() -> None:
     """Play what is asked for, and write it down unless it is a trial."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.ladder")
@@ -164,15 +172,12 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--trial", action="store_true", help="print only")
     asked = parser.parse_args()
-    rows = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else []
     for key in asked.game or games():
         for pair in [tuple(asked.pair)] if asked.pair else PAIRS:
             row = meet(key, pair, asked.games, asked.seconds, asked.workers)
             print(report([row]).partition("\n## ")[2].splitlines()[-1], flush=True)
             if not asked.trial:
-                rows = [old for old in rows if (old["game"], old["pair"]) != (key, list(pair))] + [row]
-                RESULTS.write_text(json.dumps(rows, indent=1) + "\n", "utf-8")
-                REPORT.write_text(report(rows), "utf-8")
+                keep(row)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from sqlalchemy import Engine, event
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from data.address import DEFAULT_URL, StorageError, checked, is_sqlite
+from data.address import DEFAULT_URL, StorageError, checked, is_sqlite, opening
 from data.dialect import WRITING
 from data.transaction import Transaction
 
@@ -96,15 +96,17 @@ async def open_database(url: str = DEFAULT_URL) -> Database:
     if is_sqlite(found):
         await asyncio.to_thread(make_folder, found)
     await asyncio.to_thread(migrate, found)
+    readers, writer = engine_of(found, READERS), engine_of(found, 1)
     if is_sqlite(found):
-        return Database(
-            await sqlite_engine(found, begin="BEGIN", connections=READERS),
-            await sqlite_engine(found, begin="BEGIN IMMEDIATE", connections=1),
-        )
-    readers, writer = server_engine(found, connections=READERS), server_engine(found, connections=1)
-    begin_with(writer.sync_engine, f"select pg_advisory_xact_lock({WRITING})")
-    only_reads = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
-    return Database(readers.execution_options(**only_reads), writer)
+        prepare(readers.sync_engine, "BEGIN")
+        prepare(writer.sync_engine, "BEGIN IMMEDIATE")
+    else:
+        begin_with(writer.sync_engine, f"select pg_advisory_xact_lock({WRITING})")
+        readers = readers.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+    with opening(found):
+        await connect(writer, 1)
+        await connect(readers, READERS)
+    return Database(readers, writer)
 
 
 def make_folder(url: URL) -> None:
@@ -118,29 +120,25 @@ def make_folder(url: URL) -> None:
         ) from None
 
 
-async def sqlite_engine(url: URL, *, begin: str, connections: int) -> AsyncEngine:
-    """An engine on an SQLite file whose transactions begin with that statement.
+def engine_of(url: URL, connections: int) -> AsyncEngine:
+    """An engine with a fixed number of connections.
 
-    All its connections are open from the start: whoever is cancelled while one is being opened leaves it
-    open, and nobody would close it.
+    Whether they still live is not asked before each use: whoever is on duty stops when a server goes.
     """
-    engine = create_async_engine(url, pool_size=connections, max_overflow=0, pool_timeout=60)
-    prepare(engine.sync_engine, begin)
+    watched = {} if is_sqlite(url) else {"server_settings": VIGILANCE}
+    return create_async_engine(
+        url, pool_size=connections, max_overflow=0, pool_timeout=60, connect_args=watched
+    )
+
+
+async def connect(engine: AsyncEngine, connections: int) -> None:
+    """Open all connections of an engine now.
+
+    Whoever is cancelled while one is being opened leaves it half open, and nobody would close it.
+    """
     async with AsyncExitStack() as stack:
         for _ in range(connections):
             await stack.enter_async_context(engine.connect())
-    return engine
-
-
-def server_engine(url: URL, *, connections: int) -> AsyncEngine:
-    """An engine on a PostgreSQL server, which opens its connections as they are needed."""
-    return create_async_engine(
-        url,
-        pool_size=connections,
-        pool_timeout=60,
-        pool_pre_ping=True,
-        connect_args={"server_settings": VIGILANCE},
-    )
 
 
 def prepare(engine: Engine, begin: str, pragmas: Sequence[str] = PRAGMAS) -> None:

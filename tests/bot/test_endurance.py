@@ -159,7 +159,7 @@ async def test_an_address_where_nobody_answers_is_named(offline: Pond) -> None:
         ("DISCORD_GATEWAY_URL", "ws://127.0.0.1:9/"),
         ("DISCORD_API_URL", "http://user:word@127.0.0.1/"),
         ("DISCORD_TOKEN", "two\nwords"),
-        ("DATABASE_URL", "postgresql+asyncpg://localhost/x"),
+        ("DATABASE_URL", "postgresql+asyncpg://user:word@127.0.0.1:9/x"),
     ):
         status, said = await ended(await bot_process(offline, **{name: value}))
         assert status == 2, said

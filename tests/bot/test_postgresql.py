@@ -3,8 +3,16 @@
 import asyncio
 
 import pytest
+from sqlalchemy.engine import make_url
 
 from tests.bot.conftest import GAME, WHITE_WINS, Pond
+from tests.bot.test_endurance import bot_process, ended
+from tests.conftest import do
+
+PULL_THE_PLUG = (
+    "select pg_terminate_backend(pid) from pg_stat_activity"
+    " where pid <> pg_backend_pid() and datname = current_database()"
+)
 
 
 async def test_a_whole_match_on_a_server(offline: Pond, postgres_url: str) -> None:
@@ -28,6 +36,15 @@ async def test_a_flag_falls_on_a_server(offline: Pond, postgres_url: str) -> Non
     await offline.begin(clock="chess:1+0")
     await offline.turn(minutes=1)
     await offline.finished()
+
+
+async def test_a_bot_that_loses_its_server_stops_with_a_sentence(offline: Pond, postgres_url: str) -> None:
+    program = await bot_process(offline, DATABASE_URL=postgres_url)
+    await offline.discord.until(lambda: offline.discord.gateway.connected, 30)
+    do(make_url(postgres_url), PULL_THE_PLUG)
+    status, said = await ended(program)
+    assert status == 1
+    assert "Rookery had to stop. DATABASE_URL: the connection is lost" in said
 
 
 async def test_a_second_bot_stands_by_and_takes_over(

@@ -8,7 +8,7 @@ from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
 from data.address import StorageError
-from data.database import READERS, Database, open_database
+from data.database import READERS, Database
 from data.rows import CardRow, NameRow, Subject
 from data.schema import BLOCKS, CHALLENGES, MATCHES, OUTBOX, PLIES, SEATS
 
@@ -94,11 +94,9 @@ async def test_a_reader_keeps_one_view_to_its_end(database: Database) -> None:
         assert await later.people.refuses(1, 2)
 
 
-async def test_every_connection_to_a_file_is_open_from_the_start(sqlite_url: str) -> None:
-    database = await open_database(sqlite_url)
+async def test_every_connection_is_open_from_the_start(database: Database) -> None:
     for engine, connections in ((database.readers, READERS), (database.writer, 1)):
         assert engine.pool.checkedin() == connections  # type: ignore[attr-defined]  # as below
-    await database.close()
 
 
 async def test_closing_waits_for_what_has_begun_and_begins_nothing_more(database: Database) -> None:

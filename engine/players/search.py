@@ -91,6 +91,8 @@ class Search:
         steps = list(self.eyes.seen(self.tree, self.tree.root, self.tree.candidates(self.tree.root)))
         self.rng.shuffle(steps)  # among moves of the same value the first one stays
         self.whims = {step: self.rng.randint(0, self.tree.whim) for step in steps}
+        if self.tree.draws_by_repetition:
+            self.path.add(self.tree.root)
         found = self.found
         found.ranked = [Ranked(step, 0) for step in steps]
         try:

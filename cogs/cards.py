@@ -70,7 +70,7 @@ def player_line(match: MatchView, seat: SeatView, words: Words) -> str:
 def heading(match: MatchView, words: Words) -> str:
     """What is played, under which number and terms."""
     terms = words.say("rated" if match.rated else "casual")
-    title = f"### {game_name(match.game, match.options)}"
+    title = f"### {game_name(match.game, match.options, words)}"
     return f"{title}\n-# #{match.id} · {clock_words(match.clock, words)} · {terms}"
 
 
@@ -264,7 +264,7 @@ def card_of(match: MatchView, picture: Shown, words: Words) -> ui.LayoutView:
 
 def challenge_card(challenge: ChallengeView, words: Words) -> ui.LayoutView:
     """The card of a challenge: who offers what to whom, and its buttons while it stands."""
-    about = game_name(challenge.game, challenge.options)
+    about = game_name(challenge.game, challenge.options, words)
     challenger = called(challenge.challenger, words)
     if challenge.opponent is None:
         free = challenge.seats - len(challenge.joined)

@@ -245,7 +245,7 @@ def decorations() -> Iterator[Callable[[Any], Any]]:
         **{name: named(f"option-{name}-about") for name in game_options()},
     )
     yield app_commands.choices(
-        game=[Choice(name=game.about.name, value=key) for key, game in registry.games().items()],
+        game=[Choice(name=named(f"game-{key}"), value=key) for key in registry.games()],
         first=[Choice(name=named(f"challenge-first-{first}"), value=first) for first in get_args(First)],
         **{
             name: [Choice(name=named(f"option-{name}-{value}"), value=value) for value in values]

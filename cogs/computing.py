@@ -11,6 +11,7 @@ from cogs.answers import AnyInteraction
 from cogs.challenging import game_options, place_for_matches, refuse_mute_place, signature_with_options
 from cogs.language import named, words_for
 from cogs.people import person_of
+from cogs.phrases import title_of
 from engine import registry
 from engine.match.opponents import LEVELS
 from play.services import Services
@@ -55,8 +56,8 @@ def play_command(services: Services) -> app_commands.Command[Any, ..., None]:
             first=first,
         )
         words = words_for(interaction)
-        name = registry.game(game).about.name
-        await interaction.edit_original_response(content=words.say("play-begun", game=name, level=level))
+        said = words.say("play-begun", game=title_of(game, words), level=level)
+        await interaction.edit_original_response(content=said)
 
     signed: Any = play
     signed.__signature__ = signature_with_options(inspect.signature(play), seats=False)
@@ -73,7 +74,7 @@ def decorations() -> tuple[Any, ...]:
     """What members read about the options, and the choices they are offered."""
     own = game_options()
     named_choices: dict[str, list[Choice[Any]]] = {
-        "game": [Choice(name=game.about.name, value=key) for key, game in registry.games().items()],
+        "game": [Choice(name=named(f"game-{key}"), value=key) for key in registry.games()],
         "level": [Choice(name=named(f"play-level-{level}"), value=level) for level in LEVELS],
         "first": [Choice(name=named(f"play-first-{who}"), value=who) for who in get_args(Begins)],
     }

@@ -173,7 +173,7 @@ def entry_text(entry: EntryView, words: Words) -> str:
 def contest_card(contest: ContestView, words: Words) -> ui.LayoutView:
     """The contest: what everybody has shown, the count, and the buttons while it is open."""
     players = ", ".join(mention(entry.player.id) for entry in contest.entries)
-    title = f"### {words.say('contest-title')}\n-# {game_name(contest.game, {})}"
+    title = f"### {words.say('contest-title')}\n-# {game_name(contest.game, {}, words)}"
     box = ui.Container[Any](ui.TextDisplay(title), accent_colour=GOLD)
     if contest.winner is not None:
         box.add_item(ui.TextDisplay("\n\n".join(entry_text(entry, words) for entry in contest.entries)))

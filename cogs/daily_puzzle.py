@@ -107,7 +107,7 @@ class DailyPuzzles(commands.Cog):
 def daily_card(daily: Daily, picture: Picture, words: Words) -> ui.LayoutView:
     """What everybody sees: the position and the task, and how many have solved it, but not how."""
     view, one = daily.view, daily.view.puzzle
-    name = game_name(one.game, one.options)
+    name = game_name(one.game, one.options, words)
     solve = PuzzleStep(
         one.game,
         one.number,

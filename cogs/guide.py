@@ -12,6 +12,7 @@ from discord.ext import commands
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, LastingSelect, layout
 from cogs.language import named, theme_for, words_for
+from cogs.phrases import title_of
 from cogs.pictures import attached, gallery
 from engine import registry
 from render import illustration, telling
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 SEA: Final = 0x2F86B8
 LABEL: Final = 100
-GAMES: Final = [Choice(name=game.about.name, value=key) for key, game in registry.games().items()]
+GAMES: Final = [Choice(name=named(f"game-{key}"), value=key) for key in registry.games()]
 
 
 class RulesAt(Lasting, template=r"rules:([a-z-]+):([a-z0-9,.-]*):(\d+)"):
@@ -83,7 +84,7 @@ class Guide(commands.Cog):
     async def help(self, interaction: AnyInteraction) -> None:
         """Show what the bot does and where to begin."""
         words = words_for(interaction)
-        games = ", ".join(game.about.name for game in registry.games().values())
+        games = ", ".join(title_of(key, words) for key in registry.games())
         box = ui.Container[Any](ui.TextDisplay(words.say("help", games=games)), accent_colour=SEA)
         await interaction.response.send_message(view=layout(box), ephemeral=True)
 
@@ -103,7 +104,7 @@ async def show_rules(interaction: AnyInteraction, game: str, options: Mapping[st
         files.append(attached(picture))
     about = registry.game(game).about
     place = words.say("page-of", page=page, pages=len(pages))
-    box.add_item(ui.TextDisplay(f"-# {about.name} · {place}"))
+    box.add_item(ui.TextDisplay(f"-# {title_of(game, words)} · {place}"))
     held, row = ",".join(options[name] for name in about.options), ui.ActionRow[Any]()
     row.add_item(RulesAt(game, held, page - 1, label="◀", disabled=page <= 1))
     row.add_item(RulesAt(game, held, page + 1, label="▶", disabled=page >= len(pages)))

@@ -13,7 +13,7 @@ from cogs.daily_puzzle import PUZZLES_CHANGED
 from cogs.doctor import examine
 from cogs.language import learn, named, words_for
 from cogs.people import place_of
-from cogs.phrases import clock_words, moment
+from cogs.phrases import clock_words, moment, title_of
 from cogs.top_roles import ROLES_CHANGED, refuse_role
 from engine import registry
 from engine.match.errors import SettingsRefused
@@ -209,7 +209,7 @@ async def sheet(services: Services, server_id: int, words: Words) -> ui.LayoutVi
     clocks = tuple(dict.fromkeys((*CLOCKS, held.clock)))
     box.add_item(ui.TextDisplay(words.say("server-clock")))
     box.add_item(menu("clock", {clock: clock_words(clock, words) for clock in clocks}, (held.clock,)))
-    games = {key: game.about.name for key, game in registry.games().items()}
+    games = {key: title_of(key, words) for key in registry.games()}
     box.add_item(ui.TextDisplay(words.say("server-games")))
     box.add_item(menu("games", games, held.games or tuple(games), most=len(games)))
     languages = {value: words.say(f"settings-language-{value}") for value in get_args(Language)}

@@ -54,11 +54,20 @@ def mention(player_id: int) -> str:
     return f"<@{player_id}>"
 
 
-def game_name(game: str, options: Mapping[str, str]) -> str:
-    """The game's name with those options that are not the default."""
-    about = registry.game(game).about
-    special = [value for name, value in options.items() if value != about.options[name][0]]
-    return " · ".join([about.name, *special])
+def title_of(game: str, words: Words) -> str:
+    """The game's name."""
+    return words.say(f"game-{game}")
+
+
+def game_name(game: str, options: Mapping[str, str], words: Words) -> str:
+    """The game's name with those options that are not the default; what explains a value is left away."""
+    usual = registry.game(game).about.options
+    special = [
+        words.say(f"option-{name}-{value}").partition(":")[0]
+        for name, value in options.items()
+        if value != usual[name][0]
+    ]
+    return " · ".join([title_of(game, words), *special])
 
 
 def clock_words(clock: str, words: Words) -> str:

@@ -13,9 +13,8 @@ from discord import ui
 
 from cogs.language import server_words
 from cogs.people import only
-from cogs.phrases import bare_name, called
+from cogs.phrases import bare_name, called, title_of
 from cogs.pictures import Shown, attached
-from engine import registry
 from play.contest_views import ContestView
 from play.services import Services
 from play.views import MatchView
@@ -110,7 +109,9 @@ class Places:
         """Where a contest is held, and its match: a thread under the challenge's card, or the channel."""
         players = [entry.player.id for entry in contest.entries]
         below = contest.card.message_id if contest.card else None
-        opened = await self.thread(contest.channel_id, contest_name(contest), below, players)
+        server = self.client.get_guild(contest.server_id) if contest.server_id else None
+        name = contest_name(contest, await server_words(self.services, server))
+        opened = await self.thread(contest.channel_id, name, below, players)
         return contest.channel_id if opened is None else opened
 
     async def rename(self, contest: ContestView, match: MatchView, words: Words) -> None:
@@ -220,18 +221,20 @@ async def open_thread(channel: discord.TextChannel, name: str, challenge_card: i
 
 def thread_name(match: MatchView, words: Words) -> str:
     """What the thread of a match is called: its players, what they play, and its number."""
-    return named_thread([bare_name(seat, words) for seat in match.seats], match.game, f" #{match.id}")
+    return named_thread(
+        [bare_name(seat, words) for seat in match.seats], title_of(match.game, words), f" #{match.id}"
+    )
 
 
-def contest_name(contest: ContestView) -> str:
+def contest_name(contest: ContestView, words: Words) -> str:
     """What the thread is called in which a contest begins: its match has no number yet."""
-    return named_thread([entry.player.name for entry in contest.entries], contest.game, "")
+    return named_thread([entry.player.name for entry in contest.entries], title_of(contest.game, words), "")
 
 
-def named_thread(names: Sequence[str], game: str, number: str) -> str:
+def named_thread(names: Sequence[str], title: str, number: str) -> str:
     """The players and what they play, with all of its end."""
     players = " – ".join(names)
-    tail = f" · {registry.game(game).about.name}{number}"
+    tail = f" · {title}{number}"
     return f"{players[: THREAD_NAME - len(tail)]}{tail}"
 
 

@@ -18,9 +18,8 @@ from cogs.completing import OFFERED, completions
 from cogs.language import named, theme_for, words_for
 from cogs.match_buttons import ask_to_resign, show_board
 from cogs.people import place_of
-from cogs.phrases import bare_name, called, moment
+from cogs.phrases import bare_name, called, moment, title_of
 from cogs.pictures import attached, drawn
-from engine import registry
 from engine.core.errors import GameError
 from engine.match.errors import MatchRefused
 from play.views import Card, ChallengeView, MatchLine, MatchView
@@ -213,7 +212,7 @@ async def show_card(interaction: AnyInteraction, match: MatchView) -> None:
 def match_label(line: MatchLine, words: Words) -> str:
     """A match as one line without formatting."""
     others = ", ".join(bare_name(other, words) for other in line.others)
-    about = registry.game(line.game).about.name
+    about = title_of(line.game, words)
     turn = words.say("matches-yours") if line.my_turn else words.say("matches-theirs")
     return f"#{line.id} {about} – {others} · {turn}"
 
@@ -221,7 +220,7 @@ def match_label(line: MatchLine, words: Words) -> str:
 def match_line(line: MatchLine, client: discord.Client, words: Words) -> str:
     """A match as one line of ``/matches``, with the way to its card."""
     others = ", ".join(called(other, words) for other in line.others)
-    about = registry.game(line.game).about.name
+    about = title_of(line.game, words)
     turn = f"**{words.say('matches-yours')}**" if line.my_turn else words.say("matches-theirs")
     parts = [f"{'▸' if line.my_turn else '·'} #{line.id} {about} – {others}", turn]
     if line.deadline_ms is not None:
@@ -253,7 +252,7 @@ def fitting_lines(lines: Sequence[str], room: int) -> list[str]:
 
 def pending_section(challenge: ChallengeView, player_id: int, words: Words) -> ui.Section[Any]:
     """A standing challenge with its one button: to accept what was made to the member, or to withdraw."""
-    about = registry.game(challenge.game).about.name
+    about = title_of(challenge.game, words)
     expires = words.say("challenge-expires", when=moment(challenge.expires_ms))
     if challenge.challenger.id != player_id:
         said = words.say("matches-made-to-you", other=called(challenge.challenger, words), game=about)

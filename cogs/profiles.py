@@ -13,7 +13,7 @@ from cogs.archive import OpenMatch
 from cogs.buttons import Lasting, layout, services_of
 from cogs.language import named, theme_here, words_for, words_here
 from cogs.people import person_of
-from cogs.phrases import called, game_name, moment
+from cogs.phrases import called, game_name, moment, title_of
 from cogs.pictures import attached, gallery
 from engine import registry
 from play.people_views import GameLine, PastLine, Profile, Record, Result, Streak, Versus
@@ -32,7 +32,7 @@ PAGE: Final = 8
 ANY: Final = "-"
 NOBODY: Final = 0
 GRAPH: Final = "rating.png"
-GAMES: Final = [Choice(name=game.about.name, value=key) for key, game in registry.games().items()]
+GAMES: Final = [Choice(name=named(f"game-{key}"), value=key) for key in registry.games()]
 AnyUser = discord.Member | discord.User
 
 
@@ -156,7 +156,7 @@ def streak_words(streak: Streak, words: Words) -> str:
 
 def game_line(line: GameLine, words: Words) -> str:
     """What a player has done in one game."""
-    name = registry.game(line.game).about.name
+    name = title_of(line.game, words)
     rating = (
         f"{line.rating} ± {line.rating.uncertainty}" if line.rated_games else words.say("profile-unrated")
     )
@@ -203,7 +203,7 @@ def versus_view(versus: Versus, words: Words) -> ui.LayoutView:
     if versus.streak.length:
         facts.append(words.say("versus-streak", one=one, streak=streak_words(versus.streak, words)))
     facts += [
-        f"**{registry.game(game).about.name}** · {record_words(record, words)}"
+        f"**{title_of(game, words)}** · {record_words(record, words)}"
         for game, record in versus.games.items()
     ]
     box.add_item(ui.TextDisplay("\n".join(facts)))
@@ -254,6 +254,6 @@ def past_line(line: PastLine, words: Words) -> str:
     change = f" ({line.change:+d})" if line.change is not None else ""
     facts = [words.say("history-plies", count=line.plies), moment(line.ended_ms, "d")]
     return (
-        f"#{line.id} {game_name(line.game, line.options)} – {others}\n"
+        f"#{line.id} {game_name(line.game, line.options, words)} – {others}\n"
         f"-# **{result}** {how}{change} · {' · '.join(facts)}"
     )

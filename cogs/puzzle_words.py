@@ -10,7 +10,7 @@ from render.words import Words
 
 def title(view: PuzzleView, words: Words) -> str:
     """Which puzzle it is."""
-    name = game_name(view.puzzle.game, view.puzzle.options)
+    name = game_name(view.puzzle.game, view.puzzle.options, words)
     return words.say("puzzle-title", number=str(view.puzzle.number), game=name)
 
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 PUZZLE_SOLVED: Final = "puzzle_solved"
 GAMES: Final = [
-    Choice(name=game.about.name, value=key) for key, game in registry.games().items() if puzzles(key)
+    Choice(name=named(f"game-{key}"), value=key) for key in registry.games() if puzzles(key)
 ]
 MOST_PICTURES: Final = 10
 """What Discord takes in one message."""

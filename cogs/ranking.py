@@ -9,7 +9,7 @@ from discord.ext import commands
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, layout, services_of
 from cogs.language import named, words_here
-from cogs.phrases import medal, plain
+from cogs.phrases import medal, plain, title_of
 from engine import registry
 from play.services import Services
 from play.views import LeaderLine, Period
@@ -59,7 +59,7 @@ class Ranking(commands.Cog):
         period=named("leaderboard-option-period"),
     )
     @app_commands.choices(
-        game=[Choice(name=game.about.name, value=key) for key, game in registry.games().items()],
+        game=[Choice(name=named(f"game-{key}"), value=key) for key in registry.games()],
         scope=[
             Choice(name=named("leaderboard-server"), value="server"),
             Choice(name=named("leaderboard-everywhere"), value="everywhere"),
@@ -87,7 +87,7 @@ async def leaders(services: Services, board: Board, page: int, words: Words) -> 
     ranked = await services.ratings.leaderboard(board.game, board.server or None, page, period=board.period)
     scope = words.say("leaderboard-server" if board.server else "leaderboard-everywhere")
     under = [scope, words.say(f"period-{board.period}")]
-    title = words.say("leaderboard-title", game=registry.game(board.game).about.name)
+    title = words.say("leaderboard-title", game=title_of(board.game, words))
     box = ui.Container[Any](
         ui.TextDisplay(f"### {title}\n-# {' · '.join(under)}"),
         ui.TextDisplay(

@@ -17,7 +17,6 @@ from engine.polar_dare.position import NORTH, START
 from engine.puzzles import ROOM
 from engine.scherer_soccer.position import SHORTEST_REACH
 
-NODES: Final = 150_000
 REST: Final = 6
 """Plies passed over after a puzzle: the next ones of that game would be its own later moves."""
 MOST_OF_ONE: Final = 5
@@ -30,7 +29,7 @@ class Plan(NamedTuple):
     ``depths`` are the lengths of wins, in plies; ``most`` how many puzzles of each length; ``opening`` plies
     are passed over, ``plies`` played in all, a share of ``careless`` ones at random, so that somebody comes
     to be won against. ``prepare`` may turn a position text into one worth a look, ``promising`` says which
-    positions are.
+    positions are; ``nodes`` are spent on each, and ``fitting`` says which proofs are kept.
     """
 
     depths: tuple[int, ...]
@@ -39,9 +38,11 @@ class Plan(NamedTuple):
     plies: int
     options: tuple[dict[str, str], ...] = ({},)
     seats: int = 2
+    nodes: int = 60_000
     careless: float = 0.35
     prepare: Callable[[str], str] = str
     promising: Callable[[Any], bool] = bool
+    fitting: Callable[[Any, Proof], bool] = lambda _at, _proof: True
 
 
 def deciding(position: str) -> str:
@@ -59,6 +60,11 @@ def near_the_pole(at: Any) -> bool:
     return all(place != START for place in away) and sum(8 - at.cell(place) for place in away) <= 3 * at.steps
 
 
+def no_step_to_spare(at: Any, proof: Proof) -> bool:
+    """Whether a win of Polar Dare! takes all that is left of the die: else other first steps win as well."""
+    return bool(at.steps == proof.plies)
+
+
 def near_the_goal(at: Any) -> bool:
     """Whether the mover of Scherer's Soccer is at the ball, and two kicks could bring it to the goal."""
     column, row = at.pitch.place(at.ball)
@@ -71,8 +77,12 @@ def near_the_goal(at: Any) -> bool:
 
 PLANS: Final = {
     "penguin-soccer": Plan((1, 3, 5), 80, 6, 70, ({}, {"edition": "classic"})),
-    "polar-dare": Plan((2, 3, 4), 30, 20, 500, careless=0.05, promising=near_the_pole),
-    "scherer-soccer": Plan((1, 3), 80, 4, 400, careless=0.15, prepare=deciding, promising=near_the_goal),
+    "polar-dare": Plan(
+        (2, 3, 4), 30, 20, 500, careless=0.05, promising=near_the_pole, fitting=no_step_to_spare
+    ),
+    "scherer-soccer": Plan(
+        (1, 3), 80, 4, 200, nodes=12_000, careless=0.3, prepare=deciding, promising=near_the_goal
+    ),
 }
 
 
@@ -90,25 +100,27 @@ def mined(key: str, seed: int, plan: Plan) -> Iterator[dict[str, Any]]:
             move = game.read(at, think(key, at, level=2, seed=seed * 1000 + ply).move)
         if ply >= looking and game.mover(at) != NATURE and plan.promising(at):
             position = plan.prepare(game.dump(at))
-            found = only_way(key, game.load(position, options), plan.depths)
-            if found is not None:
+            here = game.load(position, options)
+            found = only_way(key, here, plan)
+            if found is not None and plan.fitting(here, found):
                 looking = ply + REST
-                line = texts(key, game.load(position, options), found)
+                line = texts(key, here, found)
                 kept = {"position": position, "plies": found.plies, "line": line}
                 yield kept | ({"options": options} if options else {})
         at = game.play(at, move).after
 
 
-def only_way(key: str, at: Any, depths: tuple[int, ...]) -> Proof | None:
-    """The proof of a win by one first move alone, at one of these depths and no sooner."""
-    tree = mind(key).tree(at)
-    for plies in range(1, depths[-1] + 1):
+def only_way(key: str, at: Any, plan: Plan) -> Proof | None:
+    """The proof of a win by one first move alone, at one of the plan's depths and no sooner."""
+    solver = Solver(mind(key).tree(at), nodes=plan.nodes)
+    for plies in range(1, plan.depths[-1] + 1):
         try:
-            proof = Solver(tree, nodes=NODES).prove(plies)
+            steps = solver.winning_steps(plies)
+            if steps:
+                only = len(steps) == 1 and plies in plan.depths
+                return Proof(plies, steps, tuple(solver.line(steps[0], plies))) if only else None
         except Stopped:
             return None
-        if proof is not None:
-            return proof if len(proof.steps) == 1 and plies in depths else None
     return None
 
 
@@ -144,4 +156,7 @@ def mine(key: str, seeds: range, told: Callable[[str], None]) -> None:
 def keep(file: Path, kept: list[dict[str, Any]]) -> None:
     """Write the puzzles, one a line."""
     lines = ",\n".join(json.dumps(one, ensure_ascii=False) for one in kept)
-    file.write_text(f"[\n{lines}\n]\n", "utf-8")
+    # Written beside it and moved: whoever reads meanwhile finds one whole file or the other.
+    fresh = file.with_suffix(".new")
+    fresh.write_text(f"[\n{lines}\n]\n", "utf-8")
+    fresh.replace(file)

@@ -15,11 +15,11 @@ from typing import Any
 
 from engine import registry
 from engine.core.errors import BadRequest, GameError
-from engine.core.game import NATURE, Event, Game, Step
+from engine.core.game import NATURE, Game
 from engine.match.record import read_back
 from engine.players.levels import LEVELS
 from engine.players.think import think
-from engine.protocol import Protocol
+from engine.protocol import Protocol, played_turn
 
 
 def english() -> Any:
@@ -109,23 +109,11 @@ def play(key: str, seats: int | None, options: dict[str, str], level: int | None
             print(" ".join(sorted(game.write(at, move) for move in game.moves(at))))
             continue
         try:
-            at, events = played_turn(game, at, typed)
+            _, at, events = played_turn(game, at, typed)
             print(scene.tell(events, words))
         except GameError as error:
             print(words.refusal(error))
     print(f"\n{game.dump(at)}\n{outcome}")
-
-
-def played_turn(game: Game[Any, Any], at: Any, typed: str) -> Step[Any]:
-    """Where a typed turn leads, however many moves it has: all of them or none."""
-    seat, events = game.mover(at), list[Event]()
-    for text in game.turn(typed) or (typed,):
-        if game.outcome(at) is None and game.mover(at) != seat:
-            raise BadRequest("protocol.turn-over", move=text[:40])
-        step = game.play(at, game.read(at, text))
-        at = step.after
-        events += step.events
-    return Step(at, tuple(events))
 
 
 def option_pair(text: str) -> tuple[str, str]:

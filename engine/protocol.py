@@ -6,11 +6,11 @@
 import json
 from collections.abc import Callable, Hashable, Mapping
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine import registry
 from engine.core.errors import BadRequest, GameError
-from engine.core.game import NATURE, Game, Outcome
+from engine.core.game import NATURE, Event, Game, Outcome
 from engine.match.record import Recorded, read_back
 from engine.players.levels import STRONGEST
 from engine.players.think import Clock, think
@@ -96,16 +96,17 @@ class Protocol:
         return {"moves": sorted(game.write(at, move) for move in game.moves(at))}
 
     def play(self, request: Mapping[str, Any]) -> Answer:
-        """The position after a move, and what happened on the way."""
+        """The position after a move or a turn of several, and what happened on the way."""
         game, at = position_of(request)
-        return played(game, at, game.read(at, text(request, "move")))
+        return told_turn(game, played_turn(game, at, text(request, "move")))
 
     def roll(self, request: Mapping[str, Any]) -> Answer:
         """As ``play``, with a chance move drawn from ``seed``."""
         game, at = position_of(request)
         if game.outcome(at) is not None or game.mover(at) != NATURE:
             raise BadRequest("protocol.no-chance")
-        return played(game, at, game.sample(at, seeded(request)))
+        drawn = game.write(at, game.sample(at, seeded(request)))
+        return told_turn(game, played_turn(game, at, drawn))
 
     def perft(self, request: Mapping[str, Any]) -> Answer:
         """Leaves of the move tree at depth 1, 2, ... up to ``depth``.
@@ -241,12 +242,33 @@ def told_outcome(outcome: Outcome | None) -> Answer | None:
     return {"places": list(outcome.places), "reason": outcome.reason} if outcome else None
 
 
-def played(game: AnyGame, at: Hashable, move: Hashable) -> Answer:
-    """A move made, as data."""
-    after, events = game.play(at, move)
+class Turn(NamedTuple):
+    """Moves of one seat, or of chance: their canonical texts, where they lead, and what they did."""
+
+    moves: tuple[str, ...]
+    after: Any
+    events: tuple[Event, ...]
+
+
+def played_turn(game: AnyGame, at: Any, typed: str) -> Turn:
+    """A typed turn played, however many moves it has: all of them or none."""
+    mover, moves, events = game.mover(at), list[str](), list[Event]()
+    for each in game.turn(typed) or (typed,):
+        if moves and (game.outcome(at) is not None or game.mover(at) != mover):
+            raise BadRequest("protocol.turn-over", move=each[:40])
+        move = game.read(at, each)
+        step = game.play(at, move)
+        moves.append(game.write(at, move))
+        events += step.events
+        at = step.after
+    return Turn(tuple(moves), at, tuple(events))
+
+
+def told_turn(game: AnyGame, turn: Turn) -> Answer:
+    """A turn played, as data."""
     return {
-        "position": game.dump(after),
-        "move": game.write(at, move),
-        **state(game, after),
-        "events": [event.told() for event in events],
+        "position": game.dump(turn.after),
+        "move": " ".join(turn.moves),
+        **state(game, turn.after),
+        "events": [event.told() for event in turn.events],
     }

@@ -46,6 +46,18 @@ def test_a_step_and_its_events() -> None:
     }
 
 
+def test_a_whole_turn_or_none_of_it() -> None:
+    rolled = f"{START[:-1]}P3:3"
+    reached, events = rolled, list[dict[str, Any]]()
+    for step in ("S>a1", "a1+", "b1+"):
+        answer = ask(cmd="play", position=reached, move=step)
+        reached, events = answer["position"], events + answer["events"]
+    turn = ask(cmd="play", position=rolled, move="start>a1; A1+ b1+")
+    assert turn == answer | {"move": "S>a1 a1+ b1+", "events": events}
+    with pytest.raises(BadRequest, match=r"protocol\.turn-over"):
+        ask(cmd="play", position=rolled, move="S>a1 a1+ a1- a1+")
+
+
 def test_perft_with_the_die_held() -> None:
     assert ask(cmd="perft", position=START, depth=2)["nodes"] == [1, 1]
     assert ask(cmd="perft", position=START, depth=3, roll="P4")["nodes"] == [20, 406, 8350]

@@ -104,7 +104,8 @@ class Playing(commands.Cog):
             return False
         try:
             for seat in match.seats:
-                await here.fetch_member(seat.player_id)
+                if seat.reachable:
+                    await here.fetch_member(seat.player_id)
         except discord.NotFound:
             return False
         return True

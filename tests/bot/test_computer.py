@@ -17,7 +17,7 @@ async def begun(pond: Pond, **options: object) -> Message:
 async def test_the_computer_answers_a_move_and_pings_once(pond: Pond) -> None:
     card = await begun(pond)
     assert "Computer, level 1" in card.text
-    assert "Offer a draw" not in card.labels
+    assert "Offer draw" not in card.labels
     pinged = len(pond.ana.pings)
     await pond.do(pond.ana, "move", move="1ne")
     await pond.until(lambda: len(pond.ana.pings) == pinged + 1)

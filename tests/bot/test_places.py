@@ -3,7 +3,7 @@
 import pytest
 
 from sandbox import Channel, Message, Permission
-from tests.bot.conftest import WHITE_WINS, Pond
+from tests.bot.conftest import GAME, WHITE_WINS, Pond
 
 SILENT = Permission.SEND_MESSAGES | Permission.SEND_MESSAGES_IN_THREADS
 
@@ -165,6 +165,19 @@ async def test_a_match_without_its_server_goes_on_where_both_are(pond: Pond) -> 
     assert "Here is the board" in (await (await ana.slash("board", channel=fjord)).settled()).text
     await (await ana.slash("move", channel=fjord, move="1ne")).settled()
     await pond.until(lambda: [m for m in fjord.messages if "`1ne`" in m.text and m.pings == [ben.id]])
+
+
+async def test_a_match_against_the_computer_goes_on_without_its_server(pond: Pond) -> None:
+    await pond.do(pond.ana, "play", game=GAME, level=1, first="challenger")
+    await pond.card_with("your turn")
+    server = pond.discord.server("Antarctica")
+    other = pond.discord.server("Greenland", members=["Ana"])
+    fjord, ana = other.channel("fjord"), other.member("Ana")
+    pond.discord.kick_bot(server)
+    await pond.until(lambda: pond.client and pond.client.get_guild(server.id) is None)
+    assert "Here is the board" in (await (await ana.slash("board", channel=fjord)).settled()).text
+    await (await ana.slash("move", channel=fjord, move="1ne")).settled()
+    await pond.until(lambda: [m for m in fjord.messages if "your turn" in m.text and m.pings == [ana.id]])
 
 
 async def test_a_member_who_left_plays_on_by_direct_message(pond: Pond) -> None:

@@ -45,7 +45,8 @@ def completions(game: str, at: Any, typed: str, locale: str) -> list[Worded]:
 def fitting(game: str, at: Any, typed: str, locale: str) -> list[Worded]:
     """The moves that fit what is typed best, at most 25: better fits first, of equal ones some of each."""
     found: dict[str, str] = {}
-    for fits in fits_by_rank(game, at, typed, moves_in_words(game, at, locale)):
+    worded = {**as_typed(game, at, typed, locale), **dict(moves_in_words(game, at, locale))}
+    for fits in fits_by_rank(game, at, typed, tuple(worded.items())):
         anew = [pair for pair in fits if pair[0] not in found]
         found.update(spread(anew, OFFERED - len(found)))
     return list(found.items())
@@ -54,11 +55,25 @@ def fitting(game: str, at: Any, typed: str, locale: str) -> list[Worded]:
 @lru_cache(maxsize=64)
 def moves_in_words(game: str, at: Any, locale: str) -> tuple[Worded, ...]:
     """Every legal move of a position."""
-    rules, words, told = registry.game(game), spoken(locale), telling(game)
-    return tuple(
-        (text := rules.write(at, move), f"{text} · {told.tell(rules.play(at, move).events, words)}")
-        for move in rules.moves(at)
-    )
+    return tuple(in_words(game, at, move, locale) for move in registry.game(game).moves(at))
+
+
+def in_words(game: str, at: Any, move: Any, locale: str) -> Worded:
+    """One legal move; ``IllegalMove`` where it is none."""
+    rules = registry.game(game)
+    text = rules.write(at, move)
+    return text, f"{text} · {telling(game).tell(rules.play(at, move).events, spoken(locale))}"
+
+
+def as_typed(game: str, at: Any, typed: str, locale: str) -> dict[str, str]:
+    """Where moves cannot all be listed: the legal one that is typed in full, if it is one."""
+    rules = registry.game(game)
+    if not rules.about.form:
+        return {}
+    try:
+        return dict([in_words(game, at, rules.read(at, typed), locale)])
+    except GameError:
+        return {}
 
 
 def fits_by_rank(game: str, at: Any, typed: str, worded: Sequence[Worded]) -> Iterator[list[Worded]]:

@@ -12,7 +12,7 @@ from typing import Final
 from engine.core.errors import Fact, IllegalMove
 from engine.core.game import Choice, Field, Menu
 from engine.piecepack_soccer.bearing import TURN
-from engine.piecepack_soccer.field import CORNERS, FORMATIONS, KICKERS, RADIUS, SETUP, Box, clear, formation
+from engine.piecepack_soccer.field import CORNERS, FORMATIONS, KICKERS, SETUP, Box, clear, formation
 from engine.piecepack_soccer.judge import room
 from engine.piecepack_soccer.legal import STRONGEST, WEAKEST, must_pass, refuse_illegal
 from engine.piecepack_soccer.moves import Entry, Flick, Pass, Place, SetUp
@@ -30,6 +30,9 @@ RING: Final = (
     *((0, -2), (-1, -2), (-2, -2), (-2, -1), (-2, 0), (-2, 1), (-2, 2), (-1, 2)),
 )
 """Where each of the sixteen points lies on the rim of a pad of five by five."""
+INSET: Final = 400
+"""How far places on offer are from the edges of their box: a little more than they must, in tenths of inches,
+so that three buttons that name them fit side by side on a phone."""
 AT_BALL: Final = "ball"
 OWN: Final = "own"
 FIRST_POWER: Final = 50_000
@@ -113,8 +116,8 @@ def fitting(spots: Iterable[Place], taken: Sequence[Place]) -> list[Place]:
 
 def nine(box: Box) -> dict[Place, tuple[int, int]]:
     """Nine places of a box, by column and row, each with its direction from the middle."""
-    columns = (box.west + RADIUS, (box.west + box.east) // 2, box.east - RADIUS)
-    rows = (box.south + RADIUS, (box.south + box.north) // 2, box.north - RADIUS)
+    columns = (box.west + INSET, (box.west + box.east) // 2, box.east - INSET)
+    rows = (box.south + INSET, (box.south + box.north) // 2, box.north - INSET)
     return {(x, y): (i - 1, j - 1) for i, x in enumerate(columns) for j, y in enumerate(rows)}
 
 
@@ -124,9 +127,9 @@ def turn(at: Position, chosen: tuple[str, ...]) -> Menu:
     choices = []
     for kicker in own:
         if isinstance(at.spot(kicker), tuple):
-            choices.append(Choice(kicker, "piecepack-kicker", {"kicker": kicker}, (kicker,)))
+            choices.append(Choice(kicker, "piecepack-kicker", {"kicker": kicker}, (kicker,), named=True))
         elif at.spot(kicker) == OUT and any(room(at, box) for box in CORNERS):
-            choices.append(Choice(kicker, "piecepack-call-in", {"kicker": kicker}))
+            choices.append(Choice(kicker, "piecepack-call-in", {"kicker": kicker}, named=True))
     if must_pass(at):
         choices = [Choice("pass", "pass", move=write(Pass()))]
     tokens = {choice.token for choice in choices}

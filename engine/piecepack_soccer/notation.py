@@ -17,16 +17,16 @@ LONGEST: Final = 120
 NUMBER: Final = r"[0-9]+(?:\.[0-9]+)?|\.[0-9]+"
 ANY_NUMBER: Final = r"[0-9]+(?:[.,][0-9]+)?|[.,][0-9]+"
 AT: Final = rf"(?P<x>{NUMBER}),(?P<y>{NUMBER})"
+SIGNED: Final = rf"[-+]?(?:{ANY_NUMBER})"
 KICKER: Final = r"[ac]?[1-4]"
 FLICK: Final = re.compile(
-    rf"(?P<disc>{KICKER}|ball)(?:@{AT})?[: ](?P<bearing>{ANY_NUMBER})°?[: ](?P<power>{ANY_NUMBER})%?"
+    rf"(?P<disc>{KICKER}|ball)(?:@{AT})?[: ](?P<bearing>{SIGNED})°?[: ](?P<power>{SIGNED})%?"
 )
 ENTRY: Final = re.compile(rf"(?P<disc>{KICKER})>(?P<box>[sn][we])(?:@{AT})?")
 SET: Final = re.compile(rf"set ({'|'.join(FORMATIONS)})")
 PLACE: Final = re.compile(rf"({NUMBER}),({NUMBER})")
-WOBBLE: Final = re.compile(
-    rf"wobble:(?P<degrees>[-+]?(?:{ANY_NUMBER}))°?:(?P<percent>[-+]?(?:{ANY_NUMBER}))%?"
-)
+WOBBLE: Final = re.compile(rf"wobble:(?P<degrees>{SIGNED})°?:(?P<percent>{SIGNED})%?")
+COIN: Final = re.compile(rf"(?:{KICKER}|ball)(?![a-z0-9])")
 
 
 def write(move: Move) -> str:
@@ -81,7 +81,21 @@ def read(at: Position, text: str) -> Move:
         return Entry(disc_of(at, found["disc"]), found["box"], place_in(found))
     if found := WOBBLE.fullmatch(plain):
         return Wobble(thousandths(found["degrees"]), thousandths(found["percent"]))
-    raise BadNotation("notation.unreadable", text=text.strip())
+    raise unreadable(plain, text)
+
+
+def unreadable(plain: str, text: str) -> BadNotation:
+    """The objection to a text that is no move: how the move it begins like is written, if it does."""
+    text = text.strip()
+    if plain.startswith("ball@"):
+        return BadNotation("piecepack.throw-shape", text=text)
+    if COIN.match(plain) and ">" in plain:
+        return BadNotation("piecepack.entry-shape", text=text)
+    if COIN.match(plain):
+        return BadNotation("piecepack.flick-shape", text=text)
+    if plain.split(maxsplit=1)[0] == "set":
+        return BadNotation("piecepack.set-shape", text=text)
+    return BadNotation("notation.unreadable", text=text)
 
 
 def read_places(plain: str, text: str) -> tuple[Place, ...]:
@@ -89,7 +103,7 @@ def read_places(plain: str, text: str) -> tuple[Place, ...]:
     words = [PLACE.fullmatch(word) for word in plain.split()[1:]]
     places = tuple((thousandths(word[1]), thousandths(word[2])) for word in words if word)
     if len(places) != len(words):
-        raise BadNotation("notation.unreadable", text=text.strip())
+        raise unreadable(plain, text)
     if len(places) != 4:
         raise BadNotation("piecepack.set-count", count=len(places))
     return places

@@ -99,6 +99,10 @@ field-angle = Richtung
 field-power = Kraft
 
 # Weshalb ein Zug oder eine Stellung abgelehnt wird
+refusal-piecepack-flick-shape = „{ $text }“ kann ich nicht als Stoß lesen. Dazu gehören Münze, Richtung von 0 bis 360 Grad und Kraft von 1 bis 100 Prozent, in einfachen Ziffern: `A2:37:80`.
+refusal-piecepack-entry-shape = „{ $text }“ kann ich nicht lesen. Wer hereinkommt, braucht ein Eckfeld, sw, se, nw oder ne, und auf Wunsch einen Ort darin: `A3>ne` oder `A3>ne@9.2,10.9`.
+refusal-piecepack-throw-shape = „{ $text }“ kann ich nicht als Eckwurf lesen. Dazu gehören der Ort des Balls, Richtung und Kraft, in einfachen Ziffern: `ball@1.625,1:45:60`.
+refusal-piecepack-set-shape = „{ $text }“ kann ich nicht als Aufstellung lesen. Nenne square, line, diamond oder wall, oder vier Orte in Zoll: `set square` oder `set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4`.
 refusal-piecepack-set-first = Deine Kicker sind noch nicht auf dem Feld. Stell sie erst auf, zum Beispiel mit `set square`.
 refusal-piecepack-set-over = Die Kicker sind schon aufgestellt; jetzt werden sie gestoßen.
 refusal-piecepack-set-count = Zur Aufstellung gehören vier Orte, einer für jeden Kicker; ich zähle { $count }.

@@ -99,6 +99,10 @@ field-angle = Bearing
 field-power = Power
 
 # What a move or a position can be refused for
+refusal-piecepack-flick-shape = I can't read “{ $text }” as a flick. It is a coin, a bearing from 0 to 360 degrees and a power from 1 to 100 percent, in plain digits: `A2:37:80`.
+refusal-piecepack-entry-shape = I can't read “{ $text }” as a kicker that comes in. Name its corner box, sw, se, nw or ne, and if you like a place there: `A3>ne` or `A3>ne@9.2,10.9`.
+refusal-piecepack-throw-shape = I can't read “{ $text }” as a corner throw. It is the ball's place, a bearing and a power, in plain digits: `ball@1.625,1:45:60`.
+refusal-piecepack-set-shape = I can't read “{ $text }” as a line-up. Name square, line, diamond or wall, or four places in inches: `set square` or `set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4`.
 refusal-piecepack-set-first = Your kickers aren't on the field yet. Line them up first, for example with `set square`.
 refusal-piecepack-set-over = The kickers are lined up already; now they are flicked.
 refusal-piecepack-set-count = A line-up needs four places, one for each kicker; I count { $count }.

@@ -191,11 +191,28 @@ async def test_a_flick_that_cannot_be_is_refused_privately(pond: Pond) -> None:
         ("C1:0:50", "isn't a kicker of yours"),
         ("A1:0:200", "The power goes from 1 to 100 percent"),
         ("ball:0:50", "only flicked on a free kick"),
-        ("A1:zero:50", "can't read"),
+        ("A1:zero:50", "can't read “A1:zero:50” as a flick"),
+        ("A1:1e2:50", "in plain digits"),
+        ("A1:-5:50", "-5 doesn't fit"),
+        ("A1:5:" + "9" * 5000, "longer than any move"),
         ("A2>ne", "hasn't fouled out"),
     ):
         assert words in await refused(pond, await pond.do(pond.ana, "move", move=typed))
     assert pond.card("Move") == card
+
+
+async def test_a_flick_typed_in_full_is_offered_first_with_what_it_does(pond: Pond) -> None:
+    await begun(pond, *LINE_UP)
+
+    async def offered(typed: str) -> list[tuple[str, str]]:
+        found = await pond.ana.autocomplete("move", option="move", typed=typed, channel=pond.channel)
+        return [(str(choice.value), choice.name) for choice in found]
+
+    ((text, told),) = await offered("a2 31 42")
+    assert text == "A2:31:42"
+    assert told.startswith("A2:31:42 · A2 was flicked at 31°")
+    assert [text for text, _ in await offered("A2:0:50")] == ["A2:0:50"]
+    assert await offered("A2:31:420") == await offered("C2:31:42") == []
 
 
 async def test_a_wobbling_hand_is_completed_by_chance_and_told_in_one_card(pond: Pond) -> None:

@@ -68,6 +68,7 @@ def test_a_turn_begins_with_a_kicker_to_flick_or_to_call_in() -> None:
         ("A4", "piecepack-kicker"),
     ]
     assert menu.choices[0].places == ("A1",)
+    assert all(choice.named for choice in menu.choices)
 
 
 def test_then_come_sixteen_bearings_and_the_one_to_the_ball() -> None:
@@ -146,12 +147,12 @@ def test_a_kicker_is_called_in_through_a_box_and_a_pad_of_places() -> None:
     menu = GAME.menu(at, ("A2", "ne"))
     assert (menu.asks, menu.layout) == ("piecepack-place", "pad")
     assert [(choice.token, choice.vector) for choice in menu.choices] == [
-        ("8.375,10.375", (-1, -1)),
-        ("8.375,11.625", (-1, 1)),
-        ("9.625,10.375", (1, -1)),
-        ("9.625,11.625", (1, 1)),
+        ("8.4,10.4", (-1, -1)),
+        ("8.4,11.6", (-1, 1)),
+        ("9.6,10.4", (1, -1)),
+        ("9.6,11.6", (1, 1)),
     ]
-    assert GAME.menu(at, ("A2", "ne", "9.625,11.625")).move == "A2>ne@9.625,11.625"
+    assert GAME.menu(at, ("A2", "ne", "9.6,11.6")).move == "A2>ne@9.6,11.6"
     assert refused(at, "A2", "ne", "9,11") == "menu.unknown"
     assert refused(at, "A2", "xx") == "menu.unknown"
 

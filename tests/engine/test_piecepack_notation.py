@@ -59,37 +59,23 @@ def test_numbers_have_as_few_decimals_as_they_need(number: int, text: str) -> No
     assert written(number) == text
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "A5:37:80",
-        "B2:37:80",
-        "A2:37",
-        "A2:37:80:1",
-        "A2:nan:80",
-        "A2:inf:80",
-        "A2:1e2:80",
-        "A2:-5:80",
-        "A2:0x10:80",
-        "A2:٣:80",
-        "A2:37:80 A3:1:1",
-        "A2>",
-        "A2>xx",
-        "A2>ne@9",
-        "A2>ne@9,nan",
-        "ball@1:0:5",
-        "set",
-        "set triangle",
-        "set 1,2 3",
-        "wobble:1",
-        "wobble:a:b",
-        "wobble:1e5:0",
-        "goal!",
-    ],
-)
-def test_what_is_no_move_cannot_be_read(text: str) -> None:
-    with pytest.raises(BadNotation, match=r"notation\.unreadable"):
+UNREADABLE = {
+    "notation.unreadable": ("A5:37:80", "B2:37:80", "wobble:1", "wobble:a:b", "wobble:1e5:0", "goal!"),
+    "piecepack.flick-shape": (
+        *("A2", "2", "A2:37", "A2:37:80:1", "A2:nan:80", "A2:37:inf", "A2:1e2:80", "A2:0x10:80", "A2:٣:80"),
+        *("A2:--5:80", "A2:37:80 A3:1:1", "ball", "ball:here:50"),
+    ),
+    "piecepack.entry-shape": ("A2>", "A2>xx", "A2>ne@9", "A2>ne@9,nan", "A2>ne@-9,11", "3>ne@9,1e1"),
+    "piecepack.throw-shape": ("ball@1:0:5", "ball@nan,1:0:5", "ball@1.625,1:0", "ball@"),
+    "piecepack.set-shape": ("set", "set triangle", "set 1,2 3", "set 4.4,1e0 5.6,0.6 4.4,1.4 5.6,1.4"),
+}
+
+
+@pytest.mark.parametrize(("code", "text"), [(code, text) for code in UNREADABLE for text in UNREADABLE[code]])
+def test_what_is_no_move_is_told_how_the_one_it_begins_like_is_written(code: str, text: str) -> None:
+    with pytest.raises(BadNotation) as caught:
         GAME.read(given(), text)
+    assert (caught.value.code, caught.value.facts) == (code, {"text": text})
 
 
 @pytest.mark.parametrize(("text", "code"), [
@@ -131,6 +117,8 @@ REFUSED = [
     ("play", "ball@1.625,1:37:80", "piecepack.ball", {}),
     ("play", "A2@1.625,1:37:80", "piecepack.no-throw", {}),
     ("play", "A1:37:80", "piecepack.out", {"kicker": "A1"}),
+    ("play", "A2:-5:80", "piecepack.bearing", {"bearing": "-5"}),
+    ("play", "A2:37:-80", "piecepack.power", {"power": "-80"}),
     ("play", "A2:360.1:80", "piecepack.bearing", {"bearing": "360.1"}),
     ("play", "A2:99999999999999999999999999:80", "piecepack.bearing", {"bearing": "99999999999999999999"}),
     ("play", "A2:37:100.001", "piecepack.power", {"power": "100.001"}),

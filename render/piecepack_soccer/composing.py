@@ -98,15 +98,10 @@ def numbered(places: Sequence[Point]) -> tuple[tuple[Point, str], ...]:
 
 
 def kickers(at: Position, view: View, choices: Sequence[Choice]) -> Plan:
-    """A ring about every kicker on offer; a tag where its own number is not that of its choice."""
-    on_offer = [choice for choice in choices if choice.token in KICKERS]
-    places = [place_of(choice.token, at, view) for choice in on_offer]
-    tags = [
-        ((x + 24, y - 24), number)
-        for (x, y), number, choice in zip(places, map(str, range(1, 5)), on_offer, strict=False)
-        if choice.token[1] != number
-    ]
-    return Plan(rings=tuple(places), tags=tuple(tags))
+    """A ring about every kicker on offer, which bears its number itself."""
+    return Plan(
+        rings=tuple(place_of(choice.token, at, view) for choice in choices if choice.token in KICKERS)
+    )
 
 
 def formations(at: Position, view: View, choices: Sequence[Choice]) -> Plan:

@@ -41,7 +41,9 @@ class PiecepackSoccerScene:
         else:
             last_move.draw_under(picture, events, at, view, theme)
         draw_strips(picture, at, view, theme)
-        draw_discs(picture, {name: view.spot(*place) for name, place in lying(at).items()}, theme)
+        moved = {name for name, _ in plan.arriving} if plan else set()
+        places = {name: view.spot(*place) for name, place in lying(at).items() if name not in moved}
+        draw_discs(picture, places, theme)
         if plan:
             composing.draw_over(picture, plan, view, theme)
         else:

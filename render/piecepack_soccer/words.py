@@ -8,6 +8,7 @@ from engine.core.errors import Fact
 from engine.core.game import NATURE, Event
 from engine.piecepack_soccer.field import KICKERS
 from engine.piecepack_soccer.position import OUT, Position
+from engine.piecepack_soccer.rules import GAME
 from render.piecepack_soccer.discs import BALL, inches, lying
 from render.piecepack_soccer.foretelling import foretell
 from render.piecepack_soccer.story import place_text, story
@@ -32,9 +33,11 @@ THROW: Final = "4.2,3.1;6.3,4.8;8.4,4.2;5,0.9 5.4,10.9;3.1,7.2;7.2,8.6;2.2,8.4 1
 
 
 def describe(at: Position, words: Words) -> str:
-    """The score, what comes next, the ball, and both sides' kickers."""
+    """The score, what comes next if anything does, the ball, and both sides' kickers."""
     south, north = at.score
-    parts = [words.say("describe-piecepack-score", south=south, north=north), coming(at, words)]
+    parts = [words.say("describe-piecepack-score", south=south, north=north)]
+    if GAME.outcome(at) is None:
+        parts.append(coming(at, words))
     parts += [ball(at, words), *(side(at, seat, words) for seat in (0, 1))]
     return " ".join(parts)
 

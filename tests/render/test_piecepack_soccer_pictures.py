@@ -14,7 +14,7 @@ from render.picture import Asked, draw_anew
 from render.piecepack_soccer.board import HEIGHT, TILES, WIDTH, View, base
 from render.piecepack_soccer.composing import aimed
 from render.piecepack_soccer.discs import BALL, RADIUS, lying
-from render.piecepack_soccer.words import CALLING, FREE_KICK, START, TO_AIM, TO_SCORE
+from render.piecepack_soccer.words import CALLING, FREE_KICK, START, THROW, TO_AIM, TO_SCORE
 from tests.render.cases import opened, themed
 from tests.render.cases.piecepack_soccer import (
     GAME_KEY,
@@ -141,6 +141,16 @@ def test_a_wobbling_hand_aims_with_a_fan_and_a_steady_one_without() -> None:
         drawn(building(TO_AIM, "A1", "300", "80", hand=hand)) for hand in ("wobble", "steady")
     )
     assert differing(wobbling, steady) > 0.001
+
+
+@pytest.mark.parametrize("chosen", [("1.625,1",), ("1.625,1", "45", "20")])
+def test_the_ball_of_a_corner_throw_is_shown_once_where_it_will_be_placed(chosen: tuple[str, ...]) -> None:
+    elsewhere = THROW.replace("1.2,0.8", "0.4,1.5")
+    here, there = (drawn(building(text, *chosen)) for text in (THROW, elsewhere))
+    assert differing(here, there) == 0
+    x, y = map(round, View(0).spot(1.625, 1))
+    box = x - 14, y - 14, x + 14, y + 14
+    assert differing(here.crop(box), drawn(after(THROW)).crop(box)) > 0.5
 
 
 @pytest.mark.parametrize("seat", [0, 1])

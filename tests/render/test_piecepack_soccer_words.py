@@ -83,3 +83,14 @@ def test_two_coins_in_one_square_are_both_on_the_board() -> None:
 def test_who_is_out_and_who_is_not_yet_placed_is_said() -> None:
     assert "A2 fouled out" in describe(GAME.load(CALLING, {}), ENGLISH)
     assert describe(GAME.load(LINING_UP, {}), ENGLISH).count("not placed") == 8
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_nobody_is_said_to_play_on_once_it_is_over(locale: str) -> None:
+    words = Words.of(locale, strict=True)
+    at = GAME.load(TO_AIM, {})
+    left = GAME.leave(at, 1).after
+    won = GAME.load(TO_AIM.replace("1-0", "3-0"), {})
+    coming = words.say("describe-piecepack-play", seat=0)
+    assert coming in describe(at, words)
+    assert coming not in describe(left, words) + describe(won, words)

@@ -120,13 +120,6 @@ def place_for_matches(interaction: AnyInteraction, held: ServerSettings) -> Plac
     return place if there is None else replace(place, channel_id=there.id)
 
 
-def refuse_closed_game(game: str, held: ServerSettings) -> None:
-    """Refuse a game that the server's keepers have not allowed."""
-    if held.games is not None and game not in held.games and game in registry.games():
-        allowed = ", ".join(registry.game(key).about.name for key in held.games)
-        raise ChallengeRefused("challenge.game-closed", game=registry.game(game).about.name, games=allowed)
-
-
 def refuse_mute_place(interaction: AnyInteraction, channel_id: int | None = None) -> None:
     """Refuse to begin anything where the bot could not post its cards; here unless another is named."""
     missing = missing_at(interaction, channel_id)
@@ -164,7 +157,6 @@ def challenge_command(services: Services) -> app_commands.Command[Any, ..., None
     ) -> None:
         seats = options.pop("seats", None) or seats_of(game)[0]
         held = await services.settings.of_server(interaction.guild_id or 0)
-        refuse_closed_game(game, held)
         place = place_for_matches(interaction, held)
         refuse_mute_place(interaction, place.channel_id)
         if isinstance(opponent, discord.User):
@@ -179,7 +171,7 @@ def challenge_command(services: Services) -> app_commands.Command[Any, ..., None
             place,
             game=game,
             options={name: value for name, value in options.items() if value is not None},
-            clock=clock or held.clock,
+            clock=clock,
             first=first,
             rated=rated,
             seats=seats,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from data.rows import CardRow, ChallengeRow, Subject
+from data.rows import CardRow, ChallengeRow, ServerSettingsRow, Subject
 from data.transaction import Transaction
 from engine.match import challenge as decisions
 from engine.match import clock as clocks
@@ -14,6 +14,7 @@ from engine.registry import game as game_of
 from play.chance import LOT, Commitment, Draws
 from play.showing import card_view, challenge_view
 from play.sittings import Sittings
+from play.stored import storable
 from play.views import Card, ChallengeView, First, Person, Place
 
 
@@ -47,8 +48,9 @@ class Challenges:
         """
         now_ms = self.now_ms()
         rules = game_of(game)
-        usual = await self.usual_clock(game, place)
-        rule = clocks.parse(usual if clock is None else clock)
+        async with self.database.read() as tx:
+            kept = await welcomed(tx, game, place)
+        rule = clocks.parse(kept.clock if clock is None else clock)
         if rated and rule.kind == "none":
             raise ClockRefused("clock.casual")
         values = {
@@ -82,16 +84,6 @@ class Challenges:
         self.sittings.telling.ring()
         self.sittings.due.expect(view.expires_ms)
         return view
-
-    async def usual_clock(self, game: str, place: Place) -> str:
-        """The clock of a challenge that names none there; ``challenge.game-closed`` where none is welcome."""
-        if place.server_id is None:
-            return str(clocks.DEFAULT)
-        async with self.database.read() as tx:
-            kept = await tx.settings.of_server(place.server_id)
-        if kept.games is not None and game not in kept.games:
-            raise ChallengeRefused("challenge.game-closed", game=game)
-        return kept.clock
 
     async def accept(self, challenge_id: int, player: Person, interaction_id: int) -> ChallengeView:
         """Take a seat; ``match_id`` is filled once that was the last one, unless a contest comes first.
@@ -179,6 +171,14 @@ async def met(tx: Transaction, person: Person, place: Place, now_ms: int) -> Non
         await tx.people.seen_in(person.id, place.server_id)
 
 
+async def welcomed(tx: Transaction, game: str, place: Place) -> ServerSettingsRow:
+    """What is set where a match is to begin; ``challenge.game-closed`` where its game is not played."""
+    kept = await tx.settings.of_server(place.server_id or 0)
+    if kept.games is not None and game not in kept.games:
+        raise ChallengeRefused("challenge.game-closed", game=game)
+    return kept
+
+
 async def refuse_new(tx: Transaction, challenger: Person, opponent: Person | None, now_ms: int) -> None:
     """Raise ``ChallengeRefused`` when this challenge may not be made."""
     blocked = bool(opponent and await tx.people.refuses(opponent.id, challenger.id))
@@ -194,16 +194,9 @@ async def refuse_unreliable(tx: Transaction, player_id: int) -> None:
     decisions.refuse_unreliable(player_id, await tx.matches.timed_out(player_id, decisions.UNRELIABLE))
 
 
-def known(challenge_id: int) -> int:
-    """The identifier, once it is one that a database can be asked for."""
-    if not 0 < challenge_id < 2**63:
-        raise ChallengeRefused("challenge.unknown", challenge=str(challenge_id))
-    return challenge_id
-
-
 async def found(tx: Transaction, challenge_id: int) -> ChallengeRow:
     """The challenge; ``challenge.unknown``."""
-    row = await tx.challenges.get(known(challenge_id))
+    row = await tx.challenges.get(challenge_id) if storable(challenge_id) else None
     if row is None:
         raise ChallengeRefused("challenge.unknown", challenge=str(challenge_id))
     return row

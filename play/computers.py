@@ -14,12 +14,12 @@ from engine.match import clock as clocks
 from engine.match import match as decisions
 from engine.match.challenge import LIFETIME_MS
 from engine.match.challenge import seating as seated
-from engine.match.errors import ChallengeRefused, ComputerRefused, MatchRefused
+from engine.match.errors import ComputerRefused, MatchRefused
 from engine.match.match import Change, Match
 from engine.match.opponents import LEVELS, level_of
 from engine.players.think import think
 from play.alarm import Alarm
-from play.challenges import begin, found, met
+from play.challenges import begin, found, met, welcomed
 from play.chance import LOT, Commitment, Draws
 from play.pool import Pool
 from play.showing import match_view
@@ -99,7 +99,8 @@ class Computers:
         }
         async with self.database.write() as tx:
             await met(tx, member, place, now_ms)
-            await refuse_more(tx, member.id, game, place)
+            await welcomed(tx, game, place)
+            await refuse_more(tx, member.id)
             await tx.people.seen(level, str(level), now_ms)
             challenge_id = await tx.challenges.add(values)
             for slot, player in enumerate((member.id, level)):
@@ -167,13 +168,10 @@ class Computers:
         return await self.sittings.changes(row.match_id, decide, now_ms)
 
 
-async def refuse_more(tx: Transaction, player_id: int, game: str, place: Place) -> None:
-    """Raise ``computer.too-many`` or ``challenge.game-closed`` where no such match may begin."""
+async def refuse_more(tx: Transaction, player_id: int) -> None:
+    """Raise ``computer.too-many`` for a player who has as many matches against computers as anybody may."""
     if await tx.computers.playing(player_id, LEVELS) >= MOST:
         raise ComputerRefused("computer.too-many", limit=MOST)
-    kept = await tx.settings.of_server(place.server_id) if place.server_id else None
-    if kept is not None and kept.games is not None and game not in kept.games:
-        raise ChallengeRefused("challenge.game-closed", game=game)
 
 
 def mover_level(match: Match) -> int | None:

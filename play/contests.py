@@ -9,11 +9,12 @@ from engine.match import contest as decisions
 from engine.match.challenge import seated_after
 from engine.match.contest import Contest
 from engine.match.errors import ContestRefused
-from play.challenges import begin, found, known, met
+from play.challenges import begin, found, met
 from play.chance import CONTEST, Draws
 from play.contest_views import ContestView, EntryView
 from play.showing import card_view, person
 from play.sittings import Sittings
+from play.stored import storable
 from play.views import Person, Place
 
 
@@ -118,10 +119,10 @@ async def decide_in(sittings: Sittings, tx: Transaction, contest_id: int, now_ms
 
 async def load(tx: Transaction, contest_id: int) -> Held:
     """The contest; ``contest.unknown``."""
-    row = await tx.contests.get(contest_id) if 0 < contest_id < 2**63 else None
+    row = await tx.contests.get(contest_id) if storable(contest_id) else None
     if row is None:
         raise ContestRefused("contest.unknown", contest=str(contest_id))
-    challenge = await found(tx, known(contest_id))
+    challenge = await found(tx, contest_id)
     entries = await tx.contests.entries(contest_id)
     contest = Contest(
         id=contest_id,

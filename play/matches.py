@@ -11,6 +11,7 @@ from play import takebacks
 from play.settings_views import Note
 from play.showing import card_view, match_line, match_view
 from play.sittings import Sitting, Sittings
+from play.stored import storable
 from play.sweep import Sweep
 from play.views import Card, MatchLine, MatchView
 
@@ -102,7 +103,7 @@ class Matches:
     async def notes(self, match_id: int) -> tuple[Note, ...]:
         """What is noted beside the log (downtime given back, pauses that moved a deadline), in order."""
         async with self.database.read() as tx:
-            rows = await tx.notes.of(match_id) if 0 < match_id < 2**63 else []
+            rows = await tx.notes.of(match_id) if storable(match_id) else []
         return tuple(Note(row.ply, row.kind, row.at_ms, row.facts) for row in rows)  # type: ignore[arg-type]  # ours
 
     async def change(self, match_id: int, decide: Callable[[Match], Change], now_ms: int) -> MatchView:
@@ -126,7 +127,7 @@ class Matches:
         """
         async with self.database.read() as tx:
             if match_id is not None:
-                if not (0 < match_id < 2**63 and await tx.matches.exists(match_id)):
+                if not (storable(match_id) and await tx.matches.exists(match_id)):
                     raise MatchRefused("match.unknown", match=str(match_id))
                 return match_id
             everywhere = await tx.matches.listed(player_id)

@@ -1,6 +1,6 @@
 """What is stored about a player: handed out, or deleted from everything at once."""
 
-from typing import Any
+from typing import Any, Final
 
 from data.transaction import Transaction
 from engine.match.match import resigned, timed_out
@@ -8,7 +8,7 @@ from play.challenges import close
 from play.people import People
 from play.sittings import Overtaken, Sitting, Sittings
 
-EXACT = 2**53
+EXACT: Final = 2**53
 """Whole numbers beyond this are not kept exactly by every reader of JSON."""
 
 

@@ -31,9 +31,11 @@ def system_now_ms() -> int:
 
 
 class Services:
-    """Each attribute is one service, or the loop (``sweep``) and the rows to tell (``outbox``) they share.
+    """Each attribute is one service, or what all of them share.
 
-    ``now_ms`` is the clock everything is measured by; ``random_bytes(n)`` makes the secrets of fair chance.
+    That is the ``database``, the processes that think (``pool``), the loop of all deadlines (``sweep``)
+    and the rows to tell (``outbox``). ``now_ms`` is the clock everything is measured by, and
+    ``random_bytes(n)`` makes the secrets of fair chance.
     """
 
     def __init__(

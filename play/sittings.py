@@ -5,15 +5,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from data.database import Database
-from data.rows import HistoryRow, MatchRow, PlyRow, SeatRow, Subject
+from data.rows import HistoryRow, MatchRow, SeatRow, Subject
 from data.transaction import Transaction
 from engine.core.errors import Fact
-from engine.core.game import NATURE, Outcome
+from engine.core.game import NATURE
 from engine.match import clock as clocks
 from engine.match.clock import Clock
 from engine.match.errors import MatchRefused
 from engine.match.match import Change, Match, chanced, standing
-from engine.match.offers import Offer, Takeback
 from engine.match.opponents import level_of
 from engine.registry import game as game_of
 from play import chance
@@ -23,6 +22,7 @@ from play.lines import DamagedMatch, Line, Lines, stepped
 from play.pauses import pauses_of
 from play.rating import SHORTEST_RATED
 from play.ratings import rate
+from play.stored import clock_values, match_values, matched, ply_row, seat_values, storable, with_ratings
 
 
 class Overtaken(Exception):  # noqa: N818 - no fault: somebody else was faster, decide again
@@ -58,8 +58,7 @@ class Sittings:
 
     async def load(self, tx: Transaction, match_id: int) -> Sitting:
         """The match as the transaction sees it; ``match.unknown``."""
-        # SQLite and Discord count further than each other: an identifier out of range is just unknown.
-        row = await tx.matches.get(match_id) if 0 < match_id < 2**63 else None
+        row = await tx.matches.get(match_id) if storable(match_id) else None
         if row is None:
             raise MatchRefused("match.unknown", match=str(match_id))
         seats = tuple(await tx.matches.seats(match_id))
@@ -232,83 +231,6 @@ def nature_moves(sitting: Sitting, now_ms: int) -> Change:
     return chanced(match, match.game.sample(match.position, draws.source(chance.NATURE)), now_ms)
 
 
-def matched(row: MatchRow, seats: Sequence[SeatRow], line: Line) -> Match:
-    """The value decisions are made on."""
-    rule = clocks.parse(row.clock)
-    remaining = () if rule.kind == "none" else tuple(seat.remaining_ms or 0 for seat in seats)
-    offer = None
-    if row.draw_seat is not None:
-        offer = Offer(row.draw_seat, frozenset(seat.seat for seat in seats if seat.agrees))
-    takeback = None
-    if row.takeback_seat is not None and row.takeback_ply is not None:
-        agreed = frozenset(seat.seat for seat in seats if seat.allows)
-        takeback = Takeback(row.takeback_seat, row.takeback_ply, agreed)
-    outcome = None
-    if row.reason is not None:
-        outcome = Outcome(tuple(seat.place or 1 for seat in seats), row.reason)
-    return Match(
-        id=row.id,
-        game=game_of(row.game),
-        players=tuple(seat.player_id for seat in seats),
-        position=line.position,
-        ply=row.ply,
-        clock=Clock(rule, remaining, row.running, row.since_ms, tuple(pauses_of(seat) for seat in seats)),
-        offered_plies=tuple(seat.offered_ply for seat in seats),
-        gone=frozenset(seat.seat for seat in seats if seat.gone),
-        offer=offer,
-        outcome=outcome,
-        takeback=takeback,
-        asked_plies=tuple(seat.asked_ply for seat in seats),
-    )
-
-
-def clock_values(clock: Clock) -> dict[str, Any]:
-    """The match's columns that hold its clock."""
-    return {"running": clock.running, "since_ms": clock.since_ms, "deadline_ms": clock.deadline_ms}
-
-
-def match_values(match: Match, now_ms: int) -> dict[str, Any]:
-    """The match's columns that a change may touch."""
-    return {
-        "ply": match.ply,
-        "mover": match.mover,
-        "draw_seat": match.offer.seat if match.offer else None,
-        "takeback_seat": match.takeback.seat if match.takeback else None,
-        "takeback_ply": match.takeback.ply if match.takeback else None,
-        "reason": match.outcome.reason if match.outcome else None,
-        "ended_ms": now_ms if match.outcome else None,
-        "changed_ms": now_ms,
-        **clock_values(match.clock),
-    }
-
-
-def seat_values(match: Match) -> list[dict[str, Any]]:
-    """The seats' columns that a change may touch, by seat."""
-    remaining = match.clock.remaining_ms or (None,) * len(match.players)
-    return [
-        {
-            "seat": seat,
-            "remaining_ms": remaining[seat],
-            "offered_ply": match.offered_plies[seat],
-            "agrees": bool(match.offer and seat in match.offer.agreed),
-            "asked_ply": match.asked_plies[seat] if match.asked_plies else -1,
-            "allows": bool(match.takeback and seat in match.takeback.agreed),
-            "gone": seat in match.gone,
-            "place": match.outcome.places[seat] if match.outcome else None,
-        }
-        for seat in range(len(match.players))
-    ]
-
-
-def ply_row(change: Change, now_ms: int) -> PlyRow:
-    """The change's log entry as a row."""
-    assert change.entry is not None  # noqa: S101 - asked for entries only
-    kind, seat, text, settled = change.entry
-    remaining = change.after.clock.remaining_ms
-    left = remaining[seat] if remaining and seat >= 0 else None
-    return PlyRow(change.before.ply, kind, seat, text, now_ms, change.spent_ms, left, settled)
-
-
 async def set_deadline(tx: Transaction, change: Change) -> None:
     """Move the match's deadline to where its clock says."""
     subject = Subject(match_id=change.after.id)
@@ -376,23 +298,3 @@ def long_enough(line: Line) -> bool:
     """Whether enough moves were played for a match to count; chance's are not players' moves."""
     moves = (entry for _, entry in standing(line.log) if entry.kind == "move" and entry.seat >= 0)
     return len(list(moves)) >= SHORTEST_RATED
-
-
-def with_ratings(seats: tuple[SeatRow, ...], history: Sequence[HistoryRow]) -> tuple[SeatRow, ...]:
-    """The seats with what the match just did to their players' ratings."""
-    if not history:
-        return seats
-    moved = {change.player_id: change for change in history}
-    return tuple(
-        replace(
-            seat,
-            mu=moved[seat.player_id].mu,
-            sigma=moved[seat.player_id].sigma,
-            games=moved[seat.player_id].games,
-            rated_mu_before=moved[seat.player_id].mu_before,
-            rated_mu=moved[seat.player_id].mu,
-            rated_sigma=moved[seat.player_id].sigma,
-            rated_games=moved[seat.player_id].games,
-        )
-        for seat in seats
-    )

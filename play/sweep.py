@@ -1,4 +1,4 @@
-"""The one loop that ends what time ends: flags and expired challenges, by their index of deadlines.
+"""The one loop that ends what time ends: turns, contests and challenges, by their index of deadlines.
 
 It also leaves word for those who are to be reminded, and writes down that the bot is awake: what the clocks
 ran while it was not, the first sweep after a start gives back.
@@ -21,8 +21,8 @@ from play.lines import DamagedMatch
 from play.sittings import Overtaken, Sitting, Sittings
 
 LOG = logging.getLogger(__name__)
-RETRY_MS = 60_000
-PAUSE_MS = 5_000
+RETRY_MS: Final = 60_000
+PAUSE_MS: Final = 5_000
 BEAT_MS: Final = 5_000
 SHORT_MS: Final = 15_000
 """An absence no longer than this may be none: it is between two beats, and a start takes its time."""

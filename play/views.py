@@ -131,9 +131,9 @@ class MatchView:
     ``mover`` is the seat to move, None once it is over. ``turn`` are the log entries of the last turn: one
     seat's moves and what chance brought after them; ``before`` is the position it began in and
     ``last_events`` what it did on the board (None and empty at the start). ``log`` is the whole log, moves
-    in canonical text; entry n leads to ply n + 1. ``counted`` once the match
-    has changed ratings. ``clock`` is the clock's text, ``deadline_ms`` None when nothing runs; it is the true
-    deadline, pauses left out. ``paused_until_ms`` is when the mover's present pause ends, or None.
+    in canonical text; entry n leads to ply n + 1. ``counted`` once the match has changed ratings. ``clock``
+    is the clock's text, ``deadline_ms`` None when nothing runs; it is the true deadline, pauses left out.
+    ``paused_until_ms`` is when the mover's present pause ends, or None.
     ``commitment`` is what was shown of the secret that chance is drawn from, ``interaction`` what was mixed
     in (None for matches older than that); ``secret`` is filled once the match is over.
     """
@@ -280,12 +280,12 @@ class LeaderPage:
 class Tiding:
     """Something saved that Discord has not been told yet.
 
-    ``ply`` is the match's at the time; a later tiding of the same match makes an earlier ``match.turn``
-    superfluous. ``facts`` by kind: ``match.draw-offered``, ``match.draw-declined`` and their likes for
-    takebacks name the ``seat`` and how many have ``agreed``, its own included. ``match.reminder`` is for the
-    mover alone, once a turn at most; ``match.clock`` says that the deadline has moved (pauses, or the bot was
-    away), which pings nobody.
-    ``tries`` counts the times it was put back.
+    ``ply`` is the match's at the time; once the match has moved on, only ``match.over`` is still told.
+    ``match.turn`` calls the seat to move. ``match.step`` shows a turn that goes on, and ``match.clock`` that
+    the deadline has moved (pauses, or the bot was away); both ping nobody. ``match.draw-offered``,
+    ``match.draw-declined`` and their likes for takebacks name in ``facts`` the ``seat`` and how many have
+    ``agreed``, its own included. ``match.reminder`` is for the mover alone, once a turn at most. ``tries``
+    counts the times it was put back.
     """
 
     id: int

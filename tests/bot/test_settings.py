@@ -1,7 +1,6 @@
 """``/settings``, ``/block`` and ``/server``, as members and keepers use them."""
 
 import datetime as dt
-from dataclasses import replace
 
 import pytest
 
@@ -127,16 +126,13 @@ async def test_a_server_sets_channel_threads_clock_and_language(pond: Pond) -> N
     assert cove.threads == []
 
 
-async def test_a_game_that_is_not_allowed_is_refused(pond: Pond, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert pond.client is not None
-    settings = pond.client.services.settings
-    held = await settings.of_server(pond.discord.server("Antarctica").id)
-
-    async def closed(_: int) -> object:
-        return replace(held, games=())
-
-    monkeypatch.setattr(settings, "of_server", closed)
+async def test_a_game_that_is_not_allowed_is_refused(pond: Pond) -> None:
+    owner = pond.discord.server("Antarctica").member("Antarctica's owner")
+    message = (await pond.do(owner, "server settings")).message
+    await (await owner.choose(message, "serverpick:games", "polar-dare")).settled()
     assert "isn't played" in (await pond.do(pond.ana, "challenge", game=GAME, opponent=pond.ben)).text
+    assert "isn't played" in (await pond.do(pond.ana, "play", game=GAME, level=1)).text
+    assert "challenge is out" in (await pond.do(pond.ana, "challenge", game="polar-dare")).text
 
 
 async def test_only_keepers_set_a_server(pond: Pond) -> None:

@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, layout, services_of
-from cogs.cards import QUIET, fairness, heading, last_move, player_line, tail, verdict
+from cogs.cards import QUIET, fairness, heading, last_move, player_line, ranked, tail, verdict
 from cogs.language import named, reads_text, theme_for, words_for
 from cogs.match_buttons import MoveList, MyView
 from cogs.phrases import called, moment
@@ -72,6 +72,8 @@ def match_sheet(match: MatchView, board: ui.Item[Any], words: Words) -> ui.Layou
     winner = next((seat.seat for seat in match.seats if seat.place == 1), None)
     if match.outcome is not None:
         state = f"**{verdict(match, words)}**"
+    elif match.thinking is not None:
+        state = words.say("card-thinking", level=match.thinking)
     elif match.mover_id is None:
         state = words.say("card-chance")
     else:
@@ -82,7 +84,7 @@ def match_sheet(match: MatchView, board: ui.Item[Any], words: Words) -> ui.Layou
         times.append(words.say("match-ended", when=moment(match.ended_ms, "f")))
     box = ui.Container[Any](
         ui.TextDisplay(f"{heading(match, words)}\n-# {' · '.join(times)}"),
-        ui.TextDisplay("\n".join(player_line(match, seat, words) for seat in match.seats)),
+        ui.TextDisplay("\n".join(player_line(match, seat, words) for seat in ranked(match))),
         board,
         ui.TextDisplay(f"{last_move(match, words)}\n{state}"),
         ui.TextDisplay(f"{tail(match, words)}\n{fairness(match, words)}"),
@@ -95,6 +97,7 @@ def match_sheet(match: MatchView, board: ui.Item[Any], words: Words) -> ui.Layou
         row.add_item(MyView(match.id, match.ply, label=words.say("button-my-view")))
     else:
         row.add_item(Replay(match.id, label=words.say("button-replay"), emoji="🎞️"))
-        row.add_item(Verify(match.id, label=words.say("button-verify")))
+        if match.commitment is not None:
+            row.add_item(Verify(match.id, label=words.say("button-verify")))
     box.add_item(row)
     return layout(box)

@@ -4,6 +4,7 @@ A card is a value made from a view and the server's language; what can be presse
 ``challenging`` and ``match_buttons``.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import discord
@@ -210,10 +211,14 @@ def verdict(match: MatchView, words: Words) -> str:
     return words.say("over-won", winner=winners[0], how=how)
 
 
+def ranked(match: MatchView) -> Sequence[SeatView]:
+    """The seats as they are listed: at the end by their places, where those are more than won and lost."""
+    return sorted(match.seats, key=lambda seat: seat.place or 0) if len(match.seats) > 2 else match.seats
+
+
 def over_card(match: MatchView, picture: Shown, words: Words) -> ui.LayoutView:
     """The card of a finished match: result, last picture, rating changes, and what may come next."""
     winners = [seat.seat for seat in match.seats if seat.place == 1]
-    ranked = sorted(match.seats, key=lambda seat: seat.place or 0) if len(match.seats) > 2 else match.seats
     again, primary = words.say("button-rematch"), discord.ButtonStyle.primary
     row = ui.ActionRow[Any](
         Rematch(match.id, label=again, emoji="🔁", style=primary),
@@ -232,7 +237,7 @@ def over_card(match: MatchView, picture: Shown, words: Words) -> ui.LayoutView:
     return layout(
         ui.Container[Any](
             ui.TextDisplay(f"{heading(match, words)}\n## {verdict(match, words)}"),
-            ui.TextDisplay("\n".join(player_line(match, seat, words) for seat in ranked)),
+            ui.TextDisplay("\n".join(player_line(match, seat, words) for seat in ranked(match))),
             gallery(picture),
             ui.TextDisplay("\n".join(text for text in texts if text)),
             ui.TextDisplay("\n".join(filter(None, (tail(match, words), fairness(match, words))))),

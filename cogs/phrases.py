@@ -8,7 +8,7 @@ import discord
 from engine import registry
 from engine.core.game import NATURE
 from engine.match.match import standing
-from play.views import MatchView
+from play.views import Card, MatchView
 from render.words import Words
 
 MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
@@ -52,6 +52,12 @@ def moment(time_ms: int, style: discord.utils.TimestampStyle = "R") -> str:
 def mention(player_id: int) -> str:
     """A member, pinged where the message allows it."""
     return f"<@{player_id}>"
+
+
+def card_link(card: Card, server: discord.Guild | None) -> str:
+    """The address of a card, on its server or in direct messages."""
+    where = server.id if server else "@me"
+    return f"https://discord.com/channels/{where}/{card.channel_id}/{card.message_id}"
 
 
 def title_of(game: str, words: Words) -> str:

@@ -18,11 +18,11 @@ from cogs.completing import OFFERED, completions
 from cogs.language import named, theme_for, words_for
 from cogs.match_buttons import ask_to_resign, show_board
 from cogs.people import place_of
-from cogs.phrases import bare_name, called, moment, title_of
+from cogs.phrases import bare_name, called, card_link, moment, title_of
 from cogs.pictures import attached, drawn
 from engine.core.errors import GameError
 from engine.match.errors import MatchRefused
-from play.views import Card, ChallengeView, MatchLine, MatchView
+from play.views import ChallengeView, MatchLine, MatchView
 from render.words import Words
 
 if TYPE_CHECKING:
@@ -227,17 +227,9 @@ def match_line(line: MatchLine, client: discord.Client, words: Words) -> str:
     if line.deadline_ms is not None:
         parts.append(moment(line.deadline_ms))
     if line.card is not None:
-        parts.append(f"[{words.say('matches-card')}]({card_link(line.card, client)})")
+        server = getattr(client.get_channel(line.card.channel_id), "guild", None)
+        parts.append(f"[{words.say('matches-card')}]({card_link(line.card, server)})")
     return " · ".join(parts)
-
-
-def card_link(card: Card, client: discord.Client) -> str:
-    """The address of a card, on its own server or in direct messages."""
-    channel = client.get_channel(card.channel_id)
-    server = getattr(channel, "guild", None)
-    return (
-        f"https://discord.com/channels/{server.id if server else '@me'}/{card.channel_id}/{card.message_id}"
-    )
 
 
 def fitting_lines(lines: Sequence[str], room: int) -> list[str]:

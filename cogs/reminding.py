@@ -7,9 +7,9 @@ import discord
 
 from cogs.language import server_words, words_to
 from cogs.people import only
-from cogs.phrases import mention, moment
+from cogs.phrases import card_link, mention, moment
 from cogs.places import closed
-from play.views import Card, MatchView, Tiding
+from play.views import MatchView, Tiding
 
 if TYPE_CHECKING:
     from cogs.telling import Teller
@@ -54,10 +54,3 @@ async def beside_card(teller: "Teller", tiding: Tiding, match: MatchView, line: 
         log.info("no reminder beside the card of match %d (%s)", match.id, error)
         return False
     return True
-
-
-def card_link(card: Card, server: discord.Guild | None) -> str:
-    """The address of a card."""
-    return (
-        f"https://discord.com/channels/{server.id if server else '@me'}/{card.channel_id}/{card.message_id}"
-    )

@@ -47,6 +47,7 @@ async def test_a_move_out_of_turn_is_told_that_the_computer_thinks(
     assert "Move" not in card.labels
     assert "still thinking" in (await pond.do(pond.ana, "move", move="1ne")).text
     assert "agrees to no draws" in (await pond.do(pond.ana, "draw")).text
+    assert "is thinking" in (await pond.do(pond.ana, "match", match=1)).text
 
 
 async def test_a_move_is_taken_back_without_asking(pond: Pond) -> None:

@@ -106,18 +106,24 @@ class Rookery(commands.AutoShardedBot):
             guide.Guide,
         ):
             await self.add_cog(cog(self))
-        for room in (analysing, archive, contest, own_data, profiles, rematching, replaying, verifying):
-            self.add_dynamic_items(*room.LASTING)
         for room in (
+            analysing,
+            archive,
             challenging,
             composer,
+            contest,
             guide,
             keeping,
             match_buttons,
             moving,
+            own_data,
             preferences,
+            profiles,
             puzzling,
             ranking,
+            rematching,
+            replaying,
+            verifying,
         ):
             self.add_dynamic_items(*room.LASTING)
         await self.tree.set_translator(Names())

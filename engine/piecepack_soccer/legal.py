@@ -14,7 +14,7 @@ from engine.piecepack_soccer.field import (
     seat_of,
     touching_inner_line,
 )
-from engine.piecepack_soccer.judge import cleared, room
+from engine.piecepack_soccer.judge import room
 from engine.piecepack_soccer.moves import Entry, Flick, Move, Place, SetUp, Wobble
 from engine.piecepack_soccer.notation import written, written_place
 from engine.piecepack_soccer.position import CORNER, FREE, OUT, PLACE, PLAY, SET, UNPLACED, Position
@@ -79,9 +79,9 @@ def refuse_flick(at: Position, move: Flick) -> None:
     if at.stage == CORNER:
         if move.place is None:
             raise IllegalMove("piecepack.throw-place", box=at.subject)
+        # No kicker is in the way: whoever touched the box was fouled out, and the ball is wholly inside.
         if not touching_inner_line(at.subject, move.place):
             raise IllegalMove("piecepack.inner-line", box=at.subject, place=written_place(move.place))
-        refuse_overlap(cleared(at, []), "ball", move.place)
     if not 0 <= move.bearing < TURN:
         raise IllegalMove("piecepack.bearing", bearing=written(move.bearing)[:20])
     if not WEAKEST <= move.power <= STRONGEST:

@@ -34,12 +34,15 @@ THROW: Final = "4.2,3.1;6.3,4.8;8.4,4.2;5,0.9 5.4,10.9;3.1,7.2;7.2,8.6;2.2,8.4 1
 
 def describe(at: Position, words: Words) -> str:
     """The score, what comes next if anything does, the ball, and both sides' kickers."""
+    return " ".join((*standing(at, words), ball(at, words), *(side(at, seat, words) for seat in (0, 1))))
+
+
+def standing(at: Position, words: Words) -> Iterator[str]:
+    """The score, and what comes next if anything does."""
     south, north = at.score
-    parts = [words.say("describe-piecepack-score", south=south, north=north)]
+    yield words.say("describe-piecepack-score", south=south, north=north)
     if GAME.outcome(at) is None:
-        parts.append(coming(at, words))
-    parts += [ball(at, words), *(side(at, seat, words) for seat in (0, 1))]
-    return " ".join(parts)
+        yield coming(at, words)
 
 
 def coming(at: Position, words: Words) -> str:
@@ -76,10 +79,7 @@ def kickers(at: Position, seat: int, words: Words) -> Iterator[str]:
 
 def text_board(at: Position, words: Words, seat: int) -> str:
     """Score, turn and every coin's place on lines of their own, then the field in squares of an inch."""
-    south, north = at.score
-    lines = [words.say("board-piecepack-view", seat=seat)]
-    lines += [words.say("describe-piecepack-score", south=south, north=north), coming(at, words)]
-    lines.append(ball(at, words))
+    lines = [words.say("board-piecepack-view", seat=seat), *standing(at, words), ball(at, words)]
     for owner in (seat, 1 - seat):
         lines.append(words.say("board-piecepack-side", seat=owner))
         lines += [f"- {kicker}" for kicker in kickers(at, owner, words)]
@@ -93,7 +93,7 @@ def squares(at: Position, seat: int) -> Iterator[str]:
     rows, columns = (
         (range(ROWS - 1, -1, -1), range(COLUMNS)) if seat == 0 else (range(ROWS), range(9, -1, -1))
     )
-    goal = " " * 15 + "==="
+    goal = " " * 15 + "====="
     yield goal
     for row in rows:
         yield f"{row:2}{''.join(f' {shown.get((column, row), chr(46)):2}' for column in columns)}".rstrip()

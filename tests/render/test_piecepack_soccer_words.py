@@ -92,5 +92,6 @@ def test_nobody_is_said_to_play_on_once_it_is_over(locale: str) -> None:
     left = GAME.leave(at, 1).after
     won = GAME.load(TO_AIM.replace("1-0", "3-0"), {})
     coming = words.say("describe-piecepack-play", seat=0)
-    assert coming in describe(at, words)
-    assert coming not in describe(left, words) + describe(won, words)
+    for said in (describe, lambda at, words: text_board(at, words, 0)):
+        assert coming in said(at, words)
+        assert coming not in said(left, words) + said(won, words)

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from cogs.client import Rookery
 
 ICE: Final = 0x8FC3DF
-ANYWHERE: Final = "anywhere"
 
 
 def refuse_guest(interaction: AnyInteraction) -> None:

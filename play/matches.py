@@ -155,14 +155,6 @@ class Matches:
         async with self.database.read() as tx:
             return tuple(await tx.matches.in_channel(channel_id))
 
-    async def legal(self, match_id: int) -> tuple[str, ...]:
-        """Every legal move in canonical text, empty once it is over; for autocomplete."""
-        async with self.database.read() as tx:
-            match = (await self.sittings.load(tx, match_id)).match
-        if match.outcome:
-            return ()
-        return tuple(match.game.write(match.position, move) for move in match.game.moves(match.position))
-
     async def move(self, match_id: int, channel_id: int) -> None:
         """From now on the match is shown in another channel or thread."""
         async with self.database.write() as tx:

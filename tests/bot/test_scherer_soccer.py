@@ -161,7 +161,7 @@ async def test_a_match_to_three_goals_whose_every_draw_can_be_checked(pond: Pond
 
 async def test_the_large_pitch_mirrored_with_discs_and_goals_on_the_whole_line(pond: Pond) -> None:
     card = await pond.begin(game=KEY, board="30x50", setup="mirrored", goal="line", pieces="discs")
-    assert "Scherer's Soccer · large · mirrored · line · plain discs" in card.text
+    assert "Scherer's Soccer · large · mirrored · goal line · plain discs" in card.text
     at = (await view(pond)).position
     assert at.men[1] == tuple(map(at.pitch.mirrored, at.men[0]))
     assert scattered(at, RED, at.men[0])

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from engine.core.errors import GameError, IllegalMove, NotationError
+from engine.core.errors import GameError
 from engine.core.game import Outcome
 from engine.match.match import Entry
 from engine.registry import game
@@ -31,7 +31,6 @@ async def test_a_whole_match_to_a_goal(world: World) -> None:
     assert view == await world.services.matches.view(view.id)
     await world.restart()
     assert view == await world.services.matches.view(view.id)
-    assert await world.services.matches.legal(view.id) == ()
     with pytest.raises(GameError) as refusal:
         await world.services.matches.submit(view.id, ANN.id, "1ne")
     assert refusal.value.code == "match.over"
@@ -83,7 +82,6 @@ async def test_a_match_that_does_not_exist_is_unknown(world: World, match_id: in
         world.services.matches.view(match_id),
         world.services.matches.submit(match_id, ANN.id, "1ne"),
         world.services.matches.find(ANN.id, 11, match_id),
-        world.services.matches.legal(match_id),
     ):
         with pytest.raises(GameError) as refusal:
             await wish
@@ -243,16 +241,6 @@ async def test_the_matches_of_a_channel_are_listed_for_spectators(world: World) 
     await world.play(first, "1ne")
     assert await world.services.matches.in_channel(HERE.channel_id) == (first.id, second.id)
     assert await world.services.matches.in_channel(999) == ()
-
-
-async def test_legal_moves_are_what_submit_accepts(world: World) -> None:
-    view = await world.match()
-    legal = await world.services.matches.legal(view.id)
-    assert len(legal) == 45
-    rules = game(view.game)
-    assert [rules.write(view.position, rules.read(view.position, text)) for text in legal] == list(legal)
-    with pytest.raises((IllegalMove, NotationError)):
-        await world.services.matches.submit(view.id, ANN.id, "1s")
 
 
 async def test_the_card_is_remembered_and_its_predecessor_handed_back(world: World) -> None:

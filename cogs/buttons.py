@@ -110,6 +110,12 @@ class Form(ui.Modal):
         await explain(interaction, error)
 
 
+def turning(kind: type[Lasting], *facts: object, page: int, pages: int) -> tuple[Lasting, Lasting]:
+    """The buttons to the page before and the one after; a page, counted from 1, is the last fact of each."""
+    back = kind(*facts, page - 1, label="◀", disabled=page <= 1)
+    return back, kind(*facts, page + 1, label="▶", disabled=page >= pages)
+
+
 def layout(*items: ui.Item[Any]) -> ui.LayoutView:
     """A message of components, none of which this process has to remember."""
     view = ui.LayoutView(timeout=None)

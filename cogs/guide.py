@@ -10,7 +10,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.answers import AnyInteraction
-from cogs.buttons import Lasting, LastingSelect, layout
+from cogs.buttons import Lasting, LastingSelect, layout, turning
 from cogs.language import named, theme_for, words_for
 from cogs.phrases import title_of
 from cogs.pictures import attached, gallery
@@ -106,8 +106,8 @@ async def show_rules(interaction: AnyInteraction, game: str, options: Mapping[st
     place = words.say("page-of", page=page, pages=len(pages))
     box.add_item(ui.TextDisplay(f"-# {title_of(game, words)} · {place}"))
     held, row = ",".join(options[name] for name in about.options), ui.ActionRow[Any]()
-    row.add_item(RulesAt(game, held, page - 1, label="◀", disabled=page <= 1))
-    row.add_item(RulesAt(game, held, page + 1, label="▶", disabled=page >= len(pages)))
+    for button in turning(RulesAt, game, held, page=page, pages=len(pages)):
+        row.add_item(button)
     box.add_item(row)
     for name, values in about.options.items():
         offered = [

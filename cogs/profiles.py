@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from cogs.answers import AnyInteraction
 from cogs.archive import OpenMatch
-from cogs.buttons import Lasting, layout, services_of
+from cogs.buttons import Lasting, layout, services_of, turning
 from cogs.language import named, theme_here, words_for, words_here
 from cogs.people import person_of
 from cogs.phrases import called, game_name, moment, title_of
@@ -232,9 +232,7 @@ async def history_view(services: Services, wanted: Wanted, page: int, words: Wor
     if not past.lines:
         box.add_item(ui.TextDisplay(words.say("history-none")))
     if past.pages > 1:
-        row = ui.ActionRow[Any]()
-        row.add_item(TurnHistory(*wanted, past.page - 1, label="◀", disabled=past.page <= 1))
-        row.add_item(TurnHistory(*wanted, past.page + 1, label="▶", disabled=past.page >= past.pages))
+        row = ui.ActionRow[Any](*turning(TurnHistory, *wanted, page=past.page, pages=past.pages))
         box.add_item(ui.TextDisplay(f"-# {words.say('page-of', page=past.page, pages=past.pages)}"))
         box.add_item(row)
     return layout(box)

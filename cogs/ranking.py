@@ -7,7 +7,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.answers import AnyInteraction
-from cogs.buttons import Lasting, layout, services_of
+from cogs.buttons import Lasting, layout, services_of, turning
 from cogs.language import named, words_here
 from cogs.phrases import medal, plain, title_of
 from engine import registry
@@ -98,8 +98,8 @@ async def leaders(services: Services, board: Board, page: int, words: Words) -> 
     row = ui.ActionRow[Any]()
     if ranked.pages > 1:
         box.add_item(ui.TextDisplay(f"-# {words.say('page-of', page=ranked.page, pages=ranked.pages)}"))
-        row.add_item(Turn(*board, ranked.page - 1, label="◀", disabled=ranked.page <= 1))
-        row.add_item(Turn(*board, ranked.page + 1, label="▶", disabled=ranked.page >= ranked.pages))
+        for button in turning(Turn, *board, page=ranked.page, pages=ranked.pages):
+            row.add_item(button)
     for period in get_args(Period):
         if period != board.period:
             row.add_item(Turn(*board._replace(period=period), 1, label=words.say(f"period-{period}")))

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, services_of
-from cogs.language import words_for
+from cogs.language import words_for, words_here
 from cogs.people import home_of, member_of, only, person_of
 from cogs.phrases import mention, plain
 from engine.match.errors import ChallengeRefused, MatchRefused
@@ -81,7 +81,7 @@ async def call_the_others(interaction: AnyInteraction, match: MatchView) -> None
         seat.player_id for seat in match.seats if seat.reachable and seat.player_id != interaction.user.id
     ]
     if others:
-        line = words_for(interaction).say(
+        line = words_here(interaction).say(
             "rematch-called",
             players=" ".join(map(mention, others)),
             player=plain(interaction.user.display_name),

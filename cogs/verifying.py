@@ -6,7 +6,7 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from cogs.answers import AnyInteraction
-from cogs.buttons import Lasting, layout, services_of
+from cogs.buttons import Lasting, layout, services_of, turning
 from cogs.language import named, words_for
 from engine.match.errors import MatchRefused
 from play.services import Services
@@ -93,9 +93,7 @@ def verdict_view(match: MatchView, verdict: Verdict, page: int, words: Words) ->
         accent_colour=SOUND if verdict.holds else UNSOUND,
     )
     if pages > 1:
-        row = ui.ActionRow[Any]()
-        row.add_item(TurnVerdict(match.id, page - 1, label="◀", disabled=page <= 1))
-        row.add_item(TurnVerdict(match.id, page + 1, label="▶", disabled=page >= pages))
+        row = ui.ActionRow[Any](*turning(TurnVerdict, match.id, page=page, pages=pages))
         box.add_item(ui.TextDisplay(f"-# {words.say('page-of', page=page, pages=pages)}"))
         box.add_item(row)
     return layout(box)

@@ -180,8 +180,9 @@ async def test_whoever_leaves_takes_the_last_place_and_the_others_play_on(pond: 
     assert ended.outcome.places == (1, 3, 2)
     over = await pond.finished()
     assert "Rematch" in over.labels
+    third.locale = "de"
     lobby = await pond.press(third, over, "Rematch")
-    assert "challenge is out" in lobby.text
+    assert "Herausforderung ist draußen" in lobby.text
     called = await pond.until(
         lambda: next((post for post in pond.cards() if "would like to play again" in post.text), None)
     )

@@ -35,6 +35,8 @@ MOST_BUTTONS: Final = 15
 BETWEEN: Final = "/"
 STEPS_END: Final = "|"
 BLANK: Final = "\u2800"
+BLANKS_A_LETTER: Final = 0.64
+"""How many empty braille cells are as wide as a letter or a digit."""
 LABEL: Final = 80
 PLACEHOLDER: Final = 150
 
@@ -227,9 +229,9 @@ def pad(desk: Desk, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
     placed = {
         pad_place(desk.game, each.vector, desk.seat): n for n, each in enumerate(choices) if each.vector
     }
-    # An empty braille cell is as wide as a letter and no white space, which Discord would strip: so the
+    # An empty braille cell has a width and is no white space, which Discord would strip: so the
     # pad stays a square of about equal buttons.
-    blank = BLANK * max(len(label(choice, words)) + 2 for choice in choices)
+    blank = BLANK * round(BLANKS_A_LETTER * max(len(label(choice, words)) + 2 for choice in choices))
     for line in range(3):
         row = ui.ActionRow[Any]()
         for column in range(3):

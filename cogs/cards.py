@@ -137,17 +137,25 @@ def turn_card(match: MatchView, picture: Shown, words: Words) -> ui.LayoutView:
     )
     if match.draw_offer is not None:
         offered = match.seats[match.draw_offer.seat]
-        waiting = {seat.seat for seat in match.seats if not seat.gone} - match.draw_offer.agreed
-        asked = [mention(match.seats[seat].player_id) for seat in sorted(waiting)]
-        said = words.say("card-draw-offered", player=called(offered, words), asked=", ".join(asked))
+        asked = still_asked(match, match.draw_offer.agreed)
+        said = words.say("card-draw-offered", player=called(offered, words), asked=asked)
         box.add_item(ui.TextDisplay(said))
         box.add_item(answer_row(match, words))
     if match.takeback is not None:
         wished = called(match.seats[match.takeback.seat], words)
-        box.add_item(ui.TextDisplay(words.say("card-takeback-offered", player=wished)))
+        said = words.say(
+            "card-takeback-offered", player=wished, asked=still_asked(match, match.takeback.agreed)
+        )
+        box.add_item(ui.TextDisplay(said))
         box.add_item(takeback_row(match, words))
     box.add_item(turn_row(match, words))
     return layout(box)
+
+
+def still_asked(match: MatchView, agreed: frozenset[int]) -> str:
+    """The players an offer still waits for, as mentions."""
+    waiting = {seat.seat for seat in match.seats if not seat.gone} - agreed
+    return ", ".join(mention(match.seats[seat].player_id) for seat in sorted(waiting))
 
 
 def turn_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:

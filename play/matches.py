@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from math import inf
 
 from data.rows import CardRow, Subject
+from data.transaction import Transaction
 from engine.match import match as decisions
 from engine.match.errors import ClockRefused, MatchRefused
 from engine.match.match import Change, Match
@@ -68,9 +69,11 @@ class Matches:
     async def accept_draw(self, match_id: int, player_id: int) -> MatchView:
         """Agree to the standing offer; ``draw.none`` (it may have lapsed), ``draw.own``."""
         now_ms = self.now_ms()
-        return await self.change(
-            match_id, lambda match: decisions.draw_accepted(match, player_id, now_ms), now_ms
-        )
+
+        async def decide(_: Transaction, sitting: Sitting) -> Change:
+            return decisions.draw_accepted(sitting.match, player_id, now_ms, sitting.line.log)
+
+        return await self.shown(self.sittings.change_by(match_id, decide, now_ms))
 
     async def decline_draw(self, match_id: int, player_id: int) -> MatchView:
         """Decline the standing offer; ``draw.none``, ``draw.own``."""

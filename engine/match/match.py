@@ -188,14 +188,21 @@ def draw_offered(match: Match, player: int, now_ms: int) -> Change:
     return Change(match, replace(match, offer=offer, offered_plies=plies))
 
 
-def draw_accepted(match: Match, player: int, now_ms: int) -> Change:
-    """A player agrees to the standing offer; the match ends once everyone still in it does."""
+def draw_accepted(match: Match, player: int, now_ms: int, log: Sequence[Entry] = ()) -> Change:
+    """A player agrees to the standing offer; the match ends once everyone still in it does.
+
+    ``log`` tells in which order others have left: whoever left first takes the last place, as in play.
+    """
     seat = seat_of(match, player, now_ms)
     offer = offers.accepted(match.offer, seat)
     present = frozenset(range(len(match.players))) - match.gone
     if not offers.agreed(offer, present):
         return Change(match, replace(match, offer=offer))
-    places = tuple(1 if seat in present else len(present) + 1 for seat in range(len(match.players)))
+    left = [entry.seat for _, entry in standing(log) if entry.kind in ("resigned", "time")]
+    place_of = {seat: len(match.players) - number for number, seat in enumerate(left)}
+    places = tuple(
+        1 if seat in present else place_of.get(seat, len(present) + 1) for seat in range(len(match.players))
+    )
     after = settled(replace(match, ply=match.ply + 1), Outcome(places, "agreed"), now_ms)
     return Change(match, after, Entry("draw", seat))
 

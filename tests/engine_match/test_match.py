@@ -142,6 +142,15 @@ def test_with_three_seats_all_present_must_agree_to_a_draw() -> None:
     assert decisions.draw_accepted(left, BOB, NOW).after.outcome == Outcome((1, 1, 3), "agreed")
 
 
+def test_a_draw_leaves_those_who_left_in_the_order_they_did() -> None:
+    match = replace(three(), gone=frozenset({1, 2}), offer=None)
+    offered = replace(match, players=(ANN, BOB, CAT, 404), offered_plies=(-1,) * 4)
+    offered = decisions.draw_offered(offered, ANN, NOW).after
+    log = (Entry("resigned", 2), Entry("move", 0, "1"), Entry("time", 1))
+    ended = decisions.draw_accepted(offered, 404, NOW, log).after
+    assert ended.outcome == Outcome((1, 3, 4, 1), "agreed")
+
+
 def test_nobodys_clock_runs_while_chance_comes_next() -> None:
     match = three()
     for ply, player in enumerate((ANN, BOB)):

@@ -81,7 +81,7 @@ PLANS: Final = {
         (2, 3, 4), 30, 20, 500, careless=0.05, promising=near_the_pole, fitting=no_step_to_spare
     ),
     "scherer-soccer": Plan(
-        (1, 3), 80, 4, 200, nodes=12_000, careless=0.3, prepare=deciding, promising=near_the_goal
+        (1, 3), 110, 4, 200, nodes=12_000, careless=0.3, prepare=deciding, promising=near_the_goal
     ),
 }
 

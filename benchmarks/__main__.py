@@ -29,8 +29,10 @@ only those named, and prints them without touching this file. Every figure stand
 measured in the same run on the same machine: the least that the libraries underneath need for the same thing.
 
 Taken on {day} on {machine}, with {libraries}. The machine's load in the minute before was {load}; what else
-runs on it makes every figure worse. How well the computer plays is measured by `make ladder`: its levels against
-each other and against three yardsticks, with intervals, in [the ladder](ladder.md).
+runs on it makes every figure worse.
+
+How well the computer plays is measured by `make ladder`, its levels against each other and against three
+yardsticks, with intervals: see [the ladder](ladder.md).
 
 """
 

@@ -34,9 +34,7 @@ if TYPE_CHECKING:
     from cogs.client import Rookery
 
 PUZZLE_SOLVED: Final = "puzzle_solved"
-GAMES: Final = [
-    Choice(name=named(f"game-{key}"), value=key) for key in registry.games() if puzzles(key)
-]
+GAMES: Final = [Choice(name=named(f"game-{key}"), value=key) for key in registry.games() if puzzles(key)]
 MOST_PICTURES: Final = 10
 """What Discord takes in one message."""
 LONGEST: Final = 100

@@ -45,9 +45,7 @@ def test_the_same_step_made_again_is_counted() -> None:
         "Red went from START to a1 twice and slid a1 forward with 2 red on it. Blue is next."
     )
     assert (
-        telling(GAME_KEY)
-        .tell(walked, GERMAN)
-        .startswith("Rot ging von START nach a1 (2×) und schob a1 vor")
+        telling(GAME_KEY).tell(walked, GERMAN).startswith("Rot ging von START nach a1 (2×) und schob a1 vor")
     )
 
 

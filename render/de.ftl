@@ -45,7 +45,7 @@ seat-red = Rot
 seat-blue = Blau
 seat-green = Grün
 seat-yellow = Gelb
-outcome-goal = durch ein Tor
+outcome-goal = mit dem entscheidenden Tor
 outcome-left = weil die anderen gingen
 menu-pass = Passen
 

@@ -45,7 +45,7 @@ seat-red = Red
 seat-blue = Blue
 seat-green = Green
 seat-yellow = Yellow
-outcome-goal = by a goal
+outcome-goal = with the deciding goal
 outcome-left = because the others left
 menu-pass = Pass
 

@@ -15,7 +15,7 @@ async def test_a_whole_match_by_commands(pond: Pond) -> None:
     assert first.pings == [pond.ana.id]
     await pond.play(*WHITE_WINS)
     over = await pond.finished()
-    assert "Ana wins by a goal!" in over.text
+    assert "Ana wins with the deciding goal!" in over.text
     assert "f6ne" in over.text
     await pond.until(lambda: pond.card("Move") is None)
     assert sorted(over.pings) == [pond.ben.id]
@@ -66,7 +66,7 @@ async def test_a_whole_match_by_composer(pond: Pond) -> None:
         assert composer.labels == []
         if ply + 1 < len(WHITE_WINS):
             card = await pond.card_with(other.mention, f"`{move}`")
-    assert "Ana wins by a goal!" in (await pond.finished()).text
+    assert "Ana wins with the deciding goal!" in (await pond.finished()).text
 
 
 async def test_going_back_and_cancelling_change_nothing(pond: Pond) -> None:

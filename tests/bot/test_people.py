@@ -57,14 +57,14 @@ async def test_a_history_is_filtered_and_opens_its_matches(pond: Pond) -> None:
     assert mine.ephemeral
     assert "2 matches" in mine.text
     assert mine.text.index("#2 ") < mine.text.index("#1 ")
-    assert "by a goal" in mine.text
+    assert "with the deciding goal" in mine.text
     assert "by resignation" in mine.text
     assert "No finished match fits" in (await pond.do(pond.ben, "history", result="won")).text
     assert "No finished match fits" in (await pond.do(pond.ben, "history", opponent=pond.cleo)).text
     against = await pond.do(pond.cleo, "history", member=pond.ana, opponent=pond.ben, game=GAME, result="won")
     opened = await pond.press(pond.cleo, against.message, "Open #1")
     assert opened.ephemeral
-    assert "Ana wins by a goal!" in opened.text
+    assert "Ana wins with the deciding goal!" in opened.text
     assert await refused(pond, await pond.do(pond.cleo, "history", member=stranger(pond)))
 
 

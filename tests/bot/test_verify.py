@@ -71,7 +71,7 @@ async def test_a_finished_match_can_be_played_again_taken_away_and_checked(pond:
     over = await pond.finished()
     opened = await pond.do(pond.cleo, "match", match=1)
     assert opened.ephemeral
-    assert "Ana wins by a goal!" in opened.text
+    assert "Ana wins with the deciding goal!" in opened.text
     assert opened.message is not None
     assert opened.message.images[0].alt
     assert not {"Move", "Resign", "Rematch"} & set(opened.message.labels)

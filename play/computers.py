@@ -9,7 +9,6 @@ from typing import Any, Final
 from data.rows import WaitingRow
 from data.transaction import Transaction
 from engine import registry
-from engine.core.errors import GameError
 from engine.match import clock as clocks
 from engine.match import match as decisions
 from engine.match.challenge import LIFETIME_MS
@@ -137,7 +136,7 @@ class Computers:
         """Think about one match and move; a fault is logged, and tried again after a pause."""
         try:
             await self.move(row)
-        except (MatchRefused, GameError) as moved_on:
+        except MatchRefused as moved_on:
             log.info("match %d has moved on while a computer thought (%s)", row.match_id, moved_on)
         except Exception:
             log.exception("no computer could move in match %d; again in a moment", row.match_id)

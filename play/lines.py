@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -82,7 +82,10 @@ def extended(game: Game[Any, Any], match_id: int, line: Line, plies: Sequence[Pl
     for ply in plies:
         entry = Entry(ply.kind, ply.seat, ply.text, ply.settled)  # type: ignore[arg-type]  # checked by the schema
         try:
-            line = taken_back(game, first, line, entry) if entry.kind == "takeback" else on(game, line, entry)
+            if entry.kind == "takeback":
+                line = taken_back(line, rewound(game, first, line.log, int(entry.text)), entry)
+            else:
+                line = on(game, line, entry)
         except GameError as error:
             raise DamagedMatch(f"match {match_id} does not replay at ply {ply.ply}: {error}") from error
     return line
@@ -118,17 +121,24 @@ def rewound(game: Game[Any, Any], first: Any, log: Sequence[Entry], ply: int) ->
     return line
 
 
-def taken_back(game: Game[Any, Any], first: Any, line: Line, entry: Entry) -> Line:
-    """The line after a takeback: it shows the turn it went back to, and its log goes on."""
-    then = rewound(game, first, line.log, int(entry.text))
+async def rewound_aside(game: Game[Any, Any], first: Any, log: Sequence[Entry], ply: int) -> Line:
+    """The same, in a thread where it takes long."""
+    if ply > LONGEST_AT_ONCE:
+        return await asyncio.to_thread(rewound, game, first, log, ply)
+    return rewound(game, first, log, ply)
+
+
+def taken_back(line: Line, then: Line, entry: Entry) -> Line:
+    """The line after a takeback to ``then``: it shows the turn it went back to, and its log goes on."""
     return replace(then, ply=line.ply + 1, log=(*line.log, entry))
 
 
-def stepped(line: Line, change: Change, first: Any) -> Line:
+async def stepped(line: Line, change: Change, options: Mapping[str, str]) -> Line:
     """The line after a change; the same one after mere words."""
-    entry = change.entry
+    entry, match = change.entry, change.after
     if entry is None:
         return line
     if entry.kind == "takeback":
-        return taken_back(change.after.game, first, line, entry)
-    return lengthened(line, entry, change.after.position, change.events)
+        first = match.game.start(len(match.players), options)
+        return taken_back(line, await rewound_aside(match.game, first, line.log, int(entry.text)), entry)
+    return lengthened(line, entry, match.position, change.events)

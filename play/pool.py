@@ -75,12 +75,13 @@ class Pool:
         if job.done.cancelled():
             return
         try:
+            executor = self.processes()
             try:
-                result = await self.call(job)
+                result = await call(executor, job)
             except BrokenProcessPool:
                 log.warning("a thinking process was lost; another one takes over")
-                self.executor = None
-                result = await self.call(job)
+                self.lose(executor)
+                result = await call(self.processes(), job)
         except asyncio.CancelledError:
             job.done.cancel()
             raise
@@ -91,13 +92,18 @@ class Pool:
             if not job.done.done():
                 job.done.set_result(result)
 
-    async def call(self, job: Job) -> Any:
-        """Make a call in the executor, which is started where there is none."""
+    def processes(self) -> ProcessPoolExecutor:
+        """What calls are made in, started where there is nothing."""
         if self.executor is None:
             # Spawned: a fork of this process would take its threads' locks and its sockets along.
             context = multiprocessing.get_context("spawn")
             self.executor = ProcessPoolExecutor(self.size, mp_context=context, initializer=yielding)
-        return await asyncio.get_running_loop().run_in_executor(self.executor, job.call, *job.arguments)
+        return self.executor
+
+    def lose(self, executor: ProcessPoolExecutor) -> None:
+        """Let go of processes that broke, unless another call that broke with them has done so before."""
+        if self.executor is executor:
+            self.executor = None
 
     async def close(self) -> None:
         """Let go of everything: waiting calls are cancelled, processes are stopped."""
@@ -112,6 +118,11 @@ class Pool:
         for task in list(self.running):
             task.cancel()
         await asyncio.gather(*self.running, return_exceptions=True)
+
+
+async def call(executor: ProcessPoolExecutor, job: Job) -> Any:
+    """Make a call in another process."""
+    return await asyncio.get_running_loop().run_in_executor(executor, job.call, *job.arguments)
 
 
 def stop(executor: ProcessPoolExecutor) -> None:

@@ -127,7 +127,7 @@ class Sittings:
         states = seat_values(after)
         changed = [new for old, new in zip(seat_values(change.before), states, strict=True) if old != new]
         await tx.matches.change_seats(row.id, changed)
-        line = stepped(sitting.line, change, after.game.start(len(after.players), row.options))
+        line = await stepped(sitting.line, change, row.options)
         if change.entry:
             await tx.matches.add_ply(row.id, ply_row(change, now_ms))
         history: list[HistoryRow] = []

@@ -1,6 +1,5 @@
 """Taking moves back: wished by one, granted by the others."""
 
-import asyncio
 from dataclasses import replace
 from typing import Any
 
@@ -9,7 +8,7 @@ from data.transaction import Transaction
 from engine.match import match as decisions
 from engine.match.errors import MatchRefused
 from engine.match.match import Change, Earlier
-from play.lines import LONGEST_AT_ONCE, rewound
+from play.lines import rewound_aside
 from play.sittings import Sitting, Sittings
 
 
@@ -57,9 +56,7 @@ async def position_at(sitting: Sitting, ply: int) -> Any:
     """The position after that many entries of the match's log."""
     game, log = sitting.match.game, sitting.line.log
     start = game.start(len(sitting.seats), sitting.row.options)
-    if ply > LONGEST_AT_ONCE:
-        return (await asyncio.to_thread(rewound, game, start, log, ply)).position
-    return rewound(game, start, log, ply).position
+    return (await rewound_aside(game, start, log, ply)).position
 
 
 async def undo(sittings: Sittings, match_id: int, player_id: int, ply: int, now_ms: int) -> Sitting:

@@ -75,6 +75,27 @@ async def test_a_lost_process_is_replaced() -> None:
         await pool.close()
 
 
+async def test_processes_lost_together_are_replaced_once() -> None:
+    pool = Pool(2)
+    try:
+        calls = [pool.run(key, die) for key in "ab"]
+        ended = await asyncio.gather(*calls, return_exceptions=True)
+        assert all("abruptly" in str(each) for each in ended)
+        assert await pool.run("a", nap, 0) > 0
+    finally:
+        await pool.close()
+
+
+def test_only_the_executor_that_was_lost_is_let_go() -> None:
+    pool = Pool(2)
+    lost, fresh = pool.processes(), object()
+    pool.lose(lost)
+    assert pool.executor is None
+    pool.executor = fresh  # type: ignore[assignment]  # somebody else has replaced it meanwhile
+    pool.lose(lost)
+    assert pool.executor is fresh
+
+
 async def test_closing_lets_go_of_what_waits() -> None:
     pool = Pool(1)
     thinking = [asyncio.create_task(pool.run("a", nap, 60)) for _ in range(3)]

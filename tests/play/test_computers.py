@@ -1,7 +1,6 @@
 """Who moves for computers: what goes wrong is tried again after a pause, not at once."""
 
 import asyncio
-
 from collections.abc import Callable
 
 import pytest
@@ -14,7 +13,7 @@ from tests.play.conftest import ANN, HERE, World
 async def until(reached: Callable[[], object]) -> None:
     """Let other tasks run until something is so."""
     async with asyncio.timeout(30):
-        while not reached():
+        while not reached():  # noqa: ASYNC110 - no event
             await asyncio.sleep(0.01)
 
 

@@ -11,7 +11,8 @@ class Level:
     """``plies`` (the first one a whole turn) and ``nodes`` (times the game's ``effort``) bound the search;
     ``overlooks`` is the share of moves it does not see.
 
-    ``seconds``, where a clock is given, takes the place of ``nodes``; a level without it plays alike on every
+    ``contempt`` is what it would give for a draw by repetition not to come, in units of a value (100 for odds
+    of e to 1). ``seconds``, where a clock is given, takes the place of ``nodes``; a level without it plays alike on every
     machine.
     """
 
@@ -19,6 +20,7 @@ class Level:
     nodes: int
     overlooks: float
     seconds: float | None = None
+    contempt: int = 0
 
 
 LEVELS: Final = {
@@ -29,5 +31,5 @@ LEVELS: Final = {
     5: Level(3, 6_000, 0.175),
     6: Level(4, 8_000, 0.145),
     7: Level(5, 12_000, 0.14),
-    8: Level(60, 250_000, 0.0, 4.5),
+    8: Level(60, 250_000, 0.0, 4.5, contempt=150),
 }

@@ -37,11 +37,15 @@ def never() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """When to stop: plies of the last deepening, nodes, and a predicate asked now and then (the clock)."""
+    """When to stop: plies of the last deepening, nodes, and a predicate asked now and then (the clock).
+
+    ``contempt`` is how much the thinker would give for not going round in circles until the game is drawn.
+    """
 
     depth: int = DEEPEST
     nodes: int | None = None
     stop: Callable[[], bool] = never
+    contempt: int = 0
 
 
 class Ranked(NamedTuple):
@@ -194,7 +198,7 @@ class Search:
             return side * self.tree.value(node, self.me)
         tree, path = self.tree, self.path
         if node in path or tree.past.get(node, 0) >= 2:
-            return 0
+            return -side * self.limits.contempt
         remembered, hint = self.recall(node, depth, alpha, beta, ply)
         if remembered is not None:
             return remembered

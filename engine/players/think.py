@@ -80,7 +80,7 @@ def consider(
     allowed = [limit for limit in (level.seconds, seconds) if limit is not None]
     nodes = None if clock is not None and level.seconds is not None else int(level.nodes * tree.effort)
     plies = min(DEEPEST, level.plies - 1 + tree.steps_left(tree.root))
-    limits = Limits(plies, nodes, until(clock, min(allowed, default=None)))
+    limits = Limits(plies, nodes, until(clock, min(allowed, default=None)), level.contempt)
     found = Search(tree, limits, eyes, Random(seed)).run()  # noqa: S311 - the same seed, the same move
     return told(key, at, tree, found)
 

@@ -95,6 +95,17 @@ def test_a_repeated_position_is_worth_a_draw() -> None:
     assert search.visit(tree.after(tree.root, step), -1, 2, -WIN, WIN, 1) == 0
 
 
+def test_contempt_makes_a_draw_bad_for_the_thinker_whoever_moves() -> None:
+    at = PENGUINS.load("8/8/8/3Bu4/8/8/8/bu7 w d5", {})
+    tree = PenguinTree(at)
+    step = tree.steps(tree.root)[0]
+    child = tree.after(tree.root, step)
+    tree.past = {child: 2, tree.after(child, tree.steps(child)[0]): 2}
+    search = Search(tree, Limits(1, contempt=70), Eyes(), Random(0))
+    assert search.visit(child, -1, 2, -WIN, WIN, 1) == 70
+    assert search.visit(tree.after(child, tree.steps(child)[0]), 1, 2, -WIN, WIN, 2) == -70
+
+
 def test_weak_eyes_overlook_about_their_share_and_never_everything() -> None:
     tree = PenguinTree(PENGUINS.start(2, {}))
     steps = tree.steps(tree.root)

@@ -109,8 +109,9 @@ def play(key: str, seats: int | None, options: dict[str, str], level: int | None
             print(" ".join(sorted(game.write(at, move) for move in game.moves(at))))
             continue
         try:
-            _, at, events = played_turn(game, at, typed)
-            print(scene.tell(events, words))
+            turn = played_turn(game, at, typed)
+            at = turn.at
+            print(scene.tell(turn.events, words))
         except GameError as error:
             print(words.refusal(error))
     print(f"\n{game.dump(at)}\n{outcome}")

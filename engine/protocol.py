@@ -6,11 +6,12 @@
 import json
 from collections.abc import Callable, Hashable, Mapping
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from engine import registry
 from engine.core.errors import BadRequest, GameError
-from engine.core.game import NATURE, Event, Game, Outcome
+from engine.core.game import NATURE, Game, Outcome
+from engine.core.turns import Walk, to_move, turn_walk
 from engine.match.record import Recorded, read_back
 from engine.players.levels import STRONGEST
 from engine.players.think import Clock, think
@@ -80,7 +81,7 @@ class Protocol:
         at = game.start(whole(request, "seats", game.about.seats[0]), options_of(request))
         if "seed" in request:
             rng = seeded(request)
-            while game.outcome(at) is None and game.mover(at) == NATURE:
+            while to_move(game, at) == NATURE:
                 at = game.play(at, game.sample(at, rng)).after
         return {"position": game.dump(at), **state(game, at)}
 
@@ -103,7 +104,7 @@ class Protocol:
     def roll(self, request: Mapping[str, Any]) -> Answer:
         """As ``play``, with a chance move drawn from ``seed``."""
         game, at = position_of(request)
-        if game.outcome(at) is not None or game.mover(at) != NATURE:
+        if to_move(game, at) != NATURE:
             raise BadRequest("protocol.no-chance")
         drawn = game.write(at, game.sample(at, seeded(request)))
         return told_turn(game, played_turn(game, at, drawn))
@@ -233,8 +234,7 @@ def position_of(request: Mapping[str, Any]) -> tuple[AnyGame, Any]:
 
 def state(game: AnyGame, at: Hashable) -> Answer:
     """Who is to move (nobody once it is over) and how it ended."""
-    outcome = game.outcome(at)
-    return {"mover": None if outcome else game.mover(at), "outcome": told_outcome(outcome)}
+    return {"mover": to_move(game, at), "outcome": told_outcome(game.outcome(at))}
 
 
 def told_outcome(outcome: Outcome | None) -> Answer | None:
@@ -242,33 +242,19 @@ def told_outcome(outcome: Outcome | None) -> Answer | None:
     return {"places": list(outcome.places), "reason": outcome.reason} if outcome else None
 
 
-class Turn(NamedTuple):
-    """Moves of one seat, or of chance: their canonical texts, where they lead, and what they did."""
-
-    moves: tuple[str, ...]
-    after: Any
-    events: tuple[Event, ...]
-
-
-def played_turn(game: AnyGame, at: Any, typed: str) -> Turn:
+def played_turn(game: AnyGame, at: Any, typed: str) -> Walk:
     """A typed turn played, however many moves it has: all of them or none."""
-    mover, moves, events = game.mover(at), list[str](), list[Event]()
-    for each in game.turn(typed) or (typed,):
-        if moves and (game.outcome(at) is not None or game.mover(at) != mover):
-            raise BadRequest("protocol.turn-over", move=each[:40])
-        move = game.read(at, each)
-        step = game.play(at, move)
-        moves.append(game.write(at, move))
-        events += step.events
-        at = step.after
-    return Turn(tuple(moves), at, tuple(events))
+    turn, beyond = turn_walk(game, at, typed)
+    if beyond:
+        raise BadRequest("protocol.turn-over", move=beyond[0][:40])
+    return turn
 
 
-def told_turn(game: AnyGame, turn: Turn) -> Answer:
+def told_turn(game: AnyGame, turn: Walk) -> Answer:
     """A turn played, as data."""
     return {
-        "position": game.dump(turn.after),
-        "move": " ".join(turn.moves),
-        **state(game, turn.after),
+        "position": game.dump(turn.at),
+        "move": " ".join(turn.texts),
+        **state(game, turn.at),
         "events": [event.told() for event in turn.events],
     }

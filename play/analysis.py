@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.core.game import NATURE, Event
+from engine.core.turns import turn_walk
 from engine.match.errors import ComputerRefused, MatchRefused
 from engine.match.match import standing
 from engine.players.think import Judgement, judge
@@ -102,8 +103,8 @@ class Analyses:
         text = await self.pool.run(
             match.server_id or 0, computer_turn, match.game, match.position, HINT_LEVEL, match.ply
         )
-        after, events = turned(match, text)
-        return Hint(match, text, after, events)
+        turn, _ = turn_walk(game_of(match.game), match.position, text)
+        return Hint(match, text, turn.at, turn.events)
 
     async def analyse(self, match_id: int, progress: Progress) -> Analysis:
         """A finished match, judged; ``match.playing``. ``progress(done, of)`` is called as it goes on."""
@@ -167,13 +168,3 @@ def positions(line: Line, game: Any, first: Any) -> list[tuple[int, int, str, An
             found.append((ply, entry.seat, entry.text, at.position))
         at = on(game, at, entry)
     return found
-
-
-def turned(match: MatchView, text: str) -> tuple[Any, tuple[Event, ...]]:
-    """Where a turn leads, and what it does."""
-    game, at = game_of(match.game), match.position
-    events: tuple[Event, ...] = ()
-    for move in game.turn(text):
-        at, done = game.play(at, game.read(at, move))
-        events = (*events, *done)
-    return at, events

@@ -9,6 +9,7 @@ from typing import Any, Final
 from data.rows import WaitingRow
 from data.transaction import Transaction
 from engine import registry
+from engine.core.turns import to_move
 from engine.match import clock as clocks
 from engine.match import match as decisions
 from engine.match.challenge import LIFETIME_MS
@@ -38,9 +39,9 @@ def computer_turn(game: str, at: Any, level: int, seed: int) -> str:
     """The turn a computer makes, as text: several moves where it goes on being its turn. Runs anywhere."""
     rules = registry.game(game)
     seat, ends, moves = rules.mover(at), time.monotonic() + ANSWER_S, list[str]()
-    while rules.outcome(at) is None and rules.mover(at) == seat:
+    while to_move(rules, at) == seat:
         left = max(0.2, ends - time.monotonic())
-        seconds = left if not rules.about.steps else left / 2
+        seconds = left / 2 if rules.about.steps else left
         moves.append(think(game, at, level=level, seed=seed, seconds=seconds, clock=time.monotonic).move)
         if not rules.about.steps:
             break

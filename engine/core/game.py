@@ -171,11 +171,11 @@ class Game(ABC, Generic[PositionT, MoveT]):
         """The next choices after those chosen; ``IllegalMove`` when a token was never on offer."""
 
     def turn(self, text: str) -> tuple[str, ...]:
-        """The moves of a typed turn, in order: several only where ``about.steps`` says so.
+        """The moves of a typed turn, in order, at least one: several only where ``about.steps`` says so.
 
         Steps joined by spaces, as turns are written, must come apart again; a lenient split may know more.
         """
-        return tuple(text.split()) if self.about.steps else (text,)
+        return (tuple(text.split()) if self.about.steps else ()) or (text,)
 
     def settle(self, step: Step[PositionT]) -> str:  # noqa: ARG002 - games whose steps need it override
         """What must be stored beside a move to recall its step without working it out again: physics."""

@@ -126,14 +126,13 @@ def turn_moved(match: Match, player: int, text: str, ply: int, now_ms: int) -> t
 
     More moves than the turn has are refused with ``match.turn-over``, and so is going on past chance.
     """
-    texts = match.game.turn(text)
-    changes = [moved(match, player, texts[0] if texts else text, ply, now_ms)]
-    seat = match.mover
-    for further in texts[1:]:
+    first, *further = match.game.turn(text)
+    changes = [moved(match, player, first, ply, now_ms)]
+    for each in further:
         before = changes[-1].after
-        if before.mover != seat:
-            raise MatchRefused("match.turn-over", move=further[:40])
-        changes.append(moved(before, player, further, before.ply, now_ms))
+        if before.mover != match.mover:
+            raise MatchRefused("match.turn-over", move=each[:40])
+        changes.append(moved(before, player, each, before.ply, now_ms))
     return tuple(changes)
 
 

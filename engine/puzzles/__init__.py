@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from engine import registry
 from engine.core.errors import BadRequest
+from engine.core.turns import line_walk
 
 ROOM: Final = Path(__file__).parent
 
@@ -40,10 +41,7 @@ class Puzzle:
     def moves(self) -> int:
         """How many of the line's moves, or steps, are the solver's own."""
         game, at = registry.game(self.game), self.at
-        seat, own = game.mover(at), 0
-        for text in self.line:
-            own += game.mover(at) == seat
-            at = game.play(at, game.read(at, text)).after
+        own = line_walk(game, at, self.line).movers.count(game.mover(at))
         # Where chance ended the line, the plies that are left are the two sides' by turns.
         return own + (self.plies - len(self.line)) // 2
 

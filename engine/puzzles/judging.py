@@ -7,16 +7,19 @@ known at once; elsewhere the solver has to say so, and finds the defence that ho
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from engine import registry
-from engine.core.game import NATURE, Event
+from engine.core import turns
+from engine.core.game import NATURE
 from engine.match.errors import MatchRefused
 from engine.players.mind import mind
 from engine.players.search import Stopped, never
 from engine.players.solver import Solver
 from engine.players.tree import standing
 from engine.puzzles import Puzzle
+
+Walk = turns.Walk
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,43 +35,17 @@ class Verdict:
     answer: tuple[str, ...] = ()
 
 
-class Walk(NamedTuple):
-    """Where moves led: the position, their canonical texts, what they did, and who made each."""
-
-    at: Any
-    texts: tuple[str, ...] = ()
-    events: tuple[Event, ...] = ()
-    movers: tuple[int, ...] = ()
-
-    @property
-    def plies(self) -> int:
-        """How many of the moves chance did not make."""
-        return len(self.movers) - self.movers.count(NATURE)
-
-
 def walked(game: str, at: Any, texts: Sequence[str]) -> Walk:
     """Play moves one after the other; whatever the game objects to is raised."""
-    rules = registry.game(game)
-    canonical, events, movers = list[str](), list[Event](), list[int]()
-    for text in texts:
-        move = rules.read(at, text)
-        canonical.append(rules.write(at, move))
-        movers.append(rules.mover(at))
-        at, done = rules.play(at, move)
-        events += done
-    return Walk(at, tuple(canonical), tuple(events), tuple(movers))
+    return turns.line_walk(registry.game(game), at, texts)
 
 
 def turn_of(puzzle: Puzzle, at: Any, text: str) -> Walk:
     """Play a turn as it was typed or put together; ``match.turn-over`` where it has more moves than that."""
-    rules = registry.game(puzzle.game)
-    seat, reached, moves = rules.mover(at), at, list[str]()
-    for move in rules.turn(text):
-        if moves and (rules.outcome(reached) is not None or rules.mover(reached) != seat):
-            raise MatchRefused("match.turn-over", move=move[:40])
-        moves.append(move)
-        reached = walked(puzzle.game, reached, (move,)).at
-    return walked(puzzle.game, at, moves)
+    turn, beyond = turns.turn_walk(registry.game(puzzle.game), at, text)
+    if beyond:
+        raise MatchRefused("match.turn-over", move=beyond[0][:40])
+    return turn
 
 
 def glance(puzzle: Puzzle, before: Sequence[str], text: str) -> Verdict | None:
@@ -115,7 +92,7 @@ def judge(puzzle: Puzzle, before: Sequence[str], text: str, stop: Callable[[], b
     if not known and forced(puzzle.game, at, seat, left, stop) is None:
         return Verdict(turn.texts, right=False)
     answer = list[str]()
-    while rules.outcome(at) is None and rules.mover(at) != seat:
+    while turns.to_move(rules, at) not in (None, seat):
         left -= rules.mover(at) != NATURE
         step = hardest(puzzle.game, at, seat, left, stop)
         answer += step.texts

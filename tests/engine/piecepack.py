@@ -4,6 +4,7 @@ from typing import Any, TypeVar
 
 from engine.core.errors import GameError
 from engine.core.game import Event, Step
+from engine.piecepack_soccer.events import FouledOut, Pushed
 from engine.piecepack_soccer.position import Position
 from engine.piecepack_soccer.rules import GAME
 
@@ -43,6 +44,16 @@ def only(events: tuple[Event, ...], kind: type[SORT]) -> SORT:
 def having(events: tuple[Event, ...], *kinds: type[Event]) -> list[Event]:
     """The events of some kinds, in order."""
     return [event for event in events if isinstance(event, kinds)]
+
+
+def pushed(step: Step[Position]) -> dict[str, float]:
+    """How far each tile was pushed, in inches."""
+    return {event.tile: event.inches for event in step.events if isinstance(event, Pushed)}
+
+
+def fouled_out(step: Step[Position]) -> list[str]:
+    """The kickers that were fouled out."""
+    return [event.disc for event in step.events if isinstance(event, FouledOut)]
 
 
 def refusal(at: Position, text: str) -> tuple[str, dict[str, Any]]:

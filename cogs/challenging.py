@@ -1,8 +1,6 @@
 """``/challenge``, and the buttons on a challenge's card."""
 
 import contextlib
-import inspect
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, get_args
 
@@ -13,10 +11,10 @@ from discord.ext import commands
 
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, services_of
+from cogs.game_options import chosen, game_command, seat_counts, seats_of
 from cogs.language import named, words_for
 from cogs.people import person_of, place_of
 from cogs.phrases import clock_words
-from engine import registry
 from engine.match.challenge import refuse_left
 from engine.match.clock import parse
 from engine.match.errors import ChallengeRefused, ClockRefused
@@ -153,9 +151,9 @@ def challenge_command(services: Services) -> app_commands.Command[Any, ..., None
         clock: str | None = None,
         first: First = "lot",
         rated: bool | None = None,
+        seats: int | None = None,
         **options: Any,
     ) -> None:
-        seats = options.pop("seats", None) or seats_of(game)[0]
         held = await services.settings.of_server(interaction.guild_id or 0)
         place = place_for_matches(interaction, held)
         refuse_mute_place(interaction, place.channel_id)
@@ -170,11 +168,11 @@ def challenge_command(services: Services) -> app_commands.Command[Any, ..., None
             person_of(opponent) if opponent else None,
             place,
             game=game,
-            options={name: value for name, value in options.items() if value is not None},
+            options=chosen(options),
             clock=clock,
             first=first,
             rated=rated,
-            seats=seats,
+            seats=seats or seats_of(game)[0],
         )
         words = words_for(interaction)
         said = words.say("challenge-sent")
@@ -182,72 +180,11 @@ def challenge_command(services: Services) -> app_commands.Command[Any, ..., None
             said = words.say("challenge-sent-in", channel=f"<#{place.channel_id}>")
         await interaction.edit_original_response(content=said)
 
-    signed: Any = challenge
-    signed.__signature__ = signature_with_options(inspect.signature(challenge))
-    for decorate in decorations():
-        signed = decorate(signed)
-    command = app_commands.Command[Any, ..., None](
-        name=named("command-challenge"), description=named("command-challenge-about"), callback=signed
-    )
-    command.guild_only = True
+    beginners = [Choice(name=named(f"challenge-first-{first}"), value=first) for first in get_args(First)]
+    counts = [Choice(name=str(count), value=count) for count in seat_counts()]
+    command = game_command("challenge", challenge, {"first": beginners, "seats": counts})
+    command.autocomplete("clock")(clocks)
     return command
-
-
-def signature_with_options(plain: inspect.Signature, *, seats: bool = True) -> inspect.Signature:
-    """The signature off which the library reads a command's options, with those of the registry's games.
-
-    ``seats``: whether the number of players is one of them.
-    """
-    fixed = [one for one in plain.parameters.values() if one.kind is not one.VAR_KEYWORD]
-    games_own: dict[str, Any] = dict.fromkeys(game_options(), str | None)
-    if seats and len(seat_counts()) > 1:
-        games_own["seats"] = int | None
-    optional = [
-        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=kind)
-        for name, kind in games_own.items()
-    ]
-    return plain.replace(parameters=[*fixed, *optional])
-
-
-def game_options() -> dict[str, tuple[str, ...]]:
-    """Every option that some game has, with all its values."""
-    found: dict[str, tuple[str, ...]] = {}
-    for game in registry.games().values():
-        for name, values in game.about.options.items():
-            found[name] = tuple(dict.fromkeys((*found.get(name, ()), *values)))
-    return found
-
-
-def seats_of(game: str) -> range:
-    """How many may play a game, the fewest first; two where there is no such game, which is told later."""
-    known = registry.games().get(game)
-    return known.about.seats if known else range(2, 3)
-
-
-def seat_counts() -> list[int]:
-    """Every number of players that some game allows."""
-    return sorted({count for game in registry.games() for count in seats_of(game)})
-
-
-def decorations() -> Iterator[Callable[[Any], Any]]:
-    """What members read about the options, and the choices they are offered."""
-    fixed = ("game", "opponent", "clock", "first", "rated")
-    yield app_commands.describe(
-        **{name: named(f"challenge-option-{name}") for name in fixed},
-        **{name: named(f"option-{name}-about") for name in game_options()},
-    )
-    yield app_commands.choices(
-        game=[Choice(name=named(f"game-{key}"), value=key) for key in registry.games()],
-        first=[Choice(name=named(f"challenge-first-{first}"), value=first) for first in get_args(First)],
-        **{
-            name: [Choice(name=named(f"option-{name}-{value}"), value=value) for value in values]
-            for name, values in game_options().items()
-        },
-    )
-    if len(counts := seat_counts()) > 1:
-        yield app_commands.describe(seats=named("challenge-option-seats"))
-        yield app_commands.choices(seats=[Choice(name=str(count), value=count) for count in counts])
-    yield app_commands.autocomplete(clock=clocks)
 
 
 async def clocks(interaction: AnyInteraction, typed: str) -> list[Choice[str]]:

@@ -1,6 +1,5 @@
 """``/play``: a match against the computer."""
 
-import inspect
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from discord import app_commands
@@ -8,11 +7,11 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.answers import AnyInteraction
-from cogs.challenging import game_options, place_for_matches, refuse_mute_place, signature_with_options
+from cogs.challenging import place_for_matches, refuse_mute_place
+from cogs.game_options import chosen, game_command
 from cogs.language import named, words_for
 from cogs.people import person_of
 from cogs.phrases import title_of
-from engine import registry
 from engine.match.opponents import LEVELS
 from play.services import Services
 
@@ -52,38 +51,13 @@ def play_command(services: Services) -> app_commands.Command[Any, ..., None]:
             interaction.id,
             game=game,
             level=level,
-            options={name: value for name, value in options.items() if value is not None},
+            options=chosen(options),
             first=first,
         )
         words = words_for(interaction)
         said = words.say("play-begun", game=title_of(game, words), level=level)
         await interaction.edit_original_response(content=said)
 
-    signed: Any = play
-    signed.__signature__ = signature_with_options(inspect.signature(play), seats=False)
-    for decorate in decorations():
-        signed = decorate(signed)
-    command = app_commands.Command[Any, ..., None](
-        name=named("command-play"), description=named("command-play-about"), callback=signed
-    )
-    command.guild_only = True
-    return command
-
-
-def decorations() -> tuple[Any, ...]:
-    """What members read about the options, and the choices they are offered."""
-    own = game_options()
-    named_choices: dict[str, list[Choice[Any]]] = {
-        "game": [Choice(name=named(f"game-{key}"), value=key) for key in registry.games()],
-        "level": [Choice(name=named(f"play-level-{level}"), value=level) for level in LEVELS],
-        "first": [Choice(name=named(f"play-first-{who}"), value=who) for who in get_args(Begins)],
-    }
-    for name, values in own.items():
-        named_choices[name] = [Choice(name=named(f"option-{name}-{value}"), value=value) for value in values]
-    return (
-        app_commands.describe(
-            **{name: named(f"play-option-{name}") for name in ("game", "level", "first")},
-            **{name: named(f"option-{name}-about") for name in own},
-        ),
-        app_commands.choices(**named_choices),
-    )
+    levels = [Choice(name=named(f"play-level-{level}"), value=level) for level in LEVELS]
+    beginners = [Choice(name=named(f"play-first-{who}"), value=who) for who in get_args(Begins)]
+    return game_command("play", play, {"level": levels, "first": beginners})

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 import discord
 from discord import app_commands, ui
-from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, LastingSelect, layout, turning
+from cogs.game_options import game_choices
 from cogs.language import named, theme_for, words_for
 from cogs.phrases import title_of
 from cogs.pictures import attached, gallery
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 SEA: Final = 0x2F86B8
 LABEL: Final = 100
-GAMES: Final = [Choice(name=named(f"game-{key}"), value=key) for key in registry.games()]
 
 
 class RulesAt(Lasting, template=r"rules:([a-z-]+):([a-z0-9,.-]*):(\d+)"):
@@ -64,7 +63,7 @@ class Guide(commands.Cog):
 
     @app_commands.command(name=named("command-rules"), description=named("command-rules-about"))
     @app_commands.describe(game=named("rules-option-game"))
-    @app_commands.choices(game=GAMES)
+    @app_commands.choices(game=game_choices())
     async def rules(self, interaction: AnyInteraction, game: str) -> None:
         """Show the first page, privately."""
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -72,7 +71,7 @@ class Guide(commands.Cog):
 
     @app_commands.command(name=named("command-notation"), description=named("command-notation-about"))
     @app_commands.describe(game=named("rules-option-game"))
-    @app_commands.choices(game=GAMES)
+    @app_commands.choices(game=game_choices())
     async def notation(self, interaction: AnyInteraction, game: str) -> None:
         """Show how moves of a game are typed."""
         words = words_for(interaction)

@@ -11,11 +11,11 @@ from discord.ext import commands
 from cogs.answers import AnyInteraction
 from cogs.archive import OpenMatch
 from cogs.buttons import Lasting, layout, services_of, turning
+from cogs.game_options import game_choices
 from cogs.language import named, theme_here, words_for, words_here
 from cogs.people import person_of
 from cogs.phrases import called, game_name, moment, title_of
 from cogs.pictures import attached, gallery
-from engine import registry
 from play.people_views import GameLine, PastLine, Profile, Record, Result, Streak, Versus
 from play.puzzle_views import Tally
 from play.services import Services
@@ -32,7 +32,6 @@ PAGE: Final = 8
 ANY: Final = "-"
 NOBODY: Final = 0
 GRAPH: Final = "rating.png"
-GAMES: Final = [Choice(name=named(f"game-{key}"), value=key) for key in registry.games()]
 AnyUser = discord.Member | discord.User
 
 
@@ -75,7 +74,7 @@ class Profiles(commands.Cog):
 
     @app_commands.command(name=named("command-profile"), description=named("command-profile-about"))
     @app_commands.describe(member=named("profile-option-member"), game=named("profile-option-game"))
-    @app_commands.choices(game=GAMES)
+    @app_commands.choices(game=game_choices())
     async def profile(
         self, interaction: AnyInteraction, member: AnyUser | None = None, game: str | None = None
     ) -> None:
@@ -121,7 +120,7 @@ class Profiles(commands.Cog):
         result=named("history-option-result"),
     )
     @app_commands.choices(
-        game=GAMES,
+        game=game_choices(),
         result=[Choice(name=named(f"result-{result}"), value=result) for result in get_args(Result)],
     )
     async def history(

@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, layout, services_of, turning
+from cogs.game_options import game_choices
 from cogs.language import named, words_here
 from cogs.phrases import medal, plain, title_of
 from engine import registry
@@ -59,7 +60,7 @@ class Ranking(commands.Cog):
         period=named("leaderboard-option-period"),
     )
     @app_commands.choices(
-        game=[Choice(name=named(f"game-{key}"), value=key) for key in registry.games()],
+        game=game_choices(),
         scope=[
             Choice(name=named("leaderboard-server"), value="server"),
             Choice(name=named("leaderboard-everywhere"), value="everywhere"),

@@ -101,15 +101,17 @@ def named(message: str) -> app_commands.locale_str:
 
 
 class Names(app_commands.Translator):
-    """Translates what ``named`` marked."""
+    """Translates what ``named`` marked, and the names of all options: ``option-<name>`` in the catalogues."""
 
     async def translate(
         self,
         string: app_commands.locale_str,
         locale: discord.Locale,
-        context: app_commands.TranslationContextTypes,  # noqa: ARG002 - the library's shape
+        context: app_commands.TranslationContextTypes,
     ) -> str | None:
         message = string.extras.get("message")
+        if context.location is app_commands.TranslationContextLocation.parameter_name:
+            message = f"option-{string.message}"
         if message is None or locale not in LANGUAGES:
             return None
         return spoken(locale).say(message)

@@ -48,7 +48,7 @@ class Playing(commands.Cog):
         return await self.services.matches.find(interaction.user.id, channel, match)
 
     @app_commands.command(name=named("command-move"), description=named("command-move-about"))
-    @app_commands.describe(move=named("move-option-move"), match=named("option-match"))
+    @app_commands.describe(move=named("move-option-move"), match=named("option-match-about"))
     async def move(self, interaction: AnyInteraction, move: str, match: int | None = None) -> None:
         """Play a typed move."""
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -77,7 +77,7 @@ class Playing(commands.Cog):
         ]
 
     @app_commands.command(name=named("command-board"), description=named("command-board-about"))
-    @app_commands.describe(match=named("option-match"))
+    @app_commands.describe(match=named("option-match-about"))
     async def board(self, interaction: AnyInteraction, match: int | None = None) -> None:
         """Bring the card back here, for a player; show the board privately to anybody else."""
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -126,14 +126,14 @@ class Playing(commands.Cog):
             raise
 
     @app_commands.command(name=named("command-resign"), description=named("command-resign-about"))
-    @app_commands.describe(match=named("option-match"))
+    @app_commands.describe(match=named("option-match-about"))
     async def resign(self, interaction: AnyInteraction, match: int | None = None) -> None:
         """Ask whether the player means it."""
         view = await self.services.matches.view(await self.meant(interaction, match))
         await ask_to_resign(interaction, view)
 
     @app_commands.command(name=named("command-draw"), description=named("command-draw-about"))
-    @app_commands.describe(match=named("option-match"))
+    @app_commands.describe(match=named("option-match-about"))
     async def draw(self, interaction: AnyInteraction, match: int | None = None) -> None:
         """Offer a draw, or agree to the one on offer."""
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -149,7 +149,7 @@ class Playing(commands.Cog):
             await interaction.edit_original_response(content=words.say("draw-sent"))
 
     @app_commands.command(name=named("command-takeback"), description=named("command-takeback-about"))
-    @app_commands.describe(match=named("option-match"))
+    @app_commands.describe(match=named("option-match-about"))
     async def takeback(self, interaction: AnyInteraction, match: int | None = None) -> None:
         """Wish one's last move back, or agree to the wish that stands."""
         await interaction.response.defer(ephemeral=True, thinking=True)

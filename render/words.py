@@ -67,8 +67,11 @@ class Words:
         return message_id
 
     def refusal(self, error: GameError) -> str:
-        """What a game objects to, as a sentence for the player."""
-        return self.say(f"refusal-{error.code.replace('.', '-')}", **error.facts)
+        """What a game objects to, as a sentence for the player; an option by the name that players see."""
+        facts = dict(error.facts)
+        if self.has(named := f"option-{facts.get('option')}"):
+            facts["option"] = self.say(named)
+        return self.say(f"refusal-{error.code.replace('.', '-')}", **facts)
 
     def complain(self, what: str) -> None:
         if self.strict:

@@ -2,7 +2,7 @@
 # Die Art eines Pinguins ist baby, papa oder mama; $who und $whom sind sein Buchstabe, groß für Weiß.
 
 game-penguin-soccer = Pinguinfußball
-option-edition = Fassung
+option-edition = fassung
 option-edition-about = Welche Fassung von Penguin Soccer, falls das gespielt wird
 option-edition-modern = modern: niemand darf in die Ecke des Gegners
 option-edition-classic = klassisch: niemand darf in das Heim der anderen Familie

@@ -3,7 +3,7 @@
 # nw oder ne; Orte sind Zoll von der inneren Südwestecke, wie in 4.4,0.6; $tile ist s1 bis s4, n1, w1 bis w6, e1.
 
 game-piecepack-soccer = Piecepack-Fußball
-option-hand = Hand
+option-hand = hand
 option-hand-about = Wie ruhig die Hand ist, falls Piecepack Soccer gespielt wird
 option-hand-wobble = zittrig: der Zufall lenkt jeden Stoß ein wenig ab
 option-hand-steady = ruhig: jeder Stoß geht genau wie angesagt

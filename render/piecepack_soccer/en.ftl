@@ -3,7 +3,7 @@
 # ne; places are inches from the inner south-west corner, as in 4.4,0.6; $tile is s1 to s4, n1, w1 to w6, e1, sw.
 
 game-piecepack-soccer = Piecepack Soccer
-option-hand = Hand
+option-hand = hand
 option-hand-about = How steady the hand is, in case Piecepack Soccer is played
 option-hand-wobble = wobble: chance sends each flick a little astray
 option-hand-steady = steady: each flick goes exactly as declared

@@ -2,23 +2,23 @@
 # Eine Seite ist 0 oder red für Rot, 1 oder blue für Blau; ein Spieler ist seine Nummer, ein Feld Spalte,Reihe.
 
 game-scherer-soccer = Scherers Fußball
-option-board = Brett
+option-board = brett
 option-board-about = Welches Feld von Scherers Fußball, falls das gespielt wird
 option-board-20x30 = klein: 30 Spalten und 20 Reihen
 option-board-20x30-enlarged = klein, größer gezeichnet: Tore werden am rechten Rand gezählt
 option-board-30x50 = groß: 50 Spalten und 30 Reihen, in kleinen Feldern
-option-setup = Aufstellung
+option-setup = aufstellung
 option-setup-about = Wie die Spieler von Scherers Fußball auf den Platz kommen
 option-setup-halves = Hälften: zufällig, jede Seite auf ihrer Hälfte
 option-setup-anywhere = überall: zufällig auf dem ganzen Platz
 option-setup-mirrored = gespiegelt: zufällig, und für beide Seiten gleich
 option-setup-manual = von Hand: alle Spieler werden abwechselnd gestellt
 option-setup-captain = Kapitän: sechs je Seite zufällig, die anderen von Hand
-option-goal = Tore
+option-goal = tore
 option-goal-about = Wo bei Scherers Fußball ein Tor zählt
 option-goal-mouth = Tormund: die Mitte der letzten Spalte
 option-goal-line = Torlinie: die ganze letzte Spalte
-option-pieces = Figuren
+option-pieces = figuren
 option-pieces-about = Wie die Spieler von Scherers Fußball aussehen
 option-pieces-shirts = Pinguine im Trikot
 option-pieces-discs = schlichte Scheiben

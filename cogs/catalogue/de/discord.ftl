@@ -19,7 +19,7 @@ command-notation = notation
 command-notation-about = Lies, wie man Züge eines Spiels schreibt
 command-help = hilfe
 command-help-about = Was dieser Bot kann und womit man anfängt
-option-match = Die Nummer der Partie, falls du mehrere spielst
+option-match-about = Die Nummer der Partie, falls du mehrere spielst
 challenge-option-game = Was gespielt wird
 challenge-option-opponent = Wen du herausforderst; ohne Angabe darf jeder hier annehmen
 challenge-option-clock = Wie viel Zeit jeder hat
@@ -33,6 +33,23 @@ move-option-move = Der Zug, etwa 1ne oder e5n; wähle ihn aus der Liste
 leaderboard-option-game = Welches Spiel
 leaderboard-option-scope = Dieser Server oder überall
 rules-option-game = Welches Spiel
+
+# Wie die Optionen der Befehle heißen; die der Spiele stehen bei den Spielen
+option-game = spiel
+option-opponent = gegner
+option-clock = uhr
+option-first = anfang
+option-rated = wertung
+option-seats = plätze
+option-level = stufe
+option-move = zug
+option-match = partie
+option-member = mitglied
+option-scope = bereich
+option-period = zeitraum
+option-result = ergebnis
+option-text = text
+option-file = datei
 
 # Knöpfe
 button-accept = Annehmen
@@ -149,7 +166,7 @@ help =
     {"**"}Schauen** mit `/partien` nach allem, was auf dich wartet, `/brett` holt eine Karte zurück, `/bestenliste` zeigt die Besten.
     {"**"}Zurückblicken** mit `/profil`, `/duell`, `/verlauf` und `/partie`; `/prüfen` zeigt, dass der Zufall fair war.
     {"**"}Lernen** mit `/regeln` und `/notation`, und üben mit `/rätsel`.
-    {"**"}Aufhören** mit `/remis` oder `/aufgeben`; `/zuruecknehmen` bittet um einen Zug zurück.
+    {"**"}Aufhören** mit `/remis` oder `/aufgeben`; `/zurücknehmen` bittet um einen Zug zurück.
     {"**"}Einstellen** kannst du Erinnerungen, Sprache, Schlaf und Urlaub mit `/einstellungen`, einen Server mit `/server`.
 
     Lass dir Zeit: üblich sind drei Tage für jeden Zug.
@@ -178,7 +195,7 @@ reminder = ⏳ { $player }, in Partie #{ $match } bleibt dir noch ein Viertel de
 reminder-private = ⏳ In Partie #{ $match } bleibt dir noch ein Viertel der Zeit: Sie läuft { $deadline } ab. { $link }
 
 # Zurücknehmen, und Uhren mit Pausen
-command-takeback = zuruecknehmen
+command-takeback = zurücknehmen
 command-takeback-about = Bitten, den letzten Zug zurückzunehmen, oder dem zustimmen
 button-takeback = Zurücknehmen
 button-undo-step = Schritt zurück

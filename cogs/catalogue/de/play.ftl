@@ -3,7 +3,7 @@
 ## Partien
 refusal-match-unknown = Eine Partie Nummer { $match } gibt es nicht. Mit /{ command-matches } siehst du deine.
 refusal-match-none = Du spielst hier gerade keine Partie. Mit /{ command-challenge } beginnst du eine.
-refusal-match-several = Du spielst { $count } Partien, und ich weiß nicht, welche du meinst. Nenne sie mit der Option „match“; /{ command-matches } zählt sie auf.
+refusal-match-several = Du spielst { $count } Partien, und ich weiß nicht, welche du meinst. Nenne sie mit der Option „{ option-match }“; /{ command-matches } zählt sie auf.
 refusal-match-not-yours = In Partie { $match } spielst du nicht mit. Zuschauen darfst du gern.
 refusal-match-chance = Du bist noch nicht am Zug: Erst kommt der Zufall.
 refusal-match-not-your-turn = Du bist noch nicht am Zug: Es zieht <@{ $mover }>.

@@ -101,7 +101,7 @@ command-data-delete = löschen
 command-data-delete-about = Lösche alles, was über dich gespeichert ist
 data-here = In dieser Datei steht alles, was ich über dich gespeichert habe.
 data-sure =
-    {"**"}Alles über dich löschen?** Deine laufenden Partien werden aufgegeben, deine Herausforderungen zurückgezogen. Einstellungen, Wertungen und Sperren verschwinden; in beendeten Partien anderer heißt du „Former player“. Niemand kann das rückgängig machen.
+    {"**"}Alles über dich löschen?** Deine laufenden Partien werden aufgegeben, deine Herausforderungen zurückgezogen. Einstellungen, Wertungen und Sperren verschwinden; in beendeten Partien anderer heißt du „{ former-player }“. Niemand kann das rückgängig machen.
 button-delete-all = Alles löschen
 button-keep = Behalten
 data-deleted = Erledigt. Alles über dich ist fort. Spielst du wieder, fängst du neu an.

@@ -19,7 +19,7 @@ command-notation = notation
 command-notation-about = Read how a game's moves are typed
 command-help = help
 command-help-about = What this bot does, and where to begin
-option-match = The number of the match, if you are playing several
+option-match-about = The number of the match, if you are playing several
 challenge-option-game = What to play
 challenge-option-opponent = Whom to challenge; leave it out and anyone here can accept
 challenge-option-clock = How much time each player has
@@ -33,6 +33,23 @@ move-option-move = The move, such as 1ne or e5n; pick one from the list
 leaderboard-option-game = Which game
 leaderboard-option-scope = This server, or everywhere
 rules-option-game = Which game
+
+# What the options of commands are called; those of games are named beside the games
+option-game = game
+option-opponent = opponent
+option-clock = clock
+option-first = first
+option-rated = rated
+option-seats = seats
+option-level = level
+option-move = move
+option-match = match
+option-member = member
+option-scope = scope
+option-period = period
+option-result = result
+option-text = text
+option-file = file
 
 # Buttons
 button-accept = Accept

@@ -3,7 +3,7 @@
 ## Matches
 refusal-match-unknown = There is no match number { $match }. With /matches you see yours.
 refusal-match-none = You have no match in play here. Start one with /challenge.
-refusal-match-several = You are playing { $count } matches, and I can't tell which one you mean. Name it with the option “match”; /matches lists them.
+refusal-match-several = You are playing { $count } matches, and I can't tell which one you mean. Name it with the option “{ option-match }”; /matches lists them.
 refusal-match-not-yours = You aren't playing in match { $match }. You are welcome to watch.
 refusal-match-chance = It isn't your turn yet: chance comes first.
 refusal-match-not-your-turn = It isn't your turn yet: <@{ $mover }> is to move.

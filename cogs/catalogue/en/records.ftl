@@ -101,7 +101,7 @@ command-data-delete = delete
 command-data-delete-about = Delete everything that is stored about you
 data-here = Everything I have stored about you is in this file.
 data-sure =
-    {"**"}Delete everything about you?** Your matches in play are resigned and your challenges withdrawn. Your settings, ratings and blocks go; in finished matches of others you become “Former player”. Nobody can undo this.
+    {"**"}Delete everything about you?** Your matches in play are resigned and your challenges withdrawn. Your settings, ratings and blocks go; in finished matches of others you become “{ former-player }”. Nobody can undo this.
 button-delete-all = Delete everything
 button-keep = Keep it
 data-deleted = Done. Everything about you is gone. If you play again, you begin anew.

@@ -1,0 +1,61 @@
+"""What the options of commands are called: in German too, by Discord's rules, and in every text alike."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from cogs.language import CATALOGUE, spoken
+from engine.core.errors import BadOption
+from engine.match.errors import MatchRefused
+from render.words import Words, catalogues
+from tests.bot.conftest import GAME, Pond
+from tests.bot.test_refusals import refused
+
+NAME = re.compile(r"[-_\w]{1,32}")
+SUB_COMMANDS = (1, 2)
+STRICT = Words.of("de", CATALOGUE, strict=True)
+
+
+def leaves(command: dict[str, Any]) -> Iterator[list[dict[str, Any]]]:
+    """The options of a command or, where it has those, of each of its sub-commands."""
+    nested = [each for each in command.get("options") or [] if each["type"] in SUB_COMMANDS]
+    if not nested:
+        yield list(command.get("options") or [])
+    for each in nested:
+        yield from leaves(each)
+
+
+def every_option(pond: Pond) -> list[list[dict[str, Any]]]:
+    """The options of all the commands that the bot has registered, a list for each command."""
+    return [found for each in pond.discord.world.commands[None].values() for found in leaves(each)]
+
+
+async def test_every_option_has_a_german_name_that_discord_takes(pond: Pond) -> None:
+    commands = every_option(pond)
+    assert sum(map(len, commands)) > 40
+    for options in commands:
+        german = [each["name_localizations"]["de"] for each in options]
+        assert len(set(german)) == len(german), german
+        for option, name in zip(options, german, strict=True):
+            assert name == STRICT.say(f"option-{option['name']}"), option["name"]
+            assert NAME.fullmatch(name), name
+            assert name == name.lower(), name
+            assert spoken("en").say(f"option-{option['name']}") == option["name"]
+
+
+async def test_german_texts_name_options_as_members_see_them(pond: Pond) -> None:
+    options = [option for command in every_option(pond) for option in command]
+    foreign = "|".join(each["name"] for each in options if each["name"] != each["name_localizations"]["de"])
+    mentioned = re.compile(rf"„({foreign})“|`({foreign})`|\b({foreign}):")
+    texts = [file.read_text("utf-8").splitlines() for file in catalogues("de", (CATALOGUE,))]
+    # The text protocol's fields are the same in every language.
+    lines = [line for text in texts for line in text if not line.startswith("refusal-protocol-")]
+    assert [line for line in lines if mentioned.search(line)] == []
+    assert "Option „partie“" in STRICT.refusal(MatchRefused("match.several", count=2))
+    pond.ana.locale = "de"
+    wrong = await pond.do(pond.ana, "challenge", game=GAME, opponent=pond.ben, board="30x50")
+    assert "keine Option namens „brett“" in await refused(pond, wrong)
+
+
+def test_an_option_that_no_game_has_is_named_as_it_was_typed() -> None:
+    assert "„fog“" in STRICT.refusal(BadOption("option.unknown", game=GAME, option="fog"))

@@ -5,15 +5,16 @@ off a side. Each is played out by the rules, over a few errors of the hand, and 
 """
 
 from collections.abc import Iterator, Sequence
-from math import atan2, degrees, exp, hypot, sqrt
+from math import exp, hypot, sqrt
 from typing import Any, Final
 
-from engine.piecepack_soccer.field import DIAMETER, KICKERS, LENGTH, RADIUS, SOUTH, WIDTH
+from engine.piecepack_soccer.bearing import TURN
+from engine.piecepack_soccer.field import DIAMETER, LENGTH, RADIUS, SOUTH, WIDTH, kickers_of
 from engine.piecepack_soccer.legal import STRONGEST, WEAKEST
 from engine.piecepack_soccer.moves import Entry, Flick, Move, Place, Wobble
 from engine.piecepack_soccer.position import CORNER, FREE, PLACE, PLAY, SET, Position
 from engine.piecepack_soccer.rules import GAME
-from engine.piecepack_soccer.selection import selection, throw_places
+from engine.piecepack_soccer.selection import bearing_to, selection, throw_places
 from engine.players.tree import PlainTree
 
 GOAL: Final = 140
@@ -66,7 +67,7 @@ class PieceTree(PlainTree):
         return [
             Flick(
                 step.disc,
-                (step.bearing + turned) % 360_000,
+                (step.bearing + turned) % TURN,
                 min(STRONGEST, max(WEAKEST, step.power + more)),
                 step.place,
             )
@@ -95,7 +96,7 @@ def aimed(at: Position, *, thorough: bool) -> Iterator[Move]:
     """Flicks at the ball towards the goal, and away from the own one."""
     powers = POWERS if thorough else FEW_POWERS
     if at.stage == PLAY:
-        for kicker in KICKERS[4 * at.turn : 4 * at.turn + 4]:
+        for kicker in kickers_of(at.turn):
             spot = at.spot(kicker)
             if isinstance(spot, tuple):
                 for bearing in bearings(spot, at.ball, at.turn, thorough=thorough):
@@ -137,15 +138,9 @@ def bearings(start: Place, ball: Place, seat: int, *, thorough: bool) -> Iterato
                 yield bearing_to(start, (round(x), round(y)))
 
 
-def bearing_to(start: Place, goal: Place) -> int:
-    """The bearing from one place to another, to a tenth of a degree."""
-    return round(degrees(atan2(goal[0] - start[0], goal[1] - start[1])) * 10) * 100 % 360_000
-
-
 def prospects(at: Position, seat: int) -> float:
     """What a side can hope for: its kickers on the field, and its best shot by sight."""
-    own = at.kickers[4 * seat : 4 * seat + 4]
-    standing = [spot for spot in own if isinstance(spot, tuple)]
+    standing = [spot for spot in at.spots_of(seat) if isinstance(spot, tuple)]
     best = 0.0
     if at.turn == seat and at.stage == FREE:
         best = 0.7 * open_way(at, seat)

@@ -24,7 +24,6 @@ NORTH: Final = 1
 SIDES: Final = ("south", "north")
 KICKERS: Final = ("A1", "A2", "A3", "A4", "C1", "C2", "C3", "C4")
 DISCS: Final = (*KICKERS, "ball")
-BALL: Final = 8
 CENTRE: Final[Place] = (5 * INCH, 6 * INCH)
 MOUTH: Final = (4 * INCH, 6 * INCH)
 
@@ -71,6 +70,11 @@ def formation(name: str, seat: int) -> tuple[Place, ...]:
     """The places of a side's kickers in a named formation."""
     places = FORMATIONS[name]
     return places if seat == SOUTH else tuple((WIDTH - x, LENGTH - y) for x, y in places)
+
+
+def kickers_of(seat: int) -> tuple[str, ...]:
+    """A side's kickers by name, in the order of their numbers."""
+    return KICKERS[4 * seat : 4 * seat + 4]
 
 
 def seat_of(kicker: str) -> int:

@@ -58,9 +58,9 @@ FIELD: Final = Box(0, 0, WIDTH, LENGTH)
 
 def judged(at: Position, flick: Flick, shot: Shot) -> Step[Position]:
     """The step of a flick that was made, from what it did on the field."""
-    place = flick.place or (at.ball if flick.disc == "ball" else at.on_field()[flick.disc])
-    told: list[Event] = [BallPlaced(*inches(place))] if flick.place else []
-    told.append(Flicked(flick.disc, flick.bearing / 1000, flick.power / 1000, *inches(place)))
+    start = inches(at.start_of(flick))
+    told: list[Event] = [BallPlaced(*start)] if flick.place else []
+    told.append(Flicked(flick.disc, flick.bearing / 1000, flick.power / 1000, *start))
     told.extend(shot)
     foul, goal = foul_of(at, flick, shot), goal_of(shot)
     if goal and not foul:

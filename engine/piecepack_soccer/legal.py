@@ -10,6 +10,7 @@ from engine.piecepack_soccer.field import (
     FORMATIONS,
     KICKERS,
     SETUP,
+    kickers_of,
     overlaps,
     seat_of,
     touching_inner_line,
@@ -56,17 +57,17 @@ def refuse_set_up(at: Position, move: SetUp) -> None:
     """Kickers are set up once, inside the own box, none overlapping."""
     if at.stage != SET:
         raise IllegalMove("piecepack.set-over")
-    own = KICKERS[4 * at.turn : 4 * at.turn + 4]
     if move.formation:
         if move.formation not in FORMATIONS or move.places:
             raise IllegalMove("piecepack.formation", formation=move.formation[:20])
         return
     if len(move.places) != 4:
         raise IllegalMove("piecepack.set-count", count=len(move.places))
-    for kicker, place in zip(own, move.places, strict=True):
+    placed = tuple(zip(kickers_of(at.turn), move.places, strict=True))
+    for kicker, place in placed:
         if not SETUP[at.turn].holds(place):
             raise IllegalMove("piecepack.set-box", kicker=kicker, place=written_place(place))
-    for (kicker, place), (other, there) in combinations(zip(own, move.places, strict=True), 2):
+    for (kicker, place), (other, there) in combinations(placed, 2):
         if overlaps(place, there):
             raise IllegalMove("piecepack.overlap", disc=kicker, other=other, place=written_place(place))
 
@@ -146,7 +147,7 @@ def refuse_overlap(at: Position, disc: str, place: Place) -> None:
 
 def must_pass(at: Position) -> bool:
     """Whether a side has no kicker on the field and none that it could call in (ruling 9)."""
-    own = at.kickers[4 * at.turn : 4 * at.turn + 4]
+    own = at.spots_of(at.turn)
     if at.stage != PLAY or any(isinstance(spot, tuple) for spot in own):
         return False
     return OUT not in own or all(room(at, box) is None for box in CORNERS)

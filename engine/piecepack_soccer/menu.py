@@ -12,7 +12,7 @@ from typing import Final
 from engine.core.errors import Fact, IllegalMove
 from engine.core.game import Choice, Field, Menu
 from engine.piecepack_soccer.bearing import TURN
-from engine.piecepack_soccer.field import CORNERS, FORMATIONS, KICKERS, SETUP, Box, clear, formation
+from engine.piecepack_soccer.field import CORNERS, FORMATIONS, SETUP, Box, clear, formation, kickers_of
 from engine.piecepack_soccer.judge import room
 from engine.piecepack_soccer.legal import STRONGEST, WEAKEST, must_pass, refuse_illegal
 from engine.piecepack_soccer.moves import Entry, Flick, Pass, Place, SetUp
@@ -91,7 +91,6 @@ def formations(at: Position, chosen: Sequence[str]) -> Menu:
 def own_places(at: Position, chosen: Sequence[str]) -> Menu:
     """Nine places of the own setup box for one kicker after the other; a place that would leave no room for
     the rest is not on offer."""
-    kicker = KICKERS[4 * at.turn + len(chosen) - (len(chosen) == 4)]
     spots, taken = nine(SETUP[at.turn]), list[Place]()
     for token in chosen:
         place = next((place for place in fitting(spots, taken) if written_place(place) == token), None)
@@ -105,7 +104,8 @@ def own_places(at: Position, chosen: Sequence[str]) -> Menu:
         where = written_place(place)
         move = write(SetUp("", (*taken, place))) if len(taken) == 3 else None
         choices.append(Choice(where, "piecepack-place", {"place": where}, (where,), spots[place], move))
-    return Menu("piecepack-set-place", "pad", tuple(choices), facts={"kicker": kicker})
+    facts: dict[str, Fact] = {"kicker": kickers_of(at.turn)[len(taken)]}
+    return Menu("piecepack-set-place", "pad", tuple(choices), facts=facts)
 
 
 def fitting(spots: Iterable[Place], taken: Sequence[Place]) -> list[Place]:
@@ -123,9 +123,8 @@ def nine(box: Box) -> dict[Place, tuple[int, int]]:
 
 def turn(at: Position, chosen: tuple[str, ...]) -> Menu:
     """An ordinary turn: a kicker to flick, or one to call in."""
-    own = KICKERS[4 * at.turn : 4 * at.turn + 4]
     choices = []
-    for kicker in own:
+    for kicker in kickers_of(at.turn):
         if isinstance(at.spot(kicker), tuple):
             choices.append(Choice(kicker, "piecepack-kicker", {"kicker": kicker}, (kicker,), named=True))
         elif at.spot(kicker) == OUT and any(room(at, box) for box in CORNERS):
@@ -191,7 +190,7 @@ def throw(at: Position, chosen: tuple[str, ...]) -> Menu:
 
 def aim(at: Position, flick: Flick, before: tuple[str, ...], chosen: tuple[str, ...]) -> Menu:
     """A bearing of sixteen (or straight at the ball), then a dial that turns bearing and power."""
-    start = flick.place or (at.ball if flick.disc == "ball" else at.on_field()[flick.disc])
+    start = at.start_of(flick)
     facts: dict[str, Fact] = {"disc": flick.disc}
     if not chosen:
         return Menu("piecepack-bearing", "pad", bearings(at, flick, start), facts=facts)

@@ -68,6 +68,14 @@ class Position(NamedTuple):
         """Where a kicker is."""
         return self.kickers[KICKERS.index(kicker)]
 
+    def spots_of(self, seat: int) -> tuple[Spot, ...]:
+        """Where a side's kickers are, in the order of their numbers."""
+        return self.kickers[4 * seat : 4 * seat + 4]
+
+    def start_of(self, flick: Flick) -> Place:
+        """Where a flick sends its disc off from."""
+        return flick.place or self.on_field()[flick.disc]
+
     def on_field(self, *, but: str = "") -> dict[str, Place]:
         """The discs on the field and their places, the ball included; ``but`` is left out."""
         discs = zip((*KICKERS, "ball"), (*self.kickers, self.ball), strict=True)

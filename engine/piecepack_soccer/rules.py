@@ -135,8 +135,8 @@ def flicked(at: Position, flick: Flick, shot: Shoot) -> Step[Position]:
     if at.stage == CORNER:
         at = cleared(at, told)
     if not at.steady:
-        place = flick.place or (at.ball if flick.disc == "ball" else at.on_field()[flick.disc])
-        told.append(Declared(flick.disc, flick.bearing / 1000, flick.power / 1000, *inches(place)))
+        start = inches(at.start_of(flick))
+        told.append(Declared(flick.disc, flick.bearing / 1000, flick.power / 1000, *start))
         return Step(at._replace(declared=flick), tuple(told))
     after, events = judged(at, flick, shot(at, flick))
     return Step(after, (*told, *events))

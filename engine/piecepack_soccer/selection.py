@@ -8,7 +8,7 @@ from typing import Final
 from engine.core.errors import IllegalMove
 from engine.piecepack_soccer import chance
 from engine.piecepack_soccer.bearing import TURN
-from engine.piecepack_soccer.field import CORNERS, FORMATIONS, KICKERS, RADIUS
+from engine.piecepack_soccer.field import CORNERS, FORMATIONS, RADIUS, kickers_of
 from engine.piecepack_soccer.legal import STRONGEST, WEAKEST, must_pass, refuse_illegal
 from engine.piecepack_soccer.moves import Entry, Flick, Move, Pass, Place, SetUp, Wobble
 from engine.piecepack_soccer.position import CORNER, FREE, PLACE, SET, Position
@@ -56,8 +56,7 @@ def candidates(at: Position) -> Iterator[Move]:
 
 def turns(at: Position) -> Iterator[Move]:
     """What can be done at an ordinary turn."""
-    own = KICKERS[4 * at.turn : 4 * at.turn + 4]
-    for kicker in own:
+    for kicker in kickers_of(at.turn):
         spot = at.spot(kicker)
         if isinstance(spot, tuple):
             yield from (Flick(kicker, bearing_to(spot, at.ball), power) for power in AT_BALL)

@@ -56,6 +56,8 @@ def test_kickers_are_also_set_up_one_after_the_other(before: tuple[str, ...]) ->
     assert refused(at, "own", "5,6") == "menu.unknown"
     taken = first.choices[0].token
     assert refused(at, "own", taken, taken) == "menu.unknown"
+    whole = max(built).removeprefix("set ").split()
+    assert refused(at, "own", *whole, whole[0]) == "menu.unknown"
 
 
 def test_a_turn_begins_with_a_kicker_to_flick_or_to_call_in() -> None:

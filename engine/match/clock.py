@@ -60,9 +60,6 @@ class Rule:
         return "none"
 
 
-DEFAULT: Final = Rule("correspondence", 3 * DAY_MS)
-
-
 @dataclass(frozen=True, slots=True)
 class Clock:
     """The clocks of all seats: what each has left, and whose runs since when.

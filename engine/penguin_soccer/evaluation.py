@@ -191,7 +191,6 @@ def takes(index: int, code: int, squares: tuple[int, ...]) -> bool:
 
 
 NEAR: Final = (0, 60, 30, 14, 5, 0, -6)
-ROOM: Final = (8, 6, 4)
 
 
 @cache

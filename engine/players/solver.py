@@ -5,13 +5,11 @@ Where chance has a say, a win counts as forced only when it comes through for ev
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from engine.core.game import NATURE
 from engine.players.search import Stopped, never
 from engine.players.tree import Tree
-
-DEEPEST: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +79,7 @@ class Solver:
         return found
 
     def wins_from(self, node: Any, plies: int) -> bool:
-        """The same for a node where play goes on."""
+        """The same for a node where play goes on, with at least one ply left."""
         tree = self.tree
         mover = tree.mover(node)
         if mover == NATURE:
@@ -90,9 +88,7 @@ class Solver:
         if sure is not None:
             return mover == self.me
         if mover == self.me:
-            return plies > 0 and any(
-                self.wins(tree.after(node, step), plies - 1) for step in tree.steps(node)
-            )
+            return any(self.wins(tree.after(node, step), plies - 1) for step in tree.steps(node))
         steps = tree.steps(node)
         likely = self.refuting.get(plies)
         if likely in steps and not self.wins(tree.after(node, likely), plies - 1):

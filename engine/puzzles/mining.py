@@ -113,15 +113,11 @@ def mined(key: str, seed: int, plan: Plan) -> Iterator[dict[str, Any]]:
 def only_way(key: str, at: Any, plan: Plan) -> Proof | None:
     """The proof of a win by one first move alone, at one of the plan's depths and no sooner."""
     solver = Solver(mind(key).tree(at), nodes=plan.nodes)
-    for plies in range(1, plan.depths[-1] + 1):
-        try:
-            steps = solver.winning_steps(plies)
-            if steps:
-                only = len(steps) == 1 and plies in plan.depths
-                return Proof(plies, steps, tuple(solver.line(steps[0], plies))) if only else None
-        except Stopped:
-            return None
-    return None
+    try:
+        proof = solver.prove(plan.depths[-1])
+    except Stopped:
+        return None
+    return proof if proof and len(proof.steps) == 1 and proof.plies in plan.depths else None
 
 
 def texts(key: str, at: Any, proof: Proof) -> list[str]:

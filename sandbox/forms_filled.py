@@ -5,7 +5,6 @@ from typing import Any
 
 from sandbox import offers, records
 from sandbox.form.components import CHECKBOX, FILE_UPLOAD, RADIO, ROW, TEXT, TEXT_INPUT
-from sandbox.media import store
 from sandbox.offers import Pick
 from sandbox.records import JSON, File
 from sandbox.refusals import IllegalAction
@@ -56,9 +55,10 @@ def _value(world: World, channel: records.Channel, field: Field, given: Any, res
         else [given]
     )
     if field.kind == FILE_UPLOAD:
-        stored = [store(world, channel, each, {}) for each in picks if isinstance(each, File)]
-        resolved.setdefault("attachments", {}).update({each["id"]: each for each in stored})
-        return {"values": _counted(field, [each["id"] for each in stored])}
+        if not all(isinstance(each, File) for each in picks):
+            raise IllegalAction(f"{field.label!r} takes files")
+        files = _counted(field, picks)
+        return {"values": [offers.resolve_file(world, channel, resolved, each) for each in files]}
     if field.json.get("options"):
         return {"values": _counted(field, _listed(field, picks))}
     for each in picks:
@@ -90,11 +90,13 @@ def _listed(field: Field, picks: list[Any]) -> list[str]:
     return [by_name[each] for each in picks]
 
 
-def _counted(field: Field, values: list[str]) -> list[str]:
+def _counted(field: Field, values: list[Any]) -> list[Any]:
     if not values and not field.required:
         return values
-    low = field.json.get("min_values")
-    high = field.json.get("max_values") or 1
-    if not (1 if low is None else low) <= len(values) <= high:
-        raise IllegalAction(f"{field.label!r} takes {1 if low is None else low} to {high} choices")
+    said, high = field.json.get("min_values"), field.json.get("max_values") or 1
+    low = 1 if said is None else said
+    if not low <= len(values) <= high:
+        count = str(high) if low == high else f"{low} to {high}"
+        what = "file" if field.kind == FILE_UPLOAD else "choice"
+        raise IllegalAction(f"{field.label!r} takes {count} {what}{'s' * (high > 1)}")
     return values

@@ -6,6 +6,8 @@ import struct
 from collections.abc import Iterator
 from typing import Any
 
+from aiohttp import web
+
 from sandbox.records import JSON, Channel, File
 from sandbox.world import World
 
@@ -78,6 +80,22 @@ def store(world: World, channel: Channel, file: File, described: JSON) -> JSON:
     if described.get("title"):
         attachment["title"] = described["title"]
     return attachment
+
+
+def served(file: File, request: web.Request) -> web.Response:
+    """A file from the CDN, or the part of it that a player asks for when it is wound to a place."""
+    headers = {"Accept-Ranges": "bytes"}
+    kind, size = file.content_type.split(";")[0], len(file.data)
+    if "Range" not in request.headers:
+        return web.Response(body=file.data, content_type=kind, headers=headers)
+    try:
+        start, stop, _ = request.http_range.indices(size)
+    except ValueError:
+        start = stop = 0
+    if start >= stop:
+        return web.Response(status=416, headers=headers | {"Content-Range": f"bytes */{size}"})
+    headers["Content-Range"] = f"bytes {start}-{stop - 1}/{size}"
+    return web.Response(status=206, body=file.data[start:stop], content_type=kind, headers=headers)
 
 
 def media_slots(embeds: list[JSON], components: list[JSON]) -> Iterator[tuple[tuple[str | int, ...], JSON]]:

@@ -131,7 +131,9 @@ def _value(filling: _Filling, option: JSON, given: Any) -> Any:
     if kind in (USER, CHANNEL, ROLE, MENTIONABLE):
         return _picked(filling, option, given)
     if kind == ATTACHMENT:
-        return _uploaded(filling, option, given)
+        if not isinstance(given, File):
+            raise _wrong(option, given, "a file")
+        return resolve_file(filling.world, filling.channel, filling.resolved, given)
     if kind == BOOLEAN:
         if not isinstance(given, bool):
             raise _wrong(option, given, "a yes or no")
@@ -203,10 +205,8 @@ def resolve(world: World, channel: records.Channel, resolved: JSON, pick: Pick) 
         resolved.setdefault("channels", {})[pick.id] = {**partial, "permissions": "0"}
 
 
-def _uploaded(filling: _Filling, option: JSON, given: Any) -> str:
-    if not isinstance(given, File):
-        raise _wrong(option, given, "a file")
-    attachment = store(filling.world, filling.channel, given, {})
-    attachment["ephemeral"] = True
-    filling.resolved.setdefault("attachments", {})[attachment["id"]] = attachment
+def resolve_file(world: World, channel: records.Channel, resolved: JSON, file: File) -> str:
+    """Adds a file that only the bot gets to the interaction's `resolved` data; the attachment's id."""
+    attachment = store(world, channel, file, {}) | {"ephemeral": True}
+    resolved.setdefault("attachments", {})[attachment["id"]] = attachment
     return str(attachment["id"])

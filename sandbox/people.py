@@ -17,6 +17,7 @@ from sandbox.seen import Choice, Message, Modal, Reply
 if TYPE_CHECKING:  # the sandbox makes these handles
     from sandbox.server import Sandbox
 
+MOST_FILES = 10
 Overwrites = Mapping["Member | Role | str", tuple[int, int]]
 
 
@@ -174,6 +175,10 @@ class Member:
             raise IllegalAction(f"{place.name} is locked")
         if len(text) > 2000 or not (text.strip() or files):
             raise IllegalAction("a message has 1 to 2,000 characters")
+        if len(files) > MOST_FILES:
+            raise IllegalAction(f"a message takes up to {MOST_FILES} files")
+        if files and not self._may(record, P.ATTACH_FILES):
+            raise IllegalAction(f"{self.name} cannot send files in {place.name}")
         uploads = dict(enumerate(files))
         return Message(
             self.discord.world,

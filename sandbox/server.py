@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from aiohttp import web
 
-from sandbox import moderation, threads
+from sandbox import media, moderation, threads
 from sandbox import web as page
 from sandbox.clock import Clock, HandClock, SystemClock
 from sandbox.faults import Faults
@@ -266,7 +266,7 @@ class Sandbox:
         file = self.world.files.get(request.match_info["attachment_id"])
         if file is None:
             return web.Response(status=404, text="This content is no longer available.")
-        return web.Response(body=file.data, content_type=file.content_type.split(";")[0])
+        return media.served(file, request)
 
 
 def next_member(server: Server, user_id: str) -> Member:

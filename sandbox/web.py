@@ -27,8 +27,9 @@ NOSNIFF = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 GUARDS = NOSNIFF | {
-    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
-    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
+    "img-src 'self' blob:; media-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cache-Control": "no-cache",
 }
@@ -39,10 +40,11 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 def mount(app: web.Application, discord: "Sandbox") -> None:
-    """Serves the page on `/`, its files on `/page/...` and its line to the sandbox on `/page/socket`.
+    """Serves the page on `/`, its files on `/page/...`, its line to the sandbox on `/page/socket`, and takes
+    what members send on `/page/upload`.
 
     Every answer carries a strict Content-Security-Policy. A Host that is not this machine (DNS rebinding)
-    and a foreign Origin on the socket (another web page) get 403.
+    and a foreign Origin on the socket or an upload (another web page) get 403.
     """
     hub = Hub(discord)
     files = {
@@ -60,13 +62,9 @@ def mount(app: web.Application, discord: "Sandbox") -> None:
             raise web.HTTPNotFound(text="There is no such file on this page.")
         return web.FileResponse(path, headers={"Content-Type": TYPES[path.suffix]})
 
-    async def socket(request: web.Request) -> web.StreamResponse:
-        if request.headers.get("Origin") != f"http://{request.host}":
-            raise web.HTTPForbidden(text="Only the sandbox's own page may open this line.")
-        return await hub.serve(request)
-
     app.router.add_get("/", _from_here(index))
-    app.router.add_get("/page/socket", _from_here(socket))
+    app.router.add_get("/page/socket", _from_here(_from_this_page(hub.serve)))
+    app.router.add_post("/page/upload", _from_here(_from_this_page(hub.upload)))
     app.router.add_get("/page/{path:.+}", _from_here(file))
     app.on_response_prepare.append(_guard)
     app.on_shutdown.append(hub.close)
@@ -77,6 +75,15 @@ def _from_here(handler: Handler) -> Handler:
         name, _, port = request.host.rpartition(":")
         if (name if port.isdigit() and name else request.host).lower() not in HERE:
             raise web.HTTPForbidden(text="The sandbox answers on this machine only.")
+        return await handler(request)
+
+    return guarded
+
+
+def _from_this_page(handler: Handler) -> Handler:
+    async def guarded(request: web.Request) -> web.StreamResponse:
+        if request.headers.get("Origin") != f"http://{request.host}":
+            raise web.HTTPForbidden(text="Only the sandbox's own page may ask this.")
         return await handler(request)
 
     return guarded

@@ -10,7 +10,8 @@ from aiohttp import WSMsgType, web
 from sandbox import views
 from sandbox.inbox import Inbox
 from sandbox.records import JSON, Event, User
-from sandbox.refusals import SandboxError
+from sandbox.refusals import IllegalAction, SandboxError
+from sandbox.uploads import Uploads, refuse_large
 from sandbox.wishes import Hand
 
 if TYPE_CHECKING:  # the server mounts the page
@@ -32,7 +33,7 @@ class Window:
     def __init__(self, hub: "Hub", user: User, socket: web.WebSocketResponse) -> None:
         self.hub = hub
         self.user = user
-        self.hand = Hand(hub.discord, user)
+        self.hand = Hand(hub.discord, user, hub.uploads)
         self.socket = socket
         self.outgoing: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
         self._tasks: set[asyncio.Task[None]] = set()
@@ -108,6 +109,7 @@ class Hub:
         self.discord = discord
         self.windows: set[Window] = set()
         self.inbox = Inbox(discord.world)
+        self.uploads = Uploads()
         self._due: set[str] = set()
         self._listening = False
 
@@ -122,7 +124,7 @@ class Hub:
         self._listen()
         wanted = request.query.get("member", "").lower()
         users = [each.user for each in members]
-        user = next((each for each in users if wanted in (each.id, each.json["username"])), users[0])
+        user = _named(users, wanted) or users[0]
         for each in users:
             self.inbox.follow(each.id)
         window = Window(self, user, socket)
@@ -133,6 +135,22 @@ class Hub:
         finally:
             self.windows.discard(window)
         return socket
+
+    async def upload(self, request: web.Request) -> web.Response:
+        """A file as the body: `{"upload": key}`, or status 400 and `{"error": sentence}`.
+
+        `?member=` is whose window sends it, `&name=` the file's name.
+        """
+        user = _named([each.user for each in views.seats(self.discord)], request.query.get("member", ""))
+        if user is None:
+            raise web.HTTPForbidden(text="You are not a member here.")
+        name = request.query.get("name") or "unknown"
+        try:
+            refuse_large(name, request.content_length or 0)
+            key = self.uploads.hold(user.id, name, request.content_type, await request.read())
+        except IllegalAction as error:
+            return web.json_response({"error": _sentence(error)}, status=400)
+        return web.json_response({"upload": key})
 
     async def close(self, _: web.Application) -> None:
         if self._listening:
@@ -195,6 +213,10 @@ class Hub:
                 window.tell("BADGES", self.inbox.badges)
             if "COMMANDS" in due:
                 window.tell("COMMANDS", {})
+
+
+def _named(users: list[User], wanted: str) -> User | None:
+    return next((each for each in users if wanted in (each.id, each.json["username"])), None)
 
 
 def _sentence(error: SandboxError) -> str:

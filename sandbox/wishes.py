@@ -4,12 +4,14 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from sandbox import records, views
-from sandbox.offers import CHANNEL, MENTIONABLE, ROLE, SUBCOMMAND, USER, Pick
+from sandbox.form.components import FILE_UPLOAD
+from sandbox.offers import ATTACHMENT, CHANNEL, MENTIONABLE, ROLE, SUBCOMMAND, USER, Pick
 from sandbox.people import Member
 from sandbox.places import Channel, Role
-from sandbox.records import JSON, User
+from sandbox.records import JSON, File, User
 from sandbox.refusals import IllegalAction
 from sandbox.seen import Message, Modal, Reply
+from sandbox.uploads import Uploads
 
 if TYPE_CHECKING:  # the server mounts the page
     from sandbox.server import Sandbox
@@ -22,9 +24,10 @@ Answer = JSON
 class Hand:
     """One window's member at work. Every wish raises `IllegalAction` where Discord's client would refuse."""
 
-    def __init__(self, discord: "Sandbox", user: User) -> None:
+    def __init__(self, discord: "Sandbox", user: User, uploads: Uploads) -> None:
         self.discord = discord
         self.user = user
+        self.uploads = uploads
         self.modals: dict[str, Modal] = {}
         self.wishes: dict[str, Callable[[JSON], Awaitable[Answer]]] = {
             "messages": self.messages,
@@ -52,12 +55,15 @@ class Hand:
     # doing
 
     async def send(self, facts: JSON) -> Answer:
-        """`channel`, `content` -> `{"message"}`, its id."""
+        """`channel`, `content`, `files` (keys of uploads, where there are any) -> `{"message"}`, its id."""
         place = self.place(facts)
-        return {"message": self._member(place).say(_text(facts, "content"), place).post.id}
+        files = tuple(self._files(facts.get("files", [])))
+        return {"message": self._member(place).say(_text(facts, "content"), place, files).post.id}
 
     async def slash(self, facts: JSON) -> Answer:
-        """`channel`, `command` ("data export"), `options` by name; ids for users, roles and channels."""
+        """`channel`, `command` ("data export"), `options` by name: ids for users, roles and channels, keys of
+        uploads for files.
+        """
         place = self.place(facts)
         member, command = self._member(place), _text(facts, "command")
         options = self._options(place, command, _table(facts, "options"))
@@ -91,7 +97,7 @@ class Hand:
         return self._reply(await member.choose(message, menu, *picks))
 
     async def submit(self, facts: JSON) -> Answer:
-        """`modal`, `fields` by custom id."""
+        """`modal`, `fields` by custom id; lists of uploads' keys for files."""
         modal = self.modals.get(_text(facts, "modal"))
         if modal is None:
             raise IllegalAction("this form is closed already")
@@ -103,6 +109,8 @@ class Hand:
                 value, list
             ):
                 given[field.custom_id] = [self._pick(place, field.kind, str(each)) for each in value]
+            elif field.kind == FILE_UPLOAD and value is not None:
+                given[field.custom_id] = self._files(value)
         reply = await self._member(place).submit(modal, given)
         if not reply.error:
             self.modals.pop(modal.interaction.id, None)
@@ -143,7 +151,14 @@ class Hand:
             kind = known.get(name, {}).get("type")
             if kind in kinds:
                 filled[name] = self._pick(place, kinds[kind], str(value))
+            elif kind == ATTACHMENT:
+                filled[name] = self.uploads.take(self.user.id, value)
         return filled
+
+    def _files(self, keys: object) -> list[File]:
+        if not isinstance(keys, list):
+            raise IllegalAction("the page did not say which files")
+        return [self.uploads.take(self.user.id, each) for each in keys]
 
     def _pick(self, place: Channel, menu: int, wanted: str) -> Pick:
         guild, world = place.record.guild, self.discord.world

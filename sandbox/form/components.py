@@ -162,11 +162,7 @@ class Components:
         self.custom_id(at)
         at.text("placeholder", 150)
         at.flag("disabled")
-        low, high = at.whole("min_values", 0, 25), at.whole("max_values", 1, 25)
-        if (1 if low is None else low) > (high or 1):
-            at.fault(
-                "SELECT_COMPONENT_MIN_GREATER_THAN_MAX", "min_values cannot exceed max_values", "min_values"
-            )
+        high = _counts(at, 25, unsaid=1)
         if at.value["type"] != STRING_SELECT:
             for each in at.items("default_values", 25):
                 self._default_value(each, at.value["type"])
@@ -256,8 +252,19 @@ class Components:
     def _modal_field(self, at: Place) -> None:
         self.custom_id(at)
         kind = at.value["type"]
+        if kind in (FILE_UPLOAD, CHECKBOXES):
+            _counts(at, 10, unsaid=1 if kind == FILE_UPLOAD else 10)
         if kind in (RADIO, CHECKBOXES):
             check_options(at.items("options", 10, low=2 if kind == RADIO else 1, required=True))
+
+
+def _counts(at: Place, most: int, *, unsaid: int) -> int | None:
+    """How many values a field takes at most; `unsaid` is Discord's own limit where the form names none."""
+    low, high = at.whole("min_values", 0, most), at.whole("max_values", 1, most)
+    if (1 if low is None else low) > (high or unsaid):
+        message = "min_values cannot exceed max_values"
+        at.fault("SELECT_COMPONENT_MIN_GREATER_THAN_MAX", message, "min_values")
+    return high
 
 
 def check_options(options: list[Place]) -> None:

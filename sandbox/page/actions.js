@@ -1,4 +1,5 @@
 // What a member does to the bot: run a command, press, choose, submit, write.
+import { Refused } from "./socket.js";
 import { ask, changed, store } from "./store.js";
 
 let count = 0;
@@ -19,6 +20,26 @@ function openModal(answer) {
   if (answer.modal) store.modal = answer.modal;
 }
 
+/** Hands a file to the sandbox; the key that sends it. */
+async function upload(file) {
+  const facts = new URLSearchParams({ member: store.me.id, name: file.name });
+  const answer = await fetch(`/page/upload?${facts}`, { method: "POST", body: file }).catch(() => null);
+  if (!answer) throw new Refused(`${file.name} could not be sent.`);
+  const { upload: key, error } = answer.headers.get("Content-Type")?.startsWith("application/json")
+    ? await answer.json() : { error: await answer.text() };
+  if (error) throw new Refused(error);
+  return key;
+}
+
+/** The values as the sandbox takes them: each file handed in, and its key in its place. */
+async function handedIn(value) {
+  if (value instanceof File) return upload(value);
+  if (Array.isArray(value)) return Promise.all(value.map(handedIn));
+  return value;
+}
+const allHandedIn = async (values) =>
+  Object.fromEntries(await Promise.all(Object.entries(values).map(async ([name, value]) => [name, await handedIn(value)])));
+
 /** Runs a command; its line stands under the messages until the bot has answered. */
 export async function runCommand(channel, command, options) {
   count += 1;
@@ -27,7 +48,7 @@ export async function runCommand(channel, command, options) {
   store.pending[channel] = [...(store.pending[channel] ?? []), line];
   changed();
   try {
-    const answer = await ask("slash", { channel, command: line.name, options });
+    const answer = await ask("slash", { channel, command: line.name, options: await allHandedIn(options) });
     line.error = answer.error ?? "";
     openModal(answer);
   } catch (error) {
@@ -63,7 +84,7 @@ export const choose = (message, customId, values) =>
 /** Ends with the sentence to show in the modal, or "" once the bot has taken it. */
 export async function submit(modal, fields) {
   try {
-    const answer = await ask("submit", { modal: modal.id, fields });
+    const answer = await ask("submit", { modal: modal.id, fields: await allHandedIn(fields) });
     if (answer.error) return answer.error;
     store.modal = answer.modal ?? null;
     changed();
@@ -78,9 +99,9 @@ export function closeModal() {
   changed();
 }
 
-export async function write(channel, content) {
+export async function write(channel, content, files) {
   try {
-    await ask("send", { channel, content });
+    await ask("send", { channel, content, files: await handedIn(files) });
     return "";
   } catch (error) {
     return error.message;
@@ -89,6 +110,7 @@ export async function write(channel, content) {
 
 /** The bot's live suggestions for one option: [{name, value}]. */
 export async function suggestions(channel, command, options, focused) {
-  const answer = await ask("autocomplete", { channel, command: command.path.join(" "), options, focused });
+  const known = Object.fromEntries(Object.entries(options).filter(([, value]) => !(value instanceof File)));
+  const answer = await ask("autocomplete", { channel, command: command.path.join(" "), options: known, focused });
   return answer.choices;
 }

@@ -2,6 +2,7 @@
 import { html, useEffect, useMemo, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
 import { runCommand, suggestions } from "./actions.js";
 import { Icon } from "./avatar.js";
+import { FileInput, Thumb } from "./files.js";
 import { fault, fixed, KINDS, narrowed, valueOf } from "./slash.js";
 import { LIST, optionId, Suggestions, useActive } from "./suggest.js";
 
@@ -49,6 +50,24 @@ function Pill({ option, entry, wrong, focused, popup, facts }) {
   </label>`;
 }
 
+/** A file's pill: the chooser opens on a press or on Space, and Backspace takes the file away. */
+function FilePill({ option, entry, wrong, focused, facts, take }) {
+  const file = entry?.chosen?.value;
+  const onKeyDown = (event) => {
+    if (event.key !== "Backspace" || !file) return facts.onKeyDown(event);
+    event.preventDefault();
+    return take(undefined);
+  };
+  const chosen = ([one]) => one && take({ typed: one.name, chosen: { value: one, label: one.name } });
+  return html`<label class=${`pill ${focused ? "focused" : ""} ${wrong ? "wrong" : ""}`}>
+    <span class="pill-name">${option.name}</span>
+    <${FileInput} take=${chosen} data-option=${option.name} aria-label="${option.name}, file, ${option.required ? "required" : "optional"}"
+      aria-invalid=${Boolean(wrong)} onKeyDown=${onKeyDown} onFocus=${facts.onFocus} />
+    ${file ? html`<span class="pill-file"><${Thumb} file=${file} edge=${26} /><span class="clip">${file.name}</span></span>`
+      : html`<span class="pill-file none">choose a file</span>`}
+  </label>`;
+}
+
 function useCommand(offer, channel) {
   const required = useMemo(() => offer.options.filter((one) => one.required).map(({ name }) => name), [offer]);
   const [added, setAdded] = useState([]);
@@ -86,7 +105,7 @@ function useCursor(box, fields) {
   };
   const aside = (event, place, step) => {
     const { selectionStart, selectionEnd, value } = event.target;
-    if (selectionStart !== selectionEnd || selectionStart !== (step < 0 ? 0 : value.length)) return;
+    if (event.target.type !== "file" && (selectionStart !== selectionEnd || selectionStart !== (step < 0 ? 0 : value.length))) return;
     const all = [...fields, ""];
     const next = all[all.indexOf(place) + step];
     if (next === undefined) return;
@@ -134,8 +153,9 @@ function Line({ offer, command, place, popup, rest, tail, onField, onTail, curso
   return html`<div class="composer-line" role="group" aria-label="Command ${name}"
       onClick=${(event) => event.target === event.currentTarget && cursor.focus("")}>
     <span class="command-chip">/${name}</span>
-    ${fields.map((field) => html`<${Pill} key=${field} option=${named(field)} entry=${entries[field]} wrong=${faults[field]}
-      focused=${field === place} popup=${field === place ? popup : null} facts=${onField(field)} />`)}
+    ${fields.map((field) => html`<${named(field).type === 11 ? FilePill : Pill} key=${field} option=${named(field)} entry=${entries[field]}
+      wrong=${faults[field]} focused=${field === place} popup=${field === place ? popup : null} facts=${onField(field)}
+      take=${(entry) => command.enter(field, entry)} />`)}
     <input data-tail role="combobox" class="tail" value=${tail} aria-label=${rest.length ? "More options, or Enter to send" : "Enter to send"}
       aria-expanded=${!place && popup !== null} aria-controls=${LIST} placeholder=${rest.length ? `+${rest.length} optional` : ""}
       autocomplete="off" autocapitalize="off" enterkeyhint="send" ...${onTail} />

@@ -3,6 +3,7 @@ import { html, useState } from "./vendor/htm-preact-standalone.module.js";
 import { click } from "./actions.js";
 import { Icon } from "./avatar.js";
 import { hex } from "./embeds.js";
+import { Link } from "./link.js";
 import { FileCard, Gallery, Picture } from "./media.js";
 import { MessageSelect } from "./selects.js";
 import { store } from "./store.js";
@@ -18,8 +19,7 @@ function Button({ part, message }) {
     aria-hidden=${part.label ? "true" : undefined}>${emojiText(part.emoji)}</span>`}
     ${part.label && html`<span>${part.label}</span>`}`;
   if (part.style === 5) {
-    return html`<a class="button secondary" href=${part.url} target="_blank" rel="noopener noreferrer">${face}<${Icon}
-      name="link" size="16" /></a>`;
+    return html`<${Link} class="button secondary" href=${part.url}>${face}<${Icon} name="link" size="16" /><//>`;
   }
   const waiting = store.busy[message.id];
   const mine = waiting !== undefined && waiting === part.custom_id;

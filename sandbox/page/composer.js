@@ -3,6 +3,7 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/htm
 import { write } from "./actions.js";
 import { Icon } from "./avatar.js";
 import { CommandBox } from "./commandbox.js";
+import { Chosen, FileInput, MOST_FILES, unsendable, useDrop } from "./files.js";
 import { matching, offers } from "./slash.js";
 import { nameOf, serverOf, store } from "./store.js";
 import { LIST, optionId, Suggestions, useActive } from "./suggest.js";
@@ -34,10 +35,30 @@ function Typing({ channel }) {
     class="dots"><i></i><i></i><i></i></span> <span><b>${who.join(", ")}</b> ${who.length > 1 ? "are" : "is"} typing…</span>`}</p>`;
 }
 
+/** The files that go with the next message. `add` says of what cannot be sent why. */
+function useFiles(setFailed) {
+  const [files, setFiles] = useState([]);
+  const add = (more) => {
+    const all = [...files, ...more];
+    const fault = all.length > MOST_FILES ? `A message takes up to ${MOST_FILES} files.` : unsendable(more);
+    setFailed(fault);
+    if (!fault) setFiles(all);
+  };
+  const paste = (event) => {
+    const pasted = [...event.clipboardData.files];
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    add(pasted);
+  };
+  return { files, setFiles, add, paste };
+}
+
 function TextBox({ channel, text, setText, take }) {
   const field = useRef(null);
   const [closed, setClosed] = useState(false);
   const [failed, setFailed] = useState("");
+  const { files, setFiles, add, paste } = useFiles(setFailed);
+  const [over, drop] = useDrop(add);
   const slash = text.startsWith("/") && !text.includes("\n");
   const all = slash ? offers(channel.id) : [];
   const items = slash && !closed ? matching(all, text.slice(1)).map(commandItem) : [];
@@ -51,11 +72,14 @@ function TextBox({ channel, text, setText, take }) {
   }, [text]);
   const send = async () => {
     const words = text.trim();
-    if (!words || words.length > LIMIT) return;
+    if (!(words || files.length) || words.length > LIMIT) return;
     setText("");
-    const error = await write(channel.id, mentioned(words, serverOf(channel.id)));
+    setFiles([]);
+    const error = await write(channel.id, mentioned(words, serverOf(channel.id)), files);
     setFailed(error);
-    if (error) setText(words);
+    if (!error) return;
+    setText(words);
+    setFiles(files);
   };
   const onKeyDown = (event) => {
     if (event.isComposing || move(event)) return;
@@ -84,15 +108,17 @@ function TextBox({ channel, text, setText, take }) {
     note=${nothing ? (all.length ? "No command matches that." : "The bot offers no commands here.") : HINT} items=${items} active=${active}
       pick=${(item) => take(item.offer)} label="Commands" />`}
     ${failed && html`<p class="failure over" role="alert">${failed}</p>`}
-    <div class="composer-line plain">
+    <${Chosen} files=${files} set=${setFiles} />
+    <div class=${`composer-line plain ${over ? "over" : ""}`} ...${drop}>
+      <label class="round attach" title="Send a file"><${FileInput} take=${add} multiple aria-label="Send a file" /><${Icon} name="plus" /></label>
       <button type="button" class="round slash" aria-label="Show the bot's commands"
         onClick=${() => { setText("/"); setClosed(false); field.current.focus(); }}>/</button>
       <textarea ref=${field} rows="1" id="message-box" role="combobox" aria-label="Message ${to}" placeholder="Message ${to}"
         value=${text} aria-expanded=${items.length > 0} aria-controls=${LIST}
         aria-activedescendant=${items.length ? optionId(active) : undefined} enterkeyhint="send" autocomplete="off"
-          onKeyDown=${onKeyDown} onInput=${onInput}></textarea>
+          onKeyDown=${onKeyDown} onInput=${onInput} onPaste=${paste}></textarea>
       ${text.length > LIMIT - 200 && html`<span class=${`left ${text.length > LIMIT ? "wrong" : ""}`}>${LIMIT - text.length}</span>`}
-      <button type="button" class="round go" aria-label="Send message" disabled=${!text.trim() || slash && items.length > 0}
+      <button type="button" class="round go" aria-label="Send message" disabled=${!(text.trim() || files.length) || slash && items.length > 0}
         onClick=${send}><${Icon} name="send" /></button>
     </div>`;
 }

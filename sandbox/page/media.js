@@ -77,20 +77,29 @@ export function Picture({ url: given, alt = "", width, height, spoiler = false, 
   </figure>`;
 }
 
-const size = (bytes) =>
+export const size = (bytes) =>
   bytes < 1024 ? `${bytes} bytes` : bytes < 1048576 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1048576).toFixed(2)} MB`;
 
-export function FileCard({ name, url: given, bytes, spoiler = false }) {
+export function FileCard({ name, url: given, bytes, spoiler = false, icon = "file" }) {
   const url = local(given) ?? safe(given);
   const [shown, setShown] = useState(!spoiler);
   if (!shown) return html`<button type="button" class="file veiled" onClick=${() => setShown(true)}>Spoiler file, show it</button>`;
-  return html`<div class="file"><${Icon} name="file" size="28" />
+  return html`<div class="file"><${Icon} name=${icon} size="28" />
     <div><a href=${url} target="_blank" rel="noopener noreferrer">${name}</a>${bytes !== undefined && html`<small>${size(bytes)}</small>`}</div>
     <a class="round" href=${url} download=${name} aria-label="Download ${name}"><${Icon} name="down" /></a></div>`;
 }
 
 const isPicture = (attachment) => attachment.content_type?.startsWith("image/") && attachment.width;
 const isHidden = (attachment) => attachment.filename.startsWith("SPOILER_");
+
+function Attached({ file }) {
+  const { filename: name, url, size: bytes, content_type: type = "" } = file;
+  const card = (icon) => html`<${FileCard} name=${name} url=${url} bytes=${bytes} spoiler=${isHidden(file)} icon=${icon} />`;
+  if (isHidden(file)) return card("file");
+  if (type.startsWith("video/")) return html`<video class="film" controls preload="metadata" src=${local(url)} aria-label=${name}></video>`;
+  if (!type.startsWith("audio/")) return card("file");
+  return html`<div class="playing">${card("sound")}<audio controls preload="metadata" src=${local(url)} aria-label=${name}></audio></div>`;
+}
 
 export function Attachments({ attachments }) {
   const pictures = attachments.filter(isPicture);
@@ -99,8 +108,7 @@ export function Attachments({ attachments }) {
       ${pictures.map((one) => html`<${Picture} key=${one.id} url=${one.url} alt=${one.description} width=${one.width}
         height=${one.height} spoiler=${isHidden(one)} />`)}
     </div>`}
-    ${files.map((one) => html`<${FileCard} key=${one.id} name=${one.filename} url=${one.url} bytes=${one.size}
-      spoiler=${isHidden(one)} />`)}`;
+    ${files.map((one) => html`<${Attached} key=${one.id} file=${one} />`)}`;
 }
 
 export function Gallery({ items }) {

@@ -5,7 +5,7 @@ import { Avatar, Icon } from "./avatar.js";
 import { Components, Dots } from "./components.js";
 import { Embed } from "./embeds.js";
 import { Attachments } from "./media.js";
-import { go, nameOf, serverOf, store } from "./store.js";
+import { channelOf, go, nameOf, serverOf, store } from "./store.js";
 import { day, full, madeAt, sameDay, short, stamp } from "./time.js";
 import { Author, Inline, Words } from "./words.js";
 
@@ -35,18 +35,25 @@ function Above({ message, server }) {
   return name && html`<${Used} user=${message.interaction_metadata.user} name=${name} server=${server} />`;
 }
 
+/** Brings a message before the eyes and lets it glow for a moment. */
+function seek(element) {
+  element?.scrollIntoView({ block: "center" });
+  element?.animate([{ backgroundColor: "rgb(88 101 242 / 35%)" }, {}], 1800);
+}
+
 function Replied({ message, server }) {
   const to = message.referenced_message;
   if (!to) return html`<div class="above"><span class="elbow"></span><i>Original message was deleted</i></div>`;
-  const jump = () => document.getElementById(`message-${to.id}`)?.scrollIntoView({ block: "center" });
+  const jump = () => seek(document.getElementById(`message-${to.id}`));
   return html`<button type="button" class="above" onClick=${jump}><span class="elbow"></span><${Avatar} user=${to.author} size="16" />
     <b>${nameOf(to.author, server)}</b><span class="clip">${to.content ? html`<${Inline} text=${to.content.split("\n")[0]}
       channel=${to.channel_id} />` : html`<i>Click to see the message</i>`}</span></button>`;
 }
 
 function ThreadChip({ thread }) {
+  const name = channelOf(thread.id)?.name ?? thread.name; // it may have been renamed since
   return html`<button type="button" class="thread-chip" onClick=${() => go(thread.id)}><${Icon} name="thread" size="18" />
-    <b>${thread.name}</b><span>Open thread ›</span></button>`;
+    <b>${name}</b><span>Open thread ›</span></button>`;
 }
 
 function Body({ message }) {
@@ -187,6 +194,14 @@ function useStick(place, drawn) {
     down();
   }, [place]);
   useLayoutEffect(() => { if (stuck.current) down(); }, [drawn]);
+  useLayoutEffect(() => {
+    const found = store.sought && document.getElementById(`message-${store.sought}`);
+    if (found) {
+      store.sought = null;
+      seek(found);
+      stuck.current = false;
+    }
+  });
   useEffect(() => {
     // Pictures and opened fields grow the list after it is drawn.
     const growth = new ResizeObserver(() => stuck.current && down());

@@ -1,13 +1,14 @@
-// The modal a bot opens: labels, text inputs, selects, choices, text displays.
+// The modal a bot opens: labels, text inputs, selects, files, choices, text displays.
 import { html, useState } from "./vendor/htm-preact-standalone.module.js";
 import { closeModal, submit } from "./actions.js";
 import { Icon } from "./avatar.js";
 import { Dots } from "./components.js";
+import { FileField } from "./files.js";
 import { useOverlay } from "./media.js";
 import { Select } from "./selects.js";
 import { Words } from "./words.js";
 
-const FIELDS = [3, 4, 5, 6, 7, 8, 21, 22, 23];
+const FIELDS = [3, 4, 5, 6, 7, 8, 19, 21, 22, 23];
 
 /** [{part, label, description}] in the order they are drawn; a text display has only `part`. */
 function rows(components) {
@@ -35,8 +36,9 @@ function fault(part, value) {
   }
   if (part.type === 23) return "";
   const count = Array.isArray(value) ? value.length : Number(value !== null);
-  if (count === 0) return required ? "Choose something here." : "";
-  if (count < (part.min_values ?? 1)) return `Choose at least ${part.min_values}.`;
+  const file = part.type === 19;
+  if (count === 0) return required ? `Choose ${file ? "a file" : "something"} here.` : "";
+  if (count < (part.min_values ?? 1)) return `Choose at least ${part.min_values}${file ? " files" : ""}.`;
   return "";
 }
 
@@ -65,6 +67,7 @@ function Ticks({ part, value, set, id }) {
 function Control(facts) {
   const { part, value, set, label, channel } = facts;
   if (part.type === 4) return html`<${Text} ...${facts} />`;
+  if (part.type === 19) return html`<${FileField} ...${facts} />`;
   if (part.type === 21 || part.type === 22) return html`<${Ticks} ...${facts} />`;
   if (part.type === 23) {
     return html`<label class="tick"><input type="checkbox" checked=${value}

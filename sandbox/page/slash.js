@@ -1,4 +1,5 @@
 // The bot's commands as data: which there are, what an option takes, when its value will do.
+import { unsendable } from "./files.js";
 import { nameOf, serverOf, store } from "./store.js";
 
 const STRING = 3, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, ROLE = 8, MENTIONABLE = 9, NUMBER = 10;
@@ -88,5 +89,5 @@ export function fault(option, entry, channelId) {
   if (option.type === INTEGER || option.type === NUMBER) return numberFault(option, value);
   if (option.type === STRING && value.length < (option.min_length ?? 0)) return `Write at least ${option.min_length} characters.`;
   if (option.type === STRING && value.length > (option.max_length ?? 6000)) return `Write at most ${option.max_length} characters.`;
-  return option.type === 11 ? "This page cannot send files." : "";
+  return option.type === 11 ? unsendable([value]) : "";
 }

@@ -20,7 +20,7 @@ const fresh = () => ({
   dismissed: new Set(), // private messages put away
 });
 
-export const store = { ...fresh(), place: null, online: false, modal: null, drawer: false, notice: "", error: "" };
+export const store = { ...fresh(), place: null, sought: null, online: false, modal: null, drawer: false, notice: "", error: "" };
 
 const watchers = new Set();
 let drawing = false;
@@ -86,8 +86,10 @@ function writeHash() {
   if (location.hash.slice(1) !== facts.toString()) history.replaceState(null, "", `#${facts}`);
 }
 
-export function go(channelId) {
+/** Opens a channel, and in it the message that is sought, where one is. */
+export function go(channelId, sought = null) {
   store.place = channelId;
+  store.sought = sought;
   store.drawer = false;
   store.since = store.badges[store.me.id]?.[channelId]?.since ?? null;
   writeHash();

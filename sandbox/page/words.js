@@ -1,6 +1,7 @@
 // Markdown as elements: mentions with today's names, times that tick, spoilers that open.
 import { html, useMemo, useState } from "./vendor/htm-preact-standalone.module.js";
 import { Icon } from "./avatar.js";
+import { Link } from "./link.js";
 import { channelOf, colourOf, go, nameOf, serverOf, store, userOf } from "./store.js";
 import { full, useTick, written } from "./time.js";
 import { read, readInline } from "./markdown.js";
@@ -50,8 +51,7 @@ const KINDS = {
   spoiler: (node, server) => html`<${Spoiler}>${draw(node.inside, server)}<//>`,
   code: ({ text }) => html`<code>${text}</code>`,
   block: ({ text, language }) => html`<pre tabindex="0" data-language=${language}><code>${text}</code></pre>`,
-  link: (node, server) => html`<a href=${node.href} title=${node.title ?? node.href} target="_blank"
-    rel="noopener noreferrer nofollow">${draw(node.inside, server)}</a>`,
+  link: (node, server) => html`<${Link} href=${node.href} title=${node.title ?? node.href}>${draw(node.inside, server)}<//>`,
   emoji: ({ name }) => `:${name}:`,
   user: ({ id }, server) => html`<${User} id=${id} server=${server} />`,
   role: ({ id }, server) => html`<${Role} id=${id} server=${server} />`,

@@ -9,6 +9,7 @@ from tests.sandbox.conftest import Rest
 from tests.sandbox.shapes import BAD_LENGTH, MISSING, TOO_LONG, button, flat, row
 
 MODAL = {"custom_id": "m", "title": "Move"}
+FILES = {"type": 19, "custom_id": "f"}
 INPUT = {"type": 4, "custom_id": "t", "style": 1}
 
 
@@ -48,6 +49,18 @@ MODALS: list[tuple[str, dict[str, Any], str, str]] = [
         {"components": [label({**INPUT, "placeholder": "x" * 101})]},
         "data.components.0.component.placeholder",
         TOO_LONG,
+    ),
+    (
+        "a field for eleven files",
+        {"components": [label({**FILES, "max_values": 11})]},
+        "data.components.0.component.max_values",
+        "NUMBER_TYPE_MAX",
+    ),
+    (
+        "a field for more files than it takes",
+        {"components": [label({**FILES, "min_values": 2})]},
+        "data.components.0.component.min_values",
+        "SELECT_COMPONENT_MIN_GREATER_THAN_MAX",
     ),
     (
         "the same custom id twice",

@@ -22,6 +22,26 @@ class Form(ui.Modal, title="Your move"):
         await interaction.response.send_message(f"{self.move.component.value} seen by {seen}", ephemeral=True)
 
 
+class Pictures(ui.Modal, title="Your penguin"):
+    pictures: ui.Label[Any] = ui.Label(
+        text="Pictures", component=ui.FileUpload(custom_id="pictures", min_values=2, max_values=3)
+    )
+    sound: ui.Label[Any] = ui.Label(text="Sound", component=ui.FileUpload(custom_id="sound", required=False))
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        assert isinstance(self.pictures.component, ui.FileUpload)
+        assert isinstance(self.sound.component, ui.FileUpload)
+        told = [
+            await described(each) for each in self.pictures.component.values + self.sound.component.values
+        ]
+        await interaction.response.send_message("; ".join(told), ephemeral=True)
+
+
+async def described(file: discord.Attachment) -> str:
+    """What the bot got, its first bytes read from the CDN."""
+    return f"{file.filename} {file.content_type} {file.size} {file.width} {(await file.read())[:6]!r}"
+
+
 class Controls(ui.View):
     @ui.button(label="Count", custom_id="count")
     async def count(self, interaction: discord.Interaction, _: ui.Button[Any]) -> None:
@@ -76,6 +96,16 @@ async def form(interaction: discord.Interaction) -> None:
     await interaction.response.send_modal(Form())
 
 
+@app_commands.command(description="Asks for pictures")
+async def pictures(interaction: discord.Interaction) -> None:
+    await interaction.response.send_modal(Pictures())
+
+
+@app_commands.command(description="Takes a file")
+async def show(interaction: discord.Interaction, file: discord.Attachment) -> None:
+    await interaction.response.send_message(await described(file), ephemeral=True)
+
+
 @app_commands.command(description="Says nothing")
 async def silent(_: discord.Interaction) -> None:
     await asyncio.sleep(0)
@@ -95,4 +125,4 @@ async def export(interaction: discord.Interaction, here: discord.TextChannel) ->
     await interaction.response.send_message(f"exported from {here.name}", ephemeral=True)
 
 
-COMMANDS: list[Any] = [challenge, move, form, silent, slow, data]
+COMMANDS: list[Any] = [challenge, move, form, pictures, show, silent, slow, data]

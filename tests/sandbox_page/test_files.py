@@ -25,7 +25,8 @@ async def test_the_page_carries_a_policy_that_trusts_itself_alone(
     rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
     assert rules["default-src"] == "'none'"
     assert rules["frame-ancestors"] == "'none'"
-    assert {rules[name] for name in ("script-src", "style-src", "img-src", "connect-src")} == {"'self'"}
+    assert {rules[name] for name in ("script-src", "style-src", "media-src", "connect-src")} == {"'self'"}
+    assert rules["img-src"] == "'self' blob:"  # a chosen picture is shown before it is sent
 
 
 @pytest.mark.parametrize(
@@ -77,6 +78,31 @@ async def test_an_upload_cannot_run_in_the_browser(server: Server, browser: aioh
         assert await answer.read() == file.data
         assert "sandbox" in answer.headers["Content-Security-Policy"]
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "part", "told"),
+    [
+        ("bytes=0-", b"0123456789", "bytes 0-9/10"),
+        ("bytes=4-6", b"456", "bytes 4-6/10"),
+        ("bytes=-3", b"789", "bytes 7-9/10"),
+        ("bytes=8-99", b"89", "bytes 8-9/10"),
+        ("bytes=10-", b"", "bytes */10"),
+        ("bytes=6-4", b"", "bytes */10"),
+        ("honks=1-2", b"", "bytes */10"),
+    ],
+)
+async def test_a_sound_can_be_wound_to_any_place(
+    server: Server, browser: aiohttp.ClientSession, wanted: str, part: bytes, told: str
+) -> None:
+    said = server.member("Ana").say("hear", files=(File("honk.wav", "audio/wav", b"0123456789"),))
+    url = said.json["attachments"][0]["url"]
+    async with browser.get(url) as whole:
+        assert (whole.status, whole.headers["Accept-Ranges"]) == (200, "bytes")
+        assert await whole.read() == b"0123456789"
+    async with browser.get(url, headers={"Range": wanted}) as answer:
+        assert (answer.status, answer.headers["Content-Range"]) == (206 if part else 416, told)
+        assert await answer.read() == part
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)

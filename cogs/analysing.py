@@ -10,6 +10,7 @@ from discord import ui
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, layout, said, services_of
 from cogs.language import reads_text, theme_for, words_for
+from cogs.moving import Play
 from cogs.phrases import called
 from cogs.pictures import attached, drawn, gallery
 from engine import registry
@@ -25,7 +26,7 @@ GRAPH: Final = "graph.png"
 
 
 class AskHint(Lasting, template=r"hint:(\d+):(\d+)"):
-    """Shows the player a good move; nothing is played."""
+    """Shows the player a good move, which one more press plays."""
 
     name = "hint"
 
@@ -37,9 +38,11 @@ class AskHint(Lasting, template=r"hint:(\d+):(\d+)"):
             raise MatchRefused("match.stale", match=str(match_id))
         hint = await services.analyses.hint(match_id, interaction.user.id)
         told = telling(hint.match.game).tell(hint.events, words)
-        sentence = words.say("hint", move=hint.text, told=told)
+        sentence = ui.TextDisplay[Any](words.say("hint", move=hint.text, told=told))
+        label, green = words.say("button-play", move=hint.text), discord.ButtonStyle.success
+        row = ui.ActionRow[Any](Play(match_id, ply, hint.text, label=label, style=green))
         if reads_text(interaction):
-            await interaction.edit_original_response(content=sentence)
+            await interaction.edit_original_response(view=layout(sentence, row))
             return
         picture = await drawn(
             hint.match.game,
@@ -49,7 +52,7 @@ class AskHint(Lasting, template=r"hint:(\d+):(\d+)"):
             theme=theme_for(interaction),
             words=words,
         )
-        view = layout(ui.TextDisplay(sentence), gallery(picture))
+        view = layout(sentence, gallery(picture), row)
         await interaction.edit_original_response(view=view, attachments=[attached(picture)])
 
 

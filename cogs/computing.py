@@ -1,24 +1,29 @@
 """``/play``: a match against the computer."""
 
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
-from discord import app_commands
+from discord import app_commands, ui
 from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.answers import AnyInteraction
+from cogs.buttons import layout
 from cogs.challenging import place_for_matches, refuse_mute_place
 from cogs.game_options import chosen, game_command
 from cogs.language import named, words_for
 from cogs.people import person_of
-from cogs.phrases import title_of
+from cogs.phrases import card_link, title_of
+from cogs.places import CARDED
 from engine.match.opponents import LEVELS
 from play.services import Services
+from play.views import MatchView
 
 if TYPE_CHECKING:
     from cogs.client import Rookery
 
 Begins = Literal["lot", "challenger", "opponent"]
+CARD_S: Final = 5.0
+"""How long the answer waits for the first card, to link to it."""
 
 
 class Computing(commands.Cog):
@@ -45,7 +50,7 @@ def play_command(services: Services) -> app_commands.Command[Any, ..., None]:
         place = place_for_matches(interaction, held)
         refuse_mute_place(interaction, place.channel_id)
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await services.computers.begin(
+        match = await services.computers.begin(
             person_of(interaction.user),
             place,
             interaction.id,
@@ -55,9 +60,25 @@ def play_command(services: Services) -> app_commands.Command[Any, ..., None]:
             first=first,
         )
         words = words_for(interaction)
-        said = words.say("play-begun", game=title_of(game, words), level=level)
-        await interaction.edit_original_response(content=said)
+        await lead(interaction, match, words.say("play-begun", game=title_of(game, words), level=level))
 
     levels = [Choice(name=named(f"play-level-{level}"), value=level) for level in LEVELS]
     beginners = [Choice(name=named(f"play-first-{who}"), value=who) for who in get_args(Begins)]
     return game_command("play", play, {"level": levels, "first": beginners})
+
+
+async def lead(interaction: AnyInteraction, match: MatchView, sentence: str) -> None:
+    """Answer a deferred interaction: a match against the computer has begun, and there it is.
+
+    Call it before anything else is awaited, or the card may be there before it is waited for.
+    """
+    client, words = interaction.client, words_for(interaction)
+    try:
+        _, card = await client.wait_for(CARDED, check=lambda number, _: number == match.id, timeout=CARD_S)
+    except TimeoutError:
+        await interaction.edit_original_response(content=f"{sentence} {words.say('play-soon')}")
+        return
+    server = client.get_guild(match.server_id) if match.server_id else None
+    way = ui.Button[Any](label=words.say("button-to-board"), emoji="🐧", url=card_link(card, server))
+    view = layout(ui.TextDisplay(sentence), ui.ActionRow(way))
+    await interaction.edit_original_response(view=view)

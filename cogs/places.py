@@ -38,6 +38,9 @@ THREADS: Final = discord.Permissions(
     read_message_history=True,
 )
 
+CARDED: Final = "carded"
+"""Dispatched with a match's id and its new card."""
+
 Make = Callable[[str | None], ui.LayoutView]
 """Makes a card that begins with a note, where there is one: a message's id or None."""
 

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, services_of
+from cogs.computing import lead
 from cogs.language import words_for, words_here
 from cogs.people import home_of, member_of, only, person_of
 from cogs.phrases import mention, plain
@@ -24,8 +25,9 @@ class Rematch(Lasting, template=r"rematch:(\d+)"):
         if match.seat_of(interaction.user.id) is None:
             raise MatchRefused("match.not-yours", match=str(match.id))
         if match.against_computer:
-            sentence = await again_with_computer(interaction, match)
-        elif (asked := await asked_already(services, match, interaction.user.id)) is not None:
+            await again_with_computer(interaction, match)
+            return
+        if (asked := await asked_already(services, match, interaction.user.id)) is not None:
             await services.challenges.accept(asked, person_of(interaction.user), interaction.id)
             sentence = "challenge-accepted-by-you" if len(match.seats) == 2 else "challenge-joined"
         else:
@@ -36,11 +38,11 @@ class Rematch(Lasting, template=r"rematch:(\d+)"):
             await call_the_others(interaction, match)
 
 
-async def again_with_computer(interaction: AnyInteraction, match: MatchView) -> str:
-    """Begin the same match against the computer, with seats turned; what to say."""
+async def again_with_computer(interaction: AnyInteraction, match: MatchView) -> None:
+    """Begin the same match against the computer, with seats turned."""
     seat = match.seat_of(interaction.user.id)
     level = next(each.computer for each in match.seats if each.computer)
-    await services_of(interaction).computers.begin(
+    again = await services_of(interaction).computers.begin(
         person_of(interaction.user),
         home_of(interaction.client, match),
         interaction.id,
@@ -49,7 +51,7 @@ async def again_with_computer(interaction: AnyInteraction, match: MatchView) -> 
         options=match.options,
         first="opponent" if seat == 0 else "challenger",
     )
-    return "rematch-begun"
+    await lead(interaction, again, words_for(interaction).say("rematch-begun"))
 
 
 async def challenge_again(interaction: AnyInteraction, match: MatchView) -> None:

@@ -25,7 +25,7 @@ from cogs.offering import tell_change, tell_step
 from cogs.people import only
 from cogs.phrases import plain
 from cogs.pictures import FILE, Shown, attached, last_turn, still
-from cogs.places import Places, Unreachable, closed, named_absent
+from cogs.places import CARDED, Places, Unreachable, closed, named_absent
 from cogs.reminding import remind
 from cogs.top_roles import MATCH_OVER
 from play.services import Services
@@ -201,7 +201,9 @@ class Teller:
 
     async def replace_card(self, match_id: int, message: discord.Message) -> None:
         """Record a new card, and take the buttons off the one before."""
-        old = await self.services.matches.carded(match_id, Card(message.channel.id, message.id))
+        card = Card(message.channel.id, message.id)
+        old = await self.services.matches.carded(match_id, card)
+        self.client.dispatch(CARDED, match_id, card)
         if old is not None and old.message_id != message.id:
             await self.take_buttons_off(old)
 

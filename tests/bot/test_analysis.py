@@ -18,6 +18,11 @@ async def test_a_hint_is_private_and_plays_nothing(pond: Pond, monkeypatch: pyte
     assert reply.message.images
     assert "aren't playing" in (await pond.press(pond.ben, card, "Hint")).text
     assert "No moves yet" in card.text
+    [play] = [label for label in reply.message.labels if label.startswith("Play ")]
+    move = play.removeprefix("Play ")
+    await pond.press(pond.ana, reply.message, play)
+    assert f"You played `{move}`" in reply.message.text
+    await pond.card_with(f"1. {move}")
 
 
 async def test_between_members_there_are_no_hints(pond: Pond) -> None:

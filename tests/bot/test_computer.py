@@ -2,6 +2,7 @@
 
 import pytest
 
+from cogs import computing
 from play import computers
 from sandbox import Message
 from tests.bot.conftest import GAME, Pond
@@ -10,7 +11,7 @@ from tests.bot.conftest import GAME, Pond
 async def begun(pond: Pond, **options: object) -> Message:
     """A match of Ana's against the computer; the card that asks her to move."""
     chosen = {"game": GAME, "level": 1, "first": "challenger", **options}
-    assert "on its way" in (await pond.do(pond.ana, "play", **chosen)).text
+    assert "against the computer" in (await pond.do(pond.ana, "play", **chosen)).text
     return await pond.card_with(f"{pond.ana.mention}, your turn")
 
 
@@ -24,6 +25,25 @@ async def test_the_computer_answers_a_move_and_pings_once(pond: Pond) -> None:
     answered = await pond.card_with("1ne")
     assert answered.pings == [pond.ana.id]
     assert "Move" in answered.labels
+
+
+async def test_the_answer_leads_to_the_board(pond: Pond) -> None:
+    reply = await pond.do(pond.ana, "play", game=GAME, level=1, first="challenger")
+    card = await pond.card_with(f"{pond.ana.mention}, your turn")
+    assert reply.message is not None
+    [way] = reply.message.buttons
+    assert way.label == "To the board"
+    assert way.url is not None
+    assert way.url.endswith(f"/{card.channel_id}/{card.id}")
+
+
+async def test_an_answer_does_not_wait_for_a_board_that_is_late(
+    pond: Pond, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(computing, "CARD_S", 0.0)
+    reply = await pond.do(pond.ana, "play", game=GAME, level=1, first="challenger")
+    assert "on its way" in reply.text
+    await pond.card_with(f"{pond.ana.mention}, your turn")
 
 
 async def test_the_computer_may_begin(pond: Pond) -> None:

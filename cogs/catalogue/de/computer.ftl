@@ -15,8 +15,10 @@ play-level-8 = 8: so stark ich kann
 play-first-lot = wen das Los bestimmt
 play-first-challenger = ich
 play-first-opponent = der Computer
-play-begun = { $game } gegen den Computer, Stufe { $level }: Dein Brett ist unterwegs.
-rematch-begun = Gleich noch einmal! Dein Brett ist unterwegs.
+play-begun = { $game } gegen den Computer, Stufe { $level }.
+play-soon = Dein Brett ist unterwegs.
+button-to-board = Zum Brett
+rematch-begun = Gleich noch einmal!
 computer-player = Computer, Stufe { $level }
 card-thinking = 💭 Der Computer (Stufe { $level }) denkt nach …
 
@@ -29,7 +31,8 @@ refusal-computer-no-hint = Tipps gibt es nur in Partien gegen den Computer.
 # Tipps und Analysen
 button-hint = Tipp
 button-analyse = Analysieren
-hint = 💡 Ich würde `{ $move }` ziehen. { $told }
+hint = 💡 Ich würde `{ $move }` ziehen.
+    -# Was daraus wird: { $told }
 analysis-title = Analyse der Partie #{ $match }
 analysis-progress = 🔎 Ich sehe mir die Züge noch einmal an: { $done } von { $of } …
 analysis-empty = In dieser Partie hat niemand gezogen, also gibt es nichts anzusehen.

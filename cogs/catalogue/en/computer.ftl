@@ -15,8 +15,10 @@ play-level-8 = 8: as strong as I can
 play-first-lot = whoever the lot says
 play-first-challenger = me
 play-first-opponent = the computer
-play-begun = { $game } against the computer, level { $level }: your board is on its way.
-rematch-begun = Once more! Your board is on its way.
+play-begun = { $game } against the computer, level { $level }.
+play-soon = Your board is on its way.
+button-to-board = To the board
+rematch-begun = Once more!
 computer-player = Computer, level { $level }
 card-thinking = 💭 The computer (level { $level }) is thinking …
 
@@ -29,7 +31,8 @@ refusal-computer-no-hint = Hints are there in matches against the computer only.
 # Hints and analyses
 button-hint = Hint
 button-analyse = Analyse
-hint = 💡 I would play `{ $move }`. { $told }
+hint = 💡 I would play `{ $move }`.
+    -# What comes of it: { $told }
 analysis-title = Analysis of match #{ $match }
 analysis-progress = 🔎 Looking at the moves again: { $done } of { $of } …
 analysis-empty = Nobody moved in this match, so there is nothing to look at.

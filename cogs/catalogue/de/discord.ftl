@@ -120,7 +120,7 @@ challenge-open = { $free ->
     [one] **{ $challenger }** sucht jemanden zum Spielen. Jeder kann annehmen.
    *[other] **{ $challenger }** sucht noch { $free } Mitspieler. Jeder kann annehmen.
 }
-challenge-expires = Offen bis { $when }.
+challenge-expires = Läuft { $when } ab.
 challenge-accepted = ✅ Angenommen. Die Partie hat unten begonnen.
 challenge-contest = Alle sind dabei. Der beste Pinguin fängt an.
 challenge-declined = **{ $player }** hat abgelehnt. Vielleicht ein andermal.
@@ -173,6 +173,8 @@ help =
 
 # Was schiefgehen kann
 unexpected = Auf meiner Seite ist etwas schiefgegangen, und nichts wurde verändert. Passiert es wieder, nenne dem, der mich betreibt, diese Nummer: { $reference }
+outdated-button = Das stammt aus einer früheren Fassung von mir, und ich kenne es nicht mehr; verändert wurde nichts. `/brett` holt die Karte deiner Partie mit frischen Knöpfen; alles andere rufst du mit seinem Befehl noch einmal auf.
+outdated-command = Dieser Befehl hat sich geändert, seit dein Discord zuletzt nachgesehen hat. Lade Discord neu (Strg+R, oder schließe und öffne die App) und tippe ihn noch einmal.
 refusal-challenge-mute-place = Hier kann ich keine Partie zeigen, denn mir fehlt: { $permissions }. Frage jemanden, der diesen Server verwaltet, oder nimm einen anderen Kanal.
 permission-view-channel = Kanal anzeigen
 permission-send-messages = Nachrichten senden

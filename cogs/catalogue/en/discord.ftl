@@ -120,7 +120,7 @@ challenge-open = { $free ->
     [one] **{ $challenger }** is looking for somebody to play. Anyone can accept.
    *[other] **{ $challenger }** is looking for { $free } others to play. Anyone can accept.
 }
-challenge-expires = Open until { $when }.
+challenge-expires = Closes { $when }.
 challenge-accepted = ✅ Accepted. The match has begun below.
 challenge-contest = Everybody is in. The best penguin impression decides who begins.
 challenge-declined = **{ $player }** declined. Maybe another day.
@@ -173,6 +173,8 @@ help =
 
 # What can go wrong
 unexpected = Something went wrong on my side, and nothing was changed. If it happens again, tell whoever runs me this number: { $reference }
+outdated-button = This comes from an earlier version of me and I don't know it any more; nothing was changed. `/board` brings the card of your match with fresh buttons; for anything else use its command again.
+outdated-command = This command has changed since your Discord last looked. Reload Discord (Ctrl+R, or close and reopen the app) and type it again.
 refusal-challenge-mute-place = I can't post a match here, because I lack: { $permissions }. Ask somebody who runs this server, or try another channel.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages

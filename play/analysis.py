@@ -140,11 +140,13 @@ class Analyses:
     async def judged(self, match: MatchView, places: list[tuple[int, int, str, Any]]) -> tuple[Played, ...]:
         """The judgements of all moves, in order."""
         seconds = min(SECONDS, WHOLE_S / (2 * max(1, len(places))))
+        # A queue of its own: whoever waits for a computer's move does not wait for a whole analysis.
+        fairness = ("analysis", match.server_id)
         done = 0
 
         async def one(number: int, ply: int, seat: int, text: str, at: Any) -> Played:
             nonlocal done
-            found = await self.pool.run(match.server_id or 0, judgement, match.game, at, text, seconds)
+            found = await self.pool.run(fairness, judgement, match.game, at, text, seconds)
             done += 1
             for progress in self.watching.get(match.id, ()):
                 progress(done, len(places))

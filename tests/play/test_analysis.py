@@ -1,0 +1,29 @@
+"""Analyses of finished matches: what they take of the pool."""
+
+import asyncio
+
+import pytest
+
+from play.computers import computer_turn
+from tests.play.conftest import CAT, HERE, TO_A_GOAL, World
+from tests.play.test_computers import until
+
+
+async def test_a_computer_does_not_wait_for_an_analysis_in_its_server(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    services, pool = world.services, world.services.pool
+    # Nobody works: the order in which thoughts would be taken up is all that is asked.
+    monkeypatch.setattr(pool, "start", lambda: None)
+    over = await world.play(await world.match(), *TO_A_GOAL)
+    analysing = asyncio.create_task(services.analyses.analyse(over.id, lambda *_: None))
+    await until(lambda: pool.queues)
+    await services.computers.begin(CAT, HERE, 7, game=over.game, level=1, first="opponent")
+    thinking = asyncio.create_task(services.computers.run())
+    await until(lambda: services.computers.in_hand)
+    await until(lambda: sum(map(len, pool.queues.values())) > len(TO_A_GOAL))
+    assert computer_turn in [pool.next().call for _ in range(2)]
+    thinking.cancel()
+    analysing.cancel()
+    await pool.close()
+    await asyncio.wait([thinking, analysing])

@@ -14,6 +14,7 @@ from engine.core.game import NATURE, Event
 from engine.core.turns import turn_walk
 from engine.match.errors import ComputerRefused, MatchRefused
 from engine.match.match import standing
+from engine.players.levels import STRONGEST
 from engine.players.think import Judgement, judge
 from engine.registry import game as game_of
 from play.computers import computer_turn
@@ -23,7 +24,7 @@ from play.showing import match_view
 from play.sittings import Sittings
 from play.views import MatchView
 
-HINT_LEVEL: Final = 8
+HINT_LEVEL: Final = STRONGEST
 SECONDS: Final = 0.7
 """For each side of a move, at most; a long match gets less for each."""
 WHOLE_S: Final = 90.0

@@ -71,7 +71,7 @@ class Matches:
         now_ms = self.now_ms()
 
         async def decide(_: Transaction, sitting: Sitting) -> Change:
-            return decisions.draw_accepted(sitting.match, player_id, now_ms, sitting.line.log)
+            return decisions.draw_accepted(sitting.match, player_id, sitting.line.log, now_ms)
 
         return await self.shown(self.sittings.change_by(match_id, decide, now_ms))
 

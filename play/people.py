@@ -5,12 +5,13 @@ from collections.abc import Callable
 from typing import Final
 
 from data.database import Database
+from engine.match.calendar import HOUR_MS
 from engine.match.errors import ChallengeRefused
 from play.challenges import met
 from play.showing import person as shown_person
 from play.views import Person, Place
 
-FRESH_MS: Final = 3_600_000
+FRESH_MS: Final = HOUR_MS
 MOST_FRESH: Final = 20_000
 
 

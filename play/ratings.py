@@ -7,11 +7,11 @@ from typing import Final
 from data.database import Database
 from data.rows import HistoryRow
 from data.transaction import Transaction
+from engine.match.calendar import DAY_MS
 from engine.registry import game as game_of
 from play.rating import POINTS, SETTLED_GAMES, Rating, Shown, rated, shown, weight
 from play.views import LeaderLine, LeaderPage, Period
 
-DAY_MS: Final = 86_400_000
 ACTIVE_MS: Final = 60 * DAY_MS
 """How long after their last rated game players stay ranked."""
 

@@ -45,11 +45,11 @@ def matched(row: MatchRow, seats: Sequence[SeatRow], line: Line) -> Match:
         ply=row.ply,
         clock=Clock(rule, remaining, row.running, row.since_ms, tuple(pauses_of(seat) for seat in seats)),
         offered_plies=tuple(seat.offered_ply for seat in seats),
+        asked_plies=tuple(seat.asked_ply for seat in seats),
         gone=frozenset(seat.seat for seat in seats if seat.gone),
         offer=offer,
         outcome=outcome,
         takeback=takeback,
-        asked_plies=tuple(seat.asked_ply for seat in seats),
     )
 
 
@@ -82,7 +82,7 @@ def seat_values(match: Match) -> list[dict[str, Any]]:
             "remaining_ms": remaining[seat],
             "offered_ply": match.offered_plies[seat],
             "agrees": bool(match.offer and seat in match.offer.agreed),
-            "asked_ply": match.asked_plies[seat] if match.asked_plies else -1,
+            "asked_ply": match.asked_plies[seat],
             "allows": bool(match.takeback and seat in match.takeback.agreed),
             "gone": seat in match.gone,
             "place": match.outcome.places[seat] if match.outcome else None,

@@ -15,8 +15,10 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from engine.match.errors import SettingsRefused
 
-MINUTE_MS: Final = 60_000
-DAY_MS: Final = 24 * 60 * MINUTE_MS
+SECOND_MS: Final = 1_000
+MINUTE_MS: Final = 60 * SECOND_MS
+HOUR_MS: Final = 60 * MINUTE_MS
+DAY_MS: Final = 24 * HOUR_MS
 MOST_SLEEP: Final = 8 * 60
 VACATION_DAYS: Final = 30
 """Days of vacation in a calendar year."""

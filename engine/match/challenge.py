@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
+from engine.match.calendar import DAY_MS
 from engine.match.errors import ChallengeRefused
 
-LIFETIME_MS: Final = 48 * 3_600_000
+LIFETIME_MS: Final = 2 * DAY_MS
 MOST_TO_ONE: Final = 3
 MOST_IN_ALL: Final = 10
 UNRELIABLE: Final = 2

@@ -11,13 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from engine.match import calendar
-from engine.match.calendar import NEVER, Pauses
+from engine.match.calendar import DAY_MS, HOUR_MS, MINUTE_MS, NEVER, SECOND_MS, Pauses
 from engine.match.errors import ClockRefused
-
-SECOND_MS: Final = 1_000
-MINUTE_MS: Final = 60 * SECOND_MS
-HOUR_MS: Final = 60 * MINUTE_MS
-DAY_MS: Final = 24 * HOUR_MS
 
 DAYS: Final = range(1, 31)
 MINUTES: Final = range(1, 181)
@@ -158,35 +153,32 @@ def press(clock: Clock, following: int | None, now_ms: int) -> Clock:
     The running seat is charged for its thinking. Where its turn is over it gains what its rule gives
     back: its days anew, or its increment; a step within the same turn gains nothing.
     """
-    mover = clock.running
-    if mover is None or not clock.remaining_ms:
-        return replace(clock, running=following, since_ms=now_ms)
-    left = max(0, clock.remaining_ms[mover] - spent_ms(clock, now_ms))
-    if following != mover:
-        left = regained(clock.rule, left)
-    remaining = tuple(left if seat == mover else other for seat, other in enumerate(clock.remaining_ms))
-    return replace(clock, remaining_ms=remaining, running=following, since_ms=now_ms)
+    after = charged(clock, now_ms)
+    if following != clock.running:
+        after = with_more(after, gain_ms(after))
+    return replace(after, running=following)
 
 
-def regained(rule: Rule, left_ms: int) -> int:
-    """What a seat has once its turn is over; a bank that is fuller than its cap gains nothing, nor loses."""
+def charged(clock: Clock, now_ms: int) -> Clock:
+    """The clock as of now: what the running seat has thought is taken from it."""
+    return replace(with_more(clock, -spent_ms(clock, now_ms)), since_ms=now_ms)
+
+
+def gain_ms(clock: Clock) -> int:
+    """What the running seat is given once its turn is over; a bank above its cap keeps what it has."""
+    if clock.running is None or not clock.remaining_ms:
+        return 0
+    rule, left_ms = clock.rule, clock.remaining_ms[clock.running]
     if rule.kind == "correspondence":
-        return rule.allowance_ms
+        return rule.allowance_ms - left_ms
     if rule.kind == "bank":
-        return max(left_ms, min(rule.cap_ms, left_ms + rule.increment_ms))
-    return left_ms + rule.increment_ms
+        return max(0, min(rule.cap_ms - left_ms, rule.increment_ms))
+    return rule.increment_ms
 
 
 def stop(clock: Clock, now_ms: int) -> Clock:
     """The clock at the end: the running seat is charged, nobody gains, nothing runs any more."""
-    if clock.running is None:
-        return clock
-    spent = spent_ms(clock, now_ms)
-    remaining = tuple(
-        max(0, left - spent) if seat == clock.running else left
-        for seat, left in enumerate(clock.remaining_ms)
-    )
-    return replace(clock, remaining_ms=remaining, running=None, since_ms=now_ms)
+    return clock if clock.running is None else replace(charged(clock, now_ms), running=None)
 
 
 def hand_over(clock: Clock, following: int | None, now_ms: int) -> Clock:

@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from engine.match.calendar import DAY_MS
 from engine.match.errors import ContestRefused
 
-LIFETIME_MS: Final = 24 * 3_600_000
+LIFETIME_MS: Final = DAY_MS
 LONGEST: Final = 1_000
 """Characters of an entry's text, and of an address."""
 

@@ -39,7 +39,7 @@ class Match:
     """A match in play or over; ``players`` by seat, ``gone`` the seats that left.
 
     ``offered_plies`` holds the ply of each seat's last draw offer, -1 for none; ``asked_plies`` likewise of
-    its last wish to take a move back, empty where nobody had one.
+    its last wish to take a move back.
     """
 
     id: int
@@ -49,16 +49,21 @@ class Match:
     ply: int
     clock: Clock
     offered_plies: tuple[int, ...]
+    asked_plies: tuple[int, ...]
     gone: frozenset[int] = frozenset()
     offer: Offer | None = None
     outcome: Outcome | None = None
     takeback: Takeback | None = None
-    asked_plies: tuple[int, ...] = ()
 
     @property
     def mover(self) -> int | None:
         """The seat to move, ``NATURE`` for chance, None once the match is over."""
         return None if self.outcome else self.game.mover(self.position)
+
+    @property
+    def present(self) -> frozenset[int]:
+        """The seats that have not left."""
+        return frozenset(range(len(self.players))) - self.gone
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,17 +113,8 @@ def moved(match: Match, player: int, text: str, ply: int, now_ms: int) -> Change
         if match.mover is not None and level_of(match.players[match.mover]):
             raise ComputerRefused("computer.thinking")
         raise MatchRefused("match.not-your-turn", match=str(match.id), mover=mover_name(match))
-    move = match.game.read(match.position, text)
-    step = match.game.play(match.position, move)
-    entry = Entry("move", seat, match.game.write(match.position, move), match.game.settle(step))
     offer = offers.after_move(match.offer, seat)
-    after = replace(match, position=step.after, ply=match.ply + 1, offer=offer, takeback=None)
-    outcome = match.game.outcome(step.after)
-    if outcome is None:
-        after = replace(after, clock=clocks.press(match.clock, running_seat(after), now_ms))
-    return Change(
-        match, settled(after, outcome, now_ms), entry, step.events, clocks.spent_ms(match.clock, now_ms)
-    )
+    return played(match, seat, match.game.read(match.position, text), offer, now_ms)
 
 
 def turn_moved(match: Match, player: int, text: str, ply: int, now_ms: int) -> tuple[Change, ...]:
@@ -142,13 +138,20 @@ def chanced(match: Match, move: Any, now_ms: int) -> Change:
     For the clock, chance ends a turn: who moved before it has gained what the rule gives, also where the
     same seat moves on after it.
     """
-    step = match.game.play(match.position, move)
-    entry = Entry("move", NATURE, match.game.write(match.position, move), match.game.settle(step))
-    after = replace(match, position=step.after, ply=match.ply + 1, takeback=None)
-    outcome = match.game.outcome(step.after)
+    return played(match, NATURE, move, match.offer, now_ms)
+
+
+def played(match: Match, seat: int, move: Any, offer: Offer | None, now_ms: int) -> Change:
+    """A move of a seat or of nature's, once it is known to be theirs; ``offer`` is what it leaves of one."""
+    game, at = match.game, match.position
+    step = game.play(at, move)
+    entry = Entry("move", seat, game.write(at, move), game.settle(step))
+    after = replace(match, position=step.after, ply=match.ply + 1, offer=offer, takeback=None)
+    outcome = game.outcome(step.after)
     if outcome is None:
         after = replace(after, clock=clocks.press(match.clock, running_seat(after), now_ms))
-    return Change(match, settled(after, outcome, now_ms), entry, step.events)
+    spent = clocks.spent_ms(match.clock, now_ms)
+    return Change(match, settled(after, outcome, now_ms), entry, step.events, spent)
 
 
 def resigned(match: Match, player: int, now_ms: int) -> Change:
@@ -183,27 +186,30 @@ def draw_offered(match: Match, player: int, now_ms: int) -> Change:
     if any(map(level_of, match.players)):
         raise ComputerRefused("computer.no-draw")
     offer = offers.offered(match.offer, seat, match.offered_plies[seat], match.ply)
-    plies = tuple(match.ply if other == seat else last for other, last in enumerate(match.offered_plies))
+    plies = noted(match.offered_plies, seat, match.ply)
     return Change(match, replace(match, offer=offer, offered_plies=plies))
 
 
-def draw_accepted(match: Match, player: int, now_ms: int, log: Sequence[Entry] = ()) -> Change:
+def draw_accepted(match: Match, player: int, log: Sequence[Entry], now_ms: int) -> Change:
     """A player agrees to the standing offer; the match ends once everyone still in it does.
 
-    ``log`` tells in which order others have left: whoever left first takes the last place, as in play.
+    ``log``, the match's whole log, tells in which order others have left: whoever left first takes the last
+    place, as in play.
     """
     seat = seat_of(match, player, now_ms)
     offer = offers.accepted(match.offer, seat)
-    present = frozenset(range(len(match.players))) - match.gone
-    if not offers.agreed(offer, present):
+    if not offers.agreed(offer, match.present):
         return Change(match, replace(match, offer=offer))
     left = [entry.seat for _, entry in standing(log) if entry.kind in ("resigned", "time")]
-    place_of = {seat: len(match.players) - number for number, seat in enumerate(left)}
-    places = tuple(
-        1 if seat in present else place_of.get(seat, len(present) + 1) for seat in range(len(match.players))
-    )
+    seats = range(len(match.players))
+    places = tuple(len(seats) - left.index(each) if each in left else 1 for each in seats)
     after = settled(replace(match, ply=match.ply + 1), Outcome(places, "agreed"), now_ms)
     return Change(match, after, Entry("draw", seat))
+
+
+def noted(plies: tuple[int, ...], seat: int, ply: int) -> tuple[int, ...]:
+    """The plies of each seat's last offers, or wishes, with a new one."""
+    return (*plies[:seat], ply, *plies[seat + 1 :])
 
 
 def draw_declined(match: Match, player: int, now_ms: int) -> Change:
@@ -215,14 +221,12 @@ def draw_declined(match: Match, player: int, now_ms: int) -> Change:
 def takeback_asked(match: Match, player: int, log: Sequence[Entry], now_ms: int, *, rated: bool) -> Change:
     """A player wishes to take their last move back; ``log`` is the match's whole log. Computers agree."""
     seat = seat_of(match, player, now_ms)
-    asked = match.asked_plies or (-1,) * len(match.players)
-    wish = offers.takeback_asked(
-        match.takeback, seat, asked[seat], ply=match.ply, target=last_own_move(log, seat, rated=rated)
-    )
-    asked = tuple(match.ply if other == seat else last for other, last in enumerate(asked))
+    target, asked_ply = last_own_move(log, seat, rated=rated), match.asked_plies[seat]
+    wish = offers.takeback_asked(match.takeback, seat, asked_ply, ply=match.ply, target=target)
     computers = frozenset(other for other, player in enumerate(match.players) if level_of(player))
     wish = replace(wish, agreed=wish.agreed | computers)
-    return Change(match, replace(match, takeback=wish, asked_plies=asked))
+    plies = noted(match.asked_plies, seat, match.ply)
+    return Change(match, replace(match, takeback=wish, asked_plies=plies))
 
 
 def takeback_accepted(match: Match, player: int, earlier: Earlier, now_ms: int) -> Change:
@@ -237,7 +241,7 @@ def takeback_accepted(match: Match, player: int, earlier: Earlier, now_ms: int) 
 
 def granted(match: Match, wish: Takeback) -> bool:
     """Whether everybody who is still in the match agrees to a wish."""
-    return offers.takeback_granted(wish, frozenset(range(len(match.players))) - match.gone)
+    return offers.agreed(wish, match.present)
 
 
 def gone_back(match: Match, wish: Takeback, earlier: Earlier, now_ms: int) -> Change:

@@ -51,11 +51,6 @@ def after_move(standing: Offer | None, mover: int) -> Offer | None:
     return standing if standing and mover in standing.agreed else None
 
 
-def agreed(standing: Offer, present: AbstractSet[int]) -> bool:
-    """Whether every seat still in the match agrees."""
-    return present <= standing.agreed
-
-
 @dataclass(frozen=True, slots=True)
 class Takeback:
     """A standing wish to take a move back: whose, the ply to go back to, and which seats agree so far."""
@@ -87,6 +82,6 @@ def takeback_answerable(standing: Takeback | None, seat: int) -> Takeback:
     return standing
 
 
-def takeback_granted(standing: Takeback, present: AbstractSet[int]) -> bool:
+def agreed(standing: Offer | Takeback, present: AbstractSet[int]) -> bool:
     """Whether every seat still in the match agrees."""
     return present <= standing.agreed

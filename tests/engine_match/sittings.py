@@ -86,4 +86,5 @@ def sitting(clock: str = "chess:15+5", players: tuple[int, ...] = (ANN, BOB), of
     rules = of or game("penguin-soccer")
     position = rules.start(len(players), {})
     running = clocks.start(clocks.parse(clock), len(players), 0, START_MS)
-    return Match(7, rules, players, position, 0, running, offered_plies=(-1,) * len(players))
+    never = (-1,) * len(players)
+    return Match(7, rules, players, position, 0, running, offered_plies=never, asked_plies=never)

@@ -9,10 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.match import calendar
-from engine.match.calendar import DAY_MS, MINUTE_MS, Pauses, Period, Sleep
+from engine.match.calendar import DAY_MS, HOUR_MS, Pauses, Period, Sleep
 from engine.match.errors import SettingsRefused
 
-HOUR_MS = 60 * MINUTE_MS
 BEGIN_MS = 1_770_000_000_000
 """February 2026: the instants drawn from here on see two changes of clocks in each year."""
 

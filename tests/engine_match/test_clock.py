@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from engine.core.errors import GameError
 from engine.match import calendar
 from engine.match import clock as clocks
-from engine.match.calendar import Pauses, Sleep
-from engine.match.clock import DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, Clock, Rule
+from engine.match.calendar import DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, Pauses, Sleep
+from engine.match.clock import Clock, Rule
 from engine.match.errors import ClockRefused
 
 RULES = st.one_of(

@@ -82,7 +82,7 @@ def test_resigning_works_out_of_turn_and_stops_the_clock() -> None:
 def test_a_draw_is_offered_survives_the_own_move_and_is_agreed() -> None:
     match = decisions.draw_offered(sitting(), ANN, NOW).after
     match = decisions.moved(match, ANN, "1ne", 0, NOW).after
-    change = decisions.draw_accepted(match, BOB, NOW)
+    change = decisions.draw_accepted(match, BOB, (), NOW)
     assert change.entry == Entry("draw", 1)
     assert change.after.outcome == Outcome((1, 1), "agreed")
     assert change.after.ply == 2
@@ -92,14 +92,14 @@ def test_a_draw_is_offered_survives_the_own_move_and_is_agreed() -> None:
 def test_an_offer_lapses_when_the_other_moves() -> None:
     match = decisions.draw_offered(sitting(), BOB, NOW).after
     match = decisions.moved(match, ANN, "1ne", 0, NOW).after
-    refused("draw.none", lambda: decisions.draw_accepted(match, ANN, NOW))
+    refused("draw.none", lambda: decisions.draw_accepted(match, ANN, (), NOW))
 
 
 def test_an_offer_is_made_once_a_ply_and_never_over_another() -> None:
     match = decisions.draw_offered(sitting(), ANN, NOW).after
     refused("draw.standing", lambda: decisions.draw_offered(match, ANN, NOW))
     refused("draw.answer-first", lambda: decisions.draw_offered(match, BOB, NOW))
-    refused("draw.own", lambda: decisions.draw_accepted(match, ANN, NOW))
+    refused("draw.own", lambda: decisions.draw_accepted(match, ANN, (), NOW))
     refused("draw.own", lambda: decisions.draw_declined(match, ANN, NOW))
     declined = decisions.draw_declined(match, BOB, NOW).after
     refused("draw.repeated", lambda: decisions.draw_offered(declined, ANN, NOW))
@@ -134,12 +134,13 @@ def test_leaving_out_of_turn_lets_the_movers_time_run_on() -> None:
 
 def test_with_three_seats_all_present_must_agree_to_a_draw() -> None:
     match = decisions.draw_offered(three(), ANN, NOW).after
-    match = decisions.draw_accepted(match, CAT, NOW).after
+    match = decisions.draw_accepted(match, CAT, (), NOW).after
     assert match.outcome is None
-    assert decisions.draw_accepted(match, BOB, NOW).after.outcome == Outcome((1, 1, 1), "agreed")
+    assert decisions.draw_accepted(match, BOB, (), NOW).after.outcome == Outcome((1, 1, 1), "agreed")
     left = decisions.resigned(three(), CAT, NOW).after
     left = decisions.draw_offered(left, ANN, NOW).after
-    assert decisions.draw_accepted(left, BOB, NOW).after.outcome == Outcome((1, 1, 3), "agreed")
+    log = (Entry("resigned", 2),)
+    assert decisions.draw_accepted(left, BOB, log, NOW).after.outcome == Outcome((1, 1, 3), "agreed")
 
 
 def test_a_draw_leaves_those_who_left_in_the_order_they_did() -> None:
@@ -147,7 +148,7 @@ def test_a_draw_leaves_those_who_left_in_the_order_they_did() -> None:
     offered = replace(match, players=(ANN, BOB, CAT, 404), offered_plies=(-1,) * 4)
     offered = decisions.draw_offered(offered, ANN, NOW).after
     log = (Entry("resigned", 2), Entry("move", 0, "1"), Entry("time", 1))
-    ended = decisions.draw_accepted(offered, 404, NOW, log).after
+    ended = decisions.draw_accepted(offered, 404, log, NOW).after
     assert ended.outcome == Outcome((1, 3, 4, 1), "agreed")
 
 

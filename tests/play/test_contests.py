@@ -5,6 +5,7 @@ from functools import partial
 import pytest
 
 from engine.core.errors import GameError
+from engine.match.calendar import DAY_MS
 from engine.match.challenge import seated_after
 from engine.match.contest import leaders, winner
 from play.chance import Draws
@@ -14,7 +15,6 @@ from play.views import Person
 from tests.play.conftest import ANN, BOB, CAT, GAME, HERE, World
 from tests.play.test_challenges import refused
 
-DAY_MS = 86_400_000
 DAN, EVE = Person(404, "Dan"), Person(505, "Eve")
 PICTURE = "https://cdn.example/penguin.png"
 

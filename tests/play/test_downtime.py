@@ -1,7 +1,7 @@
 """The bot was away: every running clock gets that time back, and the match says so."""
 
 from engine.core.game import Outcome
-from engine.match.clock import DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS
+from engine.match.calendar import DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS
 from tests.play.conftest import ANN, BOB, CAT, START_MS, World
 
 

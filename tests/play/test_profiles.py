@@ -5,13 +5,13 @@ from datetime import UTC, datetime
 import pytest
 
 from engine.core.errors import GameError
+from engine.match.calendar import DAY_MS
 from play.people_views import Record, Streak
 from play.ratings import period_start
 from play.views import MatchView, Person
 from tests.play.conftest import ANN, BOB, CAT, GAME, START_MS, World
 
 OPENING = ("1ne", "1sw", "2ne", "2sw")
-DAY_MS = 86_400_000
 
 
 async def win(world: World, by: Person, against: Person, *, rated: bool | None = None) -> MatchView:

@@ -8,6 +8,7 @@ import pytest
 
 from engine import registry
 from engine.core.errors import GameError
+from engine.match.calendar import DAY_MS
 from engine.players.search import Stopped
 from engine.puzzles import Puzzle, puzzles
 from engine.puzzles.judging import judge, solution
@@ -19,7 +20,6 @@ from tests.play.conftest import ANN, BOB, CAT, GAME, HERE, THERE, World
 HOUSE = Path(__file__).parents[2]
 FILES = (HOUSE / "play/puzzles.py", HOUSE / "engine/puzzles/__init__.py")
 SOURCES = "".join(file.read_text("utf-8") for file in FILES)
-DAY_MS = 86_400_000
 SERVER = 77
 EASY, OTHER, THIRD = [one for one in puzzles(GAME) if one.plies == 1][:3]
 LONG = next(one for one in puzzles(GAME) if one.plies == 3)

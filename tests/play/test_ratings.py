@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core.errors import GameError
+from engine.match.calendar import DAY_MS
 from play.rating import MODEL, Rating, rated, shown, weight
 from play.views import MatchView, Person
 from tests.play.conftest import ANN, BOB, CAT, GAME, HERE, World
 
-DAY_MS = 86_400_000
 OPENING = ("1ne", "1sw", "2ne", "2sw")
 STRENGTHS = st.builds(Rating, st.floats(0, 60), st.floats(1, 9), st.integers(0, 50))
 

@@ -3,8 +3,7 @@
 import pytest
 
 from engine.core.errors import GameError
-from engine.match.calendar import Sleep
-from engine.match.clock import DAY_MS, HOUR_MS
+from engine.match.calendar import DAY_MS, HOUR_MS, Sleep
 from play.views import Place
 from tests.play.conftest import ANN, BOB, CAT, GAME, HERE, START_MS, World
 

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.core.errors import GameError
-from engine.match.clock import DAY_MS, MINUTE_MS
+from engine.match.calendar import DAY_MS, MINUTE_MS
 from engine.match.match import Entry
 from play.views import MatchView
 from tests.play.conftest import ANN, BOB, CAT, World

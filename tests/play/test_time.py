@@ -10,7 +10,7 @@ from data.rows import DueRow
 from data.telling import DeadlineRows
 from engine.core.errors import GameError
 from engine.core.game import Outcome
-from engine.match.clock import DAY_MS, MINUTE_MS
+from engine.match.calendar import DAY_MS, MINUTE_MS
 from engine.match.match import Entry
 from play.alarm import Alarm
 from tests.play.conftest import ANN, BOB, CAT, START_MS, World

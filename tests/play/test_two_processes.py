@@ -10,8 +10,8 @@ import pytest
 
 from data.database import open_database
 from engine.core.errors import GameError
+from engine.match.calendar import DAY_MS, HOUR_MS, MINUTE_MS
 from engine.match.challenge import MOST_TO_ONE
-from engine.match.clock import DAY_MS, HOUR_MS, MINUTE_MS
 from engine.match.match import Entry
 from play.pool import Pool
 from play.services import Services

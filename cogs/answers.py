@@ -34,6 +34,8 @@ async def explain(interaction: AnyInteraction, error: BaseException) -> None:
     words = words_for(interaction)
     if isinstance(error, GameError):
         sentence = words.refusal(error)
+    elif isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+        sentence = words.say("outdated-command")
     else:
         reference = secrets.token_hex(4)
         log.error("reference %s: %s failed", reference, name_of(interaction), exc_info=error)

@@ -2,12 +2,13 @@
 
 import re
 from abc import abstractmethod
+from collections.abc import Iterable
 from typing import Any, ClassVar, Protocol, Self, cast
 
 import discord
 from discord import ui
 
-from cogs.answers import AnyInteraction, explain, explained
+from cogs.answers import AnyInteraction, explained
 from cogs.language import learn
 from play.services import Services
 
@@ -96,18 +97,15 @@ class LastingSelect(ui.DynamicItem[ui.Select[Any]], template=r"lastingselect:(?P
         """Answer the choice: texts, or the identifiers of what was picked."""
 
 
-class Form(ui.Modal):
-    """Base of the forms: whatever goes wrong in one reaches the member as a sentence."""
-
-    async def interaction_check(self, interaction: AnyInteraction, /) -> bool:
-        """Note the member's language; nobody is turned away."""
-        await learn(interaction, services_of(interaction))
-        return True
-
-    async def on_error(  # type: ignore[override]  # the library narrows it for its own modals, too
-        self, interaction: AnyInteraction, error: Exception, /
-    ) -> None:
-        await explain(interaction, error)
+def lasting(
+    interaction: AnyInteraction, kinds: Iterable[type[Lasting | LastingSelect]]
+) -> Lasting | LastingSelect | None:
+    """The button or menu by the custom id of what was pressed or sent; None where no kind has such a one."""
+    data: Any = interaction.data
+    for kind in kinds:
+        if found := kind.__discord_ui_compiled_template__.fullmatch(data["custom_id"]):
+            return kind(*found.groups())
+    return None
 
 
 def turning(kind: type[Lasting], *facts: object, page: int, pages: int) -> tuple[Lasting, Lasting]:

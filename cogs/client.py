@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from typing import cast
+from collections.abc import Sequence
+from typing import Final, cast
 
 import discord
 from discord import app_commands
@@ -31,8 +32,10 @@ from cogs import (
     top_roles,
     verifying,
 )
-from cogs.answers import explain
-from cogs.language import Names, learn
+from cogs.answers import AnyInteraction, explain, explained, whisper
+from cogs.asking import Asking, written_in
+from cogs.buttons import Lasting, LastingSelect, lasting
+from cogs.language import Names, learn, words_for
 from cogs.people import person_of, place_of
 from cogs.telling import Teller
 from play.services import Services
@@ -49,6 +52,30 @@ NEEDED = discord.Permissions(
     read_message_history=True,
 )
 """What the bot asks for when it is invited: to see a channel, and to post and find its cards there."""
+LASTING: Final[Sequence[type[Lasting | LastingSelect]]] = tuple(
+    kind
+    for room in (
+        analysing,
+        archive,
+        challenging,
+        composer,
+        contest,
+        guide,
+        keeping,
+        match_buttons,
+        moving,
+        own_data,
+        preferences,
+        profiles,
+        puzzling,
+        ranking,
+        rematching,
+        replaying,
+        verifying,
+    )
+    for kind in room.LASTING
+)
+"""Every button and menu there is."""
 
 
 class Tree(app_commands.CommandTree["Rookery"]):
@@ -106,26 +133,7 @@ class Rookery(commands.AutoShardedBot):
             guide.Guide,
         ):
             await self.add_cog(cog(self))
-        for room in (
-            analysing,
-            archive,
-            challenging,
-            composer,
-            contest,
-            guide,
-            keeping,
-            match_buttons,
-            moving,
-            own_data,
-            preferences,
-            profiles,
-            puzzling,
-            ranking,
-            rematching,
-            replaying,
-            verifying,
-        ):
-            self.add_dynamic_items(*room.LASTING)
+        self.add_dynamic_items(*LASTING)
         await self.tree.set_translator(Names())
         synced = await self.tree.sync()
         self.warming = asyncio.create_task(asyncio.to_thread(warm))
@@ -134,6 +142,20 @@ class Rookery(commands.AutoShardedBot):
     async def on_ready(self) -> None:
         """Say who the bot is and where it is."""
         log.info("online as %s on %d servers", self.user, len(self.guilds))
+
+    @explained
+    async def on_interaction(self, interaction: AnyInteraction) -> None:
+        """Answer the forms, and what was pressed that nobody knows any more; the library answers the rest."""
+        sent = interaction.type is discord.InteractionType.modal_submit
+        if not sent and interaction.type is not discord.InteractionType.component:
+            return
+        found = lasting(interaction, LASTING)
+        if sent and isinstance(found, Asking):
+            await learn(interaction, self.services)
+            await found.sent(interaction, written_in(interaction))
+        elif sent or found is None:
+            await learn(interaction, self.services)
+            await whisper(interaction, words_for(interaction).say("outdated-button"))
 
     def invite_link(self) -> str:
         """The address that adds the bot to a server with what it needs and nothing more."""

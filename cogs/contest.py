@@ -1,4 +1,4 @@
-"""The contest for the best penguin impression: its card, entering by modal or ``/impression``, and votes."""
+"""The contest for the best penguin impression: its card, entering by form or ``/impression``, and votes."""
 
 import logging
 from collections.abc import Sequence
@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 import discord
 from discord import app_commands, ui
+from discord.app_commands import Namespace
 from discord.ext import commands
 
 from cogs.answers import AnyInteraction, whisper
-from cogs.buttons import Form, Lasting, layout, services_of
+from cogs.asking import Asking
+from cogs.buttons import Lasting, layout, services_of
 from cogs.cards import challenge_card
 from cogs.language import named, words_for, words_here
 from cogs.people import only, person_of
@@ -35,34 +37,26 @@ LARGEST: Final = MEGABYTES * 1024 * 1024
 KINDS: Final = ("image/", "audio/", "video/")
 
 
-class Enter(Lasting, template=r"impress:(\d+)"):
-    """Opens the form for the player's own impression."""
+class Enter(Asking, template=r"impress:(\d+)"):
+    """Asks for the player's own impression: in words, as a file, or both."""
 
     name = "impress"
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
+    async def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
         contest = await services_of(interaction).contests.view(int(self.facts[0]))
         refuse_stranger(contest, interaction.user.id)
-        await interaction.response.send_modal(Impression(contest.id, words_for(interaction)))
-
-
-class Impression(Form):
-    """An impression in words, as a file, or both."""
-
-    def __init__(self, contest_id: int, words: Words) -> None:
-        super().__init__(title=words.say("contest-title"), timeout=3600)
-        self.contest_id = contest_id
-        self.text = ui.TextInput[Any](style=discord.TextStyle.paragraph, required=False, max_length=LONGEST)
-        self.file = ui.FileUpload[Any](required=False, min_values=0, max_values=1)
+        words, paragraph = words_for(interaction), discord.TextStyle.paragraph
+        text = ui.TextInput[Any](custom_id="text", style=paragraph, required=False, max_length=LONGEST)
+        file = ui.FileUpload[Any](custom_id="file", required=False, min_values=0, max_values=1)
         about = words.say("contest-modal-text-about")
-        self.add_item(ui.Label(text=words.say("contest-modal-text"), description=about, component=self.text))
-        self.add_item(ui.Label(text=words.say("contest-modal-file"), component=self.file))
+        return words.say("contest-title"), [
+            ui.Label(text=words.say("contest-modal-text"), description=about, component=text),
+            ui.Label(text=words.say("contest-modal-file"), component=file),
+        ]
 
-    async def on_submit(self, interaction: AnyInteraction) -> None:
-        """Enter what was filled in."""
+    async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        file = self.file.values[0] if self.file.values else None
-        await enter(interaction, self.contest_id, self.text.value, file)
+        await enter(interaction, int(self.facts[0]), written.text, written.file)
 
 
 class Vote(Lasting, template=r"vote:(\d+):(\d+)"):

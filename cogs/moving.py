@@ -4,13 +4,18 @@ Match and ply stand in each button's custom id, so a composer that is out of dat
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
-from cogs.aiming import Numbers
+from discord import ui
+from discord.app_commands import Namespace
+
+from cogs.aiming import number_input, token_of
 from cogs.answers import AnyInteraction
+from cogs.asking import Asking
 from cogs.buttons import Lasting, LastingSelect, said, services_of
 from cogs.composer import Desk, Draft, present, staged
 from cogs.language import words_for
+from engine.core.game import Field
 from engine.match.errors import ComputerRefused, MatchRefused
 from play.views import MatchView
 from render.words import Words
@@ -36,22 +41,29 @@ class ComposeFrom(LastingSelect, template=r"composefrom:(\d+):(\d+):(\d+):(.*)")
         await show(interaction, int(match_id), int(ply), Draft.parse(draft).choosing(values[0]))
 
 
-class Exact(Lasting, template=r"exact:(\d+):(\d+):(.*)"):
-    """Asks for the numbers of a dial in writing."""
+class Exact(Asking, template=r"exact:(\d+):(\d+):(.*)"):
+    """Asks for the numbers of a dial in writing; what is left blank stays as it is."""
 
     name = "exact"
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        match_id, ply, draft = int(self.facts[0]), int(self.facts[1]), Draft.parse(self.facts[2])
-        match = await services_of(interaction).matches.view(match_id)
-        words = words_for(interaction)
-        desk = desk_of(match, seat_to_move(match, interaction.user.id, ply), words)
+    async def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
+        words, fields = words_for(interaction), await self.numbers(interaction)
+        return words.say("aiming-title"), [
+            ui.Label(text=words.say(f"field-{field.name}"), component=number_input(field)) for field in fields
+        ]
 
-        async def turned(interaction: AnyInteraction, tokens: Sequence[str]) -> None:
-            await show(interaction, match_id, ply, draft.choosing(*tokens))
+    async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
+        match_id, ply, draft = self.facts
+        filled = {field: written[field.name] for field in await self.numbers(interaction)}
+        tokens = [token_of(field, text) for field, text in filled.items() if text.strip()]
+        await show(interaction, int(match_id), int(ply), Draft.parse(draft).choosing(*tokens))
 
-        fields = staged(desk, draft).menu.fields
-        await interaction.response.send_modal(Numbers(fields, words, turned))
+    async def numbers(self, interaction: AnyInteraction) -> Sequence[Field]:
+        """The numbers of the dial that the draft has come to."""
+        match_id, ply, draft = self.facts
+        match = await services_of(interaction).matches.view(int(match_id))
+        seat = seat_to_move(match, interaction.user.id, int(ply))
+        return staged(desk_of(match, seat, words_for(interaction)), Draft.parse(draft)).menu.fields
 
 
 class Play(Lasting, template=r"play:(\d+):(\d+):(.+)"):

@@ -4,10 +4,12 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 
 import discord
 from discord import app_commands, ui
+from discord.app_commands import Namespace
 from discord.ext import commands
 
 from cogs.answers import AnyInteraction
-from cogs.buttons import Form, Lasting, LastingSelect, layout, services_of
+from cogs.asking import Asking
+from cogs.buttons import Lasting, LastingSelect, layout, services_of
 from cogs.language import learn, named, words_for
 from cogs.people import person_of
 from cogs.phrases import moment, plain
@@ -47,43 +49,34 @@ class Switch(Lasting, template=r"set:(weekend|stills|text|blocks):(on|off)"):
         await show(interaction)
 
 
-class Ask(Lasting, template=r"setask:(zone|sleep|vacation)"):
-    """Opens the form for a setting that is written."""
+class Ask(Asking, template=r"setask:(zone|sleep|vacation)"):
+    """Asks for a setting that is written: a time zone, hours of sleep, or a vacation's last day."""
 
     name = "setask"
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        own = await services_of(interaction).settings.of(interaction.user.id)
+    async def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
+        own, words = await services_of(interaction).settings.of(interaction.user.id), words_for(interaction)
         held = {"zone": own.pauses.zone, "sleep": str(own.pauses.sleep or ""), "vacation": ""}
         setting = self.facts[0]
-        await interaction.response.send_modal(Written(setting, held[setting], words_for(interaction)))
-
-
-class Written(Form):
-    """One setting that is written: a time zone, hours of sleep, or a vacation's last day."""
-
-    def __init__(self, setting: str, held: str, words: Words) -> None:
-        super().__init__(title=words.say(f"settings-{setting}"), timeout=3600)
-        self.setting = setting
-        self.text = ui.TextInput[Any](
-            default=held or None,
+        text = ui.TextInput[Any](
+            custom_id="text",
+            default=held[setting] or None,
             placeholder=EXAMPLES[setting],
             required=setting != "sleep",
             max_length=LONGEST,
         )
-        about = words.say(f"settings-{setting}-how")
-        self.add_item(ui.Label(text=words.say(f"settings-{setting}"), description=about, component=self.text))
+        title, about = words.say(f"settings-{setting}"), words.say(f"settings-{setting}-how")
+        return title, [ui.Label(text=title, description=about, component=text)]
 
-    async def on_submit(self, interaction: AnyInteraction) -> None:
-        """Set what was written."""
+    async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
         await interaction.response.defer()
         settings, player = services_of(interaction).settings, person_of(interaction.user)
-        if self.setting == "vacation":
-            await settings.take_vacation(player, self.text.value)
-        elif self.setting == "sleep":
-            await settings.change(player, sleep=self.text.value)
+        if self.facts[0] == "vacation":
+            await settings.take_vacation(player, written.text)
+        elif self.facts[0] == "sleep":
+            await settings.change(player, sleep=written.text)
         else:
-            await settings.change(player, zone=self.text.value)
+            await settings.change(player, zone=written.text)
         await show(interaction)
 
 

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 import discord
 from discord import app_commands, ui
-from discord.app_commands import Choice
+from discord.app_commands import Choice, Namespace
 from discord.ext import commands
 
 from cogs.answers import AnyInteraction
-from cogs.buttons import Form, Lasting, LastingSelect, layout, services_of
+from cogs.asking import Asking
+from cogs.buttons import Lasting, LastingSelect, layout, services_of
 from cogs.composer import Desk, Draft, present
 from cogs.language import named, own_settings, reads_text, theme_for, words_for
 from cogs.people import person_of, place_of
@@ -39,7 +40,6 @@ MOST_PICTURES: Final = 10
 """What Discord takes in one message."""
 LONGEST: Final = 100
 """Characters of a typed turn."""
-AN_HOUR_S: Final = 3600
 COLON: Final = "~"
 """What chance brings is written with a colon, which separates the facts of a custom id."""
 
@@ -84,28 +84,19 @@ class PuzzleTry(Lasting, template=r"puzzletry:([a-z-]+):(\d+):([^:]*):(.+)"):
         await attempt(interaction, game, int(number), read(played), turn)
 
 
-class PuzzleWrite(Lasting, template=r"puzzlewrite:([a-z-]+):(\d+):([^:]*)"):
-    """Opens the form for a turn that is typed."""
+class PuzzleWrite(Asking, template=r"puzzlewrite:([a-z-]+):(\d+):([^:]*)"):
+    """Asks for a turn as it is typed in matches."""
 
     name = "puzzlewrite"
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
+    async def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
+        words = words_for(interaction)
+        turn = ui.TextInput[Any](custom_id="turn", max_length=LONGEST)
+        return words.say("button-puzzle-write"), [ui.Label(text=words.say("puzzle-write"), component=turn)]
+
+    async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
         game, number, played = self.facts
-        await interaction.response.send_modal(Typed(game, int(number), read(played), words_for(interaction)))
-
-
-class Typed(Form):
-    """A turn as it is typed in matches."""
-
-    def __init__(self, game: str, number: int, played: tuple[str, ...], words: Words) -> None:
-        super().__init__(title=words.say("button-puzzle-write"), timeout=AN_HOUR_S)
-        self.puzzle = game, number, played
-        self.turn = ui.TextInput[Any](max_length=LONGEST)
-        self.add_item(ui.Label(text=words.say("puzzle-write"), component=self.turn))
-
-    async def on_submit(self, interaction: AnyInteraction) -> None:
-        """Try what was typed."""
-        await attempt(interaction, *self.puzzle, self.turn.value)
+        await attempt(interaction, game, int(number), read(played), written.turn)
 
 
 class PuzzleSolution(Lasting, template=r"puzzleshow:([a-z-]+):(\d+)"):
@@ -259,7 +250,9 @@ async def unroll(interaction: AnyInteraction, view: PuzzleView, line: tuple[str,
         f"**{text}**" if mover == view.seat else text
         for text, mover in zip(spelled(whole), whole.movers, strict=True)
     )
-    said = f"### {title(view, words)}\n{words.say('puzzle-solution')}: {moves}\n-# {words.say('puzzle-line')}"
+    said = f"### {title(view, words)}\n{words.say('puzzle-solution')}: {moves}"
+    if len(line) > 1:
+        said += f"\n-# {words.say('puzzle-line')}"
     row = ui.ActionRow[Any](next_button(view.puzzle.game, words))
     await interaction.edit_original_response(view=layout(ui.TextDisplay(said), board, row), attachments=files)
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine import registry
 from engine.core.errors import BadRequest, GameError
-from engine.core.game import NATURE, Game, Outcome
+from engine.core.game import NATURE, Game
 from engine.core.turns import Walk, to_move, turn_walk
 from engine.match.record import Recorded, read_back
 from engine.players.levels import STRONGEST
@@ -168,7 +168,7 @@ def replay_answer(recorded: Recorded) -> Answer:
         "game": game.about.key,
         "start": game.dump(recorded.start),
         "line": line,
-        "outcome": told_outcome(recorded.outcome),
+        "outcome": recorded.outcome.told() if recorded.outcome else None,
     }
 
 
@@ -234,12 +234,8 @@ def position_of(request: Mapping[str, Any]) -> tuple[AnyGame, Any]:
 
 def state(game: AnyGame, at: Hashable) -> Answer:
     """Who is to move (nobody once it is over) and how it ended."""
-    return {"mover": to_move(game, at), "outcome": told_outcome(game.outcome(at))}
-
-
-def told_outcome(outcome: Outcome | None) -> Answer | None:
-    """An outcome as data."""
-    return {"places": list(outcome.places), "reason": outcome.reason} if outcome else None
+    outcome = game.outcome(at)
+    return {"mover": to_move(game, at), "outcome": outcome.told() if outcome else None}
 
 
 def played_turn(game: AnyGame, at: Any, typed: str) -> Walk:

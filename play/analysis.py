@@ -6,19 +6,18 @@ The thinking is done in the pool's processes; what was found about a finished ma
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine.core.game import NATURE, Event
+from engine.core.game import NATURE, Event, Game
 from engine.core.turns import turn_walk
 from engine.match.errors import ComputerRefused, MatchRefused
-from engine.match.match import standing
+from engine.match.match import Entry, replayed, standing
 from engine.players.levels import STRONGEST
 from engine.players.think import Judgement, judge
 from engine.registry import game as game_of
 from play.computers import computer_turn
-from play.lines import Line, on
 from play.pool import Pool
 from play.showing import match_view
 from play.sittings import Sittings
@@ -127,8 +126,7 @@ class Analyses:
             match = match_view(sitting)
             if match.outcome is None:
                 raise MatchRefused("match.playing", match=str(match_id))
-            first = sitting.match.game.start(len(match.seats), match.options)
-            places = await asyncio.to_thread(positions, sitting.line, sitting.match.game, first)
+            places = await asyncio.to_thread(positions, sitting.match.game, sitting.first, match.log)
             made = Analysis(match, await self.judged(match, places))
             self.known[match_id] = made
             while len(self.known) > KEPT:
@@ -163,11 +161,11 @@ def judgement(game: str, at: Any, text: str, seconds: float) -> Judgement:
     return judge(game, at, text, nodes=NODES, seconds=seconds, clock=time.monotonic)
 
 
-def positions(line: Line, game: Any, first: Any) -> list[tuple[int, int, str, Any]]:
+def positions(game: Game[Any, Any], at: Any, log: Sequence[Entry]) -> list[tuple[int, int, str, Any]]:
     """Each move of a seat that stands: its ply, seat, text, and the position it was made in."""
-    found, at = [], Line(0, first)
-    for ply, entry in standing(line.log):
+    found = []
+    for ply, entry in standing(log):
         if entry.kind == "move" and entry.seat != NATURE:
-            found.append((ply, entry.seat, entry.text, at.position))
-        at = on(game, at, entry)
+            found.append((ply, entry.seat, entry.text, at))
+        at, _ = replayed(game, at, entry)
     return found

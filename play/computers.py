@@ -18,7 +18,6 @@ from engine.match.errors import ComputerRefused, MatchRefused
 from engine.match.match import Change, Match
 from engine.match.opponents import LEVELS, level_of
 from engine.players.think import think
-from play.alarm import Alarm
 from play.challenges import begin, found, met, welcomed
 from play.chance import LOT, Commitment, Draws
 from play.pool import Pool
@@ -52,15 +51,13 @@ def computer_turn(game: str, at: Any, level: int, seed: int) -> str:
 class Computers:
     """One verb a method, and a loop that answers wherever a computer is to move."""
 
-    def __init__(
-        self, sittings: Sittings, pool: Pool, random_bytes: Callable[[int], bytes], thinking: Alarm
-    ) -> None:
+    def __init__(self, sittings: Sittings, pool: Pool, random_bytes: Callable[[int], bytes]) -> None:
         self.sittings = sittings
         self.pool = pool
         self.database = sittings.database
         self.now_ms = sittings.now_ms
         self.random_bytes = random_bytes
-        self.thinking = thinking
+        self.thinking = sittings.thinking
         self.in_hand: set[int] = set()
 
     async def begin(

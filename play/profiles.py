@@ -11,6 +11,7 @@ from data.transaction import Transaction
 from engine.core.game import Outcome
 from engine.match.errors import PersonRefused
 from engine.registry import game as game_of
+from play.pages import within
 from play.people_views import (
     GameLine,
     PastLine,
@@ -22,7 +23,7 @@ from play.people_views import (
     Streak,
     Versus,
 )
-from play.rating import Rating, shown
+from play.rating import points_won, rating_of, shown
 from play.showing import person
 from play.views import Person
 
@@ -62,9 +63,7 @@ class Profiles:
         game_of(game)
         async with self.database.read() as tx:
             rows = await tx.past.points(player_id, game)
-        return tuple(
-            RatingPoint(row.at_ms, row.match_id, shown(Rating(row.mu, row.sigma, row.games))) for row in rows
-        )
+        return tuple(RatingPoint(row.at_ms, row.match_id, shown(rating_of(row))) for row in rows)
 
     async def versus(self, one: Person, two: Person) -> Versus:
         """Two players head to head, over all matches both finished."""
@@ -102,8 +101,7 @@ class Profiles:
             if known is None:
                 raise PersonRefused("player.unknown", player=str(player_id))
             total = await tx.past.count(player_id, game, opponent_id, result)
-            pages = max(1, -(-total // size))
-            page = min(max(1, page), pages)
+            page, pages = within(page, total, size)
             rows = await tx.past.page(
                 player_id, game, opponent_id, result, limit=size, offset=(page - 1) * size
             )
@@ -111,7 +109,7 @@ class Profiles:
         return PastPage(person(known[0]), lines, page, pages, total)
 
 
-def result_of(row: ResultRow) -> Result:
+def result_of(row: ResultRow | PastRow) -> Result:
     """The result, which the query has spelled."""
     return cast("Result", row.result)
 
@@ -131,8 +129,7 @@ def game_lines(results: Sequence[ResultRow], ratings: dict[str, RatingRow]) -> t
     """What was done in each game, the most played first."""
     lines = []
     for game, _ in Counter(row.game for row in results).most_common():
-        row = ratings.get(game)
-        rating = Rating(row.mu, row.sigma, row.games) if row else Rating()
+        rating = rating_of(ratings.get(game))
         own = [result for result in results if result.game == game]
         lines.append(GameLine(game, shown(rating), rating.games, record(own)))
     return tuple(lines)
@@ -149,14 +146,14 @@ def past_line(row: PastRow, players: Sequence[NameRow], places: Sequence[int]) -
     """One finished match from one player's side."""
     change = None
     if row.mu is not None and row.mu_before is not None:
-        change = shown(Rating(mu=row.mu)).value - shown(Rating(mu=row.mu_before)).value
+        change = points_won(row.mu_before, row.mu)
     return PastLine(
         id=row.id,
         game=row.game,
         options=row.options,
         seat=row.seat,
         others=tuple(person(name) for seat, name in enumerate(players) if seat != row.seat),
-        result=cast("Result", row.result),
+        result=result_of(row),
         outcome=Outcome(tuple(places), row.reason),
         rated=row.rated,
         change=change,

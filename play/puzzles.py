@@ -1,7 +1,7 @@
 """Puzzles: which one a player gets, whether a turn solves it, streaks, and the daily one of each server."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import count, groupby, takewhile
 from math import gcd
 from typing import Final
@@ -54,24 +54,23 @@ class Puzzles:
         return view_of(puzzle(game, number), tuple(played))
 
     async def next(self, player_id: int, game: str | None = None) -> Next:
-        """The next puzzle of a game, or of any: new ones first and the easiest of them, then those that were
-        never solved, then all over again, the one not seen for longest first.
+        """The next puzzle of a game, or of any: new ones first and the easiest of them, games taking turns;
+        then those that were never solved, then all over again, the one not seen for longest first.
 
         ``game.unknown``, and ``puzzle.none`` where there are none.
         """
-        found = [one for key in ([game] if game else self.games()) for one in puzzles(key)]
+        found = [ranked for key in ([game] if game else self.games()) for ranked in easiest_first(key)]
         if not found:
             raise BadRequest("puzzle.none")
         async with self.database.read() as tx:
             tried = {(row.game, row.number): row for row in await tx.puzzles.attempts(player_id)}
 
-        def order(one: Puzzle) -> tuple[bool, bool, int, int, int]:
+        def order(ranked: tuple[int, Puzzle]) -> tuple[bool, bool, int, int]:
+            rank, one = ranked
             row = tried.get((one.game, one.number))
-            if row is None:
-                return False, False, 0, one.moves, one.number
-            return True, row.solved, row.last_ms, one.moves, one.number
+            return row is not None, row is not None and row.solved, row.last_ms if row else 0, rank
 
-        chosen = min(found, key=order)
+        _, chosen = min(found, key=order)
         row = tried.get((chosen.game, chosen.number))
         return Next(view_of(chosen), again=row is not None and row.solved)
 
@@ -182,6 +181,11 @@ class Puzzles:
         """Record its message; None where it could not be posted, and should be tried again."""
         async with self.database.write() as tx:
             await tx.puzzles.posted(daily.server_id, daily.day, message_id)
+
+
+def easiest_first(game: str) -> Iterable[tuple[int, Puzzle]]:
+    """A game's puzzles with their ranks, from 0."""
+    return enumerate(sorted(puzzles(game), key=lambda one: (one.moves, one.number)))
 
 
 def view_of(one: Puzzle, played: tuple[str, ...] = ()) -> PuzzleView:

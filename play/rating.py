@@ -7,7 +7,7 @@ newcomer is 1500 ± 350 like in Glicko, and 200 points mean about four wins in f
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from openskill.models import PlackettLuce
 
@@ -34,6 +34,22 @@ class Rating:
     games: int = 0
 
 
+class Kept(Protocol):
+    """A row with a rating."""
+
+    @property
+    def mu(self) -> float: ...
+    @property
+    def sigma(self) -> float: ...
+    @property
+    def games(self) -> int: ...
+
+
+def rating_of(row: Kept | None) -> Rating:
+    """The rating of a row; a newcomer's where there is none."""
+    return Rating() if row is None else Rating(row.mu, row.sigma, row.games)
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
     """A rating in whole points; ``str()`` gives ``1512`` or ``1512?`` while provisional."""
@@ -50,6 +66,14 @@ def shown(rating: Rating) -> Shown:
     """The rating as users see it."""
     points = round(FIRST_SHOWN + POINTS * (rating.mu - MU))
     return Shown(points, round(POINTS * rating.sigma), rating.games < SETTLED_GAMES)
+
+
+def points_won(before: float, after: float) -> int:
+    """What a match did to points, from one strength to another.
+
+    Only the rounded points are seen, so their difference is the change that users can check.
+    """
+    return shown(Rating(mu=after)).value - shown(Rating(mu=before)).value
 
 
 def weight(games_today: int) -> float:

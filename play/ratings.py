@@ -9,7 +9,8 @@ from data.rows import HistoryRow
 from data.transaction import Transaction
 from engine.match.calendar import DAY_MS
 from engine.registry import game as game_of
-from play.rating import POINTS, SETTLED_GAMES, Rating, Shown, rated, shown, weight
+from play.pages import within
+from play.rating import POINTS, SETTLED_GAMES, Shown, rated, rating_of, shown, weight
 from play.views import LeaderLine, LeaderPage, Period
 
 ACTIVE_MS: Final = 60 * DAY_MS
@@ -28,7 +29,7 @@ class Ratings:
         game_of(game)
         async with self.database.read() as tx:
             row = (await tx.ratings.get(game, [player_id])).get(player_id)
-        return shown(Rating(row.mu, row.sigma, row.games) if row else Rating())
+        return shown(rating_of(row))
 
     async def leaderboard(
         self, game: str, server_id: int | None, page: int = 1, size: int = 10, period: Period = "all"
@@ -44,8 +45,7 @@ class Ratings:
         began = period_start(period, now_ms)
         async with self.database.read() as tx:
             total = await tx.ratings.count_ranked(game, server_id, SETTLED_GAMES, since, began)
-            pages = max(1, -(-total // size))
-            page = min(max(1, page), pages)
+            page, pages = within(page, total, size)
             rows = await tx.ratings.ranked(
                 game, server_id, SETTLED_GAMES, since, began, limit=size, offset=(page - 1) * size
             )
@@ -54,7 +54,7 @@ class Ratings:
                 rank=(page - 1) * size + number,
                 player_id=row.player_id,
                 name=row.name,
-                rating=shown(Rating(row.mu, row.sigma, row.games)),
+                rating=shown(rating_of(row)),
                 games=row.games,
                 change=None if row.gain is None else round(POINTS * row.gain),
             )
@@ -77,10 +77,7 @@ async def rate(
 ) -> list[HistoryRow]:
     """Move the players' ratings by a match's places, within the transaction that ends it."""
     known = await tx.ratings.get(game, players)
-    before = [
-        Rating(known[player].mu, known[player].sigma, known[player].games) if player in known else Rating()
-        for player in players
-    ]
+    before = [rating_of(known.get(player)) for player in players]
     share = weight(await tx.ratings.games_since(game, players, now_ms - DAY_MS))
     changes = [
         HistoryRow(player, share, old.mu, old.sigma, new.mu, new.sigma, new.games)

@@ -42,7 +42,6 @@ class Records:
 
 def match_file(match: MatchView, rules: int, plies: Sequence[PlyRow]) -> dict[str, Any]:
     """The match and its log; what it begins with is added by whoever knows its challenge."""
-    outcome = match.outcome
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -56,7 +55,7 @@ def match_file(match: MatchView, rules: int, plies: Sequence[PlyRow]) -> dict[st
         "started_ms": match.started_ms,
         "ended_ms": match.ended_ms,
         "log": [told_ply(ply) for ply in plies],
-        "outcome": {"places": list(outcome.places), "reason": outcome.reason} if outcome else None,
+        "outcome": match.outcome.told() if match.outcome else None,
         "commitment": match.commitment,
         "interaction": match.interaction,
         "secret": match.secret,

@@ -5,7 +5,6 @@ import time
 from collections.abc import Callable
 
 from data.database import Database
-from play.alarm import Alarm
 from play.analysis import Analyses
 from play.challenges import Challenges
 from play.computers import Computers
@@ -45,17 +44,16 @@ class Services:
         now_ms: Callable[[], int] = system_now_ms,
         random_bytes: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
-        telling, due, thinking = Alarm(now_ms), Alarm(now_ms), Alarm(now_ms)
-        sittings = Sittings(database, now_ms, telling=telling, due=due, thinking=thinking)
+        sittings = Sittings(database, now_ms)
         self.database = database
         self.now_ms = now_ms
-        self.sweep = Sweep(sittings, now_ms, due)
+        self.sweep = Sweep(sittings)
         self.matches = Matches(sittings, self.sweep)
         self.challenges = Challenges(sittings, random_bytes)
         self.contests = Contests(sittings)
         self.pool = Pool()
         self.analyses = Analyses(sittings, self.pool)
-        self.computers = Computers(sittings, self.pool, random_bytes, thinking)
+        self.computers = Computers(sittings, self.pool, random_bytes)
         self.records = Records(sittings)
         self.ratings = Ratings(database, now_ms)
         self.top_roles = TopRoles(database, self.ratings)
@@ -64,4 +62,4 @@ class Services:
         self.people = People(database, now_ms)
         self.settings = Settings(sittings)
         self.own_data = OwnData(sittings, self.people)
-        self.outbox = Outbox(database, now_ms, telling)
+        self.outbox = Outbox(database, now_ms, sittings.telling)

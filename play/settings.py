@@ -30,7 +30,7 @@ from play.settings_views import (
 from play.sittings import Overtaken, Sitting, Sittings
 from play.views import Person, Place
 
-LOG = logging.getLogger(__name__)
+log = logging.getLogger(__name__)
 REMEMBERED_MS: Final = 2 * 366 * calendar.DAY_MS
 """How long a vacation is kept: a year's days are counted, and no turn is older."""
 
@@ -179,7 +179,7 @@ class Settings:
             try:
                 sitting = await self.sittings.load(tx, row.id)
             except DamagedMatch:
-                LOG.exception("A match keeps the deadline it had")
+                log.exception("A match keeps the deadline it had")
                 continue
             match = sitting.match
             if match.clock.rule.kind != "correspondence":

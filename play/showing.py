@@ -4,9 +4,9 @@ from data.rows import CardRow, ChallengeRow, ListedRow, NameRow, SeatRow
 from engine.match.clock import paused_until
 from engine.match.match import Match
 from play.chance import Commitment
-from play.rating import Rating, shown
+from play.rating import Rating, points_won, shown
 from play.sittings import Sitting
-from play.views import Card, ChallengeView, DrawOffer, MatchLine, MatchView, Person, SeatView, TakebackOffer
+from play.views import Card, ChallengeView, MatchLine, MatchView, Person, SeatView
 
 
 def match_view(sitting: Sitting) -> MatchView:
@@ -28,8 +28,8 @@ def match_view(sitting: Sitting) -> MatchView:
         clock=row.clock,
         deadline_ms=match.clock.deadline_ms,
         paused_until_ms=None if match.outcome else paused_until(match.clock, sitting.seen_ms),
-        draw_offer=DrawOffer(match.offer.seat, match.offer.agreed) if match.offer else None,
-        takeback=takeback_view(match),
+        draw_offer=match.offer,
+        takeback=match.takeback,
         rated=row.rated,
         counted=any(seat.rated_mu is not None for seat in sitting.seats),
         server_id=row.server_id,
@@ -43,12 +43,6 @@ def match_view(sitting: Sitting) -> MatchView:
     )
 
 
-def takeback_view(match: Match) -> TakebackOffer | None:
-    """The standing wish to take a move back."""
-    wish = match.takeback
-    return TakebackOffer(wish.seat, wish.ply, wish.agreed) if wish else None
-
-
 def digest(secret: str | None) -> str | None:
     """What is shown of a stored secret at once."""
     return Commitment(bytes.fromhex(secret)).digest if secret else None
@@ -60,8 +54,7 @@ def seat_view(seat: SeatRow, match: Match) -> SeatView:
     led_to = rating(seat.rated_mu, seat.rated_sigma, seat.rated_games)
     change = None
     if led_to and seat.rated_mu_before is not None:
-        # Only the rounded strengths are seen, so their difference is the change that users can check.
-        change = shown(led_to).value - shown(Rating(mu=seat.rated_mu_before)).value
+        change = points_won(seat.rated_mu_before, led_to.mu)
     return SeatView(
         seat=seat.seat,
         player_id=seat.player_id,

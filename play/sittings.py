@@ -31,7 +31,10 @@ class Overtaken(Exception):  # noqa: N818 - no fault: somebody else was faster, 
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A match in all its forms at one moment: its rows, its line, and the value decisions are made on."""
+    """A match in all its forms at one moment: its rows, its line, and the value decisions are made on.
+
+    ``seen_ms`` is that moment.
+    """
 
     row: MatchRow
     seats: tuple[SeatRow, ...]
@@ -39,21 +42,22 @@ class Sitting:
     match: Match
     seen_ms: int
 
+    @property
+    def first(self) -> Any:
+        """The position the match began in."""
+        return self.match.game.start(len(self.seats), self.row.options)
+
 
 class Sittings:
-    """The one place where matches are read and written; alarms are rung after a commit.
+    """The one place where matches are read and written; its alarms are rung after a commit.
 
     ``telling`` wakes whoever tells Discord, ``due`` whoever sweeps, ``thinking`` whoever moves for computers.
     """
 
-    def __init__(
-        self, database: Database, now_ms: Callable[[], int], *, telling: Alarm, due: Alarm, thinking: Alarm
-    ) -> None:
+    def __init__(self, database: Database, now_ms: Callable[[], int]) -> None:
         self.database = database
         self.now_ms = now_ms
-        self.telling = telling
-        self.due = due
-        self.thinking = thinking
+        self.telling, self.due, self.thinking = Alarm(now_ms), Alarm(now_ms), Alarm(now_ms)
         self.lines = Lines()
 
     async def load(self, tx: Transaction, match_id: int) -> Sitting:
@@ -144,17 +148,8 @@ class Sittings:
             return await self.save(tx, saved, nature_moves(saved, now_ms), now_ms)
         await leave_word(tx, change, now_ms)
         if change.entry:
-            await self.await_computer(tx, after, now_ms)
+            await await_computer(tx, after, now_ms)
         return saved
-
-    async def await_computer(self, tx: Transaction, match: Match, now_ms: int) -> None:
-        """Note whether a computer is to move, so that it does even after a stop."""
-        if not any(map(level_of, match.players)):
-            return
-        if match.mover is not None and level_of(match.players[match.mover]):
-            await tx.computers.wait(match.id, now_ms)
-        else:
-            await tx.computers.done(match.id)
 
     def committed(self, sitting: Sitting) -> None:
         """Once a change is saved for good: remember where it led, and wake whom it concerns."""
@@ -229,6 +224,16 @@ def nature_moves(sitting: Sitting, now_ms: int) -> Change:
         raise DamagedMatch(f"match {row.id} waits for chance and has nothing to draw it from")
     draws = Draws(bytes.fromhex(row.secret), row.id, row.interaction, match.ply)
     return chanced(match, match.game.sample(match.position, draws.source(chance.NATURE)), now_ms)
+
+
+async def await_computer(tx: Transaction, match: Match, now_ms: int) -> None:
+    """Note whether a computer is to move, so that it does even after a stop."""
+    if not any(map(level_of, match.players)):
+        return
+    if match.mover is not None and level_of(match.players[match.mover]):
+        await tx.computers.wait(match.id, now_ms)
+    else:
+        await tx.computers.done(match.id)
 
 
 async def set_deadline(tx: Transaction, change: Change) -> None:

@@ -5,22 +5,19 @@ ran while it was not, the first sweep after a start gives back.
 """
 
 import logging
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from data.database import Database
 from data.rows import DueRow, Subject
 from data.transaction import Transaction
 from engine.match import clock as clocks
 from engine.match.match import Change, timed_out
-from play.alarm import Alarm
 from play.challenges import expire_in
 from play.contests import decide_in
 from play.lines import DamagedMatch
 from play.sittings import Overtaken, Sitting, Sittings
 
-LOG = logging.getLogger(__name__)
+log = logging.getLogger(__name__)
 RETRY_MS: Final = 60_000
 PAUSE_MS: Final = 5_000
 BEAT_MS: Final = 5_000
@@ -34,11 +31,11 @@ TOLD_MS: Final = 60_000
 class Sweep:
     """Due rows only; a restart just goes on where the table stands."""
 
-    def __init__(self, sittings: Sittings, now_ms: Callable[[], int], alarm: Alarm) -> None:
-        self.database: Database = sittings.database
+    def __init__(self, sittings: Sittings) -> None:
         self.sittings = sittings
-        self.now_ms = now_ms
-        self.alarm = alarm
+        self.database = sittings.database
+        self.now_ms = sittings.now_ms
+        self.alarm = sittings.due
         self.resumed = False
         self.beat_ms = 0
 
@@ -63,7 +60,7 @@ class Sweep:
                 if due is None:
                     raise
                 # One match beyond repair must not keep all others from being swept.
-                LOG.exception("%s could not be swept; trying again later", due)
+                log.exception("%s could not be swept; trying again later", due)
                 later_ms = RETRY_MS if isinstance(error, DamagedMatch) else PAUSE_MS
                 await self.put_off(due, now_ms + later_ms)
                 continue
@@ -129,7 +126,7 @@ class Sweep:
                         count = await tx.downtime.give_back(
                             alive_ms, now_ms, tell=now_ms - alive_ms >= TOLD_MS
                         )
-                        LOG.info("away for %d s; %d clocks put off", (now_ms - alive_ms) // 1000, count)
+                        log.info("away for %d s; %d clocks put off", (now_ms - alive_ms) // 1000, count)
                     await tx.downtime.beat(now_ms)
             except Overtaken:
                 continue
@@ -144,7 +141,7 @@ class Sweep:
         try:
             sitting = await self.sittings.load(tx, match_id)
         except DamagedMatch:
-            LOG.exception("A match keeps the deadline it had")
+            log.exception("A match keeps the deadline it had")
             return []
         match = sitting.match
         change = Change(match, replace(match, clock=clocks.given_back(match.clock, alive_ms, now_ms)))
@@ -164,7 +161,7 @@ class Sweep:
                 until_ms = min(due_ms or self.beat_ms + BEAT_MS, self.beat_ms + BEAT_MS)
             except Exception:
                 # Without this loop no clock counts: it outlives whatever happens to one round of it.
-                LOG.exception("The sweep failed; trying again in a moment")
+                log.exception("The sweep failed; trying again in a moment")
                 until_ms = self.now_ms() + PAUSE_MS
             await self.alarm.sleep(until_ms)
 

@@ -54,9 +54,7 @@ async def earlier(tx: Transaction, sitting: Sitting) -> Earlier:
 
 async def position_at(sitting: Sitting, ply: int) -> Any:
     """The position after that many entries of the match's log."""
-    game, log = sitting.match.game, sitting.line.log
-    start = game.start(len(sitting.seats), sitting.row.options)
-    return (await rewound_aside(game, start, log, ply)).position
+    return (await rewound_aside(sitting.match.game, sitting.first, sitting.line.log, ply)).position
 
 
 async def undo(sittings: Sittings, match_id: int, player_id: int, ply: int, now_ms: int) -> Sitting:

@@ -10,12 +10,13 @@ from typing import Any, Literal
 
 from engine.core.errors import Fact
 from engine.core.game import Event, Outcome
+from engine.match import challenge
 from engine.match.match import Entry, standing
+from engine.match.offers import Offer, Takeback
 from engine.match.opponents import level_of
 from play.rating import Shown
 
-First = Literal["lot", "challenger", "opponent", "impression"]
-ChallengeStatus = Literal["pending", "contest", "accepted", "declined", "withdrawn", "expired"]
+First = challenge.First
 Period = Literal["all", "season", "month"]
 TidingKind = Literal[
     "challenge.offered",
@@ -108,23 +109,6 @@ class SeatView:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawOffer:
-    """A standing draw offer: whose, and who agrees so far (the offering seat among them)."""
-
-    seat: int
-    agreed: frozenset[int]
-
-
-@dataclass(frozen=True, slots=True)
-class TakebackOffer:
-    """A standing wish to take a move back: whose, the ply to go back to, and who agrees so far."""
-
-    seat: int
-    ply: int
-    agreed: frozenset[int]
-
-
-@dataclass(frozen=True, slots=True)
 class MatchView:
     """A match as it stands.
 
@@ -153,8 +137,8 @@ class MatchView:
     clock: str
     deadline_ms: int | None
     paused_until_ms: int | None
-    draw_offer: DrawOffer | None
-    takeback: TakebackOffer | None
+    draw_offer: Offer | None
+    takeback: Takeback | None
     rated: bool
     counted: bool
     server_id: int | None
@@ -237,7 +221,7 @@ class ChallengeView:
     challenger: Person
     opponent: Person | None
     joined: tuple[Person, ...]
-    status: ChallengeStatus
+    status: challenge.Status
     server_id: int | None
     channel_id: int
     card: Card | None

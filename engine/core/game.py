@@ -27,6 +27,10 @@ class Outcome(NamedTuple):
     places: tuple[int, ...]
     reason: str
 
+    def told(self) -> dict[str, Any]:
+        """The outcome as JSON-ready data."""
+        return {"places": list(self.places), "reason": self.reason}
+
 
 @dataclass(frozen=True, slots=True)
 class Event:

@@ -150,6 +150,7 @@ async def test_the_solution_moves_or_stands_still_or_is_read(pond: Pond) -> None
     assert message is not None
     await pond.press(pond.ana, message, "Show solution")
     assert bold in message.text
+    assert "are bold" not in message.text, "there is only one"
     assert [image.name for image in message.images] == ["board.gif"]
     settings, ben = pond.client.services.settings, Person(pond.ben.id, "Ben")
     await settings.change(ben, stills=True)

@@ -181,6 +181,16 @@ async def test_then_those_that_were_never_solved_and_then_all_over_again(
         await service.next(ANN.id, "tiddlywinks")
 
 
+async def test_of_any_game_each_has_its_turn(world: World) -> None:
+    service, games = world.services.puzzles, set[str]()
+    for _ in service.games():
+        one = (await service.next(ANN.id)).view.puzzle
+        assert one.moves == min(each.moves for each in puzzles(one.game))
+        games.add(one.game)
+        await service.solution(ANN, one.game, one.number)
+    assert games == set(service.games())
+
+
 async def test_streaks_outlive_a_restart(world: World) -> None:
     await solve(world, ANN, EASY, LONG)
     await world.restart()

@@ -8,7 +8,7 @@
     ├── BadPosition           a position text that is damaged or contradicts the rules
     ├── BadOption             an option the game lacks, or a value the option lacks
     ├── BadRecord             a match file that is damaged, or does not replay
-    └── BadRequest            a line of the text protocol that asks for nothing that can be given
+    └── BadRequest            asks for what there is not: over the text protocol, a puzzle, a computer's level
 
 A code is dotted, its first word the game's short name or the error's own room: ``penguin.facing``,
 ``notation.unreadable``. Facts are strings or whole numbers, ready to be put into a sentence.
@@ -61,4 +61,4 @@ class BadRecord(GameError):
 
 
 class BadRequest(GameError):
-    """Not JSON, a command that is not known, a field of the wrong kind."""
+    """Not JSON, a command that is not known, a field of the wrong kind; a puzzle or level there is not."""

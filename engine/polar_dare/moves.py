@@ -11,6 +11,7 @@ from engine.polar_dare.position import (
     HOME,
     LANES,
     NORTH,
+    PLACES,
     RANKS,
     ROLLS,
     START,
@@ -39,9 +40,10 @@ DRAWS: Final = tuple(Move("roll", kind) for kind in range(len(KINDS)))
 FACES: Final = tuple(Move("roll", KINDS.index(face)) for face in ("P2", "P3", "P3", "P4", "B3", "B3"))
 """The six faces of the die (ruling 2)."""
 
+EVERYWHERE: Final = range(len(PLACES))
 SLIDES: Final = tuple(tuple(Move("slide", floe, to) for to in (0, 1)) for floe in range(START))
-WALKS: Final = tuple(tuple(Move("walk", origin, to) for to in range(18)) for origin in range(18))
-BEARS: Final = tuple(tuple(Move("bear", origin, to) for to in range(18)) for origin in range(18))
+WALKS: Final = tuple(tuple(Move("walk", origin, to) for to in EVERYWHERE) for origin in EVERYWHERE)
+BEARS: Final = tuple(tuple(Move("bear", origin, to) for to in EVERYWHERE) for origin in EVERYWHERE)
 
 
 def neighbours(place: int) -> tuple[int, ...]:
@@ -70,9 +72,9 @@ def touches(place: int, other: int, forward: int) -> bool:
     return ahead == forward >> place & 1
 
 
-NEIGHBOURS: Final = tuple(neighbours(place) for place in range(18))
+NEIGHBOURS: Final = tuple(neighbours(place) for place in EVERYWHERE)
 REACH: Final = tuple(
-    sum(1 << floe for floe in (place, *NEIGHBOURS[place]) if floe < START) for place in range(18)
+    sum(1 << floe for floe in (place, *NEIGHBOURS[place]) if floe < START) for place in EVERYWHERE
 )
 """The floes that decide what a place touches, as bits."""
 
@@ -92,7 +94,7 @@ NEAR: Final = tuple(
         forward: tuple(other for other in NEIGHBOURS[place] if touches(place, other, forward))
         for forward in subsets(REACH[place])
     }
-    for place in range(18)
+    for place in EVERYWHERE
 )
 
 
@@ -103,7 +105,7 @@ def near(place: int, forward: int) -> tuple[int, ...]:
 
 def loads(penguins: Penguins) -> list[int]:
     """How many penguins there are on each floe and shore."""
-    counts = [0] * 18
+    counts = [0] * len(EVERYWHERE)
     for places in penguins:
         for place in places:
             counts[place] += 1

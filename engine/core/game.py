@@ -235,6 +235,21 @@ def plain_perft(game: Game[PositionT, MoveT], at: PositionT, depth: int, chance:
     return sum(plain_perft(game, game.play(at, move).after, depth - 1, chance) for move in moves)
 
 
+def won(seat: int, reason: str) -> Outcome:
+    """The outcome of a match of two that one seat has won."""
+    return Outcome((1, 2) if seat == 0 else (2, 1), reason)
+
+
+def built(move: str, facts: Mapping[str, Fact] | None = None) -> Menu:
+    """The menu of a move that is finished."""
+    return Menu("done", "list", (), move, facts or {})
+
+
+def never_offered(chosen: Sequence[str]) -> IllegalMove:
+    """The objection to tokens that no menu has offered."""
+    return IllegalMove("menu.unknown", token=" ".join(chosen)[:60])
+
+
 def refuse_finished(game: Game[PositionT, MoveT], at: PositionT) -> None:
     """Raise ``IllegalMove`` when the game is over: nothing may be played any more."""
     if game.outcome(at) is not None:

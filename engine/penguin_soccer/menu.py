@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from engine.core.errors import Fact, IllegalMove
-from engine.core.game import Choice, Menu
+from engine.core.errors import Fact
+from engine.core.game import Choice, Menu, built, never_offered
 from engine.core.grid import DIRECTIONS, VECTORS
 from engine.penguin_soccer.moves import ENTER, PASS, STAND, Move, index_of, legal_moves, path_of
 from engine.penguin_soccer.notation import write
@@ -15,9 +15,9 @@ def menu(at: Position, chosen: Sequence[str]) -> Menu:
     depth = len(chosen)
     fitting = [move for move in legal_moves(at) if tokens(move)[:depth] == tuple(chosen)]
     if not fitting:
-        raise IllegalMove("menu.unknown", token=" ".join(chosen)[:60])
+        raise never_offered(chosen)
     if len(fitting) == 1 and (depth > 1 or (depth == 1 and fitting == [PASS])):
-        return Menu("done", "list", (), write(fitting[0]))
+        return built(write(fitting[0]))
     grouped: dict[str, list[Move]] = {}
     for move in fitting:
         grouped.setdefault(tokens(move)[depth], []).append(move)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.core.game import About, Event, Game, Menu, Options, Outcome, Step, refuse_finished
+from engine.core.game import About, Event, Game, Menu, Options, Outcome, Step, refuse_finished, won
 from engine.core.grid import DIRECTIONS
 from engine.penguin_soccer import menu, notation, position
 from engine.penguin_soccer.events import (
@@ -66,9 +66,9 @@ class PenguinSoccer(Game[Position, Move]):
 
     def outcome(self, at: Position) -> Outcome | None:
         if at.left >= 0:
-            return Outcome((2, 1) if at.left == WHITE else (1, 2), "left")
+            return won(1 - at.left, "left")
         if at.ball in HOME:
-            return Outcome((1, 2) if scorer(at.ball) == WHITE else (2, 1), "goal")
+            return won(scorer(at.ball), "goal")
         if at.repeats >= 2:
             return Outcome((1, 1), "repetition")
         return None

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.core.errors import Fact, IllegalMove
-from engine.core.game import Choice, Field, Menu
+from engine.core.game import Choice, Field, Menu, built, never_offered
 from engine.piecepack_soccer.bearing import TURN
 from engine.piecepack_soccer.field import CORNERS, FORMATIONS, SETUP, Box, clear, formation, kickers_of
 from engine.piecepack_soccer.judge import room
@@ -47,7 +47,7 @@ def menu(at: Position, chosen: tuple[str, ...]) -> Menu:
     if at.declared is not None:
         raise IllegalMove("piecepack.chance-first")
     if any(len(token) > LONGEST for token in chosen):
-        raise unknown(chosen)
+        raise never_offered(chosen)
     if at.stage == SET:
         return formations(at, chosen)
     if at.stage == PLACE:
@@ -59,19 +59,14 @@ def menu(at: Position, chosen: tuple[str, ...]) -> Menu:
     return turn(at, chosen)
 
 
-def unknown(chosen: Sequence[str]) -> IllegalMove:
-    """The objection to a token that was never on offer."""
-    return IllegalMove("menu.unknown", token=" ".join(chosen)[:60])
-
-
 def listed(asks: str, choices: Sequence[Choice], chosen: Sequence[str], **facts: Fact) -> Menu:
     """A list to choose from, or the finished move once one of its complete choices is chosen."""
     if not chosen:
         return Menu(asks, "list", tuple(choices), facts=facts)
     for choice in choices:
         if choice.token == chosen[0] and choice.move is not None and len(chosen) == 1:
-            return Menu("done", "list", (), choice.move)
-    raise unknown(chosen)
+            return built(choice.move)
+    raise never_offered(chosen)
 
 
 def formations(at: Position, chosen: Sequence[str]) -> Menu:
@@ -95,10 +90,10 @@ def own_places(at: Position, chosen: Sequence[str]) -> Menu:
     for token in chosen:
         place = next((place for place in fitting(spots, taken) if written_place(place) == token), None)
         if place is None:
-            raise unknown(chosen)
+            raise never_offered(chosen)
         taken.append(place)
     if len(taken) == 4:
-        return Menu("done", "list", (), write(SetUp("", tuple(taken))))
+        return built(write(SetUp("", tuple(taken))))
     choices = []
     for place in fitting(spots, taken):
         where = written_place(place)
@@ -150,7 +145,7 @@ def boxes(at: Position, kicker: str, before: tuple[str, ...], chosen: tuple[str,
     if not chosen:
         return Menu("piecepack-box", "list", tuple(choices), facts=facts)
     if chosen[0] not in {choice.token for choice in choices}:
-        raise unknown((*before, *chosen))
+        raise never_offered((*before, *chosen))
     return places(at, kicker, chosen[0], chosen[1:])
 
 
@@ -184,7 +179,7 @@ def throw(at: Position, chosen: tuple[str, ...]) -> Menu:
         )
         return Menu("piecepack-throw-place", "list", choices, facts=facts)
     if chosen[0] not in spots:
-        raise unknown(chosen)
+        raise never_offered(chosen)
     return aim(at, Flick("ball", 0, FIRST_POWER, spots[chosen[0]]), chosen[:1], chosen[1:])
 
 
@@ -253,11 +248,11 @@ def turned(bearing: int, power: int, token: str, chosen: tuple[str, ...]) -> tup
         return bearing + int(value) * 1000, power
     if name == "power" and value in {f"{step:+}" for step in POWERS}:
         return bearing, min(STRONGEST, max(WEAKEST, power + int(value) * 1000))
-    raise unknown(chosen)
+    raise never_offered(chosen)
 
 
 def value_of(text: str, chosen: tuple[str, ...]) -> int:
     """A number in thousandths."""
     if not NUMBER.fullmatch(text):
-        raise unknown(chosen)
+        raise never_offered(chosen)
     return thousandths(text)

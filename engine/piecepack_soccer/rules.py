@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from engine.core.errors import BadRequest
-from engine.core.game import About, Event, Field, Game, Menu, Options, Outcome, Step, refuse_finished
+from engine.core.game import About, Event, Field, Game, Menu, Options, Outcome, Step, refuse_finished, won
 from engine.piecepack_soccer import chance, menu, notation, position, selection, text
 from engine.piecepack_soccer.events import CalledIn, Declared, Formed, Left, Passed, Placed, Wobbled
 from engine.piecepack_soccer.field import SIDES, formation
@@ -40,9 +40,9 @@ class PiecepackSoccer(Game[Position, Move]):
 
     def outcome(self, at: Position) -> Outcome | None:
         if at.left >= 0:
-            return Outcome((2, 1) if at.left == 0 else (1, 2), "left")
+            return won(1 - at.left, "left")
         seat = winner(at)
-        return None if seat is None else Outcome((1, 2) if seat == 0 else (2, 1), "goals")
+        return None if seat is None else won(seat, "goals")
 
     def moves(self, at: Position) -> Sequence[Move]:
         return () if self.outcome(at) else selection.selection(at)

@@ -7,8 +7,8 @@ one of nine parts of it, a square there; so that each of up to 1,478 squares is 
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from engine.core.errors import Fact, IllegalMove
-from engine.core.game import Choice, Menu
+from engine.core.errors import Fact
+from engine.core.game import Choice, Menu, built, never_offered
 from engine.core.grid import DIRECTIONS, VECTORS
 from engine.scherer_soccer.explain import out_of_order
 from engine.scherer_soccer.moves import PASS, Kick, Move, Run, kickers, legal_moves, path_of
@@ -32,11 +32,6 @@ def menu(at: Position, chosen: Sequence[str]) -> Menu:
     raise out_of_order(at, PASS)
 
 
-def unknown(chosen: Sequence[str]) -> IllegalMove:
-    """The objection to tokens that were never on offer."""
-    return IllegalMove("menu.unknown", token=" ".join(chosen)[:60])
-
-
 def turn_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
     """The choices of a turn: every legal action is a word of tokens, and these are its prefix."""
     legal = legal_moves(at)
@@ -45,9 +40,9 @@ def turn_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
     depth = len(chosen)
     fitting = [move for move in turns(legal) if tokens(move)[:depth] == chosen]
     if not fitting:
-        raise unknown(chosen)
+        raise never_offered(chosen)
     if len(fitting) == 1 and depth > 1:
-        return Menu("done", "list", (), write(at, fitting[0]))
+        return built(write(at, fitting[0]))
     grouped: dict[str, list[Turn]] = {}
     for move in fitting:
         grouped.setdefault(tokens(move)[depth], []).append(move)
@@ -73,9 +68,9 @@ def who_acts(at: Position) -> str:
 def pass_menu(chosen: tuple[str, ...]) -> Menu:
     """The choice of a side that cannot do anything."""
     if chosen == ("pass",):
-        return Menu("done", "list", (), "pass")
+        return built("pass")
     if chosen:
-        raise unknown(chosen)
+        raise never_offered(chosen)
     return Menu("scherer-pass", "list", (Choice("pass", "pass", move="pass"),))
 
 
@@ -126,7 +121,7 @@ def placing_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
         zone = next((part for _, part in thirds(zone) if zone_token(part) == token), (range(0), range(0)))
     squares = [square for square in squares_of(at, zone) if square in free]
     if not squares or len(chosen) > 3:
-        raise unknown(chosen)
+        raise never_offered(chosen)
     facts: dict[str, Fact] = {"man": len(at.men[at.turn]) + 1}
     if len(chosen) < 2:
         choices = tuple(zone_choice(at, free, *each) for each in thirds(zone))
@@ -136,8 +131,8 @@ def placing_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
     if len(chosen) == 2:
         return Menu("scherer-square", "list", tuple(square_choice(name) for name in names), facts=facts)
     if chosen[2] not in names:
-        raise unknown(chosen)
-    return Menu("done", "list", (), f"@{chosen[2]}")
+        raise never_offered(chosen)
+    return built(f"@{chosen[2]}")
 
 
 def thirds(zone: Zone) -> Iterator[tuple[tuple[int, int], Zone]]:

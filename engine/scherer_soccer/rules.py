@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from engine.core.game import NATURE, About, Event, Game, Menu, Options, Outcome, Step, refuse_finished
+from engine.core.game import NATURE, About, Event, Game, Menu, Options, Outcome, Step, refuse_finished, won
 from engine.core.grid import DIRECTIONS
 from engine.scherer_soccer import events, menu, notation, position
 from engine.scherer_soccer.explain import why_not
@@ -53,11 +53,10 @@ class SchererSoccer(Game[Position, Move]):
 
     def outcome(self, at: Position) -> Outcome | None:
         if at.left >= 0:
-            return Outcome((1, 2) if at.left else (2, 1), "left")
-        red, blue = at.score
-        if max(red, blue) < GOALS_TO_WIN:
+            return won(1 - at.left, "left")
+        if GOALS_TO_WIN not in at.score:
             return None
-        return Outcome((1, 2) if red > blue else (2, 1), "goal")
+        return won(at.score.index(GOALS_TO_WIN), "goal")
 
     def moves(self, at: Position) -> Sequence[Move]:
         return () if self.outcome(at) else legal_moves(at)

@@ -166,7 +166,7 @@ class Hub:
         world = self.discord.world
         return {
             "now_ms": world.now_ms(),
-            "me": user.json,
+            "me": {**user.json, "locale": user.locale},
             "bot": world.bot.json,
             "members": [each.json for each in users],
             "servers": views.servers(self.discord, user),

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from sandbox import records, views
+from sandbox.form.commands import LOCALES
 from sandbox.form.components import FILE_UPLOAD
 from sandbox.offers import ATTACHMENT, CHANNEL, MENTIONABLE, ROLE, SUBCOMMAND, USER, Pick
 from sandbox.people import Member
@@ -32,6 +33,7 @@ class Hand:
         self.wishes: dict[str, Callable[[JSON], Awaitable[Answer]]] = {
             "messages": self.messages,
             "commands": self.commands,
+            "speak": self.speak,
             "send": self.send,
             "slash": self.slash,
             "autocomplete": self.autocomplete,
@@ -53,6 +55,14 @@ class Hand:
         return {"commands": self._member(place).commands(place)}
 
     # doing
+
+    async def speak(self, facts: JSON) -> Answer:
+        """`locale` -> `{"locale"}`: the language that the member's Discord is set to from now on."""
+        locale = _text(facts, "locale")
+        if locale not in LOCALES:
+            raise IllegalAction("Discord does not speak that language")
+        self.user.locale = locale
+        return {"locale": locale}
 
     async def send(self, facts: JSON) -> Answer:
         """`channel`, `content`, `files` (keys of uploads, where there are any) -> `{"message"}`, its id."""

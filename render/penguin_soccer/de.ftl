@@ -3,7 +3,7 @@
 
 game-penguin-soccer = Pinguinfußball
 option-edition = fassung
-option-edition-about = Welche Fassung von Penguin Soccer, falls das gespielt wird
+option-edition-about = Welche Fassung von { game-penguin-soccer }, falls das gespielt wird
 option-edition-modern = modern: niemand darf in die Ecke des Gegners
 option-edition-classic = klassisch: niemand darf in das Heim der anderen Familie
 seat-white = Weiß

@@ -4,7 +4,7 @@
 
 game-piecepack-soccer = Piecepack-Fußball
 option-hand = hand
-option-hand-about = Wie ruhig die Hand ist, falls Piecepack Soccer gespielt wird
+option-hand-about = Wie ruhig die Hand ist, falls { game-piecepack-soccer } gespielt wird
 option-hand-wobble = zittrig: der Zufall lenkt jeden Stoß ein wenig ab
 option-hand-steady = ruhig: jeder Stoß geht genau wie angesagt
 seat-south = Süd

@@ -4,7 +4,7 @@
 
 game-piecepack-soccer = Piecepack Soccer
 option-hand = hand
-option-hand-about = How steady the hand is, in case Piecepack Soccer is played
+option-hand-about = How steady the hand is, in case { game-piecepack-soccer } is played
 option-hand-wobble = wobble: chance sends each flick a little astray
 option-hand-steady = steady: each flick goes exactly as declared
 seat-south = South

@@ -44,7 +44,7 @@ const allHandedIn = async (values) =>
 export async function runCommand(channel, command, options) {
   count += 1;
   const after = store.messages[channel]?.at(-1)?.id ?? null;
-  const line = { key: `sent-${count}`, name: command.path.join(" "), error: "", after };
+  const line = { key: `sent-${count}`, name: command.name, error: "", after };
   store.pending[channel] = [...(store.pending[channel] ?? []), line];
   changed();
   try {
@@ -111,6 +111,6 @@ export async function write(channel, content, files) {
 /** The bot's live suggestions for one option: [{name, value}]. */
 export async function suggestions(channel, command, options, focused) {
   const known = Object.fromEntries(Object.entries(options).filter(([, value]) => !(value instanceof File)));
-  const answer = await ask("autocomplete", { channel, command: command.path.join(" "), options: known, focused });
+  const answer = await ask("autocomplete", { channel, command: command.name, options: known, focused });
   return answer.choices;
 }

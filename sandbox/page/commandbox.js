@@ -7,7 +7,7 @@ import { fault, fixed, KINDS, narrowed, valueOf } from "./slash.js";
 import { LIST, optionId, Suggestions, useActive } from "./suggest.js";
 
 const PAUSE_MS = 180;
-const optionalItem = ({ name, description }) => ({ value: name, label: name, more: description });
+const optionalItem = ({ name, shown, description }) => ({ value: name, label: shown, more: description });
 
 /** The bot's suggestions for the focused option, asked after a short pause in typing. */
 function useLive(option, entry, channel, offer, values) {
@@ -41,9 +41,9 @@ function useLive(option, entry, channel, offer, values) {
 function Pill({ option, entry, wrong, focused, popup, facts }) {
   const shown = entry?.chosen?.label ?? entry?.typed ?? "";
   return html`<label class=${`pill ${focused ? "focused" : ""} ${wrong ? "wrong" : ""}`}>
-    <span class="pill-name">${option.name}</span>
+    <span class="pill-name">${option.shown}</span>
     <input role="combobox" data-option=${option.name} value=${shown} style=${{ width: `calc(${Math.max(shown.length, 2)}ch + 24px)` }}
-      aria-label="${option.name}, ${KINDS[option.type]}, ${option.required ? "required" : "optional"}" aria-invalid=${Boolean(wrong)}
+      aria-label="${option.shown}, ${KINDS[option.type]}, ${option.required ? "required" : "optional"}" aria-invalid=${Boolean(wrong)}
       aria-expanded=${popup !== null} aria-controls=${LIST} aria-activedescendant=${popup ?? undefined}
         autocomplete="off" autocapitalize="off" spellcheck="false"
       enterkeyhint="next" inputmode=${option.type === 4 ? "numeric" : option.type === 10 ? "decimal" : undefined} ...${facts} />
@@ -60,8 +60,8 @@ function FilePill({ option, entry, wrong, focused, facts, take }) {
   };
   const chosen = ([one]) => one && take({ typed: one.name, chosen: { value: one, label: one.name } });
   return html`<label class=${`pill ${focused ? "focused" : ""} ${wrong ? "wrong" : ""}`}>
-    <span class="pill-name">${option.name}</span>
-    <${FileInput} take=${chosen} data-option=${option.name} aria-label="${option.name}, file, ${option.required ? "required" : "optional"}"
+    <span class="pill-name">${option.shown}</span>
+    <${FileInput} take=${chosen} data-option=${option.name} aria-label="${option.shown}, file, ${option.required ? "required" : "optional"}"
       aria-invalid=${Boolean(wrong)} onKeyDown=${onKeyDown} onFocus=${facts.onFocus} />
     ${file ? html`<span class="pill-file"><${Thumb} file=${file} edge=${26} /><span class="clip">${file.name}</span></span>`
       : html`<span class="pill-file none">choose a file</span>`}
@@ -149,10 +149,9 @@ function listed({ option, entry, tail, rest, live, closed, channel }) {
 
 function Line({ offer, command, place, popup, rest, tail, onField, onTail, cursor, leave, send }) {
   const { fields, named, entries, faults } = command;
-  const name = offer.path.join(" ");
-  return html`<div class="composer-line" role="group" aria-label="Command ${name}"
+  return html`<div class="composer-line" role="group" aria-label="Command ${offer.shown}"
       onClick=${(event) => event.target === event.currentTarget && cursor.focus("")}>
-    <span class="command-chip">/${name}</span>
+    <span class="command-chip">/${offer.shown}</span>
     ${fields.map((field) => html`<${named(field).type === 11 ? FilePill : Pill} key=${field} option=${named(field)} entry=${entries[field]}
       wrong=${faults[field]} focused=${field === place} popup=${field === place ? popup : null} facts=${onField(field)}
       take=${(entry) => command.enter(field, entry)} />`)}
@@ -202,7 +201,7 @@ export function CommandBox({ offer, channel, leave }) {
   const back = () => {
     const at = option ? fields.indexOf(place) : fields.length;
     if (option && !option.required) command.drop(place);
-    if (at === 0 && (!option || option.required)) leave(`/${offer.path.join(" ")}`);
+    if (at === 0 && (!option || option.required)) leave(`/${offer.shown}`);
     else cursor.focus(fields[at - 1] ?? fields.find((name) => name !== place) ?? "");
   };
   const onKey = keys({ place, option, typed, items, pickActive: () => pick(items[active]), send, leave, hide: () => setClosed(true), back, cursor });
@@ -217,8 +216,8 @@ export function CommandBox({ offer, channel, leave }) {
   const optionNote = option && `${option.description}${option.required ? "" : " (optional)"}`;
   const note = live.failed || optionNote || (rest.length ? "More options" : offer.description);
   return html`<div class="command-box" ref=${box}>
-    <${Suggestions} title=${option ? option.name : `/${offer.path.join(" ")}`} note=${note} fault=${faults[place]} items=${items} active=${active}
-      pick=${pick} waiting=${live.waiting && !closed && !entry?.chosen} label=${option ? `Values for ${option.name}` : "More options"} />
+    <${Suggestions} title=${option ? option.shown : `/${offer.shown}`} note=${note} fault=${faults[place]} items=${items} active=${active}
+      pick=${pick} waiting=${live.waiting && !closed && !entry?.chosen} label=${option ? `Values for ${option.shown}` : "More options"} />
     <${Line} offer=${offer} command=${command} place=${place} popup=${items.length ? optionId(active) : null} rest=${rest} tail=${tail}
       onField=${onField} onTail=${at("", setTail)} cursor=${cursor} leave=${leave} send=${send} /></div>`;
 }

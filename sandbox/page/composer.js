@@ -20,8 +20,8 @@ function mentioned(words, server) {
 }
 
 const commandItem = (offer) => ({
-  key: offer.path.join(" "), value: offer.path.join(" "), label: `/${offer.path.join(" ")}`, more: offer.description, offer, user: store.bot, big: true,
-  extra: offer.options.filter((one) => one.required).map(({ name }) => name).join("  "), side: store.bot.username,
+  key: offer.name, value: offer.name, label: `/${offer.shown}`, more: offer.description, offer, user: store.bot, big: true,
+  extra: offer.options.filter((one) => one.required).map((one) => one.shown).join("  "), side: store.bot.username,
 });
 
 function Typing({ channel }) {
@@ -98,7 +98,7 @@ function TextBox({ channel, text, setText, take }) {
     const words = event.target.value;
     setClosed(false);
     setFailed("");
-    const exact = words.endsWith(" ") && words.startsWith("/") && offers(channel.id).find(({ path }) => `/${path.join(" ")} ` === words);
+    const exact = words.endsWith(" ") && words.startsWith("/") && offers(channel.id).find((one) => `/${one.shown} ` === words);
     if (exact) take(exact);
     else setText(words);
   };
@@ -142,7 +142,7 @@ export function Composer({ channel }) {
   };
   useEffect(() => {
     const onOffer = ({ detail }) => {
-      const found = offers(channel.id).find(({ path }) => path.join(" ") === detail);
+      const found = offers(channel.id).find(({ name }) => name === detail);
       if (found) take(found);
     };
     document.addEventListener("offer-command", onOffer);
@@ -152,7 +152,7 @@ export function Composer({ channel }) {
   return html`<footer class="composer" ref=${shell}>
     ${archived && html`<p class="archived"><${Icon}
       name=${locked ? "lock" : "thread"} size="16" /> ${locked ? "This thread is locked." : "This thread is archived. A message opens it again."}</p>`}
-    ${offer ? html`<${CommandBox} key=${offer.path.join(" ")} offer=${offer} channel=${channel.id} leave=${leave} />`
+    ${offer ? html`<${CommandBox} key=${offer.name} offer=${offer} channel=${channel.id} leave=${leave} />`
       : html`<${TextBox} channel=${channel} text=${text} setText=${setText} take=${take} />`}
     <${Typing} channel=${channel} /></footer>`;
 }

@@ -1,7 +1,8 @@
 // Where one can go: servers, channels, threads, private messages; and who one can be.
 import { html, useEffect, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
 import { Avatar, Icon, Initials } from "./avatar.js";
-import { be, go, nameOf, serverOf, store } from "./store.js";
+import { languages } from "./slash.js";
+import { be, go, nameOf, serverOf, speak, store } from "./store.js";
 
 const badgesOf = (user) => store.badges[user.id] ?? {};
 const sum = (badges, ids) => ids.reduce((total, id) => total + (badges[id]?.pings ?? 0), 0);
@@ -68,9 +69,19 @@ function Places() {
     ${server.channels.map((channel) => html`<${Channel} key=${channel.id} channel=${channel} server=${server} />`)}</ul>`;
 }
 
+const languageName = (locale) => new Intl.DisplayNames([locale], { type: "language" }).of(locale.replace("en-US", "en"));
+
+/** The language of this member's Discord: the bot's commands are named in it, and the bot is told. */
+function Language() {
+  const known = languages();
+  if (known.length < 2) return null;
+  return html`<select aria-label="Language of ${nameOf(store.me)}’s Discord" onChange=${({ target }) => speak(target.value)}>
+    ${known.map((one) => html`<option key=${one} value=${one} selected=${one === store.me.locale}>${languageName(one)}</option>`)}</select>`;
+}
+
 function Me() {
   return html`<div class="me"><${Avatar} user=${store.me} size="34" />
-    <div><b>${nameOf(store.me)}</b><small>${store.online ? "Online" : "Connecting…"}</small></div></div>`;
+    <div><b>${nameOf(store.me)}</b><small>${store.online ? "Online" : "Connecting…"}</small></div><${Language} /></div>`;
 }
 
 export function Sidebar() {

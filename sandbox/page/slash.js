@@ -7,24 +7,36 @@ export const KINDS = {
   3: "text", 4: "whole number", 5: "true or false", 6: "member", 7: "channel", 8: "role", 9: "member or role", 10: "number", 11: "file",
 };
 
-function leaves(command, path = [], options = command.options ?? []) {
+/** What the bot calls a command, an option or a choice, in this member's language where it has words for that. */
+const said = (thing, key) => thing[`${key}_localizations`]?.[store.me.locale] ?? thing[key];
+const shown = (thing) => ({ ...thing, shown: said(thing, "name"), description: said(thing, "description") });
+
+function leaves(command, above = { name: "", shown: "" }) {
+  const name = `${above.name} ${command.name}`.trim();
+  const own = { ...shown(command), name, shown: `${above.shown} ${said(command, "name")}`.trim() };
+  const options = (command.options ?? []).map(shown);
   const nested = options.filter(({ type }) => type === 1 || type === 2);
-  if (nested.length === 0) return [{ path, options, description: command.description, id: command.id }];
-  return nested.flatMap((one) => leaves({ ...one, id: command.id }, [...path, one.name]));
+  return nested.length === 0 ? [{ ...own, options }] : nested.flatMap((one) => leaves(one, own));
 }
 
-/** Every command (or subcommand) offered in a channel: {path, description, options}. */
+/** Every command (or subcommand) offered in a channel: {name, shown, description, options}. */
 export function offers(channelId) {
   return (store.commands[channelId] ?? [])
-    .flatMap((command) => leaves(command, [command.name]))
-    .sort((one, other) => one.path.join(" ").localeCompare(other.path.join(" ")));
+    .flatMap((command) => leaves(command))
+    .sort((one, other) => one.shown.localeCompare(other.shown));
+}
+
+/** The languages that the bot names its commands in, as Discord writes them. */
+export function languages() {
+  const all = Object.values(store.commands).flat();
+  return [...new Set(["en-US", ...all.flatMap((command) => Object.keys(command.name_localizations ?? {}))])];
 }
 
 export function matching(all, typed) {
   const wanted = typed.toLowerCase().trimStart();
-  const name = ({ path }) => path.join(" ");
-  return [...all.filter((one) => name(one).startsWith(wanted)),
-    ...all.filter((one) => !name(one).startsWith(wanted) && `${name(one)} ${one.description}`.toLowerCase().includes(wanted))];
+  const begins = (one) => one.shown.startsWith(wanted);
+  const speaks = (one) => `${one.shown} ${one.name} ${one.description}`.toLowerCase().includes(wanted);
+  return [...all.filter(begins), ...all.filter((one) => !begins(one) && speaks(one))];
 }
 
 /** Whom a picker lists: the owner only holds the server and cannot be played. */
@@ -47,7 +59,7 @@ function channels(server, kinds) {
 /** The fixed values of an option: [{value, label, more?, user?}]; null where it is typed freely. */
 export function fixed(option, channelId) {
   const server = serverOf(channelId);
-  if (option.choices?.length) return option.choices.map(({ name, value }) => ({ value, label: name }));
+  if (option.choices?.length) return option.choices.map((choice) => ({ value: choice.value, label: said(choice, "name") }));
   if (option.type === BOOLEAN) return [{ value: true, label: "True" }, { value: false, label: "False" }];
   if (option.type === USER) return people(server);
   if (option.type === ROLE) return roles(server);

@@ -4,7 +4,7 @@ import { Line } from "./socket.js";
 import { now } from "./time.js";
 
 const fresh = () => ({
-  me: null, // the user this window is
+  me: null, // the user this window is, with the locale of their Discord
   bot: null, // the application's user
   members: [], // the users a window can be
   servers: [], // {id, name, members, roles, channels, threads}
@@ -134,6 +134,16 @@ export function be(member) {
     store.online = open;
     changed();
   });
+  changed();
+}
+
+/** Sets the language of this member's Discord. */
+export async function speak(locale) {
+  try {
+    store.me = { ...store.me, ...(await ask("speak", { locale })) };
+  } catch (error) {
+    store.error = error.message;
+  }
   changed();
 }
 

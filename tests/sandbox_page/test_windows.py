@@ -124,6 +124,16 @@ async def test_commands_are_the_bots_own(server: Server, open_as: Open, bot: Pag
     await ana.event("COMMANDS")
 
 
+async def test_a_member_sets_the_language_of_their_discord(server: Server, open_as: Open) -> None:
+    ana = await open_as("Ana")
+    assert ana.ready["me"]["locale"] == "en-US"
+    assert await ana.ask("speak", locale="de") == {"locale": "de"}
+    assert (await open_as("Ana")).ready["me"]["locale"] == server.member("Ana").locale == "de"
+    assert server.member("Ben").locale == "en-US"
+    with pytest.raises(Refused, match="does not speak"):
+        await ana.ask("speak", locale="tlh")
+
+
 @pytest.mark.usefixtures("bot")
 async def test_autocomplete_goes_through_the_bot(server: Server, open_as: Open) -> None:
     ana = await open_as("Ana")

@@ -8,6 +8,7 @@ import re
 
 from engine.core.errors import AmbiguousMove, BadNotation
 from engine.core.grid import DIRECTIONS
+from engine.core.notation import legible
 from engine.penguin_soccer.moves import ENTER, PASS, STAND, Move, legal_moves
 from engine.penguin_soccer.position import KINDS, POSTURES, SEA, SQUARE_OF, SQUARES, Position
 from engine.penguin_soccer.rays import strength
@@ -30,16 +31,13 @@ def write(move: Move) -> str:
 
 def read(at: Position, text: str) -> Move:
     """The move a text means; legal or not is not judged here."""
-    if len(text) > LONGEST:
-        raise BadNotation("notation.long", limit=LONGEST)
+    text = legible(text, LONGEST)
     plain = "".join(text.split()).lower()
-    if not plain:
-        raise BadNotation("notation.empty")
     if plain == "pass":
         return PASS
     found = WORDS.fullmatch(plain)
     if not found:
-        raise BadNotation("notation.unreadable", text=text.strip())
+        raise BadNotation("notation.unreadable", text=text)
     way = STAND if found["way"] == "u" else DIRECTIONS.index(found["way"])
     turned = found["spin"]
     spin = -len(turned) if turned.startswith("l") else len(turned)
@@ -49,7 +47,7 @@ def read(at: Position, text: str) -> Move:
         return Move(ENTER + int(found["points"]), way, spin)
     if found["kind"]:
         return Move(origin_of(at, found["kind"]), way, spin)
-    return only_one(at, text.strip(), way, spin)
+    return only_one(at, text, way, spin)
 
 
 def origin_of(at: Position, kind: str) -> int:

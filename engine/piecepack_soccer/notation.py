@@ -8,6 +8,7 @@ import re
 from typing import Final
 
 from engine.core.errors import BadNotation
+from engine.core.notation import legible
 from engine.piecepack_soccer.bearing import TURN
 from engine.piecepack_soccer.field import FORMATIONS
 from engine.piecepack_soccer.moves import Entry, Flick, Move, Pass, Place, SetUp, Wobble
@@ -62,11 +63,8 @@ def written(number: int) -> str:
 
 def read(at: Position, text: str) -> Move:
     """The move a text means; legal or not is not judged here."""
-    if len(text) > LONGEST:
-        raise BadNotation("notation.long", limit=LONGEST)
+    text = legible(text, LONGEST)
     plain = re.sub(r" ?([:@>,]) ?", r"\1", " ".join(text.split()).lower()).replace("−", "-")
-    if not plain:
-        raise BadNotation("notation.empty")
     if plain == "pass":
         return Pass()
     if found := SET.fullmatch(plain):
@@ -86,7 +84,6 @@ def read(at: Position, text: str) -> Move:
 
 def unreadable(plain: str, text: str) -> BadNotation:
     """The objection to a text that is no move: how the move it begins like is written, if it does."""
-    text = text.strip()
     if plain.startswith("ball@"):
         return BadNotation("piecepack.throw-shape", text=text)
     if COIN.match(plain) and ">" in plain:

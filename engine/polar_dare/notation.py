@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Final
 
 from engine.core.errors import BadNotation
+from engine.core.notation import legible
 from engine.polar_dare.moves import BEARS, KINDS, PASS, SLIDES, WALKS, Move
 from engine.polar_dare.position import BEAR, PLACE_OF, PLACES, Position
 
@@ -46,13 +47,10 @@ def plain(text: str) -> str:
 
 def read(at: Position, text: str) -> Move:
     """The move a text means; legal or not is not judged here."""
-    if len(text) > LONGEST:
-        raise BadNotation("notation.long", limit=LONGEST)
-    if not text.strip():
-        raise BadNotation("notation.empty")
+    text = legible(text, LONGEST)
     found = STEP.fullmatch(plain(text))
     if not found:
-        raise BadNotation("notation.unreadable", text=text.strip())
+        raise BadNotation("notation.unreadable", text=text)
     if found["roll"]:
         return Move("roll", KINDS.index(found["roll"].upper()))
     if found["passing"]:
@@ -61,7 +59,7 @@ def read(at: Position, text: str) -> Move:
         return SLIDES[PLACE_OF[found["floe"]]]["-+".index(found["way"])]
     origin, *others = places_of(found["places"])
     if len(others) != 1 or (not origin and not found["bear"]):
-        raise BadNotation("notation.unreadable", text=text.strip())
+        raise BadNotation("notation.unreadable", text=text)
     walks = BEARS if found["bear"] else WALKS
     return walks[PLACE_OF[origin] if origin else at.bear][PLACE_OF[others[0]]]
 

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from engine.core.errors import AmbiguousMove, BadNotation
 from engine.core.grid import DIRECTIONS
+from engine.core.notation import legible
 from engine.scherer_soccer.moves import PASS, Kick, LineUp, Move, Pass, Place, Reach, Run, legal_moves
 from engine.scherer_soccer.pitch import Pitch
 from engine.scherer_soccer.position import Men, Position, dump_men
@@ -47,11 +48,8 @@ def write(at: Position, move: Move) -> str:
 
 def read(at: Position, text: str) -> Move:
     """The move a text means; legal or not is not judged here."""
-    if len(text) > LONGEST:
-        raise BadNotation("notation.long", limit=LONGEST)
+    text = legible(text, LONGEST)
     plain = "".join(text.split()).lower()
-    if not plain:
-        raise BadNotation("notation.empty")
     if plain == "pass":
         return PASS
     if found := PLACE.fullmatch(plain):
@@ -63,8 +61,8 @@ def read(at: Position, text: str) -> Move:
     if found := ACTION.fullmatch(plain):
         man, squares = (int(found[part]) if found[part] else None for part in ("man", "squares"))
         said = Said(bool(found["ball"]), man, DIRECTIONS.index(found["way"]), squares)
-        return read_action(at, said, text.strip())
-    raise BadNotation("notation.unreadable", text=text.strip())
+        return read_action(at, said, text)
+    raise BadNotation("notation.unreadable", text=text)
 
 
 def read_men(pitch: Pitch, plain: str, text: str) -> Men:
@@ -73,7 +71,7 @@ def read_men(pitch: Pitch, plain: str, text: str) -> Men:
     for name in plain.split(";") if plain != "." else ():
         found = SQUARE.fullmatch(name)
         if not found:
-            raise BadNotation("notation.unreadable", text=text.strip())
+            raise BadNotation("notation.unreadable", text=text)
         men.append(square_of(pitch, found))
     return tuple(men)
 

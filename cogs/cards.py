@@ -42,6 +42,8 @@ INVITING: Final = 0xF28C1B
 QUIET: Final = 0x8FC3DF
 TAIL: Final = 8
 """The moves shown at the end of a card's move list."""
+TURN: Final = 1000
+"""The component that says whose turn it is and until when: an old card must not go on counting down."""
 
 
 def player_line(match: MatchView, seat: SeatView, words: Words) -> str:
@@ -131,7 +133,8 @@ def turn_card(match: MatchView, picture: Shown, words: Words) -> ui.LayoutView:
         ui.TextDisplay(heading(match, words)),
         ui.TextDisplay("\n".join(player_line(match, seat, words) for seat in match.seats)),
         gallery(picture),
-        ui.TextDisplay(f"{last_move(match, words)}\n{turn_line(match, words)}"),
+        *(ui.TextDisplay[Any](told) for told in [last_move(match, words)] if told),
+        ui.TextDisplay(turn_line(match, words), id=TURN),
         ui.TextDisplay(tail(match, words)),
         accent_colour=colour,
     )

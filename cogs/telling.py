@@ -18,7 +18,7 @@ import discord
 from discord import ui
 
 from cogs.buttons import layout
-from cogs.cards import card_of, challenge_card
+from cogs.cards import TURN, card_of, challenge_card
 from cogs.contest import tell_contest
 from cogs.language import server_theme, server_words
 from cogs.offering import tell_change, tell_step
@@ -268,13 +268,13 @@ def told_of_the_end(match: MatchView) -> list[int]:
 
 
 def without_buttons(message: discord.Message) -> ui.LayoutView:
-    """A card's layout as it was sent, less every row of buttons; its picture is the attachment it has."""
+    """A card's layout as it was sent, less its buttons and whose turn it was; its picture is attached."""
     view = ui.LayoutView.from_message(message, timeout=None)
     name = message.attachments[0].filename if message.attachments else FILE
     holders: list[Any] = [view, *(item for item in view.children if isinstance(item, ui.Container))]
     for holder in holders:
         for item in list(holder.children):
-            if isinstance(item, ui.ActionRow):
+            if isinstance(item, ui.ActionRow) or item.id == TURN:
                 holder.remove_item(item)
             elif isinstance(item, ui.MediaGallery):
                 item.items = [

@@ -85,13 +85,14 @@ def verdict_view(match: MatchView, verdict: Verdict, page: int, words: Words) ->
     ]
     box = ui.Container[Any](
         ui.TextDisplay(f"### {words.say('verify-title', match=str(match.id))}"),
-        ui.TextDisplay("\n".join(objections) or words.say("verify-sound")),
+        ui.TextDisplay("\n".join(objections) or words.say("verify-sound" if shown else "verify-none")),
         ui.TextDisplay(words.say("verify-explained")),
         ui.TextDisplay("\n".join(f"-# {fact}" for fact in facts)),
-        ui.Separator(),
-        ui.TextDisplay("\n".join(shown) or words.say("verify-none")),
         accent_colour=SOUND if verdict.holds else UNSOUND,
     )
+    if shown:
+        box.add_item(ui.Separator())
+        box.add_item(ui.TextDisplay("\n".join(shown)))
     if pages > 1:
         row = ui.ActionRow[Any](*turning(TurnVerdict, match.id, page=page, pages=pages))
         box.add_item(ui.TextDisplay(f"-# {words.say('page-of', page=page, pages=pages)}"))

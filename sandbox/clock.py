@@ -5,6 +5,8 @@ from collections.abc import Callable
 from typing import Protocol
 
 DISCORD_EPOCH_MS = 1_420_070_400_000
+PATIENCE_S = 60.0
+"""How long to wait for the bot unless told otherwise: long, for only what never comes takes so long."""
 
 
 class Clock(Protocol):

@@ -4,6 +4,7 @@ import asyncio
 from typing import NamedTuple
 
 from sandbox import posts
+from sandbox.clock import PATIENCE_S
 from sandbox.form.components import BUTTON, ROW, SELECTS, TEXT
 from sandbox.records import EPHEMERAL, JSON, LOADING, Interaction, Post
 from sandbox.refusals import NoAnswer
@@ -271,7 +272,7 @@ class Reply:
     def follow_ups(self) -> list[Message]:
         return [Message(self._world, post) for post in self.interaction.follow_ups if not post.deleted]
 
-    async def settled(self, timeout_s: float = 10.0) -> "Reply":
+    async def settled(self, timeout_s: float = PATIENCE_S) -> "Reply":
         """Waits until a deferral was resolved by a follow-up, an edit or a deletion. Raises `NoAnswer`."""
         if self.interaction.lost:
             return self

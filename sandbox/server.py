@@ -12,7 +12,7 @@ from aiohttp import web
 
 from sandbox import media, moderation, threads
 from sandbox import web as page
-from sandbox.clock import Clock, HandClock, SystemClock
+from sandbox.clock import PATIENCE_S, Clock, HandClock, SystemClock
 from sandbox.faults import Faults
 from sandbox.gateway import Gateway
 from sandbox.interactions import ANSWER_WITHIN_MS
@@ -190,7 +190,7 @@ class Sandbox:
 
     # waiting
 
-    async def until(self, condition: Callable[[], Any], timeout_s: float = 10.0) -> Any:
+    async def until(self, condition: Callable[[], Any], timeout_s: float = PATIENCE_S) -> Any:
         """Waits until a condition on the world holds and gives its value. Raises `NoAnswer`."""
         loop = asyncio.get_running_loop()
         ends = loop.time() + timeout_s

@@ -34,6 +34,7 @@ async def test_every_turn_pings_exactly_one_and_takes_the_old_buttons_off(pond: 
     turns = [card for card in pond.cards() if card.images]
     assert [card.pings for card in turns] == [[pond.ana.id], [pond.ben.id], [pond.ana.id], [pond.ben.id]]
     assert all(card.labels == [] for card in turns[:-1])
+    assert ["your turn" in card.text for card in turns] == [False, False, False, True]
     assert all(card.images[0].alt for card in turns)
 
 

@@ -48,6 +48,17 @@ async def test_the_table_shows_every_draw(pond: Pond) -> None:
         assert "lots for the first move" in shown.text
 
 
+async def test_a_match_without_draws_says_so(pond: Pond) -> None:
+    card = await pond.begin()
+    sure = await pond.press(pond.ana, card, "Resign")
+    await pond.press(pond.ana, sure.message, "Yes, resign")
+    over = await pond.finished()
+    assert "Too few moves" in over.text
+    shown = await pond.press(pond.cleo, over, "Verify")
+    assert "Nothing was left to chance" in shown.text
+    assert "Every draw" not in shown.text
+
+
 async def test_a_running_match_keeps_its_secret(pond: Pond) -> None:
     await pond.begin()
     assert await refused(pond, await pond.do(pond.ana, "verify", match=1))

@@ -19,6 +19,12 @@ class Walk(NamedTuple):
         """How many of the moves chance did not make."""
         return len(self.movers) - self.movers.count(NATURE)
 
+    def then(self, after: "Walk") -> "Walk":
+        """This walk and the one that goes on from where it led, as one."""
+        return Walk(
+            after.at, self.texts + after.texts, self.events + after.events, self.movers + after.movers
+        )
+
 
 def to_move(game: Game[Any, Any], at: Any) -> int | None:
     """The seat to move, or ``NATURE``; None once the game is over."""

@@ -54,42 +54,18 @@ def glance(puzzle: Puzzle, before: Sequence[str], text: str) -> Verdict | None:
     ``before`` are all moves since the puzzle's first position; ``text`` is the solver's turn, and whatever
     the game objects to in it is raised.
     """
-    rules, start = registry.game(puzzle.game), puzzle.at
-    seat = rules.mover(start)
-    reached = walked(puzzle.game, start, before)
-    turn = turn_of(puzzle, reached.at, text)
-    outcome = rules.outcome(turn.at)
-    if outcome is not None:
-        won = standing(outcome.places, seat) >= 1
-        return Verdict(turn.texts, right=won, solved=won)
-    whole = reached.texts + turn.texts
-    if whole[0] != puzzle.line[0] or reached.plies + turn.plies >= puzzle.plies:
-        return Verdict(turn.texts, right=False)
-    if whole != puzzle.line[: len(whole)]:
-        return None
-    at, answer = turn.at, list[str]()
-    for move in puzzle.line[len(whole) :]:
-        if rules.mover(at) == seat:
-            break
-        answer.append(move)
-        at = walked(puzzle.game, at, (move,)).at
-    # Chance ends a stored line: what it brings, and what follows, must be looked for.
-    return Verdict(turn.texts, right=True, answer=tuple(answer)) if rules.mover(at) == seat else None
+    return verdict_at_once(puzzle, *tried(puzzle, before, text))
 
 
 def judge(puzzle: Puzzle, before: Sequence[str], text: str, stop: Callable[[], bool] = never) -> Verdict:
     """The verdict on a turn, worked out where a glance is not enough; ``Stopped`` when ``stop`` says so."""
-    seen = glance(puzzle, before, text)
+    whole, turn = tried(puzzle, before, text)
+    seen = verdict_at_once(puzzle, whole, turn)
     if seen is not None:
         return seen
-    rules, start = registry.game(puzzle.game), puzzle.at
-    seat = rules.mover(start)
-    reached = walked(puzzle.game, start, before)
-    turn = turn_of(puzzle, reached.at, text)
-    at, left = turn.at, puzzle.plies - reached.plies - turn.plies
-    whole = reached.texts + turn.texts
-    known = whole == puzzle.line[: len(whole)]
-    if not known and forced(puzzle.game, at, seat, left, stop) is None:
+    rules, seat = registry.game(puzzle.game), whole.movers[0]
+    at, left = whole.at, puzzle.plies - whole.plies
+    if not on_line(puzzle, whole) and forced(puzzle.game, at, seat, left, stop) is None:
         return Verdict(turn.texts, right=False)
     answer = list[str]()
     while turns.to_move(rules, at) not in (None, seat):
@@ -98,6 +74,38 @@ def judge(puzzle: Puzzle, before: Sequence[str], text: str, stop: Callable[[], b
         answer += step.texts
         at = step.at
     return Verdict(turn.texts, right=True, answer=tuple(answer))
+
+
+def tried(puzzle: Puzzle, before: Sequence[str], text: str) -> tuple[Walk, Walk]:
+    """All moves of a puzzle up to a turn and with it, the solver's first one in front; and the turn alone."""
+    reached = walked(puzzle.game, puzzle.at, before)
+    turn = turn_of(puzzle, reached.at, text)
+    return reached.then(turn), turn
+
+
+def verdict_at_once(puzzle: Puzzle, whole: Walk, turn: Walk) -> Verdict | None:
+    """The verdict on the last turn of all moves, where the position or the puzzle's own line tells it."""
+    rules, seat = registry.game(puzzle.game), whole.movers[0]
+    outcome = rules.outcome(whole.at)
+    if outcome is not None:
+        won = standing(outcome.places, seat) >= 1
+        return Verdict(turn.texts, right=won, solved=won)
+    if whole.texts[0] != puzzle.line[0] or whole.plies >= puzzle.plies:
+        return Verdict(turn.texts, right=False)
+    if not on_line(puzzle, whole):
+        return None
+    answered, rest = whole, puzzle.line[len(whole.texts) :]
+    while rest and rules.mover(answered.at) != seat:
+        answered, rest = turns.onward(rules, answered, rest[0]), rest[1:]
+    if rules.mover(answered.at) != seat:
+        # Chance ends a stored line: what it brings, and what follows, must be looked for.
+        return None
+    return Verdict(turn.texts, right=True, answer=answered.texts[len(whole.texts) :])
+
+
+def on_line(puzzle: Puzzle, whole: Walk) -> bool:
+    """Whether all moves are those of the puzzle's own line."""
+    return whole.texts == puzzle.line[: len(whole.texts)]
 
 
 def forced(game: str, at: Any, seat: int, plies: int, stop: Callable[[], bool]) -> int | None:

@@ -27,6 +27,8 @@ def test_a_line_is_the_moves_of_everybody_chance_included() -> None:
     ]
     assert DARE.dump(walk.at) == "+r---/----/----/---- rrbbb * b B3:3"
     assert line_walk(DARE, START, ()) == Walk(START)
+    some = line_walk(DARE, START, walk.texts[:2])
+    assert some.then(line_walk(DARE, some.at, walk.texts[2:])) == walk
 
 
 def test_a_turn_goes_as_far_as_its_seat_is_to_move() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from data.rows import CardRow, ChallengeRow, ServerSettingsRow, Subject
 from data.transaction import Transaction
@@ -62,11 +63,7 @@ class Challenges:
             "rated": rule.kind != "none" if rated is None else rated,
             "challenger_id": challenger.id,
             "opponent_id": opponent.id if opponent else None,
-            "server_id": place.server_id,
-            "channel_id": place.channel_id,
-            "created_ms": now_ms,
-            "expires_ms": now_ms + decisions.LIFETIME_MS,
-            "secret": Commitment.fresh(self.random_bytes).secret.hex(),
+            **fresh(place, now_ms, self.random_bytes),
         }
         both = (challenger, opponent) if opponent and not opponent.bot else (challenger,)
         async with self.database.write() as tx:
@@ -78,7 +75,7 @@ class Challenges:
             challenge_id = await tx.challenges.add(values)
             await tx.challenges.join(challenge_id, 0, challenger.id, now_ms)
             subject = Subject(challenge_id=challenge_id)
-            await tx.deadlines.set("expiry", subject, now_ms + decisions.LIFETIME_MS)
+            await tx.deadlines.set("expiry", subject, values["expires_ms"])
             await tx.outbox.add("challenge.offered", subject, now_ms)
             view = challenge_view(await found(tx, challenge_id))
         self.sittings.telling.ring()
@@ -161,6 +158,17 @@ class Challenges:
         async with self.database.write() as tx:
             old = await tx.cards.replace(subject, CardRow(card.channel_id, card.message_id))
         return card_view(old)
+
+
+def fresh(place: Place, now_ms: int, random_bytes: Callable[[int], bytes]) -> dict[str, Any]:
+    """The columns of a challenge that say where and when it was made, and the secret of its match."""
+    return {
+        "server_id": place.server_id,
+        "channel_id": place.channel_id,
+        "created_ms": now_ms,
+        "expires_ms": now_ms + decisions.LIFETIME_MS,
+        "secret": Commitment.fresh(random_bytes).secret.hex(),
+    }
 
 
 async def met(tx: Transaction, person: Person, place: Place, now_ms: int) -> None:

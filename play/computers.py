@@ -10,16 +10,14 @@ from data.rows import WaitingRow
 from data.transaction import Transaction
 from engine import registry
 from engine.core.turns import to_move
-from engine.match import clock as clocks
 from engine.match import match as decisions
-from engine.match.challenge import LIFETIME_MS
 from engine.match.challenge import seating as seated
 from engine.match.errors import ComputerRefused, MatchRefused
 from engine.match.match import Change, Match
 from engine.match.opponents import LEVELS, level_of
 from engine.players.think import think
-from play.challenges import begin, found, met, welcomed
-from play.chance import LOT, Commitment, Draws
+from play.challenges import begin, found, fresh, met, welcomed
+from play.chance import LOT, Draws
 from play.pool import Pool
 from play.showing import match_view
 from play.sittings import Sitting, Sittings
@@ -83,16 +81,12 @@ class Computers:
             "game": game,
             "options": rules.choose(options or {}),
             "seats": rules.about.seats[0],
-            "clock": str(clocks.parse("none")),
+            "clock": "none",
             "first": first,
             "rated": False,
             "challenger_id": member.id,
             "opponent_id": level,
-            "server_id": place.server_id,
-            "channel_id": place.channel_id,
-            "created_ms": now_ms,
-            "expires_ms": now_ms + LIFETIME_MS,
-            "secret": Commitment.fresh(self.random_bytes).secret.hex(),
+            **fresh(place, now_ms, self.random_bytes),
         }
         async with self.database.write() as tx:
             await met(tx, member, place, now_ms)

@@ -1,7 +1,7 @@
 """What somebody's wish does to a match: the change and its events, or a refusal. Pure; the time is passed in.
 
 Every change of the board is one entry of the log, and counts one ply: a move, a seat that leaves, a draw
-agreed. The log alone replays the match. Every ending passes ``settled``.
+agreed, moves taken back. The log alone replays the match. Every ending passes ``settled``.
 """
 
 from collections.abc import Sequence
@@ -20,12 +20,11 @@ EntryKind = Literal["move", "resigned", "time", "draw", "takeback"]
 
 
 class Entry(NamedTuple):
-    """One line of a match's log: a move's canonical text, or empty for what is no move.
+    """One line of a match's log.
 
-    A takeback's text is the ply it went back to, its seat the one that wished it.
-
-    ``seat`` is who moved or left, ``NATURE`` for chance, and for a draw the seat that agreed last.
-    ``settled`` is what the game wants kept of a move's outcome (``Game.settle``), mostly nothing.
+    ``text`` is a move's canonical text, the ply that a takeback went back to, else empty. ``seat`` is who
+    moved or left, ``NATURE`` for chance; for a draw the seat that agreed last, for a takeback the one that
+    wished it. ``settled`` is what the game wants kept of a move's outcome (``Game.settle``), mostly nothing.
     """
 
     kind: EntryKind
@@ -265,7 +264,7 @@ def undone(match: Match, player: int, log: Sequence[Entry], position: Any, now_m
     """
     seat = seat_of(match, player, now_ms)
     ply = last_step(log)
-    if match.mover != seat or ply is None or standing(log)[-1][1].seat != seat:
+    if match.mover != seat or ply is None or log[ply].seat != seat:
         raise TakebackRefused("takeback.no-step")
     after = replace(match, position=position, ply=match.ply + 1, takeback=None)
     return Change(match, after, Entry("takeback", seat, str(ply)))

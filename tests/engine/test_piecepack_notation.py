@@ -90,9 +90,6 @@ def test_other_faults_of_a_text_are_named(text: str, code: str) -> None:
     assert caught.value.code == code
 
 
-SETTING = "-;-;-;-"
-
-
 def setting() -> Any:
     return GAME.start(2, STEADY)
 

@@ -47,7 +47,7 @@ from engine.piecepack_soccer.position import (
     UNPLACED,
     Position,
 )
-from engine.piecepack_soccer.shot import Shot, inches, rests, thousandths
+from engine.piecepack_soccer.shot import Shot, inches, place_at, rests
 
 FOUL_PUSH: Final = 0.375
 """Half a coin's width: how far a tile may not be pushed."""
@@ -88,8 +88,8 @@ def foul_of(at: Position, flick: Flick, shot: Shot) -> str:
 
 def went(way: Travelled) -> bool:
     """Whether a disc counts as moved."""
-    x, y = thousandths(way.knots[0])
-    ends = map(thousandths, way.knots[1:])
+    x, y = place_at(way.knots[0])
+    ends = map(place_at, way.knots[1:])
     return any((end[0] - x) ** 2 + (end[1] - y) ** 2 > MOVED**2 for end in ends)
 
 

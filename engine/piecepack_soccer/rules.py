@@ -5,7 +5,7 @@ from random import Random
 
 from engine.core.errors import BadRequest
 from engine.core.game import About, Event, Field, Game, Menu, Options, Outcome, Step, refuse_finished, won
-from engine.piecepack_soccer import chance, menu, notation, position, selection, text
+from engine.piecepack_soccer import chance, menu, notation, position, position_text, selection
 from engine.piecepack_soccer.events import CalledIn, Declared, Formed, Left, Passed, Placed, Wobbled
 from engine.piecepack_soccer.field import SIDES, formation
 from engine.piecepack_soccer.judge import cleared, judged, opened, room, winner
@@ -61,10 +61,10 @@ class PiecepackSoccer(Game[Position, Move]):
         return notation.write(move)
 
     def dump(self, at: Position) -> str:
-        return text.dump(at)
+        return position_text.dump(at)
 
-    def load(self, text_: str, options: Options) -> Position:
-        return text.load(text_, steady=self.choose(options)["hand"] == "steady")
+    def load(self, text: str, options: Options) -> Position:
+        return position_text.load(text, steady=self.choose(options)["hand"] == "steady")
 
     def menu(self, at: Position, chosen: Sequence[str]) -> Menu:
         refuse_finished(self, at)
@@ -78,7 +78,7 @@ class PiecepackSoccer(Game[Position, Move]):
             return self.play(at, move)
         shot = decode(settled)
         step = self.step(at, move, lambda before, flick: refuse_unfit(before, flick, shot))
-        text.refuse_impossible(step.after)
+        position_text.refuse_impossible(step.after)
         return step
 
     def sample(self, at: Position, rng: Random) -> Move:

@@ -21,7 +21,7 @@ from engine.piecepack_soccer.events import Bounced, Entered, Gone, Knot, Pushed,
 from engine.piecepack_soccer.field import DISCS, SIDES
 from engine.piecepack_soccer.moves import Flick
 from engine.piecepack_soccer.position import Position
-from engine.piecepack_soccer.shot import MICRO, MILLI, Shot, thousandths
+from engine.piecepack_soccer.shot import MICRO, MILLI, Shot, place_at
 
 LONGEST: Final = 100_000
 WHOLE: Final = re.compile(r"-?[0-9]{1,8}")
@@ -129,7 +129,7 @@ def refuse_unfit(at: Position, flick: Flick, shot: Shot) -> Shot:
     """The shot, once it is known to be one from this position; ``BadRecord`` otherwise."""
     discs = at.on_field() | ({"ball": flick.place} if flick.place else {})
     ways = [event for event in shot if isinstance(event, Travelled)]
-    moved = {way.disc: thousandths(way.knots[0]) for way in ways}
+    moved = {way.disc: place_at(way.knots[0]) for way in ways}
     if len(moved) != len(ways) or flick.disc not in moved or not moved.items() <= discs.items():
         raise BadRecord("piecepack.settled", text=flick.disc)
     return shot

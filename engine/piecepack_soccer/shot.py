@@ -159,9 +159,9 @@ def pushes(course: physics.Course) -> list[Pushed]:
 
 def rests(shot: Shot) -> dict[str, Place]:
     """Where the discs that moved came to be: on the field, in a goal box, or where they left the table."""
-    return {way.disc: thousandths(way.knots[-1]) for way in shot if isinstance(way, Travelled)}
+    return {way.disc: place_at(way.knots[-1]) for way in shot if isinstance(way, Travelled)}
 
 
-def thousandths(knot: Knot) -> Place:
+def place_at(knot: Knot) -> Place:
     """The place of a knot."""
     return round(knot[1] * MILLI), round(knot[2] * MILLI)

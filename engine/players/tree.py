@@ -103,7 +103,7 @@ class PlainTree(Tree[Any, Any]):
         outcome = self.game.outcome(node)
         if outcome is None:
             return None
-        return standing(outcome.places, seat)
+        return result_of(outcome.places, seat)
 
     def steps(self, node: Any) -> Sequence[Any]:
         return self.game.moves(node)
@@ -120,7 +120,7 @@ class PlainTree(Tree[Any, Any]):
         return [(1 / len(draws), self.after(node, draw)) for draw in draws]
 
 
-def standing(places: Sequence[int], seat: int) -> float:
+def result_of(places: Sequence[int], seat: int) -> float:
     """A final place as a number from 1 (alone in front) to -1 (behind all others)."""
     mine = places[seat]
     others = [place for other, place in enumerate(places) if other != seat]

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.core.game import NATURE
-from engine.players.tree import Tree, standing
+from engine.players.tree import Tree, result_of
 from engine.polar_dare.moves import FACES, NEIGHBOURS, Move, after, legal_moves
 from engine.polar_dare.position import HOME, LANES, RANKS, START, Position
 from engine.polar_dare.rules import places
@@ -40,7 +40,7 @@ class PolarTree(Tree[Position, Move]):
 
     def result(self, node: Position, seat: int) -> float | None:
         if node.penguins[node.turn] == HOME or len(node.playing) == 1:
-            return standing(places(node), seat)
+            return result_of(places(node), seat)
         return None
 
     def steps_left(self, node: Position) -> int:

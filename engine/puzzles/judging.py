@@ -16,7 +16,7 @@ from engine.match.errors import MatchRefused
 from engine.players.mind import mind
 from engine.players.search import Stopped, never
 from engine.players.solver import Solver
-from engine.players.tree import standing
+from engine.players.tree import result_of
 from engine.puzzles import Puzzle
 
 Walk = turns.Walk
@@ -88,7 +88,7 @@ def verdict_at_once(puzzle: Puzzle, whole: Walk, turn: Walk) -> Verdict | None:
     rules, seat = registry.game(puzzle.game), whole.movers[0]
     outcome = rules.outcome(whole.at)
     if outcome is not None:
-        won = standing(outcome.places, seat) >= 1
+        won = result_of(outcome.places, seat) >= 1
         return Verdict(turn.texts, right=won, solved=won)
     if whole.texts[0] != puzzle.line[0] or whole.plies >= puzzle.plies:
         return Verdict(turn.texts, right=False)

@@ -6,6 +6,7 @@ about it.
 
 from collections.abc import Sequence
 from functools import cache
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from engine.core.game import NATURE
@@ -26,6 +27,7 @@ FORWARD: Final = ((0, 1, 2, 3, 4), (0, 7, 6, 5, 4))
 ABOUT: Final = (0, 9, 8, 7, 5, 4, 3, 2, 1)
 """What a man is worth so many squares from the ball."""
 TYPICAL_REACH: Final = 5
+BY_RANK: Final = itemgetter(0)
 RUNS: Final = 20
 """How many runs are looked at, the likeliest ones."""
 FORMATION: Final = (
@@ -120,8 +122,8 @@ class SchererTree(Tree[Position, Move]):
                 if far[start] - LONGEST_RUN <= len(ABOUT):
                     end = table.runs[start][move.way][move.steps - 1]
                     runs.append((4 * far[end] - far[start] - sign * ahead(node.pitch, end) // 8, move))
-        kicks.sort(key=rank)
-        runs.sort(key=rank)
+        kicks.sort(key=BY_RANK)
+        runs.sort(key=BY_RANK)
         return [move for _, move in kicks + runs[:RUNS]] or found
 
     def value(self, node: Position, seat: int) -> int:
@@ -177,11 +179,6 @@ def pass_gain(pitch: Pitch, ball: int, seat: int, men: tuple[Men, Men], reach: i
             if gain > best and free and not table.near[landing].isdisjoint(own):
                 best = gain
     return best
-
-
-def rank(pair: tuple[int, Move]) -> int:
-    """What candidates are sorted by."""
-    return pair[0]
 
 
 def formed(at: Position, found: Sequence[Move]) -> Sequence[Move]:

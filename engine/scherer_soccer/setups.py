@@ -37,14 +37,14 @@ def placeable(at: Position) -> tuple[int, ...]:
 def drawn_men(at: Position, rng: Random) -> tuple[Men, Men]:
     """Both sides' men as chance sets them up: each choice of squares is as likely as any other."""
     count = chance_men(at.setup)
-    red = some(ground(at.pitch, at.setup, RED), count, rng)
+    red = drawn_from(ground(at.pitch, at.setup, RED), count, rng)
     if at.setup == "mirrored":
         return red, mirror_image(at.pitch, red)
     free = [square for square in ground(at.pitch, at.setup, BLUE) if square not in red]
-    return red, some(free, count, rng)
+    return red, drawn_from(free, count, rng)
 
 
-def some(squares: Sequence[int], count: int, rng: Random) -> Men:
+def drawn_from(squares: Sequence[int], count: int, rng: Random) -> Men:
     """That many of the squares, in the order they are drawn."""
     # Not rng.sample, whose way of drawing is Python's own affair: these draws are checked years later.
     left = list(squares)

@@ -7,7 +7,7 @@ from engine.core.errors import GameError
 from engine.core.game import NATURE
 from engine.players.mind import mind
 from engine.players.solver import Solver
-from engine.players.tree import standing
+from engine.players.tree import result_of
 from engine.puzzles import Puzzle, puzzle, puzzles
 from engine.puzzles.judging import Verdict, glance, judge, solution, turn_of, walked
 
@@ -54,7 +54,7 @@ def test_puzzles_load_and_their_lines_win(game: str) -> None:
             assert rules.mover(end.at) == NATURE
             assert end.plies < one.plies
         else:
-            assert standing(outcome.places, seat) == 1
+            assert result_of(outcome.places, seat) == 1
             assert end.plies == one.plies
             assert one.moves == end.movers.count(seat)
         assert glance(one, (), one.line[0]) != Verdict((one.line[0],), right=False)

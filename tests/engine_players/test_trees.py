@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.game import NATURE, Game
 from engine.players.mind import mind
-from engine.players.tree import WIN, standing
+from engine.players.tree import WIN, result_of
 from tests.engine_players.positions import GAMES, LISTABLE, wander
 
 
@@ -25,7 +25,7 @@ def test_a_tree_has_the_moves_of_the_rules_and_leads_where_they_lead(game: Game[
             after, node = game.play(at, move).after, tree.after(tree.root, step)
             outcome = game.outcome(after)
             for seat in range(2):
-                expected = standing(outcome.places, seat) if outcome else None
+                expected = result_of(outcome.places, seat) if outcome else None
                 # A draw by repetition is the search's business: it knows the way it came.
                 if outcome is None or outcome.reason != "repetition":
                     assert tree.result(node, seat) == expected

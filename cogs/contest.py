@@ -38,20 +38,25 @@ KINDS: Final = ("image/", "audio/", "video/")
 
 
 class Enter(Asking, template=r"impress:(\d+)"):
-    """Asks for the player's own impression: in words, as a file, or both."""
+    """Asks for the player's impression: words, a file, or both. What they have shown so far is kept."""
 
     name = "impress"
 
     async def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
         contest = await services_of(interaction).contests.view(int(self.facts[0]))
-        refuse_stranger(contest, interaction.user.id)
+        shown = entry_of(contest, interaction.user.id)
         words, paragraph = words_for(interaction), discord.TextStyle.paragraph
-        text = ui.TextInput[Any](custom_id="text", style=paragraph, required=False, max_length=LONGEST)
+        text = ui.TextInput[Any](
+            custom_id="text", style=paragraph, required=False, max_length=LONGEST, default=shown.text or None
+        )
         file = ui.FileUpload[Any](custom_id="file", required=False, min_values=0, max_values=1)
         about = words.say("contest-modal-text-about")
+        kinds = words.say("contest-modal-file-about", megabytes=MEGABYTES)
+        if shown.url:
+            kinds = words.say("contest-modal-file-kept")
         return words.say("contest-title"), [
             ui.Label(text=words.say("contest-modal-text"), description=about, component=text),
-            ui.Label(text=words.say("contest-modal-file"), component=file),
+            ui.Label(text=words.say("contest-modal-file"), description=kinds, component=file),
         ]
 
     async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
@@ -111,26 +116,32 @@ class Contests(commands.Cog):
         if not entered:
             raise ContestRefused("contest.none")
         here = [contest for contest in entered if interaction.channel_id in contest.places]
-        await enter(interaction, (here or entered)[0].id, text or "", file)
+        await enter(interaction, (here or entered)[0].id, text, file)
 
 
-def refuse_stranger(contest: ContestView, player_id: int) -> None:
-    """Refuse those who are not in the contest before they fill in anything."""
-    if player_id not in [entry.player.id for entry in contest.entries]:
+def entry_of(contest: ContestView, player_id: int) -> EntryView:
+    """The player's own entry; refuses those who are not in the contest before they fill in anything."""
+    entry = next((entry for entry in contest.entries if entry.player.id == player_id), None)
+    if entry is None:
         raise ContestRefused("contest.not-entrant", contest=str(contest.id))
     if not contest.open:
         raise ContestRefused("contest.over", contest=str(contest.id))
+    return entry
 
 
 async def enter(
-    interaction: AnyInteraction, contest_id: int, text: str, file: discord.Attachment | None
+    interaction: AnyInteraction, contest_id: int, text: str | None, file: discord.Attachment | None
 ) -> None:
-    """Record an entry and answer a deferred interaction; a file is posted for everybody first."""
+    """Record an entry and answer a deferred interaction; a file is posted for everybody first.
+
+    What is None stays as it was: whoever adds a sound keeps the poem.
+    """
     contests = services_of(interaction).contests
     contest = await contests.view(contest_id)
-    refuse_stranger(contest, interaction.user.id)
-    url = "" if file is None else await posted(interaction, contest, file)
-    await contests.post(contest_id, person_of(interaction.user), text=text, url=url)
+    shown = entry_of(contest, interaction.user.id)
+    kept = shown.text if text is None else text
+    url = shown.url if file is None else await posted(interaction, contest, file)
+    await contests.post(contest_id, person_of(interaction.user), text=kept, url=url)
     await interaction.edit_original_response(content=words_for(interaction).say("contest-entered"))
 
 

@@ -55,6 +55,21 @@ async def test_the_votes_decide_who_begins(pond: Pond) -> None:
     assert card.labels == []
 
 
+async def test_an_impression_can_be_added_to(pond: Pond) -> None:
+    card = await opened(pond)
+    await show(pond, card, "Ana", "Waddle, waddle")
+    await pond.do(pond.ana, "impression", file=SOUND)
+    await pond.until(lambda: "look or listen" in card.text)
+    assert "Waddle, waddle" in card.text
+    form = (await pond.press(pond.ana, card, "My impression")).modal
+    assert form is not None
+    assert form.fields[0].json["value"] == "Waddle, waddle"
+    await (await pond.ana.submit(form, {"In words": "Honk"})).settled()
+    await pond.until(lambda: "Honk" in card.text)
+    assert "look or listen" in card.text
+    assert "Waddle" not in card.text
+
+
 async def test_a_vote_can_be_changed_but_counts_once(pond: Pond) -> None:
     card = await opened(pond)
     for who in ("Ana", "Ben"):

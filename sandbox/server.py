@@ -28,7 +28,6 @@ from sandbox.world import World
 
 HOST = "127.0.0.1"
 TOKEN = "c2FuZGJveA.sandbox.not-a-secret-of-any-real-application"  # noqa: S105 - opens nothing outside
-PATIENCE_S = 30.0
 
 
 class Sandbox:

@@ -10,6 +10,7 @@ import aiohttp
 import pytest
 
 from sandbox import HandClock, Sandbox, Server
+from sandbox.clock import PATIENCE_S
 from tests.sandbox.conftest import running
 from tests.sandbox_page.page_bot import PageBot
 
@@ -39,7 +40,7 @@ class Window:
             self._news.set()
 
     async def _until(self, found: Callable[[], Any]) -> Any:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE_S):
             while (value := found()) is None:
                 self._news.clear()
                 await self._news.wait()

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple
 
-from engine.core.game import NATURE, Event, Game, Outcome
+from engine.core.game import NATURE, Event, Game, Outcome, Step
 from engine.match import clock as clocks
 from engine.match import offers
 from engine.match.clock import Clock
@@ -330,14 +330,12 @@ def mover_name(match: Match) -> str:
     return "" if mover is None or mover == NATURE else str(match.players[mover])
 
 
-def replayed(game: Game[Any, Any], position: Any, entry: Entry) -> tuple[Any, tuple[Event, ...]]:
+def replayed(game: Game[Any, Any], position: Any, entry: Entry) -> Step[Any]:
     """What a log entry does to a position: how a match is loaded from its log, less what was taken back."""
     if entry.kind == "move":
-        step = game.recall(position, game.read(position, entry.text), entry.settled)
-        return step.after, step.events
+        return game.recall(position, game.read(position, entry.text), entry.settled)
     if entry.kind == "draw":
-        return position, ()
+        return Step(position, ())
     if entry.kind == "takeback":
         raise ValueError("what a takeback leads to is known with the log before it only")
-    step = game.leave(position, entry.seat)
-    return step.after, step.events
+    return game.leave(position, entry.seat)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final, cast, get_args
 
 from engine.core.errors import BadRecord, GameError
-from engine.core.game import NATURE, Event, Game, Outcome
+from engine.core.game import NATURE, Event, Game, Outcome, Step
 from engine.match.match import Entry, EntryKind, replayed
 from engine.registry import game as game_of
 
@@ -92,14 +92,14 @@ def line_of(game: Game[Any, Any], start: Any, log: Sequence[Entry]) -> tuple[Rea
     return tuple(line)
 
 
-def follow(game: Game[Any, Any], positions: Sequence[Any], entry: Entry) -> tuple[Any, tuple[Event, ...]]:
+def follow(game: Game[Any, Any], positions: Sequence[Any], entry: Entry) -> Step[Any]:
     """Where an entry leads from the last position, by whom it may be made."""
     at = positions[-1]
     if entry.kind == "takeback":
         target = int(entry.text)
         if not 0 <= target < len(positions):
             raise IndexError(target)
-        return positions[target], ()
+        return Step(positions[target], ())
     if game.outcome(at) is not None:
         raise BadRecord("record.over")
     if entry.kind == "move" and game.mover(at) != entry.seat:

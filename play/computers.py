@@ -142,7 +142,7 @@ class Computers:
         """Think about a match, and make the turn that was thought of."""
         async with self.database.read() as tx:
             match = (await self.sittings.load(tx, row.match_id)).match
-        level = mover_level(match)
+        level = match.thinking
         if level is None:
             async with self.database.write() as tx:
                 await tx.computers.done(row.match_id)
@@ -163,9 +163,3 @@ async def refuse_more(tx: Transaction, player_id: int) -> None:
     """Raise ``computer.too-many`` for a player who has as many matches against computers as anybody may."""
     if await tx.computers.playing(player_id, LEVELS) >= MOST:
         raise ComputerRefused("computer.too-many", limit=MOST)
-
-
-def mover_level(match: Match) -> int | None:
-    """The level of the computer that is to move, None where a person or chance is, or nobody."""
-    mover = match.mover
-    return None if mover is None or mover < 0 else level_of(match.players[mover])

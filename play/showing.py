@@ -1,6 +1,7 @@
 """Views made of rows and positions."""
 
 from data.rows import CardRow, ChallengeRow, ListedRow, NameRow, SeatRow
+from engine.core.game import NATURE
 from engine.match.clock import paused_until
 from engine.match.match import Match
 from play.chance import Commitment
@@ -91,7 +92,7 @@ def match_line(row: ListedRow, players: list[NameRow]) -> MatchLine:
         others=tuple(person(name) for seat, name in enumerate(players) if seat != row.seat),
         ply=row.ply,
         my_turn=row.mover == row.seat,
-        mover=person(players[row.mover]) if row.mover >= 0 else None,
+        mover=None if row.mover == NATURE else person(players[row.mover]),
         deadline_ms=row.deadline_ms,
         channel_id=row.channel_id,
         card=card_view(row.card),

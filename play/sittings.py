@@ -177,7 +177,7 @@ class Sittings:
         game = game_of(values["game"])
         position = game.start(seats, values["options"])
         mover = game.mover(position)
-        clock = clocks.start(clocks.parse(values["clock"]), seats, mover if mover >= 0 else None, now_ms)
+        clock = clocks.start(clocks.parse(values["clock"]), seats, None if mover == NATURE else mover, now_ms)
         started = {
             "rules": game.about.rules,
             "started_ms": now_ms,
@@ -230,7 +230,7 @@ async def await_computer(tx: Transaction, match: Match, now_ms: int) -> None:
     """Note whether a computer is to move, so that it does even after a stop."""
     if not any(map(level_of, match.players)):
         return
-    if match.mover is not None and level_of(match.players[match.mover]):
+    if match.thinking:
         await tx.computers.wait(match.id, now_ms)
     else:
         await tx.computers.done(match.id)
@@ -301,5 +301,5 @@ def wish_told(change: Change) -> tuple[str, dict[str, Fact]] | None:
 
 def long_enough(line: Line) -> bool:
     """Whether enough moves were played for a match to count; chance's are not players' moves."""
-    moves = (entry for _, entry in standing(line.log) if entry.kind == "move" and entry.seat >= 0)
+    moves = (entry for _, entry in standing(line.log) if entry.kind == "move" and entry.seat != NATURE)
     return len(list(moves)) >= SHORTEST_RATED

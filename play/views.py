@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from engine.core.errors import Fact
-from engine.core.game import Event, Outcome
+from engine.core.game import NATURE, Event, Outcome
 from engine.match import challenge
 from engine.match.match import Entry, standing
 from engine.match.offers import Offer, Takeback
@@ -158,7 +158,7 @@ class MatchView:
     @property
     def turn_text(self) -> str:
         """The last turn as its seat played it, in canonical text; empty where nobody moved."""
-        return " ".join(entry.text for entry in self.turn if entry.kind == "move" and entry.seat >= 0)
+        return " ".join(entry.text for entry in self.turn if entry.kind == "move" and entry.seat != NATURE)
 
     @property
     def midway(self) -> bool:
@@ -167,15 +167,20 @@ class MatchView:
         return last is not None and last.kind == "move" and last.seat == self.mover
 
     @property
+    def seat_to_move(self) -> SeatView | None:
+        """The seat to move, None where that is chance or nobody."""
+        return None if self.mover is None or self.mover == NATURE else self.seats[self.mover]
+
+    @property
     def mover_id(self) -> int | None:
         """The player to move: the one to ping; None where that is chance, a computer or nobody."""
-        to_move = None if self.mover is None or self.mover < 0 else self.seats[self.mover]
-        return to_move.player_id if to_move and to_move.computer is None else None
+        seat = self.seat_to_move
+        return seat.player_id if seat and seat.computer is None else None
 
     @property
     def thinking(self) -> int | None:
         """The level of the computer that is to move, None where it is anybody else's turn."""
-        return None if self.mover is None or self.mover < 0 else self.seats[self.mover].computer
+        return self.seat_to_move.computer if self.seat_to_move else None
 
     @property
     def against_computer(self) -> bool:

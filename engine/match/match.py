@@ -60,6 +60,18 @@ class Match:
         return None if self.outcome else self.game.mover(self.position)
 
     @property
+    def player_to_move(self) -> int | None:
+        """The player to move, None where that is chance or nobody."""
+        mover = self.mover
+        return None if mover is None or mover == NATURE else self.players[mover]
+
+    @property
+    def thinking(self) -> int | None:
+        """The level of the computer that is to move, None where it is anybody else's turn."""
+        player = self.player_to_move
+        return None if player is None else level_of(player)
+
+    @property
     def present(self) -> frozenset[int]:
         """The seats that have not left."""
         return frozenset(range(len(self.players))) - self.gone
@@ -109,7 +121,7 @@ def moved(match: Match, player: int, text: str, ply: int, now_ms: int) -> Change
     if match.mover == NATURE:
         raise MatchRefused("match.chance", match=str(match.id))
     if match.mover != seat:
-        if match.mover is not None and level_of(match.players[match.mover]):
+        if match.thinking:
             raise ComputerRefused("computer.thinking")
         raise MatchRefused("match.not-your-turn", match=str(match.id), mover=mover_name(match))
     offer = offers.after_move(match.offer, seat)
@@ -326,8 +338,8 @@ def running_seat(match: Match) -> int | None:
 
 def mover_name(match: Match) -> str:
     """The player to move as a fact, empty where nobody is."""
-    mover = match.mover
-    return "" if mover is None or mover == NATURE else str(match.players[mover])
+    player = match.player_to_move
+    return "" if player is None else str(player)
 
 
 def replayed(game: Game[Any, Any], position: Any, entry: Entry) -> Step[Any]:

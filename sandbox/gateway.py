@@ -17,7 +17,7 @@ from sandbox import threads
 from sandbox.records import JSON, Backlog, Event, Guild
 from sandbox.world import World
 
-ACK_AFTER_S = 0.005
+ACK_AFTER_S = 0.1
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT, MEMBERS, INVALID, HELLO, ACK = (
     0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11,
 )  # fmt: skip

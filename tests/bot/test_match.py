@@ -129,7 +129,7 @@ async def test_the_draw_is_offered_declined_offered_again_and_agreed(pond: Pond)
     card = await pond.begin()
     await pond.press(pond.ana, card, "Offer draw")
     await pond.until(lambda: "offers a draw" in card.text)
-    asked = await pond.until(lambda: [post for post in pond.cards() if "answer is on the card" in post.text])
+    asked = await pond.until(lambda: [post for post in pond.cards() if "answer on the card" in post.text])
     assert [post.pings for post in asked] == [[pond.ben.id]]
     assert "agreed to this draw already" in (await pond.press(pond.ana, card, "Accept draw")).text
     await pond.press(pond.ben, card, "Decline draw")

@@ -205,7 +205,7 @@ async def test_a_draw_needs_everybody_who_still_plays_and_asks_each_once(pond: P
     assert [member.mention in asked for member in (pond.ben, pond.cleo, dan)] == [True, True, False]
 
     def calls() -> list[list[int]]:
-        return [post.pings for post in pond.cards() if "answer is on the card" in post.text]
+        return [post.pings for post in pond.cards() if "answer on the card" in post.text]
 
     assert [sorted(pings) for pings in await pond.until(calls)] == [sorted((pond.ben.id, pond.cleo.id))]
     await pond.press(pond.ben, card, "Accept draw")

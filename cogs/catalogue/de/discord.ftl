@@ -78,7 +78,7 @@ board-posted = Hier ist das Brett.
 draw-sent = Dein Remisangebot steht auf der Karte.
 draw-agreed = Du hast das Remis angenommen.
 draw-declined = Du hast das Remis abgelehnt; die Partie geht weiter.
-draw-offered = { $players } – { $player } bietet Remis an. Die Antwort steht auf der Karte.
+draw-offered = { $players } – { $player } bietet Remis an. Bitte auf der Karte antworten.
 resign-sure = { $players ->
     [2] Partie #{ $match } aufgeben? Dein Gegner gewinnt sofort.
    *[other] Partie #{ $match } aufgeben? Du nimmst den letzten freien Platz ein, und die anderen spielen ohne dich weiter.
@@ -209,7 +209,7 @@ rematch-called = 🔁 { $players } – { $player } möchte noch einmal spielen. 
 takeback-agreed = Du hast zugestimmt; der Zug ist zurückgenommen.
 takeback-declined = Der Zug bleibt stehen; die Partie geht weiter.
 step-undone = Dein letzter Schritt ist zurückgenommen. Der Zug geht weiter.
-takeback-offered = { $players } – { $player } möchte einen Zug zurücknehmen. Die Antwort gehört auf die Karte.
+takeback-offered = { $players } – { $player } möchte einen Zug zurücknehmen. Bitte auf der Karte antworten.
 card-takeback-offered = ↩️ { $asked }, **{ $player }** möchte den letzten Zug zurücknehmen.
 card-taken-back = ↩️ { $player } hat einen Zug zurückgenommen.
 card-paused = ⏸️ die Uhr pausiert bis { $until }

@@ -78,7 +78,7 @@ board-posted = Here is the board.
 draw-sent = Your draw offer is on the card.
 draw-agreed = You agreed to a draw.
 draw-declined = You declined the draw; the match goes on.
-draw-offered = { $players } – { $player } offers a draw. The answer is on the card.
+draw-offered = { $players } – { $player } offers a draw. Please answer on the card.
 resign-sure = { $players ->
     [2] Resign match #{ $match }? Your opponent wins at once.
    *[other] Resign match #{ $match }? You take the last place that is left, and the others play on without you.
@@ -209,7 +209,7 @@ rematch-called = 🔁 { $players } – { $player } would like to play again. The
 takeback-agreed = You agreed; the move is taken back.
 takeback-declined = The move stands; the match goes on.
 step-undone = Your last step is taken back. The turn goes on.
-takeback-offered = { $players } – { $player } would like to take a move back. The answer is on the card.
+takeback-offered = { $players } – { $player } would like to take a move back. Please answer on the card.
 card-takeback-offered = ↩️ { $asked }, **{ $player }** would like to take the last move back.
 card-taken-back = ↩️ { $player } took a move back.
 card-paused = ⏸️ the clock pauses until { $until }

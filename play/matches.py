@@ -99,9 +99,7 @@ class Matches:
     async def decline_takeback(self, match_id: int, player_id: int) -> MatchView:
         """Let the move stand; ``takeback.none``, ``takeback.own``."""
         now_ms = self.now_ms()
-        return await self.change(
-            match_id, lambda match: decisions.takeback_declined(match, player_id, now_ms), now_ms
-        )
+        return await self.shown(takebacks.decline(self.sittings, match_id, player_id, now_ms))
 
     async def notes(self, match_id: int) -> tuple[Note, ...]:
         """What is noted beside the log (downtime given back, pauses that moved a deadline), in order."""

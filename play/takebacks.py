@@ -5,9 +5,10 @@ from typing import Any
 
 from data.rows import PlyRow
 from data.transaction import Transaction
-from engine.match import match as decisions
+from engine.match import takebacks as decisions
 from engine.match.errors import MatchRefused
-from engine.match.match import Change, Earlier
+from engine.match.match import Change
+from engine.match.takebacks import Earlier
 from play.lines import rewound_aside
 from play.sittings import Sitting, Sittings
 
@@ -17,7 +18,7 @@ async def ask(sittings: Sittings, match_id: int, player_id: int, now_ms: int) ->
 
     async def decide(tx: Transaction, sitting: Sitting) -> tuple[Change, ...]:
         rated = sitting.row.rated
-        asked = decisions.takeback_asked(sitting.match, player_id, sitting.line.log, now_ms, rated=rated)
+        asked = decisions.asked(sitting.match, player_id, sitting.line.log, now_ms, rated=rated)
         wish = asked.after.takeback
         if wish is None or not decisions.granted(asked.after, wish):
             return (asked,)
@@ -32,9 +33,14 @@ async def accept(sittings: Sittings, match_id: int, player_id: int, now_ms: int)
 
     async def decide(tx: Transaction, sitting: Sitting) -> Change:
         then = await earlier(tx, sitting)
-        return decisions.takeback_accepted(sitting.match, player_id, then, now_ms)
+        return decisions.accepted(sitting.match, player_id, then, now_ms)
 
     return await sittings.change_by(match_id, decide, now_ms)
+
+
+async def decline(sittings: Sittings, match_id: int, player_id: int, now_ms: int) -> Sitting:
+    """The match with the move standing, as the player wants it."""
+    return await sittings.change(match_id, lambda match: decisions.declined(match, player_id, now_ms), now_ms)
 
 
 async def earlier(tx: Transaction, sitting: Sitting) -> Earlier:

@@ -12,7 +12,7 @@ from engine.core.game import NATURE, Event, Game, Outcome, Step
 from engine.match import clock as clocks
 from engine.match import offers
 from engine.match.clock import Clock
-from engine.match.errors import ClockRefused, ComputerRefused, MatchRefused, TakebackRefused
+from engine.match.errors import ClockRefused, ComputerRefused, MatchRefused
 from engine.match.offers import Offer, Takeback
 from engine.match.opponents import level_of
 
@@ -75,14 +75,6 @@ class Match:
     def present(self) -> frozenset[int]:
         """The seats that have not left."""
         return frozenset(range(len(self.players))) - self.gone
-
-
-@dataclass(frozen=True, slots=True)
-class Earlier:
-    """A match at an earlier ply: its position, and what each seat's clock showed when it was left."""
-
-    position: Any
-    remaining_ms: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,68 +221,6 @@ def draw_declined(match: Match, player: int, now_ms: int) -> Change:
     return Change(match, replace(match, offer=None))
 
 
-def takeback_asked(match: Match, player: int, log: Sequence[Entry], now_ms: int, *, rated: bool) -> Change:
-    """A player wishes to take their last move back; ``log`` is the match's whole log. Computers agree."""
-    seat = seat_of(match, player, now_ms)
-    target, asked_ply = last_own_move(log, seat, rated=rated), match.asked_plies[seat]
-    wish = offers.takeback_asked(match.takeback, seat, asked_ply, ply=match.ply, target=target)
-    computers = frozenset(other for other, player in enumerate(match.players) if level_of(player))
-    wish = replace(wish, agreed=wish.agreed | computers)
-    plies = noted(match.asked_plies, seat, match.ply)
-    return Change(match, replace(match, takeback=wish, asked_plies=plies))
-
-
-def takeback_accepted(match: Match, player: int, earlier: Earlier, now_ms: int) -> Change:
-    """A player agrees; the match goes back once everybody does. ``earlier`` is as of the ply meant."""
-    seat = seat_of(match, player, now_ms)
-    wish = offers.takeback_answerable(match.takeback, seat)
-    wish = replace(wish, agreed=wish.agreed | {seat})
-    if not granted(match, wish):
-        return Change(match, replace(match, takeback=wish))
-    return gone_back(match, wish, earlier, now_ms)
-
-
-def granted(match: Match, wish: Takeback) -> bool:
-    """Whether everybody who is still in the match agrees to a wish."""
-    return offers.agreed(wish, match.present)
-
-
-def gone_back(match: Match, wish: Takeback, earlier: Earlier, now_ms: int) -> Change:
-    """The match back at the ply that was wished for."""
-    after = replace(match, position=earlier.position, ply=match.ply + 1, offer=None, takeback=None)
-    clock = clocks.rewound(match.clock, running_seat(after), earlier.remaining_ms, now_ms)
-    return Change(match, replace(after, clock=clock), Entry("takeback", wish.seat, str(wish.ply)))
-
-
-def takeback_declined(match: Match, player: int, now_ms: int) -> Change:
-    """A player wants the move to stand."""
-    offers.takeback_answerable(match.takeback, seat_of(match, player, now_ms))
-    return Change(match, replace(match, takeback=None))
-
-
-def undone(match: Match, player: int, log: Sequence[Entry], position: Any, now_ms: int) -> Change:
-    """The mover takes back the last step of a turn that goes on; nobody is asked, and the clock runs on.
-
-    ``position`` is the one that step was made in. What is not the mover's own step of this turn stands:
-    ``takeback.no-step``.
-    """
-    seat = seat_of(match, player, now_ms)
-    ply = last_step(log)
-    if match.mover != seat or ply is None or log[ply].seat != seat:
-        raise TakebackRefused("takeback.no-step")
-    after = replace(match, position=position, ply=match.ply + 1, takeback=None)
-    return Change(match, after, Entry("takeback", seat, str(ply)))
-
-
-def last_step(log: Sequence[Entry]) -> int | None:
-    """The ply of the last entry that stands, where that is a move of a seat."""
-    entries = standing(log)
-    if not entries:
-        return None
-    ply, entry = entries[-1]
-    return ply if entry.kind == "move" and entry.seat != NATURE else None
-
-
 def standing(log: Sequence[Entry]) -> tuple[tuple[int, Entry], ...]:
     """The entries of a log that still count, each with its ply: neither takebacks nor what they took back."""
     kept: list[tuple[int, Entry]] = []
@@ -302,25 +232,6 @@ def standing(log: Sequence[Entry]) -> tuple[tuple[int, Entry], ...]:
         while kept and kept[-1][0] >= target:
             kept.pop()
     return tuple(kept)
-
-
-def last_own_move(log: Sequence[Entry], seat: int, *, rated: bool) -> int:
-    """The ply of the seat's last move, if it may be taken back.
-
-    In a rated match before the answer only; in a casual one the answer goes with it. Never beyond what
-    chance has brought since, which could be tried again until it pleases, and never beyond a departure.
-    """
-    entries = standing(log)
-    if not any(entry.kind == "move" and entry.seat == seat for _, entry in entries):
-        raise TakebackRefused("takeback.nothing")
-    for ply, entry in reversed(entries):
-        if entry.seat == seat and entry.kind == "move":
-            return ply
-        if entry.kind != "move" or entry.seat == NATURE:
-            raise TakebackRefused("takeback.chance" if entry.kind == "move" else "takeback.left")
-        if rated:
-            raise TakebackRefused("takeback.answered")
-    raise TakebackRefused("takeback.nothing")
 
 
 def settled(match: Match, outcome: Outcome | None, now_ms: int) -> Match:

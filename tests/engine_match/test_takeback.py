@@ -6,8 +6,10 @@ from hypothesis import strategies as st
 
 from engine.core.game import NATURE
 from engine.match import match as decisions
+from engine.match import takebacks
 from engine.match.errors import TakebackRefused
-from engine.match.match import Change, Earlier, Entry, Match, standing
+from engine.match.match import Change, Entry, Match, standing
+from engine.match.takebacks import Earlier
 from tests.engine_match.sittings import ANN, BOB, CAT, START_MS, Stones, sitting
 
 NOW = START_MS + 10_000
@@ -20,12 +22,12 @@ def three() -> Match:
 
 def refusal(log: tuple[Entry, ...], seat: int, *, rated: bool) -> str:
     with pytest.raises(TakebackRefused) as refused:
-        decisions.last_own_move(log, seat, rated=rated)
+        takebacks.last_own_move(log, seat, rated=rated)
     return refused.value.code
 
 
 def asked(match: Match, player: int, *log: Entry) -> Change:
-    return decisions.takeback_asked(match, player, log, NOW, rated=True)
+    return takebacks.asked(match, player, log, NOW, rated=True)
 
 
 def test_everybody_still_there_must_agree() -> None:
@@ -33,11 +35,11 @@ def test_everybody_still_there_must_agree() -> None:
     match = decisions.moved(first, ANN, "1", 0, NOW).after
     match = asked(match, ANN, MOVES[0]).after
     then = Earlier(first.position, first.clock.remaining_ms)
-    consent = decisions.takeback_accepted(match, CAT, then, NOW)
+    consent = takebacks.accepted(match, CAT, then, NOW)
     assert consent.entry is None
     assert consent.after.takeback
     assert consent.after.takeback.agreed == {0, 2}
-    back = decisions.takeback_accepted(consent.after, BOB, then, NOW + 5_000)
+    back = takebacks.accepted(consent.after, BOB, then, NOW + 5_000)
     assert back.entry == Entry("takeback", 0, "0")
     assert (back.after.position, back.after.ply, back.after.takeback) == (first.position, 2, None)
     assert back.after.clock.remaining_ms == first.clock.remaining_ms
@@ -52,20 +54,20 @@ def test_who_has_left_is_not_asked() -> None:
     assert wish.takeback
     assert wish.takeback.ply == 1
     then = Earlier(left.position, left.clock.remaining_ms)
-    assert decisions.takeback_accepted(wish, BOB, then, NOW).entry == Entry("takeback", 0, "1")
+    assert takebacks.accepted(wish, BOB, then, NOW).entry == Entry("takeback", 0, "1")
 
 
 def test_only_the_answer_stands_between_a_player_and_a_casual_takeback() -> None:
     answered = MOVES[0], MOVES[1]
-    assert decisions.last_own_move(answered, 1, rated=True) == 1
-    assert decisions.last_own_move(answered, 0, rated=False) == 0
+    assert takebacks.last_own_move(answered, 1, rated=True) == 1
+    assert takebacks.last_own_move(answered, 0, rated=False) == 0
     assert refusal(answered, 0, rated=True) == "takeback.answered"
     assert refusal(answered, 2, rated=False) == "takeback.nothing"
     assert refusal((*answered, Entry("move", NATURE, "1")), 1, rated=False) == "takeback.chance"
     assert refusal((*answered, Entry("resigned", 2)), 1, rated=False) == "takeback.left"
     again = (*answered, Entry("takeback", 1, "1"))
     assert refusal(again, 1, rated=True) == "takeback.nothing"
-    assert decisions.last_own_move(again, 0, rated=True) == 0
+    assert takebacks.last_own_move(again, 0, rated=True) == 0
 
 
 def test_a_departure_and_a_move_end_a_wish() -> None:

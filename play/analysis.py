@@ -14,8 +14,8 @@ from engine.core.game import NATURE, Event, Game
 from engine.core.turns import turn_walk
 from engine.match.errors import ComputerRefused, MatchRefused
 from engine.match.match import Entry, replayed, standing
+from engine.players.judging import Judgement, judge
 from engine.players.levels import STRONGEST
-from engine.players.think import Judgement, judge
 from engine.registry import game as game_of
 from play.computers import computer_turn
 from play.pool import Pool

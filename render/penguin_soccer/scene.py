@@ -39,15 +39,15 @@ class PenguinSoccerScene:
         view = View(seat)
         picture = base(theme, seat).copy()
         composed = composing.plan(at, view, menu, chosen) if menu else None
+        # What was just done stays in sight until the first choice.
+        done = () if chosen else events
+        last_move.draw_under(picture, done, view, theme)
         if composed:
             composing.draw_under(picture, composed, theme)
-        else:
-            last_move.draw_under(picture, events, view, theme)
         draw_pieces(picture, at, view, theme, composed.leaving if composed else "")
+        last_move.draw_over(picture, done, view, theme)
         if composed:
             composing.draw_over(picture, composed, theme)
-        else:
-            last_move.draw_over(picture, events, view, theme)
         return picture
 
     def palette(self, theme: Theme = DAYLIGHT) -> Image.Image:

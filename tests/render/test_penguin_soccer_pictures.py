@@ -1,5 +1,6 @@
 """Pictures of Penguin Soccer: probes at named places, from both sides, and its badges."""
 
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -133,6 +134,15 @@ def test_composing_tags_everyone_who_can_act() -> None:
         view, letter = View(0), LETTERS[int(choice.token) - 1] if choice.token.isdigit() else ""
         x, y = view.swimmer(letter) if letter else view.square(choice.token)
         assert share(image, (x + 24, y - 28), 12, DAYLIGHT.choice) > 0.3
+
+
+def test_what_was_just_done_stays_in_sight_until_the_first_choice() -> None:
+    shown = PICTURES["spin-right"]
+    mover = GAME.menu(shown.at, ()).choices[0].token
+    for chosen, seen in (((), True), ((mover,), False)):
+        asked = replace(shown, menu=GAME.menu(shown.at, chosen), chosen=chosen)
+        without = opened(draw_anew(replace(asked, events=())))
+        assert (differing(opened(draw_anew(asked)), without) > 0.002) is seen
 
 
 def test_fan_reaches_every_square_on_offer() -> None:

@@ -36,5 +36,5 @@ hint = 💡 Ich würde `{ $move }` ziehen.
 analysis-title = Analyse der Partie #{ $match }
 analysis-progress = 🔎 Ich sehe mir die Züge noch einmal an: { $done } von { $of } …
 analysis-empty = In dieser Partie hat niemand gezogen, also gibt es nichts anzusehen.
-analysis-even = Kein einzelner Zug hat diese Partie entschieden: Zug um Zug wurde solide gespielt.
+analysis-even = Kein einzelner Zug hat diese Partie entschieden: Es waren kleine Schritte oder der Zufall.
 analysis-point = **{ $number }** · Zug { $move }, { $player }: `{ $played }` ließ die Aussichten von { $before } % auf { $after } % sinken. Besser war `{ $best }`:

@@ -36,5 +36,5 @@ hint = 💡 I would play `{ $move }`.
 analysis-title = Analysis of match #{ $match }
 analysis-progress = 🔎 Looking at the moves again: { $done } of { $of } …
 analysis-empty = Nobody moved in this match, so there is nothing to look at.
-analysis-even = No single move decided this match: it was played soundly, move for move.
+analysis-even = No single move decided this match: it was small steps, or chance.
 analysis-point = **{ $number }** · Move { $move }, { $player }: `{ $played }` let the chances slip from { $before } % to { $after } %. Better was `{ $best }`:

@@ -3,17 +3,17 @@ command-puzzle = puzzle
 command-puzzle-about = Solve a puzzle, privately: there is one way to win, find it
 puzzle-option-game = Which game; leave it out for any
 puzzle-title = 🧩 Puzzle { $number } · { $game }
-puzzle-task = **{ $seat } to move wins in { $moves ->
-    [one] 1 move
-   *[other] { $moves } moves
-}.** One move alone does it.
+puzzle-task = { $moves ->
+    [one] **{ $seat } to move wins in 1 move.** One move alone does it.
+   *[other] **{ $seat } to move wins in { $moves } moves.** Only one first move does it.
+}
 puzzle-task-polar-dare = **{ $seat } to move wins this turn, in { $moves ->
     [one] 1 step
    *[other] { $moves } steps
 }: bring everybody home.** One first step alone does it.
 puzzle-task-scherer-soccer = { $moves ->
     [one] **The next goal wins. { $seat } to move scores at once.** One move alone does it.
-   *[other] **The next goal wins. { $seat } to move scores in { $moves } moves, however far each may kick.** One move alone does it.
+   *[other] **The next goal wins. { $seat } to move scores in { $moves } moves, however far each may kick.** Only one first move does it.
 }
 puzzle-more = **{ $moves ->
     [one] One more move wins.

@@ -25,7 +25,7 @@ from play.views import MatchView
 
 HINT_LEVEL: Final = STRONGEST
 SECONDS: Final = 0.7
-"""For each side of a move, at most; a long match gets less for each."""
+"""For each of three looks at a move, at most; a long match gets less for each."""
 WHOLE_S: Final = 90.0
 """What a whole match may take on one core, about."""
 NODES: Final = 40_000
@@ -138,7 +138,7 @@ class Analyses:
 
     async def judged(self, match: MatchView, places: list[tuple[int, int, str, Any]]) -> tuple[Played, ...]:
         """The judgements of all moves, in order."""
-        seconds = min(SECONDS, WHOLE_S / (2 * max(1, len(places))))
+        seconds = min(SECONDS, WHOLE_S / (3 * max(1, len(places))))
         # A queue of its own: whoever waits for a computer's move does not wait for a whole analysis.
         fairness = ("analysis", match.server_id)
         done = 0

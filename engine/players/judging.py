@@ -36,8 +36,8 @@ def judge(
 ) -> Judgement:
     """What a move played from a position was worth beside the best one, both searched equally deep.
 
-    ``nodes`` (times the game's ``effort``) and ``seconds`` bound the search for the best move, and less than
-    that is spent on a closer look at the two. Raises what the game objects to in the text.
+    ``nodes`` (times the game's ``effort``) bound the search for the best move, ``seconds`` that one and then
+    the closer look at each of the two. Raises what the game objects to in the text.
     """
     game = registry.game(key)
     move = game.read(at, text)
@@ -53,17 +53,21 @@ def judge(
             child, seat = game.play(at, move).after, game.mover(at)
             after = worth(key, child, seat, level, seconds=seconds, clock=clock)
         return Judgement(played, best, max(best.chance, after), after, max(0.0, best.chance - after))
-    limits = Limits(best.depth, int(MORE * nodes * tree.effort), until(clock, seconds))
-    reached = by_depth(tree, steps[played], limits)
-    missed = reached if best.move == played else by_depth(tree, steps[best.move], limits)
+
+    def deepened(text: str) -> list[float]:
+        limits = Limits(best.depth, int(MORE * nodes * tree.effort), until(clock, seconds))
+        return by_depth(tree, steps[text], limits)
+
+    reached = deepened(played)
+    missed = reached if best.move == played else deepened(best.move)
     depth = min(len(reached), len(missed))
     after, before = settled(reached[:depth]), settled(missed[:depth])
     return Judgement(played, best, max(before, after), after, max(0.0, before - after))
 
 
 def by_depth(tree: Tree[Any, Any], step: Any, limits: Limits) -> list[float]:
-    """The expected results of a step of the root, 0 to 1, at each depth from 1 to the limit's."""
-    search, found = Search(tree, limits, Eyes(), Random(0)), list[float]()  # noqa: S311 - nothing is drawn
+    """The expected results of a step of the root, 0 to 1, at each depth from 1, which is never cut short."""
+    search, found = Search(tree, Limits(), Eyes(), Random(0)), list[float]()  # noqa: S311 - nothing is drawn
     search.found.ranked = [Ranked(step, 0)]
     if tree.draws_by_repetition:
         search.path.add(tree.root)
@@ -71,7 +75,8 @@ def by_depth(tree: Tree[Any, Any], step: Any, limits: Limits) -> list[float]:
         for depth in range(1, max(2, limits.depth) + 1):
             search.deepen(depth)
             found.append(chance_of(search.found.best.value))
-    return found or [0.5]
+            search.limits = limits
+    return found
 
 
 def settled(deepened: Sequence[float]) -> float:

@@ -81,6 +81,17 @@ def test_texts_round_trip(game: Game[Any, Any], seed: int) -> None:
 
 
 @ALL
+@settings(max_examples=25, deadline=None)
+@given(seed=SEEDS)
+def test_typed_turns_come_apart_into_their_moves(game: Game[Any, Any], seed: int) -> None:
+    for at in wander(game, seed)[:-1]:
+        most = 4 if game.about.steps else 1
+        texts = tuple(game.write(at, move) for move in list(game.moves(at))[:most])
+        assert not texts or game.turn(" ".join(texts)) == texts
+    assert game.turn(" ") == (" ",)
+
+
+@ALL
 @settings(max_examples=40, deadline=None)
 @given(seed=SEEDS)
 def test_what_nature_draws_is_a_legal_move_with_a_text(game: Game[Any, Any], seed: int) -> None:

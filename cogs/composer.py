@@ -17,6 +17,7 @@ from discord import ui
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, LastingSelect, layout
 from cogs.language import own_settings, reads_text, theme_for, words_for
+from cogs.phrases import small
 from cogs.pictures import attached, drawn, gallery
 from engine import registry
 from engine.core.game import Choice, Event, Menu
@@ -187,7 +188,7 @@ def foretold(desk: Desk, stage: Stage, words: Words) -> str:
     if stage.menu.move is None or not isinstance(told, Foretelling):
         return ""
     foreseen = told.foretell(stage.at, stage.menu.move, words)
-    return f"-# {foreseen}" if foreseen else ""
+    return small(foreseen)
 
 
 def question(stage: Stage, words: Words) -> str:

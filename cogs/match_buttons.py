@@ -10,7 +10,7 @@ from discord import ui
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, layout, said, services_of
 from cogs.language import own_settings, reads_text, theme_for, words_for
-from cogs.phrases import rounds_of
+from cogs.phrases import rounds_of, small
 from cogs.pictures import attached, gallery, last_turn, still
 from engine.match.errors import MatchRefused
 from play.matches import Matches
@@ -174,7 +174,7 @@ async def show_board(interaction: AnyInteraction, match: MatchView) -> None:
         return
     look = still if own_settings(interaction).stills else last_turn
     picture = await look(match, seat=seat, theme=theme_for(interaction), words=words)
-    view = layout(gallery(picture), ui.TextDisplay(f"-# {picture.alt}"))
+    view = layout(gallery(picture), ui.TextDisplay(small(picture.alt)))
     await interaction.edit_original_response(view=view, attachments=[attached(picture)])
 
 

@@ -54,6 +54,11 @@ def mention(player_id: int) -> str:
     return f"<@{player_id}>"
 
 
+def small(text: str) -> str:
+    """Words in small print, which Discord ends with each line."""
+    return "\n".join(f"-# {line}" for line in text.splitlines())
+
+
 def card_link(card: Card, server: discord.Guild | None) -> str:
     """The address of a card, on its server or in direct messages."""
     where = server.id if server else "@me"

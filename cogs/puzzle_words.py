@@ -1,6 +1,6 @@
 """What is said of a puzzle: which one it is, what is to be found, and what came of a try."""
 
-from cogs.phrases import game_name, seat_name
+from cogs.phrases import game_name, seat_name, small
 from engine.core.game import NATURE
 from engine.puzzles.judging import Walk, walked
 from play.puzzle_views import PuzzleView, Tried
@@ -28,7 +28,7 @@ def right_words(tried: Tried, onward: PuzzleView, words: Words) -> str:
     if tried.answer:
         answer = " ".join(spelled(walked(game, tried.after, tried.answer)))
         said.append(words.say("puzzle-answer", answer=answer))
-        told.append(f"-# {telling(game).tell(onward.events, words)}")
+        told.append(small(telling(game).tell(onward.events, words)))
     return "\n".join((" ".join(said), *told, words.say("puzzle-more", moves=onward.left)))
 
 

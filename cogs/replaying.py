@@ -12,6 +12,7 @@ from discord import ui
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, layout, services_of
 from cogs.language import own_settings, reads_text, theme_for, words_for
+from cogs.phrases import small
 from cogs.pictures import attached, drawn, gallery
 from engine.match.errors import MatchRefused
 from play.services import Services
@@ -39,7 +40,7 @@ class Replay(Lasting, template=r"replay:(\d+)"):
             return
         moving = await animated(match, theme_for(interaction), words_for(interaction))
         shown = discord.MediaGalleryItem(f"attachment://{REPLAY}", description=moving.alt)
-        view = layout(ui.MediaGallery[Any](shown), ui.TextDisplay(f"-# {moving.alt}"))
+        view = layout(ui.MediaGallery[Any](shown), ui.TextDisplay(small(moving.alt)))
         file = discord.File(io.BytesIO(moving.gif), REPLAY, description=moving.alt)
         await interaction.edit_original_response(view=view, attachments=[file])
 

@@ -223,3 +223,16 @@ async def test_a_draw_needs_everybody_who_still_plays_and_asks_each_once(pond: P
     assert "1 match: 1 won, 0 drawn, 0 lost" in against
     even = (await pond.do(pond.ana, "versus", opponent=pond.ben)).text
     assert "1 match: 0 won, 1 drawn, 0 lost" in even
+
+
+async def test_the_words_of_a_picture_are_small_on_every_line(pond: Pond) -> None:
+    await seated(pond, pond.ben)
+    at = (await view(pond)).position
+    await pond.do(pond.ana, "move", move=climbing(at))
+    await pond.until(lambda: pond.cards()[-1].pings == [pond.ben.id])
+    sure = await pond.do(pond.ben, "resign")
+    await pond.press(pond.ben, sure.message, "Yes, resign")
+    shown = await pond.press(pond.cleo, await pond.finished(), "Replay")
+    lines = shown.text.splitlines()
+    assert len(lines) > 1
+    assert all(line.startswith("-# ") for line in lines)

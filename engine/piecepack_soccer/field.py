@@ -121,12 +121,16 @@ def on_field(place: Place) -> bool:
     return all((x - post) ** 2 + (y - line) ** 2 >= (RADIUS - SLACK) ** 2 for post in MOUTH)
 
 
+def inner_corner(box: str) -> Place:
+    """Where a disc in a corner box touches both of its inner lines."""
+    west, south, east, north = CORNERS[box]
+    return east - RADIUS if west == 0 else west + RADIUS, north - RADIUS if south == 0 else south + RADIUS
+
+
 def touching_inner_line(box: str, place: Place) -> bool:
     """Whether a disc lies wholly in a corner box and touches one of its two inner lines from inside."""
-    west, south, east, north = CORNERS[box]
-    inner_x = east - RADIUS if west == 0 else west + RADIUS
-    inner_y = north - RADIUS if south == 0 else south + RADIUS
-    return CORNERS[box].holds(place) and (place[0] == inner_x or place[1] == inner_y)
+    x, y = inner_corner(box)
+    return CORNERS[box].holds(place) and (place[0] == x or place[1] == y)
 
 
 def free_places(box: Box, others: tuple[Place, ...], step: int = 125) -> Iterator[Place]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from engine.core.errors import BadRequest
-from engine.core.game import About, Event, Field, Game, Menu, Options, Outcome, Step, refuse_finished, won
+from engine.core.game import About, Event, Game, Menu, Options, Outcome, Step, refuse_finished, won
 from engine.piecepack_soccer import chance, menu, notation, position, position_text, selection
 from engine.piecepack_soccer.events import CalledIn, Declared, Formed, Left, Passed, Placed, Wobbled
 from engine.piecepack_soccer.field import SIDES, formation
@@ -28,7 +28,7 @@ class PiecepackSoccer(Game[Position, Move]):
         rules=1,
         seat_names=SIDES,
         options={"hand": ("wobble", "steady")},
-        form=(Field("angle", 0, 360, "degrees"), Field("power", 1, 100, "%")),
+        form=menu.FIELDS,
     )
 
     def start(self, seats: int, options: Options) -> Position:

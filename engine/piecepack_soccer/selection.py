@@ -8,7 +8,7 @@ from typing import Final
 from engine.core.errors import IllegalMove
 from engine.piecepack_soccer import chance
 from engine.piecepack_soccer.bearing import TURN
-from engine.piecepack_soccer.field import CORNERS, FORMATIONS, RADIUS, kickers_of
+from engine.piecepack_soccer.field import CORNERS, FORMATIONS, RADIUS, inner_corner, kickers_of
 from engine.piecepack_soccer.legal import STRONGEST, WEAKEST, must_pass, refuse_illegal
 from engine.piecepack_soccer.moves import Entry, Flick, Move, Pass, Place, SetUp, Wobble
 from engine.piecepack_soccer.position import CORNER, FREE, PLACE, SET, Position
@@ -73,8 +73,7 @@ def bearing_to(start: Place, goal: Place) -> int:
 def throw_places(box: str) -> tuple[Place, ...]:
     """Places along the two inner lines of a corner box for the ball of a corner throw."""
     west, south, east, north = CORNERS[box]
-    x = east - RADIUS if west == 0 else west + RADIUS
-    y = north - RADIUS if south == 0 else south + RADIUS
+    x, y = inner_corner(box)
     along_x = (west + RADIUS, (west + east) // 2, east - RADIUS)
     along_y = (south + RADIUS, (south + north) // 2, north - RADIUS)
     return tuple(dict.fromkeys([*((x, other) for other in along_y), *((other, y) for other in along_x)]))

@@ -9,14 +9,15 @@ from discord import ui
 
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, layout, said, services_of
-from cogs.language import reads_text, theme_for, words_for
+from cogs.language import reads_text, theme_for, theme_here, words_for, words_here
 from cogs.moving import Play
-from cogs.phrases import called
+from cogs.phrases import called, seat_name
 from cogs.pictures import attached, drawn, gallery
 from engine import registry
 from engine.match.errors import MatchRefused
 from play.analysis import Analysis, Played
 from play.settings_views import Theme
+from play.views import MatchView
 from render import Picture, Standing, advantage_chart, telling
 from render.words import Words
 
@@ -63,7 +64,7 @@ class Analyse(Lasting, template=r"analyse:(\d+)"):
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         await interaction.response.defer(thinking=True)
-        services, words = services_of(interaction), words_for(interaction)
+        services, words = services_of(interaction), words_here(interaction)
         done, of = 0, 0
 
         def progress(now: int, all_of_them: int) -> None:
@@ -76,7 +77,7 @@ class Analyse(Lasting, template=r"analyse:(\d+)"):
             if not making.done() and of:
                 sentence = words.say("analysis-progress", done=done, of=of)
                 await interaction.edit_original_response(view=said(sentence))
-        view, files = await shown(making.result(), theme_for(interaction), words)
+        view, files = await shown(making.result(), theme_here(interaction), words)
         await interaction.edit_original_response(view=view, attachments=files)
 
 
@@ -104,7 +105,7 @@ async def shown(
         words=words,
         theme=theme,
     )
-    items: list[ui.Item[Any]] = [ui.TextDisplay(title), gallery(graph, GRAPH)]
+    items: list[ui.Item[Any]] = [ui.TextDisplay(f"{title}\n-# {legend(match, words)}"), gallery(graph, GRAPH)]
     files = [attached(graph, GRAPH)]
     for number, point in enumerate(points, 1):
         picture = await better(match.game, point, theme, words)
@@ -114,6 +115,17 @@ async def shown(
     if not points:
         items.append(ui.TextDisplay(words.say("analysis-even")))
     return layout(*items), files
+
+
+def legend(match: MatchView, words: Words) -> str:
+    """Who is who in the graph: between two the sides of its line, else a line for each."""
+    sides = [
+        words.say("analysis-seat", player=called(seat, words), seat=seat_name(match.game, seat.seat, words))
+        for seat in match.seats
+    ]
+    if len(sides) == 2:
+        return words.say("analysis-two", first=sides[0], second=sides[1])
+    return " · ".join(sides)
 
 
 def turning(analysis: Analysis, number: int, point: Played, words: Words) -> str:

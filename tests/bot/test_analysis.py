@@ -3,6 +3,7 @@
 import pytest
 
 from play import analysis, computers
+from play.views import Person
 from tests.bot.conftest import GAME, WHITE_WINS, Pond
 
 
@@ -46,11 +47,29 @@ async def test_an_analysis_shows_progress_the_graph_and_the_turning_points(
     await pond.discord.until(posted, 60)
     assert reply.message is not None
     assert not reply.message.ephemeral
+    assert (
+        "The chances of Ana (White) lie below the line, those of Ben (Black) above it." in reply.message.text
+    )
     pictures = len(reply.message.images)
     assert 1 <= pictures <= 1 + analysis.MOST_POINTS
     assert reply.message.text.count("Better was") == pictures - 1
     again = await pond.press(pond.ben, over, "Analyse")
     await pond.until(lambda: again.message is not None and "Analysis of match" in again.message.text)
+
+
+async def test_an_analysis_speaks_the_language_of_the_server(
+    pond: Pond, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analysis, "SECONDS", 0.05)
+    assert pond.client is not None
+    await pond.client.services.settings.change(Person(pond.cleo.id, "Cleo"), language="de")
+    await pond.begin()
+    await pond.play(*WHITE_WINS)
+    reply = await pond.press(pond.cleo, await pond.finished(), "Analyse")
+    await pond.discord.until(lambda: reply.message is not None and reply.message.images, 60)
+    assert reply.message is not None
+    assert "Analysis of match" in reply.message.text
+    assert "Better was" in reply.message.text
 
 
 async def test_a_match_in_play_is_not_analysed(pond: Pond) -> None:

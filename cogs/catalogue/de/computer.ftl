@@ -34,6 +34,8 @@ button-analyse = Analysieren
 hint = 💡 Ich würde `{ $move }` ziehen.
     -# Was daraus wird: { $told }
 analysis-title = Analyse der Partie #{ $match }
+analysis-seat = { $player } ({ $seat })
+analysis-two = Die Aussichten von { $first } liegen unter der Linie, die von { $second } darüber.
 analysis-progress = 🔎 Ich sehe mir die Züge noch einmal an: { $done } von { $of } …
 analysis-empty = In dieser Partie hat niemand gezogen, also gibt es nichts anzusehen.
 analysis-even = Kein einzelner Zug hat diese Partie entschieden: Es waren kleine Schritte oder der Zufall.

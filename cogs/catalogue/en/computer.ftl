@@ -34,6 +34,8 @@ button-analyse = Analyse
 hint = 💡 I would play `{ $move }`.
     -# What comes of it: { $told }
 analysis-title = Analysis of match #{ $match }
+analysis-seat = { $player } ({ $seat })
+analysis-two = The chances of { $first } lie below the line, those of { $second } above it.
 analysis-progress = 🔎 Looking at the moves again: { $done } of { $of } …
 analysis-empty = Nobody moved in this match, so there is nothing to look at.
 analysis-even = No single move decided this match: it was small steps, or chance.

@@ -75,16 +75,16 @@ class Decline(Lasting, template=r"decline:(\d+)"):
 
 
 class Withdraw(Lasting, template=r"withdraw:(\d+)"):
-    """Takes the member's own challenge back."""
+    """Takes the member's own challenge back, or their seat on another's."""
 
     name = "withdraw"
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await services_of(interaction).challenges.withdraw(int(self.facts[0]), interaction.user.id)
-        await interaction.edit_original_response(
-            content=words_for(interaction).say("challenge-withdrawn-by-you")
-        )
+        challenges = services_of(interaction).challenges
+        challenge = await challenges.withdraw(int(self.facts[0]), interaction.user.id)
+        said = "challenge-left-by-you" if challenge.status == "pending" else "challenge-withdrawn-by-you"
+        await interaction.edit_original_response(content=words_for(interaction).say(said))
 
 
 LASTING: Final = (Accept, Decline, Withdraw)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import Select, func, insert, or_, select, update
+from sqlalchemy import Select, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.rows import CardRow, ChallengeRow, NameRow
@@ -29,6 +29,19 @@ class ChallengeRows:
         """Take a seat."""
         row = {"challenge_id": challenge_id, "slot": slot, "player_id": player_id, "joined_ms": now_ms}
         await self.connection.execute(insert(CHALLENGE_SEATS).values(row))
+
+    async def leave(self, challenge_id: int, player_id: int) -> None:
+        """Give a seat back; those who joined later move up."""
+        here = CHALLENGE_SEATS.c.challenge_id == challenge_id
+        freed = await self.connection.scalar(
+            delete(CHALLENGE_SEATS)
+            .where(here, CHALLENGE_SEATS.c.player_id == player_id)
+            .returning(CHALLENGE_SEATS.c.slot)
+        )
+        later = select(CHALLENGE_SEATS.c.slot).where(here, CHALLENGE_SEATS.c.slot > freed)
+        for slot in (await self.connection.scalars(later.order_by(CHALLENGE_SEATS.c.slot))).all():
+            moved = update(CHALLENGE_SEATS).where(here, CHALLENGE_SEATS.c.slot == slot)
+            await self.connection.execute(moved.values(slot=slot - 1))
 
     async def close(self, challenge_id: int, status: str, match_id: int | None = None) -> bool:
         """Set the status of a challenge that is pending or in its contest; False when it is neither."""

@@ -1,7 +1,6 @@
 """Challenges from the offer to the match they lead to."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from data.rows import CardRow, ChallengeRow, ServerSettingsRow, Subject
@@ -119,20 +118,25 @@ class Challenges:
         return await self.answer(challenge_id, player_id, decisions.declined)
 
     async def withdraw(self, challenge_id: int, player_id: int) -> ChallengeView:
-        """Take back one's own challenge; also raises ``challenge.not-challenger``."""
+        """Take back one's own challenge, or one's seat on another's; also ``challenge.not-challenger``."""
         return await self.answer(challenge_id, player_id, decisions.withdrawn)
 
     async def answer(
         self, challenge_id: int, player_id: int, decide: Callable[[Challenge, int, int], Challenge]
     ) -> ChallengeView:
-        """The challenge after an answer that closes it."""
+        """The challenge after an answer that closes it, or frees a seat."""
         now_ms = self.now_ms()
         async with self.database.write() as tx:
             row = await found(tx, challenge_id)
             after = decide(pending(row), player_id, now_ms)
-            await close(tx, row, after.status, now_ms)
+            if after.status == "pending":
+                await tx.challenges.leave(challenge_id, player_id)
+                await tx.outbox.add("challenge.left", Subject(challenge_id=challenge_id), now_ms)
+            else:
+                await close(tx, row, after.status, now_ms)
+            view = challenge_view(await found(tx, challenge_id))
         self.sittings.telling.ring()
-        return challenge_view(replace(row, status=after.status))
+        return view
 
     async def view(self, challenge_id: int) -> ChallengeView:
         """The challenge as it stands; ``challenge.unknown``."""

@@ -21,6 +21,7 @@ Period = Literal["all", "season", "month"]
 TidingKind = Literal[
     "challenge.offered",
     "challenge.joined",
+    "challenge.left",
     "challenge.closed",
     "contest.opened",
     "contest.changed",

@@ -112,11 +112,13 @@ def declined(challenge: Challenge, player: int, now_ms: int) -> Challenge:
 
 
 def withdrawn(challenge: Challenge, player: int, now_ms: int) -> Challenge:
-    """The challenge withdrawn by the one who made it."""
+    """The challenge withdrawn by the one who made it; who joined another's gives the seat back."""
     refuse_closed(challenge, now_ms)
-    if player != challenge.challenger:
+    if player == challenge.challenger:
+        return replace(challenge, status="withdrawn")
+    if player not in challenge.joined:
         raise ChallengeRefused("challenge.not-challenger", player=str(challenge.challenger))
-    return replace(challenge, status="withdrawn")
+    return replace(challenge, joined=tuple(each for each in challenge.joined if each != player))
 
 
 def expired(challenge: Challenge, now_ms: int) -> Challenge | None:

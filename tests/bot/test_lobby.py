@@ -27,6 +27,10 @@ async def test_the_seats_fill_up_on_the_card(beach: Pond) -> None:
     await beach.until(lambda: "2 of 4 seats taken" in offer.text)
     assert "**Cleo**" in offer.text
     assert await refused(beach, await beach.press(beach.cleo, offer, "Accept"))
+    assert "gave your seat back" in (await beach.press(beach.cleo, offer, "Withdraw")).text
+    await beach.until(lambda: "1 of 4 seats taken" in offer.text)
+    assert "**Cleo**" not in offer.text
+    await beach.press(beach.cleo, offer, "Accept")
     await beach.press(dan, offer, "Accept")
     await beach.until(lambda: "3 of 4 seats taken" in offer.text)
     late = beach.discord.server("Antarctica").add("Eve")

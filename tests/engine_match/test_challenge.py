@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import permutations
 from random import Random
 
@@ -69,6 +70,15 @@ def test_the_last_seat_taken_accepts_it() -> None:
 def test_declining_and_withdrawing_is_for_those_concerned() -> None:
     assert decisions.declined(DIRECT, BOB, 50).status == "declined"
     assert decisions.withdrawn(DIRECT, ANN, 50).status == "withdrawn"
+
+
+def test_who_joined_may_step_back_and_the_challenge_goes_on() -> None:
+    joined = replace(OPEN, seats=4, joined=(ANN, BOB, CAT))
+    left = decisions.withdrawn(joined, BOB, 50)
+    assert (left.status, left.joined) == ("pending", (ANN, CAT))
+    with pytest.raises(ChallengeRefused) as refusal:
+        decisions.withdrawn(left, BOB, 50)
+    assert refusal.value.code == "challenge.not-challenger"
 
 
 @pytest.mark.parametrize(

@@ -51,6 +51,22 @@ async def test_an_open_challenge_is_taken_by_whoever_is_first(world: World) -> N
     assert len(await world.services.matches.in_channel(HERE.channel_id)) == 1
 
 
+async def test_a_seat_given_back_is_free_again(world: World) -> None:
+    challenges = world.services.challenges
+    made = await challenges.create(ANN, None, HERE, game="polar-dare", first="challenger", seats=4)
+    for person in (BOB, CAT):
+        await challenges.accept(made.id, person, 7_000)
+    assert (await challenges.withdraw(made.id, BOB.id)).joined == (ANN, CAT)
+    assert await refused(challenges.withdraw(made.id, BOB.id)) == "challenge.not-challenger"
+    assert (await challenges.accept(made.id, DAN, 7_000)).joined == (ANN, CAT, DAN)
+    begun = await challenges.accept(made.id, BOB, 7_000)
+    assert begun.match_id is not None
+    match = await world.services.matches.view(begun.match_id)
+    assert [seat.name for seat in match.seats] == ["Ann", "Cat", "Dan", "Bob"]
+    assert await refused(challenges.withdraw(made.id, BOB.id)) == "challenge.taken"
+    assert (await world.tell()).count("challenge.left") == 1
+
+
 async def test_declining_and_withdrawing(world: World) -> None:
     declined = await world.challenge()
     assert (await world.services.challenges.decline(declined.id, BOB.id)).status == "declined"

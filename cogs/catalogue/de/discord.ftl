@@ -131,6 +131,7 @@ challenge-joined = Du hast einen Platz; die Partie beginnt, sobald alle Plätze 
 challenge-accepted-by-you = Angenommen. Mögen die besseren Pinguine gewinnen!
 challenge-declined-by-you = Du hast die Herausforderung abgelehnt.
 challenge-withdrawn-by-you = Du hast deine Herausforderung zurückgezogen.
+challenge-left-by-you = Du hast deinen Platz zurückgegeben.
 first-lot = das Los entscheidet, wer anfängt
 first-challenger = { $challenger } fängt an
 first-opponent = { $players ->

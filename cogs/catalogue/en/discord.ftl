@@ -131,6 +131,7 @@ challenge-joined = You have a seat; the match begins as soon as all seats are ta
 challenge-accepted-by-you = You accepted. May the better penguins win!
 challenge-declined-by-you = You declined the challenge.
 challenge-withdrawn-by-you = You withdrew your challenge.
+challenge-left-by-you = You gave your seat back.
 first-lot = lots decide who begins
 first-challenger = { $challenger } begins
 first-opponent = { $players ->

@@ -182,9 +182,11 @@ def turn_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
 
 
 def may_be_taken_back(match: MatchView) -> bool:
-    """Whether anything can be: what stands last is a move of a player, neither chance nor a departure."""
-    stands = standing(match.log)
-    return bool(stands) and stands[-1][1].kind == "move" and stands[-1][1].seat != NATURE
+    """Whether a member has moved, and what stands last is a player's move, neither chance nor a departure."""
+    stands = [entry for _, entry in standing(match.log)]
+    movers = {entry.seat for entry in stands if entry.kind == "move"}
+    members = {seat.seat for seat in match.seats if seat.computer is None}
+    return bool(movers & members) and stands[-1].kind == "move" and stands[-1].seat != NATURE
 
 
 def answer_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:

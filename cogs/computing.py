@@ -12,7 +12,7 @@ from cogs.challenging import place_for_matches, refuse_mute_place
 from cogs.game_options import chosen, game_command
 from cogs.language import named, words_for
 from cogs.people import person_of
-from cogs.phrases import card_link, title_of
+from cogs.phrases import place_link, title_of
 from cogs.places import CARDED
 from engine.match.opponents import LEVELS
 from play.services import Services
@@ -79,6 +79,7 @@ async def lead(interaction: AnyInteraction, match: MatchView, sentence: str) -> 
         await interaction.edit_original_response(content=f"{sentence} {words.say('play-soon')}")
         return
     server = client.get_guild(match.server_id) if match.server_id else None
-    way = ui.Button[Any](label=words.say("button-to-board"), emoji="🐧", url=card_link(card, server))
-    view = layout(ui.TextDisplay(sentence), ui.ActionRow(way))
+    way = place_link(card.channel_id, server)
+    button = ui.Button[Any](label=words.say("button-to-board"), emoji="🐧", url=way)
+    view = layout(ui.TextDisplay(sentence), ui.ActionRow(button))
     await interaction.edit_original_response(view=view)

@@ -59,10 +59,14 @@ def small(text: str) -> str:
     return "\n".join(f"-# {line}" for line in text.splitlines())
 
 
+def place_link(channel_id: int, server: discord.Guild | None) -> str:
+    """The address of a channel or thread, where its newest message is."""
+    return f"https://discord.com/channels/{server.id if server else '@me'}/{channel_id}"
+
+
 def card_link(card: Card, server: discord.Guild | None) -> str:
     """The address of a card, on its server or in direct messages."""
-    where = server.id if server else "@me"
-    return f"https://discord.com/channels/{where}/{card.channel_id}/{card.message_id}"
+    return f"{place_link(card.channel_id, server)}/{card.message_id}"
 
 
 def title_of(game: str, words: Words) -> str:

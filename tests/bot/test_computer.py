@@ -34,7 +34,7 @@ async def test_the_answer_leads_to_the_board(pond: Pond) -> None:
     [way] = reply.message.buttons
     assert way.label == "To the board"
     assert way.url is not None
-    assert way.url.endswith(f"/{card.channel_id}/{card.id}")
+    assert way.url.endswith(f"/{card.channel_id}")
 
 
 async def test_an_answer_does_not_wait_for_a_board_that_is_late(
@@ -49,6 +49,7 @@ async def test_an_answer_does_not_wait_for_a_board_that_is_late(
 async def test_the_computer_may_begin(pond: Pond) -> None:
     card = await begun(pond, first="opponent")
     assert "▸ **Ana**" in card.text
+    assert "Take back" not in card.labels, "no move of hers is there yet"
 
 
 async def test_a_move_out_of_turn_is_told_that_the_computer_thinks(

@@ -52,6 +52,11 @@ function App() {
     <div class="unseen" aria-live="polite">${store.notice}</div></div>`;
 }
 
+// A file that misses its box must not take the place of the page.
+for (const name of ["dragover", "drop"]) {
+  document.addEventListener(name, (event) => event.dataTransfer?.types.includes("Files") && event.preventDefault());
+}
+
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && store.drawer) toggleDrawer();
   // Letters typed at nothing in particular are meant for the message box.

@@ -3,7 +3,7 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/htm
 import { write } from "./actions.js";
 import { Icon } from "./avatar.js";
 import { CommandBox } from "./commandbox.js";
-import { Chosen, FileInput, MOST_FILES, unsendable, useDrop } from "./files.js";
+import { Chosen, FileInput, MOST_FILES, unsendable, useDropAnywhere } from "./files.js";
 import { matching, offers } from "./slash.js";
 import { nameOf, serverOf, store } from "./store.js";
 import { LIST, optionId, Suggestions, useActive } from "./suggest.js";
@@ -58,7 +58,7 @@ function TextBox({ channel, text, setText, take }) {
   const [closed, setClosed] = useState(false);
   const [failed, setFailed] = useState("");
   const { files, setFiles, add, paste } = useFiles(setFailed);
-  const [over, drop] = useDrop(add);
+  const over = useDropAnywhere(add);
   const slash = text.startsWith("/") && !text.includes("\n");
   const all = slash ? offers(channel.id) : [];
   const items = slash && !closed ? matching(all, text.slice(1)).map(commandItem) : [];
@@ -109,7 +109,7 @@ function TextBox({ channel, text, setText, take }) {
       pick=${(item) => take(item.offer)} label="Commands" />`}
     ${failed && html`<p class="failure over" role="alert">${failed}</p>`}
     <${Chosen} files=${files} set=${setFiles} />
-    <div class=${`composer-line plain ${over ? "over" : ""}`} ...${drop}>
+    <div class=${`composer-line plain ${over ? "over" : ""}`}>
       <label class="round attach" title="Send a file"><${FileInput} take=${add} multiple aria-label="Send a file" /><${Icon} name="plus" /></label>
       <button type="button" class="round slash" aria-label="Show the bot's commands"
         onClick=${() => { setText("/"); setClosed(false); field.current.focus(); }}>/</button>

@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "./vendor/htm-preact-standalone.module.js";
 import { Icon } from "./avatar.js";
 import { size } from "./media.js";
+import { store } from "./store.js";
 
 export const MOST_FILES = 10;
 const MOST_MB = 10; // what Discord takes from a member without a subscription
@@ -28,10 +29,24 @@ export function useDrop(take) {
     onDrop: (event) => {
       if (!holds(event)) return;
       event.preventDefault();
+      event.stopPropagation();
       setOver(false);
       take([...event.dataTransfer.files]);
     },
   }];
+}
+
+/** The same for the whole page; a form that is open takes its files itself. Gives whether some are held over it. */
+export function useDropAnywhere(take) {
+  const [over, { onDragOver, onDragLeave, onDrop }] = useDrop((files) => store.modal || take(files));
+  useEffect(() => {
+    const heard = { dragover: onDragOver, dragleave: onDragLeave, drop: onDrop };
+    for (const [name, handler] of Object.entries(heard)) document.documentElement.addEventListener(name, handler);
+    return () => {
+      for (const [name, handler] of Object.entries(heard)) document.documentElement.removeEventListener(name, handler);
+    };
+  });
+  return over && !store.modal;
 }
 
 /** The chooser itself, inside the label that stands for it; the same file may be chosen again. */

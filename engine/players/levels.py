@@ -9,10 +9,10 @@ STRONGEST: Final = 8
 @dataclass(frozen=True, slots=True)
 class Level:
     """``plies`` (the first one a whole turn) and ``nodes`` (times the game's ``effort``) bound the search;
-    ``overlooks`` is the share of moves it does not see.
+    ``overlooks`` is the share of moves it does not see. ``contempt`` is what it would give for a draw by
+    repetition not to come, in units of a value (100 for odds of e to 1).
 
-    ``contempt`` is what it would give for a draw by repetition not to come, in units of a value (100 for odds
-    of e to 1). ``seconds``, where a clock is given, takes the place of ``nodes``; a level without it plays alike on every
+    ``seconds``, where a clock is given, takes the place of ``nodes``; a level without it plays alike on every
     machine.
     """
 

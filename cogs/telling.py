@@ -8,6 +8,7 @@ then to ``/board``.
 
 import asyncio
 import logging
+import re
 from collections import deque
 from collections.abc import Sequence
 from typing import Any, Final
@@ -43,6 +44,8 @@ PASSING = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError,
 MOST_TRIES: Final = 300
 """After about a day nobody is looked for any more; whoever comes back has ``/matches``."""
 TOO_MANY: Final = 429
+RUNNING: Final = re.compile(r" · <t:\d+:R>")
+"""The clock of the player to move, as their line on a card has it."""
 CONTEST: Final = ("contest.opened", "contest.changed", "contest.decided")
 
 
@@ -268,7 +271,10 @@ def told_of_the_end(match: MatchView) -> list[int]:
 
 
 def without_buttons(message: discord.Message) -> ui.LayoutView:
-    """A card's layout as it was sent, less its buttons and whose turn it was; its picture is attached."""
+    """A card's layout as it was sent, less its buttons, whose turn it was, and a clock that would run on.
+
+    Its picture is the attachment it has.
+    """
     view = ui.LayoutView.from_message(message, timeout=None)
     name = message.attachments[0].filename if message.attachments else FILE
     holders: list[Any] = [view, *(item for item in view.children if isinstance(item, ui.Container))]
@@ -276,6 +282,8 @@ def without_buttons(message: discord.Message) -> ui.LayoutView:
         for item in list(holder.children):
             if isinstance(item, ui.ActionRow) or item.id == TURN:
                 holder.remove_item(item)
+            elif isinstance(item, ui.TextDisplay):
+                item.content = RUNNING.sub("", item.content)
             elif isinstance(item, ui.MediaGallery):
                 item.items = [
                     discord.MediaGalleryItem(f"attachment://{name}", description=shown.description)

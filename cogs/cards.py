@@ -24,6 +24,7 @@ from cogs.phrases import (
     moment,
     rounds_of,
     seat_name,
+    signed,
     stopwatch,
 )
 from cogs.pictures import Shown, gallery
@@ -62,7 +63,7 @@ def player_line(match: MatchView, seat: SeatView, words: Words) -> str:
     if not match.against_computer:
         line += f" · {seat.rating}"
     if seat.change is not None:
-        line += f" ({seat.change:+d})"
+        line += f" ({signed(seat.change)})"
     if seat.remaining_ms is not None and match.clock.startswith(("chess", "bank")):
         running = seat.seat == match.mover and match.deadline_ms is not None
         left = hours if match.clock.startswith("bank") else stopwatch

@@ -54,6 +54,11 @@ def mention(player_id: int) -> str:
     return f"<@{player_id}>"
 
 
+def signed(points: int) -> str:
+    """A gain or loss in points, with a minus as wide as the plus."""
+    return f"{points:+d}".replace("-", "\N{MINUS SIGN}")
+
+
 def small(text: str) -> str:
     """Words in small print, which Discord ends with each line."""
     return "\n".join(f"-# {line}" for line in text.splitlines())

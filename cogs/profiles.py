@@ -14,7 +14,7 @@ from cogs.buttons import Lasting, layout, services_of, turning
 from cogs.game_options import game_choices
 from cogs.language import named, theme_here, words_for, words_here
 from cogs.people import person_of
-from cogs.phrases import called, game_name, moment, title_of
+from cogs.phrases import called, game_name, moment, signed, title_of
 from cogs.pictures import attached, gallery
 from play.people_views import GameLine, PastLine, Profile, Record, Result, Streak, Versus
 from play.puzzle_views import Tally
@@ -248,7 +248,7 @@ def past_line(line: PastLine, words: Words) -> str:
         if len(first) == 1:
             winner = line.others[first[0] - (first[0] > line.seat)]
             how = words.say("result-placed-how", winner=called(winner, words), how=how)
-    change = f" ({line.change:+d})" if line.change is not None else ""
+    change = f" ({signed(line.change)})" if line.change is not None else ""
     facts = [words.say("history-plies", count=line.plies), moment(line.ended_ms, "d")]
     return (
         f"#{line.id} {game_name(line.game, line.options, words)} – {others}\n"

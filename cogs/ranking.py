@@ -10,7 +10,7 @@ from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, layout, services_of, turning
 from cogs.game_options import game_choices
 from cogs.language import named, words_here
-from cogs.phrases import medal, plain, title_of
+from cogs.phrases import medal, plain, signed, title_of
 from engine import registry
 from play.services import Services
 from play.views import LeaderLine, Period
@@ -110,7 +110,7 @@ async def leaders(services: Services, board: Board, page: int, words: Words) -> 
 
 def leader_line(line: LeaderLine, words: Words) -> str:
     """One player: rank, name, rating, and what was won in the period."""
-    change = "" if line.change is None else f" · **{line.change:+d}**"
+    change = "" if line.change is None else f" · **{signed(line.change)}**"
     games = words.say("leaderboard-games", count=line.games)
     rating = f"{line.rating} ± {line.rating.uncertainty}"
     return f"{medal(line.rank)} **{plain(line.name)}** · {rating}{change} · {games}"

@@ -60,7 +60,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """A finished match, move by move, and the moves that lost most, the worst first."""
+    """A finished match, move by move."""
 
     match: MatchView
     moves: tuple[Played, ...]
@@ -74,12 +74,13 @@ class Analysis:
 
 
 class Analyses:
-    """Hints and analyses. Only one analysis of a match is made at a time; whoever comes later shares it."""
+    """Hints and analyses. Each is made once; whoever comes meanwhile, or soon after, shares it."""
 
     def __init__(self, sittings: Sittings, pool: Pool) -> None:
         self.sittings = sittings
         self.database = sittings.database
         self.pool = pool
+        self.hinted: OrderedDict[tuple[int, int], asyncio.Task[str]] = OrderedDict()
         self.known: OrderedDict[int, Analysis] = OrderedDict()
         self.making: dict[int, asyncio.Task[Analysis]] = {}
         self.watching: dict[int, list[Progress]] = {}
@@ -100,11 +101,22 @@ class Analyses:
             raise ComputerRefused("computer.no-hint")
         if match.mover != seat:
             raise ComputerRefused("computer.thinking")
-        text = await self.pool.run(
-            match.server_id or 0, computer_turn, match.game, match.position, HINT_LEVEL, match.ply
-        )
+        text = await self.thought(match)
         turn, _ = turn_walk(game_of(match.game), match.position, text)
         return Hint(match, text, turn.at, turn.events)
+
+    async def thought(self, match: MatchView) -> str:
+        """The turn a strong computer would make, thought of once however often it is asked for."""
+        key = match.id, match.ply
+        thinking = self.hinted.get(key)
+        if thinking is None or (thinking.done() and (thinking.cancelled() or thinking.exception())):
+            call = self.pool.run(
+                match.server_id or 0, computer_turn, match.game, match.position, HINT_LEVEL, match.ply
+            )
+            thinking = self.hinted[key] = asyncio.create_task(call)
+            while len(self.hinted) > KEPT:
+                self.hinted.popitem(last=False)
+        return await asyncio.shield(thinking)
 
     async def analyse(self, match_id: int, progress: Progress) -> Analysis:
         """A finished match, judged; ``match.playing``. ``progress(done, of)`` is called as it goes on."""

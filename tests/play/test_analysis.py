@@ -1,11 +1,11 @@
-"""Analyses of finished matches: what they take of the pool."""
+"""Hints, and analyses of finished matches: what they take of the pool."""
 
 import asyncio
 
 import pytest
 
 from play.computers import computer_turn
-from tests.play.conftest import CAT, HERE, TO_A_GOAL, World
+from tests.play.conftest import ANN, CAT, HERE, TO_A_GOAL, World
 from tests.play.test_computers import until
 
 
@@ -27,3 +27,24 @@ async def test_a_computer_does_not_wait_for_an_analysis_in_its_server(
     analysing.cancel()
     await pool.close()
     await asyncio.wait([thinking, analysing])
+
+
+async def test_a_hint_asked_for_again_is_not_thought_of_again(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    services, thoughts = world.services, list[int]()
+
+    async def once(*_: object) -> str:
+        thoughts.append(1)
+        await asyncio.sleep(0)
+        if len(thoughts) == 1:
+            raise RuntimeError("asleep")
+        return "1ne"
+
+    monkeypatch.setattr(services.pool, "run", once)
+    match = await services.computers.begin(ANN, HERE, 7, game="penguin-soccer", level=1, first="challenger")
+    with pytest.raises(RuntimeError, match="asleep"):
+        await services.analyses.hint(match.id, ANN.id)
+    asked = [services.analyses.hint(match.id, ANN.id) for _ in range(5)]
+    assert {hint.text for hint in await asyncio.gather(*asked)} == {"1ne"}
+    assert len(thoughts) == 2, "what failed is thought of once more, what is known is not"

@@ -88,6 +88,8 @@ def last_move(match: MatchView, words: Words) -> str:
         return (
             f"{words.say('card-taken-back', player=called(match.seats[entry.seat], words))}\n{told}".strip()
         )
+    if entry.kind == "time":
+        return f"{words.say('card-timed-out', player=called(match.seats[entry.seat], words))} {told}".strip()
     # The steps of a turn are many, and stand in the move list right below.
     noted = match.turn_text and not registry.game(match.game).about.steps
     return f"`{match.turn_text}` {told}" if noted else told

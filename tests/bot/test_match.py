@@ -164,6 +164,7 @@ async def test_time_runs_out_to_the_second(pond: Pond) -> None:
     await pond.until(lambda: pond.card("Move") is None)
     assert not any("<t:" in card.text for card in pond.cards() if card.images)
     assert "Ana wins on time" in over.text
+    assert "Ben ran out of time" in over.text
     assert sorted(over.pings) == sorted([pond.ana.id, pond.ben.id])
 
 

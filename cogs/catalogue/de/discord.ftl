@@ -91,6 +91,7 @@ rated = gewertet
 casual = ohne Wertung
 card-first-move = Die Partie beginnt. Viel Glück!
 card-left = hat die Partie verlassen
+card-timed-out = { $player } hat keine Zeit mehr.
 card-no-moves = Noch kein Zug
 card-turn = **{ $player }, du bist am Zug.** Keine Uhr läuft.
 card-turn-until = **{ $player }, du bist am Zug** – die Zeit endet { $deadline } ({ $date }).

@@ -91,6 +91,7 @@ rated = rated
 casual = casual
 card-first-move = The match begins. Good luck!
 card-left = left the match
+card-timed-out = { $player } ran out of time.
 card-no-moves = No moves yet
 card-turn = **{ $player }, your turn.** No clock is running.
 card-turn-until = **{ $player }, your turn** – time is up { $deadline } ({ $date }).

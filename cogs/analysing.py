@@ -58,26 +58,29 @@ class AskHint(Lasting, template=r"hint:(\d+):(\d+)"):
 
 
 class Analyse(Lasting, template=r"analyse:(\d+)"):
-    """Posts who stood how well when, and the moves that decided the match."""
+    """Posts who stood how well when, and the moves that decided the match; who asks again sees it alone."""
 
     name = "analyse"
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.defer(thinking=True)
-        services, words = services_of(interaction), words_here(interaction)
+        services, match_id = services_of(interaction), int(self.facts[0])
+        private = services.analyses.begun(match_id)
+        await interaction.response.defer(thinking=True, ephemeral=private)
+        words = words_for(interaction) if private else words_here(interaction)
+        theme = theme_for(interaction) if private else theme_here(interaction)
         done, of = 0, 0
 
         def progress(now: int, all_of_them: int) -> None:
             nonlocal done, of
             done, of = now, all_of_them
 
-        making = asyncio.ensure_future(services.analyses.analyse(int(self.facts[0]), progress))
+        making = asyncio.ensure_future(services.analyses.analyse(match_id, progress))
         while not making.done():
             await asyncio.wait([making], timeout=PAUSE_S)
             if not making.done() and of:
                 sentence = words.say("analysis-progress", done=done, of=of)
                 await interaction.edit_original_response(view=said(sentence))
-        view, files = await shown(making.result(), theme_here(interaction), words)
+        view, files = await shown(making.result(), theme, words)
         await interaction.edit_original_response(view=view, attachments=files)
 
 

@@ -118,6 +118,10 @@ class Analyses:
                 self.hinted.popitem(last=False)
         return await asyncio.shield(thinking)
 
+    def begun(self, match_id: int) -> bool:
+        """Whether somebody has asked for the analysis of this match already, and it is made or being made."""
+        return match_id in self.known or match_id in self.making
+
     async def analyse(self, match_id: int, progress: Progress) -> Analysis:
         """A finished match, judged; ``match.playing``. ``progress(done, of)`` is called as it goes on."""
         known = self.known.get(match_id)

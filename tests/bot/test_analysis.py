@@ -55,6 +55,8 @@ async def test_an_analysis_shows_progress_the_graph_and_the_turning_points(
     assert reply.message.text.count("Better was") == pictures - 1
     again = await pond.press(pond.ben, over, "Analyse")
     await pond.until(lambda: again.message is not None and "Analysis of match" in again.message.text)
+    assert again.message is not None
+    assert again.message.ephemeral, "it is there for everybody already"
 
 
 async def test_an_analysis_speaks_the_language_of_the_server(

@@ -11,7 +11,7 @@ from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, layout, said, services_of
 from cogs.language import reads_text, theme_for, theme_here, words_for, words_here
 from cogs.moving import Play
-from cogs.phrases import called, seat_name
+from cogs.phrases import called, seat_name, small
 from cogs.pictures import attached, drawn, gallery
 from engine import registry
 from engine.match.errors import MatchRefused
@@ -38,8 +38,8 @@ class AskHint(Lasting, template=r"hint:(\d+):(\d+)"):
         if (await services.matches.view(match_id)).ply != ply:
             raise MatchRefused("match.stale", match=str(match_id))
         hint = await services.analyses.hint(match_id, interaction.user.id)
-        told = telling(hint.match.game).tell(hint.events, words)
-        sentence = ui.TextDisplay[Any](words.say("hint", move=hint.text, told=told))
+        told = words.say("hint-told", told=telling(hint.match.game).tell(hint.events, words))
+        sentence = ui.TextDisplay[Any](f"{words.say('hint', move=hint.text)}\n{small(told)}")
         label, green = words.say("button-play", move=hint.text), discord.ButtonStyle.success
         row = ui.ActionRow[Any](Play(match_id, ply, hint.text, label=label, style=green))
         if reads_text(interaction):
@@ -92,7 +92,7 @@ async def shown(
 ) -> tuple[ui.LayoutView, Sequence[discord.File]]:
     """An analysis as a message: the graph, then each turning point with the better move drawn."""
     match, points = analysis.match, analysis.turning_points
-    title = f"### {words.say('analysis-title', match=str(match.id))}"
+    title = f"### {words.say('analysis-title', match=str(match.id))}\n{small(legend(match, words))}"
     if not analysis.moves:
         return said(words.say("analysis-empty")), ()
     standings = [
@@ -108,7 +108,10 @@ async def shown(
         words=words,
         theme=theme,
     )
-    items: list[ui.Item[Any]] = [ui.TextDisplay(f"{title}\n-# {legend(match, words)}"), gallery(graph, GRAPH)]
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay(f"{title}\n{small(legend(match, words))}"),
+        gallery(graph, GRAPH),
+    ]
     files = [attached(graph, GRAPH)]
     for number, point in enumerate(points, 1):
         picture = await better(match.game, point, theme, words)

@@ -2,7 +2,8 @@
 
 from cogs.phrases import game_name, seat_name, small
 from engine.core.game import NATURE
-from engine.puzzles.judging import Walk, walked
+from engine.core.turns import Walk
+from engine.puzzles.judging import walked
 from play.puzzle_views import PuzzleView, Tried
 from render import telling
 from render.words import Words
@@ -15,10 +16,20 @@ def title(view: PuzzleView, words: Words) -> str:
 
 
 def task(view: PuzzleView, words: Words) -> str:
-    """What is to be found, in the words of the game where it has its own."""
-    own = f"puzzle-task-{view.puzzle.game}"
+    """What is to be found."""
+    return in_game_words("puzzle-task", view, words)
+
+
+def more(view: PuzzleView, words: Words) -> str:
+    """How far it is still."""
+    return in_game_words("puzzle-more", view, words)
+
+
+def in_game_words(message: str, view: PuzzleView, words: Words) -> str:
+    """What a message says of a puzzle, in the words of the game where it has its own."""
+    own = f"{message}-{view.puzzle.game}"
     seat = seat_name(view.puzzle.game, view.seat, words)
-    return words.say(own if words.has(own) else "puzzle-task", seat=seat, moves=view.left)
+    return words.say(own if words.has(own) else message, seat=seat, moves=view.left)
 
 
 def right_words(tried: Tried, onward: PuzzleView, words: Words) -> str:
@@ -29,7 +40,7 @@ def right_words(tried: Tried, onward: PuzzleView, words: Words) -> str:
         answer = " ".join(spelled(walked(game, tried.after, tried.answer)))
         said.append(words.say("puzzle-answer", answer=answer))
         told.append(small(telling(game).tell(onward.events, words)))
-    return "\n".join((" ".join(said), *told, words.say("puzzle-more", moves=onward.left)))
+    return "\n".join((" ".join(said), *told, more(onward, words)))
 
 
 def spelled(whole: Walk) -> list[str]:

@@ -19,7 +19,7 @@ from cogs.composer import Desk, Draft, present
 from cogs.language import named, own_settings, reads_text, theme_for, words_for
 from cogs.people import person_of, place_of
 from cogs.pictures import attached, drawn, gallery
-from cogs.puzzle_words import ending, right_words, spelled, task, title
+from cogs.puzzle_words import ending, more, right_words, spelled, task, title
 from engine import registry
 from engine.core.game import Event
 from engine.match.match import Entry
@@ -177,7 +177,7 @@ async def step(
         await interaction.response.defer(ephemeral=True, thinking=True)
     words = words_for(interaction)
     view = services_of(interaction).puzzles.view(game, number, played)
-    said = words.say("puzzle-more", moves=view.left) if played else task(view, words)
+    said = more(view, words) if played else task(view, words)
     await present(interaction, desk_of(view, words, said), draft)
 
 

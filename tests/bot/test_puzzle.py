@@ -142,6 +142,14 @@ async def test_a_move_may_be_typed_and_nonsense_counts_as_no_try(pond: Pond) -> 
     assert f"`{first_of(3).line[0]}` is right." in message.text
 
 
+async def test_a_turn_of_several_steps_is_counted_in_steps(pond: Pond) -> None:
+    one = min(puzzles("polar-dare"), key=lambda one: (one.moves, one.number))
+    message = (await pond.do(pond.ana, "puzzle", game=one.game)).message
+    assert message is not None
+    await typed(pond, message, one.line[0])
+    assert "One more step wins." in message.text
+
+
 async def test_the_solution_moves_or_stands_still_or_is_read(pond: Pond) -> None:
     assert pond.client is not None
     one = first_of(1)

@@ -32,7 +32,7 @@ refusal-computer-no-hint = Tipps gibt es nur in Partien gegen den Computer.
 button-hint = Tipp
 button-analyse = Analysieren
 hint = 💡 Ich würde `{ $move }` ziehen.
-    -# Was daraus wird: { $told }
+hint-told = Was daraus wird: { $told }
 analysis-title = Analyse der Partie #{ $match }
 analysis-seat = { $player } ({ $seat })
 analysis-two = Die Aussichten von { $first } liegen unter der Linie, die von { $second } darüber.

@@ -19,6 +19,10 @@ puzzle-more = **{ $moves ->
     [one] Noch ein Zug gewinnt.
    *[other] Noch { $moves } Züge gewinnen.
 }**
+puzzle-more-polar-dare = **{ $moves ->
+    [one] Noch ein Schritt gewinnt.
+   *[other] Noch { $moves } Schritte gewinnen.
+}**
 puzzle-right = ✅ `{ $move }` ist richtig.
 puzzle-answer = Die Antwort ist `{ $answer }`.
 puzzle-wrong = ❌ `{ $move }` ist es nicht: Der Sieg entwischt. Sieh noch einmal hin.

@@ -32,7 +32,7 @@ refusal-computer-no-hint = Hints are there in matches against the computer only.
 button-hint = Hint
 button-analyse = Analyse
 hint = 💡 I would play `{ $move }`.
-    -# What comes of it: { $told }
+hint-told = What comes of it: { $told }
 analysis-title = Analysis of match #{ $match }
 analysis-seat = { $player } ({ $seat })
 analysis-two = The chances of { $first } lie below the line, those of { $second } above it.

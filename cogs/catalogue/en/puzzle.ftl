@@ -19,6 +19,10 @@ puzzle-more = **{ $moves ->
     [one] One more move wins.
    *[other] { $moves } more moves win.
 }**
+puzzle-more-polar-dare = **{ $moves ->
+    [one] One more step wins.
+   *[other] { $moves } more steps win.
+}**
 puzzle-right = ✅ `{ $move }` is right.
 puzzle-answer = The answer is `{ $answer }`.
 puzzle-wrong = ❌ `{ $move }` is not it: the win gets away. Have another look.

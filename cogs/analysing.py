@@ -109,7 +109,7 @@ async def shown(
         theme=theme,
     )
     items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"{title}\n{small(legend(match, words))}"),
+        ui.TextDisplay(title),
         gallery(graph, GRAPH),
     ]
     files = [attached(graph, GRAPH)]

@@ -39,22 +39,17 @@ def judge(
     ``nodes`` (times the game's ``effort``) bound the search for the best move, ``seconds`` that one and then
     the closer look at each of the two. Raises what the game objects to in the text.
     """
-    game = registry.game(key)
-    move = game.read(at, text)
-    played = game.write(at, move)
+    game, tree = registry.game(key), mind(key).tree(at)
+    played = game.write(at, game.read(at, text))
     level = Level(DEEPEST, nodes, 0.0)
     best = consider(key, at, level, seconds=seconds, clock=clock)
-    tree = mind(key).tree(at)
     steps = {game.write(at, tree.move(tree.root, step)): step for step in tree.steps(tree.root)}
-    if best.move not in steps or played not in steps:
-        # Moves that cannot be listed are no steps of a tree: the position after the one played is searched.
-        after = best.chance
-        if best.move != played:
-            child, seat = game.play(at, move).after, game.mover(at)
-            after = worth(key, child, seat, level, seconds=seconds, clock=clock)
-        return Judgement(played, best, max(best.chance, after), after, max(0.0, best.chance - after))
 
     def deepened(text: str) -> list[float]:
+        if best.move not in steps or played not in steps:
+            # Moves that cannot be listed are no steps of a tree: the position they lead to is looked at.
+            child = game.play(at, game.read(at, text)).after
+            return [worth(key, child, game.mover(at), level, seconds=seconds, clock=clock)]
         limits = Limits(best.depth, int(MORE * nodes * tree.effort), until(clock, seconds))
         return by_depth(tree, steps[text], limits)
 

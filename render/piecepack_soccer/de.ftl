@@ -9,7 +9,7 @@ option-hand-wobble = zittrig: der Zufall lenkt jeden Stoß ein wenig ab
 option-hand-steady = ruhig: jeder Stoß geht genau wie angesagt
 seat-south = Süd
 seat-north = Nord
-outcome-goals = durch drei Tore
+outcome-goals = mit dem dritten Tor
 
 piecepack-side = { $value ->
     [0] Süd

@@ -9,7 +9,7 @@ option-hand-wobble = wobble: chance sends each flick a little astray
 option-hand-steady = steady: each flick goes exactly as declared
 seat-south = South
 seat-north = North
-outcome-goals = by three goals
+outcome-goals = with the third goal
 
 piecepack-side = { $value ->
     [0] South

@@ -24,7 +24,10 @@ EVEN: Final = 0.5
 
 
 class Standing(NamedTuple):
-    """After a move: who made it (a seat), and the result that seat could expect then, from 0 to 1."""
+    """After a move: who made it (a seat), and the result that seat could expect then, from 0 to 1.
+
+    With several others it is their share that the seat leaves behind, so that everybody begins in the middle.
+    """
 
     seat: int
     expected: float
@@ -53,7 +56,7 @@ def advantage_chart(
 
 def shares(moves: Sequence[Standing], seats: int) -> list[list[float]]:
     """What each seat could expect before the first and after every move; between two, one from the other."""
-    now = [EVEN if seats == 2 else 1 / seats] * seats
+    now = [EVEN] * seats
     found = [[share] for share in now]
     for seat, expected in moves:
         now[seat] = expected

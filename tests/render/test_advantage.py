@@ -41,8 +41,8 @@ def test_between_two_one_stands_as_the_other_does_not() -> None:
 
 
 def test_each_of_several_has_a_line_that_only_their_own_moves_move() -> None:
-    lines = shares([Standing(2, 0.5), Standing(0, 0.4)], 4)
-    assert lines == [[0.25, 0.25, 0.4], [0.25] * 3, [0.25, 0.5, 0.5], [0.25] * 3]
+    lines = shares([Standing(2, 0.6), Standing(0, 0.4)], 4)
+    assert lines == [[0.5, 0.5, 0.4], [0.5] * 3, [0.5, 0.6, 0.6], [0.5] * 3]
 
 
 def test_a_graph_needs_a_move() -> None:

@@ -38,5 +38,5 @@ analysis-seat = { $player } ({ $seat })
 analysis-two = Die Aussichten von { $first } liegen unter der Linie, die von { $second } darüber.
 analysis-progress = 🔎 Ich sehe mir die Züge noch einmal an: { $done } von { $of } …
 analysis-empty = In dieser Partie hat niemand gezogen, also gibt es nichts anzusehen.
-analysis-even = Kein einzelner Zug hat diese Partie entschieden: Es waren kleine Schritte oder der Zufall.
+analysis-even = Kein einzelner Zug sticht heraus: Keiner hat viel gekostet.
 analysis-point = **{ $number }** · Zug { $move }, { $player }: `{ $played }` ließ die Aussichten von { $before } % auf { $after } % sinken. Besser war `{ $best }`:

@@ -38,5 +38,5 @@ analysis-seat = { $player } ({ $seat })
 analysis-two = The chances of { $first } lie below the line, those of { $second } above it.
 analysis-progress = 🔎 Looking at the moves again: { $done } of { $of } …
 analysis-empty = Nobody moved in this match, so there is nothing to look at.
-analysis-even = No single move decided this match: it was small steps, or chance.
+analysis-even = No single move stands out: none cost its player much.
 analysis-point = **{ $number }** · Move { $move }, { $player }: `{ $played }` let the chances slip from { $before } % to { $after } %. Better was `{ $best }`:

@@ -15,7 +15,7 @@ from cogs.game_options import chosen, game_command, seat_counts, seats_of
 from cogs.language import named, words_for
 from cogs.people import person_of, place_of
 from cogs.phrases import clock_words
-from engine.match.challenge import refuse_left
+from engine.match.challenge import left_the_server
 from engine.match.clock import parse
 from engine.match.errors import ChallengeRefused, ClockRefused
 from play.services import Services
@@ -158,7 +158,7 @@ def challenge_command(services: Services) -> app_commands.Command[Any, ..., None
         place = place_for_matches(interaction, held)
         refuse_mute_place(interaction, place.channel_id)
         if isinstance(opponent, discord.User):
-            raise refuse_left(opponent.id)
+            raise left_the_server(opponent.id)
         seen = opponent.resolved_permissions if opponent else None
         if opponent and seen is not None and not (opponent.bot or seen.view_channel):
             raise ChallengeRefused("challenge.hidden", player=str(opponent.id))

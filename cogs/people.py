@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from engine.match.challenge import refuse_left
+from engine.match.challenge import left_the_server
 from engine.match.errors import ChallengeRefused
 from play.views import MatchView, Person, Place
 
@@ -47,7 +47,7 @@ async def member_of(client: discord.Client, server_id: int | None, player_id: in
     try:
         return person_of(await server.fetch_member(player_id))
     except discord.NotFound:
-        raise refuse_left(player_id) from None
+        raise left_the_server(player_id) from None
 
 
 def only(players: Sequence[int]) -> discord.AllowedMentions:

@@ -243,4 +243,4 @@ def named_thread(names: Sequence[str], title: str, number: str) -> str:
 
 def named_absent(match: MatchView, words: Words) -> str:
     """The name of the player to move."""
-    return "" if match.mover is None or match.mover < 0 else called(match.seats[match.mover], words)
+    return called(match.seat_to_move, words) if match.seat_to_move else ""

@@ -22,9 +22,10 @@ from cogs.pictures import attached, drawn, gallery
 from cogs.puzzle_words import ending, more, right_words, spelled, task, title
 from engine import registry
 from engine.core.game import Event
+from engine.core.turns import Walk
 from engine.match.match import Entry
 from engine.puzzles import puzzles
-from engine.puzzles.judging import Walk, walked
+from engine.puzzles.judging import walked
 from play.puzzle_views import PuzzleView, Tried
 from play.settings_views import Theme
 from render import telling

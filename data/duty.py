@@ -21,7 +21,7 @@ from data.address import StorageError, checked, is_sqlite, opening
 from data.database import VIGILANCE, make_folder
 from data.dialect import ON_DUTY
 
-LOG: Final = logging.getLogger(__name__)
+log = logging.getLogger(__name__)
 LOOK_S: Final = 1.0
 """How often whoever stands by looks whether the database is free."""
 
@@ -69,11 +69,11 @@ async def on_duty(url: str) -> AsyncGenerator[Duty]:
                 duty = await stack.enter_async_context(take(found))
             if duty:
                 if waiting:
-                    LOG.info("the other bot has stopped: this one takes over")
+                    log.info("the other bot has stopped: this one takes over")
                 yield duty
                 return
         if not waiting:
-            LOG.warning("another bot is at work on this database: standing by until it stops")
+            log.warning("another bot is at work on this database: standing by until it stops")
             waiting = True
         await asyncio.sleep(LOOK_S)
 

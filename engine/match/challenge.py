@@ -73,7 +73,7 @@ def refuse_unreliable(player: int, timed_out: Sequence[bool]) -> None:
         raise ChallengeRefused("challenge.unreliable", player=str(player))
 
 
-def refuse_left(opponent: int) -> ChallengeRefused:
+def left_the_server(opponent: int) -> ChallengeRefused:
     """The refusal for an opponent who is no member of the server any more."""
     return ChallengeRefused("challenge.left", player=str(opponent))
 

@@ -10,16 +10,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import registry
-from engine.core import turns
 from engine.core.game import NATURE
+from engine.core.turns import Walk, line_walk, onward, to_move, turn_walk
 from engine.match.errors import MatchRefused
 from engine.players.mind import mind
 from engine.players.search import Stopped, never
 from engine.players.solver import Solver
 from engine.players.tree import result_of
 from engine.puzzles import Puzzle
-
-Walk = turns.Walk
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +35,12 @@ class Verdict:
 
 def walked(game: str, at: Any, texts: Sequence[str]) -> Walk:
     """Play moves one after the other; whatever the game objects to is raised."""
-    return turns.line_walk(registry.game(game), at, texts)
+    return line_walk(registry.game(game), at, texts)
 
 
 def turn_of(puzzle: Puzzle, at: Any, text: str) -> Walk:
     """Play a turn as it was typed or put together; ``match.turn-over`` where it has more moves than that."""
-    turn, beyond = turns.turn_walk(registry.game(puzzle.game), at, text)
+    turn, beyond = turn_walk(registry.game(puzzle.game), at, text)
     if beyond:
         raise MatchRefused("match.turn-over", move=beyond[0][:40])
     return turn
@@ -68,7 +66,7 @@ def judge(puzzle: Puzzle, before: Sequence[str], text: str, stop: Callable[[], b
     if not on_line(puzzle, whole) and forced(puzzle.game, at, seat, left, stop) is None:
         return Verdict(turn.texts, right=False)
     answer = list[str]()
-    while turns.to_move(rules, at) not in (None, seat):
+    while to_move(rules, at) not in (None, seat):
         left -= rules.mover(at) != NATURE
         step = hardest(puzzle.game, at, seat, left, stop)
         answer += step.texts
@@ -96,7 +94,7 @@ def verdict_at_once(puzzle: Puzzle, whole: Walk, turn: Walk) -> Verdict | None:
         return None
     answered, rest = whole, puzzle.line[len(whole.texts) :]
     while rest and rules.mover(answered.at) != seat:
-        answered, rest = turns.onward(rules, answered, rest[0]), rest[1:]
+        answered, rest = onward(rules, answered, rest[0]), rest[1:]
     if rules.mover(answered.at) != seat:
         # Chance ends a stored line: what it brings, and what follows, must be looked for.
         return None

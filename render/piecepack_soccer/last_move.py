@@ -20,6 +20,7 @@ from engine.piecepack_soccer.events import (
     Touched,
     Travelled,
 )
+from engine.piecepack_soccer.judge import FOUL_PUSH
 from engine.piecepack_soccer.position import Position
 from render.kit import marks
 from render.kit.canvas import Point, put
@@ -31,7 +32,6 @@ from render.piecepack_soccer.discs import BALL, RADIUS, place_of
 ROUND: Final = RADIUS + 6.0
 SPARKS: Final = 8
 """Contacts marked; in a scrimmage the first ones tell the story."""
-FOUL: Final = 0.375  # inches a tile is pushed to be a foul
 FAINTEST: Final = 0.02  # inches below which a push is not worth an arrow
 GOAL_MIDDLE: Final = {"south": (5.0, -1.0), "north": (5.0, 13.0)}
 
@@ -97,7 +97,7 @@ def draw_over(picture: Image.Image, events: Sequence[Event], view: View, theme: 
 
 def draw_push(picture: Image.Image, event: Pushed, view: View, theme: Theme) -> None:
     """An arrow on a tile that was pushed, as long as it was pushed far; red where that is a foul."""
-    foul = event.inches >= FOUL
+    foul = event.inches >= FOUL_PUSH
     fill, edge = (theme.ball, theme.snow) if foul else (theme.happened, theme.happened_dark)
     across, down = view.way(event.dx, event.dy)
     length = hypot(across, down)

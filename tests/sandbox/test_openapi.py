@@ -16,7 +16,6 @@ from tests.sandbox.conftest import Bot, Rest, running
 from tests.sandbox.pictures import png
 from tests.sandbox.talking_bot import Card, talking_bot
 
-SCHEMAS = "#/components/schemas/"
 SMALL: dict[str, Any] = {
     "openapi": "3.1.0",
     "paths": {

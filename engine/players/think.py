@@ -118,42 +118,6 @@ def chance_of(score: int) -> float:
     return 1 / (1 + math.exp(-score / UNIT))
 
 
-class Judgement(NamedTuple):
-    """A move as an analyst sees it: what was played, what would have been better, and what it cost.
-
-    ``before`` and ``after`` are expected results of the seat that moved, 0 to 1, with the best move and with
-    the one played; ``lost`` is their difference, never negative.
-    """
-
-    played: str
-    best: Thought
-    before: float
-    after: float
-    lost: float
-
-
-def judge(
-    key: str,
-    at: Any,
-    text: str,
-    *,
-    nodes: int = 40_000,
-    seconds: float | None = None,
-    clock: Clock | None = None,
-) -> Judgement:
-    """What a move played from a position was worth, both sides of it searched alike."""
-    game = registry.game(key)
-    seat = game.mover(at)
-    move = game.read(at, text)
-    played = game.write(at, move)
-    level = Level(60, nodes, 0.0)
-    best = consider(key, at, level, seconds=seconds, clock=clock)
-    if best.move == played:
-        return Judgement(played, best, best.chance, best.chance, 0.0)
-    after = worth(key, game.play(at, move).after, seat, level, seconds=seconds, clock=clock)
-    return Judgement(played, best, max(best.chance, after), after, max(0.0, best.chance - after))
-
-
 def worth(
     key: str, at: Any, seat: int, level: Level, *, seconds: float | None = None, clock: Clock | None = None
 ) -> float:

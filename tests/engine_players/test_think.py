@@ -10,7 +10,7 @@ from engine.core.errors import BadRequest, IllegalMove
 from engine.core.game import NATURE, Game
 from engine.penguin_soccer.rules import GAME as PENGUINS
 from engine.players.levels import LEVELS, STRONGEST
-from engine.players.think import chance_of, judge, think, wins_in, worth
+from engine.players.think import chance_of, think, wins_in, worth
 from engine.players.tree import WIN
 from engine.polar_dare.rules import GAME as DARE
 from engine.puzzles import Puzzle, puzzles
@@ -83,17 +83,6 @@ def test_what_cannot_be_thought_about_is_refused() -> None:
     over = PENGUINS.play(PENGUINS.load(WON_AT_ONCE, {}), PENGUINS.read(start, "g7ne")).after
     with pytest.raises(IllegalMove, match=r"game\.over"):
         think("penguin-soccer", over)
-
-
-def test_a_missed_win_is_judged_as_the_turning_point_it_is() -> None:
-    at = PENGUINS.load("8/6Pu1/8/8/8/8/8/8 w g7", {})
-    good = judge("penguin-soccer", at, "g7ne", nodes=2000)
-    assert (good.played, good.lost, good.before) == ("g7ne", 0.0, 1.0)
-    bad = judge("penguin-soccer", at, "g7 s", nodes=2000)
-    assert bad.played == "g7s"
-    assert bad.best.move == "g7ne"
-    assert 0 <= bad.after < bad.before == 1.0
-    assert bad.lost == pytest.approx(bad.before - bad.after)
 
 
 def test_worth_is_shared_between_two_sides() -> None:

@@ -35,6 +35,7 @@ from cogs import (
 from cogs.answers import AnyInteraction, explain, explained, whisper
 from cogs.asking import Asking, written_in
 from cogs.buttons import Lasting, LastingSelect, lasting
+from cogs.command_mentions import learn_mentions
 from cogs.language import Names, learn, words_for
 from cogs.people import person_of, place_of
 from cogs.telling import Teller
@@ -136,6 +137,7 @@ class Rookery(commands.AutoShardedBot):
         self.add_dynamic_items(*LASTING)
         await self.tree.set_translator(Names())
         synced = await self.tree.sync()
+        learn_mentions(synced)
         self.warming = asyncio.create_task(asyncio.to_thread(warm))
         log.info("%d commands are in place", len(synced))
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
+from cogs import command_mentions
 from play.services import Services
 from play.settings_views import Language, PlayerSettings, ServerSettings, Theme
 from render.words import Words
@@ -23,7 +24,7 @@ OURS: Final = "what the server has set"
 
 def spoken(locale: discord.Locale | str | None) -> Words:
     """The catalogues of every room in one language."""
-    return Words.of(str(locale) if locale else None, CATALOGUE)
+    return Words.of(str(locale) if locale else None, CATALOGUE, mention=command_mentions.mention_of)
 
 
 async def learn(interaction: discord.Interaction[Any], services: Services) -> None:

@@ -1,7 +1,9 @@
 """Sentences in the reader's language: Project Fluent catalogues, English wherever another one has a gap.
 
 In a catalogue ``WORD("direction", $facing)`` puts in the message ``direction`` with ``$facing`` as its
-``$value``: what a fact is called is written once in a language, not in every sentence.
+``$value``: what a fact is called is written once in a language, not in every sentence. ``COMMAND("server
+settings")`` puts in the command of that English name: as whoever shows the words can mention it, or else its
+name in their language, from the messages ``command-server`` and ``command-server-settings``, as code.
 
 Catalogues lie beside what they speak of: ``render/<locale>.ftl`` for what every game can object to,
 ``render/<game>/<locale>.ftl`` for one game; other rooms hand their own folders to ``Words.of``.
@@ -22,7 +24,14 @@ from engine.core.errors import Fact, GameError
 LOCALES: Final = ("en", "de")
 ROOM: Final = Path(__file__).parent
 
+Mention = Callable[[str], str | None]
+"""A command's mention by its English name, None where there is none."""
+
 log = logging.getLogger(__name__)
+
+
+def unmentioned(_command: str) -> None:
+    """No command has a mention: their names are shown."""
 
 
 class MissingWordsError(LookupError):
@@ -38,14 +47,17 @@ class Words:
         self.strict = strict
 
     @classmethod
-    def of(cls, locale: str | None, *folders: Path, strict: bool = False) -> "Words":
+    def of(
+        cls, locale: str | None, *folders: Path, strict: bool = False, mention: Mention = unmentioned
+    ) -> "Words":
         """The words for a locale as Discord writes it (``de``, ``en-GB``), English for those we lack.
 
         ``folders`` hold further catalogues as ``<locale>.ftl`` or ``<locale>/*.ftl``. With ``strict`` what is
         missing raises ``MissingWordsError`` instead of being logged and shown in English or by its name.
+        ``mention`` is asked anew for each sentence.
         """
         language = (locale or "").replace("_", "-").split("-")[0].lower()
-        return loaded(language if language in LOCALES else LOCALES[0], folders, strict=strict)
+        return loaded(language if language in LOCALES else LOCALES[0], folders, mention, strict=strict)
 
     def has(self, message_id: str) -> bool:
         """Whether there is such a message, if need be in English."""
@@ -80,14 +92,14 @@ class Words:
 
 
 @lru_cache(maxsize=64)
-def loaded(locale: str, folders: tuple[Path, ...], *, strict: bool) -> Words:
+def loaded(locale: str, folders: tuple[Path, ...], mention: Mention, *, strict: bool) -> Words:
     """The words of a locale, read from the disk once."""
-    own = () if locale == LOCALES[0] else (bundle(locale, folders),)
-    return Words(locale, (*own, bundle(LOCALES[0], folders)), strict=strict)
+    own = () if locale == LOCALES[0] else (bundle(locale, folders, mention),)
+    return Words(locale, (*own, bundle(LOCALES[0], folders, mention)), strict=strict)
 
 
 @cache
-def bundle(locale: str, folders: tuple[Path, ...]) -> FluentBundle:
+def bundle(locale: str, folders: tuple[Path, ...], mention: Mention) -> FluentBundle:
     """Everything written in one locale."""
 
     def word(message: FluentType, value: FluentType) -> str:
@@ -99,12 +111,25 @@ def bundle(locale: str, folders: tuple[Path, ...]) -> FluentBundle:
             raise errors[0]
         return str(text)
 
+    def command(name: FluentType) -> str:
+        return mention(str(name)) or f"`/{command_name(str(name), found)}`"
+
     # The library's hint knows functions of one argument only; it calls them with all they are given.
-    functions = {"WORD": cast("Callable[[Any], FluentType]", word)}
+    functions = cast("dict[str, Callable[[Any], FluentType]]", {"WORD": word, "COMMAND": command})
     found = FluentBundle([locale], functions, use_isolating=False)
     for file in catalogues(locale, folders):
         found.add_resource(FluentResource(file.read_text("utf-8")))
     return found
+
+
+def command_name(command: str, found: FluentBundle) -> str:
+    """What a command is called in a locale; its English name where no catalogue at hand knows commands."""
+    parts = command.split()
+    messages = ["-".join(["command", *parts[: depth + 1]]) for depth in range(len(parts))]
+    if not all(map(found.has_message, messages)):
+        return command
+    patterns = (found.get_message(message).value for message in messages)
+    return " ".join(str(found.format_pattern(pattern)[0]) for pattern in patterns if pattern)
 
 
 def catalogues(locale: str, folders: tuple[Path, ...]) -> list[Path]:

@@ -22,7 +22,7 @@ rematch-begun = Gleich noch einmal!
 computer-player = Computer, Stufe { $level }
 card-thinking = 💭 Der Computer (Stufe { $level }) denkt nach …
 
-refusal-computer-too-many = Du spielst schon { $limit } Partien gegen den Computer. Beende erst eine davon; `/partien` zeigt sie.
+refusal-computer-too-many = Du spielst schon { $limit } Partien gegen den Computer. Beende erst eine davon; { COMMAND("matches") } zeigt sie.
 refusal-computer-level = Eine Stufe { $level } gibt es nicht; der Computer spielt auf den Stufen { $lowest } bis { $highest }.
 refusal-computer-thinking = Der Computer denkt noch über seinen Zug nach. Das dauert höchstens ein paar Sekunden.
 refusal-computer-no-draw = Der Computer spielt weiter: Remis nimmt er keines an. Wenn es dir reicht, gib auf.

@@ -28,7 +28,7 @@ contest-posted = 🐧 **{ $player }** als Pinguin:
 contest-entered = Dein Auftritt steht auf der Karte. Bis zum Ende der Abstimmung kannst du ihn ersetzen.
 contest-voted = Deine Stimme hat **{ $player }**. Bis zum Ende der Abstimmung kannst du sie ändern.
 contest-closed = Die Abstimmung ist geschlossen.
-refusal-contest-none = Hier läuft kein Wettstreit, an dem du teilnimmst. Beginne einen mit /herausfordern und „der beste Pinguin-Auftritt“.
+refusal-contest-none = Hier läuft kein Wettstreit, an dem du teilnimmst. Beginne einen mit { COMMAND("challenge") } und „der beste Pinguin-Auftritt“.
 refusal-contest-file-kind = { $file } ist weder Bild noch Ton. Wähle eine Datei einer dieser Arten.
 refusal-contest-file-size = { $file } ist zu groß. Erlaubt sind bis zu { $megabytes } MB.
 

@@ -143,7 +143,7 @@ first-impression = wer den besten Pinguin macht, fängt an
 
 # Listen
 matches-title = Deine Partien
-matches-none = Du spielst gerade keine Partie. Beginne eine mit `/herausfordern`!
+matches-none = Du spielst gerade keine Partie. Beginne eine mit { COMMAND("challenge") }!
 matches-more = … und { $count } weitere.
 matches-yours = du bist am Zug
 matches-theirs = warten
@@ -163,19 +163,19 @@ help =
     ### Rookery
     Langsame Spiele mit Freunden, auf Eis gezeichnet. Ich kenne { $games }.
 
-    {"**"}Anfangen** mit `/herausfordern`: nenne ein Mitglied, oder lass den Gegner weg, und jeder hier kann annehmen.
-    {"**"}Ziehen** mit dem Knopf **Ziehen**, oder tippe `/zug`; beim Schreiben erscheint, was erlaubt ist.
-    {"**"}Schauen** mit `/partien` nach allem, was auf dich wartet, `/brett` holt eine Karte zurück, `/bestenliste` zeigt die Besten.
-    {"**"}Zurückblicken** mit `/profil`, `/duell`, `/verlauf` und `/partie`; `/prüfen` zeigt, dass der Zufall fair war.
-    {"**"}Lernen** mit `/regeln` und `/notation`, und üben mit `/rätsel`.
-    {"**"}Aufhören** mit `/remis` oder `/aufgeben`; `/zurücknehmen` bittet um einen Zug zurück.
-    {"**"}Einstellen** kannst du Erinnerungen, Sprache, Schlaf und Urlaub mit `/einstellungen`, einen Server mit `/server`.
+    {"**"}Anfangen** mit { COMMAND("challenge") }: nenne ein Mitglied, oder lass den Gegner weg, und jeder hier kann annehmen.
+    {"**"}Ziehen** mit dem Knopf **Ziehen**, oder tippe { COMMAND("move") }; beim Schreiben erscheint, was erlaubt ist.
+    {"**"}Schauen** mit { COMMAND("matches") } nach allem, was auf dich wartet, { COMMAND("board") } holt eine Karte zurück, { COMMAND("leaderboard") } zeigt die Besten.
+    {"**"}Zurückblicken** mit { COMMAND("profile") }, { COMMAND("versus") }, { COMMAND("history") } und { COMMAND("match") }; { COMMAND("verify") } zeigt, dass der Zufall fair war.
+    {"**"}Lernen** mit { COMMAND("rules") } und { COMMAND("notation") }, und üben mit { COMMAND("puzzle") }.
+    {"**"}Aufhören** mit { COMMAND("draw") } oder { COMMAND("resign") }; { COMMAND("takeback") } bittet um einen Zug zurück.
+    {"**"}Einstellen** kannst du Erinnerungen, Sprache, Schlaf und Urlaub mit { COMMAND("settings") }, einen Server mit { COMMAND("server settings") }.
 
     Lass dir Zeit: üblich sind drei Tage für jeden Zug.
 
 # Was schiefgehen kann
 unexpected = Auf meiner Seite ist etwas schiefgegangen, und nichts wurde verändert. Passiert es wieder, nenne dem, der mich betreibt, diese Nummer: { $reference }
-outdated-button = Das stammt aus einer früheren Fassung von mir, und ich kenne es nicht mehr; verändert wurde nichts. `/brett` holt die Karte deiner Partie mit frischen Knöpfen; alles andere rufst du mit seinem Befehl noch einmal auf.
+outdated-button = Das stammt aus einer früheren Fassung von mir, und ich kenne es nicht mehr; verändert wurde nichts. { COMMAND("board") } holt die Karte deiner Partie mit frischen Knöpfen; alles andere rufst du mit seinem Befehl noch einmal auf.
 outdated-command = Dieser Befehl hat sich geändert, seit dein Discord zuletzt nachgesehen hat. Lade Discord neu (Strg+R, oder schließe und öffne die App) und tippe ihn noch einmal.
 refusal-challenge-mute-place = Hier kann ich keine Partie zeigen, denn mir fehlt: { $permissions }. Frage jemanden, der diesen Server verwaltet, oder nimm einen anderen Kanal.
 permission-view-channel = Kanal anzeigen
@@ -191,10 +191,10 @@ matches-made-to-you = { $other } hat dich zu { $game } herausgefordert
 matches-made-to-all = du hast alle zu { $game } herausgefordert
 
 # Orte und Erinnerungen
-place-moved = ⚓ Die Partie geht hier weiter, weil mir ihr bisheriger Ort verschlossen ist. Mit `/brett` kommt sie anderswohin.
-place-direct = ⚓ Wo diese Partie gespielt wurde, kann ich nichts mehr posten; darum ist dein Brett hier. Spiel gleich hier weiter oder hol die Partie mit `/brett` in einen anderen Kanal.
+place-moved = ⚓ Die Partie geht hier weiter, weil mir ihr bisheriger Ort verschlossen ist. Mit { COMMAND("board") } kommt sie anderswohin.
+place-direct = ⚓ Wo diese Partie gespielt wurde, kann ich nichts mehr posten; darum ist dein Brett hier. Spiel gleich hier weiter oder hol die Partie mit { COMMAND("board") } in einen anderen Kanal.
 place-absent = ⚓ { $player } ist hier kein Mitglied mehr. Das Brett geht per Direktnachricht; Partie und Uhr laufen weiter.
-place-left = ⚓ Du bist kein Mitglied von { $server } mehr, aber deine Partie geht weiter. Spiel gleich hier, oder gib sie mit `/aufgeben` auf.
+place-left = ⚓ Du bist kein Mitglied von { $server } mehr, aber deine Partie geht weiter. Spiel gleich hier, oder gib sie mit { COMMAND("resign") } auf.
 reminder = ⏳ { $player }, in Partie #{ $match } bleibt dir noch ein Viertel der Zeit: Sie läuft { $deadline } ab.
 reminder-private = ⏳ In Partie #{ $match } bleibt dir noch ein Viertel der Zeit: Sie läuft { $deadline } ab. { $link }
 
@@ -257,7 +257,7 @@ settings-vacation-left = { $days ->
 settings-text = Textbrett
 settings-text-how = Bretter, die nur du siehst, stehen in Worten da, für Vorleseprogramme
 settings-blocks = Alle Herausforderungen sperren
-settings-blocks-how = `/sperren` und `/entsperren` gelten für einzelne Mitglieder
+settings-blocks-how = { COMMAND("block") } und { COMMAND("unblock") } gelten für einzelne Mitglieder
 settings-blocked = Gesperrt: { $players }
 button-change = Ändern
 button-turn-on = Einschalten
@@ -296,5 +296,5 @@ doctor-well = Alles in Ordnung: Hier kann gespielt werden.
 doctor-ill = Mit den genannten Schaltern laufen Partien, wie sie sollen; bis dahin nutze ich, was offen ist.
 doctor-clean = Alles Ausprobierte ist wieder weg.
 doctor-left = Der Probethread ist archiviert: Zum Löschen bräuchte ich „Threads verwalten“, was keine Partie braucht.
-doctor-no-channel = Ich sehe den Kanal für Partien nicht. Wähle mit `/server einstellungen` einen anderen oder zeig ihn mir.
+doctor-no-channel = Ich sehe den Kanal für Partien nicht. Wähle mit { COMMAND("server settings") } einen anderen oder zeig ihn mir.
 permission-create-public-threads = Öffentliche Threads erstellen

@@ -1,16 +1,16 @@
 # Was rund um eine Partie abgelehnt wird. match, challenge, player und mover sind Kennungen als Text.
 
 ## Partien
-refusal-match-unknown = Eine Partie Nummer { $match } gibt es nicht. Mit /{ command-matches } siehst du deine.
-refusal-match-none = Du spielst hier gerade keine Partie. Mit /{ command-challenge } beginnst du eine.
-refusal-match-several = Du spielst { $count } Partien, und ich weiß nicht, welche du meinst. Nenne sie mit der Option „{ option-match }“; /{ command-matches } zählt sie auf.
+refusal-match-unknown = Eine Partie Nummer { $match } gibt es nicht. Mit { COMMAND("matches") } siehst du deine.
+refusal-match-none = Du spielst hier gerade keine Partie. Mit { COMMAND("challenge") } beginnst du eine.
+refusal-match-several = Du spielst { $count } Partien, und ich weiß nicht, welche du meinst. Nenne sie mit der Option „{ option-match }“; { COMMAND("matches") } zählt sie auf.
 refusal-match-not-yours = In Partie { $match } spielst du nicht mit. Zuschauen darfst du gern.
 refusal-match-chance = Du bist noch nicht am Zug: Erst kommt der Zufall.
 refusal-match-not-your-turn = Du bist noch nicht am Zug: Es zieht <@{ $mover }>.
 refusal-match-playing = Partie { $match } läuft noch. Zurückblicken kannst du, wenn sie vorbei ist.
 refusal-match-over = Partie { $match } ist zu Ende, daran lässt sich nichts mehr ändern.
 refusal-match-left = Du hast Partie { $match } verlassen; die anderen spielen ohne dich weiter.
-refusal-match-stale = Partie { $match } ist inzwischen weitergegangen. Nimm die Knöpfe der neuesten Karte; /{ command-board } holt sie hierher.
+refusal-match-stale = Partie { $match } ist inzwischen weitergegangen. Nimm die Knöpfe der neuesten Karte; { COMMAND("board") } holt sie hierher.
 refusal-match-turn-over = Dein Zug ist vor `{ $move }` zu Ende. Lass das weg.
 
 ## Uhren
@@ -76,10 +76,10 @@ refusal-challenge-too-many = { $limit ->
 refusal-challenge-unreliable = Die Zeit von <@{ $player }> ist in den letzten beiden Partien abgelaufen. Gewertete gehen wieder, sobald eine Partie zu Ende gespielt ist; eine ohne Wertung kann jetzt beginnen.
 refusal-challenge-game-closed = Dieses Spiel wird auf diesem Server nicht gespielt. Wähle ein anderes, oder frag, wer den Server verwaltet.
 refusal-challenge-unknown = Eine Herausforderung Nummer { $challenge } gibt es nicht.
-refusal-challenge-taken = Diese Herausforderung hat schon jemand angenommen. Mit /{ command-challenge } machst du eine eigene.
+refusal-challenge-taken = Diese Herausforderung hat schon jemand angenommen. Mit { COMMAND("challenge") } machst du eine eigene.
 refusal-challenge-declined = Diese Herausforderung wurde abgelehnt.
 refusal-challenge-withdrawn = Diese Herausforderung wurde zurückgezogen.
-refusal-challenge-expired = Diese Herausforderung hat zu lange gewartet und ist abgelaufen. Mit /{ command-challenge } machst du eine neue.
+refusal-challenge-expired = Diese Herausforderung hat zu lange gewartet und ist abgelaufen. Mit { COMMAND("challenge") } machst du eine neue.
 refusal-challenge-own = Das ist deine eigene Herausforderung; antworten muss jemand anderes. Zurückziehen kannst du sie.
 refusal-challenge-joined = Du hast hier schon einen Platz. Es geht los, sobald die anderen besetzt sind.
 refusal-challenge-open = Diese Herausforderung gilt allen, für dich gibt es nichts abzulehnen.

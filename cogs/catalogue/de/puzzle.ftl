@@ -43,7 +43,7 @@ button-puzzle-write = Zug tippen
 puzzle-write = Dein Zug, geschrieben wie in /notation
 button-puzzle-next = Nächstes Rätsel
 button-puzzle-solve = Lösen
-refusal-puzzle-unknown = Ein Rätsel { $number } hat dieses Spiel nicht. Andere gibt es mit `/rätsel`.
+refusal-puzzle-unknown = Ein Rätsel { $number } hat dieses Spiel nicht. Andere gibt es mit { COMMAND("puzzle") }.
 refusal-puzzle-undecided = Ob `{ $move }` noch gewinnt, konnte ich in der Zeit nicht ausrechnen; gezählt wurde nichts. Versuch es noch einmal oder finde einen anderen Zug.
 refusal-puzzle-none = Für dieses Spiel gibt es noch keine Rätsel. Nimm ein anderes.
 
@@ -58,7 +58,7 @@ server-puzzles = Rätsel des Tages
 server-puzzles-off = aus
 server-puzzles-how = jeden Tag um { $when } ein neues, das jeder für sich löst; nimm den Kanal weg, um es abzuschalten
 doctor-puzzles = das Rätsel des Tages in { $channel } posten
-doctor-puzzles-gone = Ich sehe den Kanal für das Rätsel des Tages nicht. Wähle mit `/server einstellungen` einen anderen oder zeig ihn mir.
+doctor-puzzles-gone = Ich sehe den Kanal für das Rätsel des Tages nicht. Wähle mit { COMMAND("server settings") } einen anderen oder zeig ihn mir.
 
 # Im Profil
 profile-puzzles = { $count ->

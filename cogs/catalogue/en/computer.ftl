@@ -22,7 +22,7 @@ rematch-begun = Once more!
 computer-player = Computer, level { $level }
 card-thinking = 💭 The computer (level { $level }) is thinking …
 
-refusal-computer-too-many = You are playing { $limit } matches against the computer already. Finish one of them first; `/matches` lists them.
+refusal-computer-too-many = You are playing { $limit } matches against the computer already. Finish one of them first; { COMMAND("matches") } lists them.
 refusal-computer-level = There is no level { $level }; the computer plays at levels { $lowest } to { $highest }.
 refusal-computer-thinking = The computer is still thinking about its move. It takes a few seconds at most.
 refusal-computer-no-draw = The computer plays on: it agrees to no draws. If you have seen enough, resign.

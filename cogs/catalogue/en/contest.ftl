@@ -28,7 +28,7 @@ contest-posted = 🐧 **{ $player }** as a penguin:
 contest-entered = Your impression is on the card. You can replace it until the vote ends.
 contest-voted = Your vote is for **{ $player }**. You can change it until the vote ends.
 contest-closed = The vote is closed.
-refusal-contest-none = There is no contest here that you take part in. Start one with /challenge and “best penguin impression”.
+refusal-contest-none = There is no contest here that you take part in. Start one with { COMMAND("challenge") } and “best penguin impression”.
 refusal-contest-file-kind = { $file } is neither a picture nor a sound. Choose a file of one of these kinds.
 refusal-contest-file-size = { $file } is too large. It may have up to { $megabytes } MB.
 

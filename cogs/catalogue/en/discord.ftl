@@ -143,7 +143,7 @@ first-impression = the best penguin impression decides who begins
 
 # Lists
 matches-title = Your matches
-matches-none = You have no match in play. Start one with `/challenge`!
+matches-none = You have no match in play. Start one with { COMMAND("challenge") }!
 matches-more = … and { $count } more.
 matches-yours = your turn
 matches-theirs = waiting
@@ -163,19 +163,19 @@ help =
     ### Rookery
     Slow games with friends, drawn on ice. I know { $games }.
 
-    {"**"}Begin** with `/challenge`: name a member, or leave the opponent out and anyone here can accept.
-    {"**"}Play** with the **Move** button, or type `/move`, which lists what is legal while you write.
-    {"**"}Look** with `/matches` for everything that waits for you, `/board` to bring a card back, `/leaderboard` for the best.
-    {"**"}Look back** with `/profile`, `/versus`, `/history` and `/match`; `/verify` shows that chance was fair.
-    {"**"}Learn** with `/rules` and `/notation`, and practise with `/puzzle`.
-    {"**"}Stop** with `/draw` or `/resign`; `/takeback` asks for a move back.
-    {"**"}Set** your reminders, language, sleep and vacation with `/settings`; who keeps this server has `/server`.
+    {"**"}Begin** with { COMMAND("challenge") }: name a member, or leave the opponent out and anyone here can accept.
+    {"**"}Play** with the **Move** button, or type { COMMAND("move") }, which lists what is legal while you write.
+    {"**"}Look** with { COMMAND("matches") } for everything that waits for you, { COMMAND("board") } to bring a card back, { COMMAND("leaderboard") } for the best.
+    {"**"}Look back** with { COMMAND("profile") }, { COMMAND("versus") }, { COMMAND("history") } and { COMMAND("match") }; { COMMAND("verify") } shows that chance was fair.
+    {"**"}Learn** with { COMMAND("rules") } and { COMMAND("notation") }, and practise with { COMMAND("puzzle") }.
+    {"**"}Stop** with { COMMAND("draw") } or { COMMAND("resign") }; { COMMAND("takeback") } asks for a move back.
+    {"**"}Set** your reminders, language, sleep and vacation with { COMMAND("settings") }, and a whole server with { COMMAND("server settings") }.
 
     Take your time: by default each move has three days.
 
 # What can go wrong
 unexpected = Something went wrong on my side, and nothing was changed. If it happens again, tell whoever runs me this number: { $reference }
-outdated-button = This comes from an earlier version of me and I don't know it any more; nothing was changed. `/board` brings the card of your match with fresh buttons; for anything else use its command again.
+outdated-button = This comes from an earlier version of me and I don't know it any more; nothing was changed. { COMMAND("board") } brings the card of your match with fresh buttons; for anything else use its command again.
 outdated-command = This command has changed since your Discord last looked. Reload Discord (Ctrl+R, or close and reopen the app) and type it again.
 refusal-challenge-mute-place = I can't post a match here, because I lack: { $permissions }. Ask somebody who runs this server, or try another channel.
 permission-view-channel = View Channel
@@ -191,10 +191,10 @@ matches-made-to-you = { $other } challenged you to { $game }
 matches-made-to-all = you challenged anybody to { $game }
 
 # Places and reminders
-place-moved = ⚓ The match goes on here, because its former place is closed to me. `/board` takes it elsewhere.
-place-direct = ⚓ I can't post where this match was played, so here is your board. Play right here, or take the match to another channel with `/board`.
+place-moved = ⚓ The match goes on here, because its former place is closed to me. { COMMAND("board") } takes it elsewhere.
+place-direct = ⚓ I can't post where this match was played, so here is your board. Play right here, or take the match to another channel with { COMMAND("board") }.
 place-absent = ⚓ { $player } is no member here any more. I send the board by direct message; the match and its clock go on.
-place-left = ⚓ You are no member of { $server } any more, but your match goes on. Play right here, or resign with `/resign`.
+place-left = ⚓ You are no member of { $server } any more, but your match goes on. Play right here, or resign with { COMMAND("resign") }.
 reminder = ⏳ { $player }, a quarter of your time is left in match #{ $match }: it runs out { $deadline }.
 reminder-private = ⏳ A quarter of your time is left in match #{ $match }: it runs out { $deadline }. { $link }
 
@@ -257,7 +257,7 @@ settings-vacation-left = { $days ->
 settings-text = Text board
 settings-text-how = boards that only you see are written in words, for screen readers
 settings-blocks = Block all challenges
-settings-blocks-how = `/block` and `/unblock` do so for single members
+settings-blocks-how = { COMMAND("block") } and { COMMAND("unblock") } do so for single members
 settings-blocked = Blocked: { $players }
 button-change = Change
 button-turn-on = Turn on
@@ -296,5 +296,5 @@ doctor-well = All is well: matches can be played here.
 doctor-ill = With the switches named above matches run as they should; until then I use what is open.
 doctor-clean = Everything that was tried is gone again.
 doctor-left = The trial thread is archived: to delete it I would need Manage Threads, which no match needs.
-doctor-no-channel = I can't see the channel for matches. Choose another one with `/server settings`, or let me see it.
+doctor-no-channel = I can't see the channel for matches. Choose another one with { COMMAND("server settings") }, or let me see it.
 permission-create-public-threads = Create Public Threads

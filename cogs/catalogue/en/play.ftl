@@ -1,16 +1,16 @@
 # What a sitting refuses. Facts named match, challenge, player and mover are identifiers written as text.
 
 ## Matches
-refusal-match-unknown = There is no match number { $match }. With /matches you see yours.
-refusal-match-none = You have no match in play here. Start one with /challenge.
-refusal-match-several = You are playing { $count } matches, and I can't tell which one you mean. Name it with the option “{ option-match }”; /matches lists them.
+refusal-match-unknown = There is no match number { $match }. With { COMMAND("matches") } you see yours.
+refusal-match-none = You have no match in play here. Start one with { COMMAND("challenge") }.
+refusal-match-several = You are playing { $count } matches, and I can't tell which one you mean. Name it with the option “{ option-match }”; { COMMAND("matches") } lists them.
 refusal-match-not-yours = You aren't playing in match { $match }. You are welcome to watch.
 refusal-match-chance = It isn't your turn yet: chance comes first.
 refusal-match-not-your-turn = It isn't your turn yet: <@{ $mover }> is to move.
 refusal-match-playing = Match { $match } is still being played. Look back at it once it is over.
 refusal-match-over = Match { $match } is over, so nothing about it can be changed any more.
 refusal-match-left = You have left match { $match }; the others play on without you.
-refusal-match-stale = Match { $match } has moved on since you looked. Take the buttons on its newest card; /board brings it here.
+refusal-match-stale = Match { $match } has moved on since you looked. Take the buttons on its newest card; { COMMAND("board") } brings it here.
 refusal-match-turn-over = Your turn ends before `{ $move }`. Leave that away.
 
 ## Clocks
@@ -76,10 +76,10 @@ refusal-challenge-too-many = { $limit ->
 refusal-challenge-unreliable = The time of <@{ $player }> ran out in the last two matches. Rated ones are possible again once a match is finished; a casual one can begin now.
 refusal-challenge-game-closed = This game isn't played on this server. Choose another one, or ask whoever keeps the server.
 refusal-challenge-unknown = There is no challenge number { $challenge }.
-refusal-challenge-taken = Somebody has taken this challenge already. Make one of your own with /challenge.
+refusal-challenge-taken = Somebody has taken this challenge already. Make one of your own with { COMMAND("challenge") }.
 refusal-challenge-declined = This challenge was declined.
 refusal-challenge-withdrawn = This challenge was withdrawn by the one who made it.
-refusal-challenge-expired = This challenge waited too long and has expired. Make a new one with /challenge.
+refusal-challenge-expired = This challenge waited too long and has expired. Make a new one with { COMMAND("challenge") }.
 refusal-challenge-own = This is your own challenge; somebody else has to answer it. You can withdraw it.
 refusal-challenge-joined = You have a seat in this challenge already. It begins once the others are taken.
 refusal-challenge-open = This challenge is open to everyone, so there is nothing for you to decline.

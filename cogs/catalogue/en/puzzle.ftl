@@ -40,10 +40,10 @@ puzzle-line = The winning moves are bold.
 button-puzzle-again = Try again
 button-puzzle-solution = Show solution
 button-puzzle-write = Type a move
-puzzle-write = Your move, such as in /notation
+puzzle-write = Your move, written as in /notation
 button-puzzle-next = Next puzzle
 button-puzzle-solve = Solve
-refusal-puzzle-unknown = There is no puzzle { $number } of that game. `/puzzle` has others.
+refusal-puzzle-unknown = There is no puzzle { $number } of that game. { COMMAND("puzzle") } has others.
 refusal-puzzle-undecided = I could not work out in time whether `{ $move }` still wins, and nothing was counted. Try it again, or find another move.
 refusal-puzzle-none = There are no puzzles of that game yet. Try another one.
 
@@ -58,7 +58,7 @@ server-puzzles = Puzzle of the day
 server-puzzles-off = off
 server-puzzles-how = a new one every day at { $when }, solved in private; clear the channel to switch it off
 doctor-puzzles = post the puzzle of the day in { $channel }
-doctor-puzzles-gone = I can't see the channel for the puzzle of the day. Choose another one with `/server settings`, or let me see it.
+doctor-puzzles-gone = I can't see the channel for the puzzle of the day. Choose another one with { COMMAND("server settings") }, or let me see it.
 
 # On the profile
 profile-puzzles = { $count ->

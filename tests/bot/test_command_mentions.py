@@ -1,0 +1,149 @@
+"""Commands in texts: mentions that a click puts into the message box, names where nobody clicks."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from discord.app_commands import AppCommandGroup
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from cogs.language import CATALOGUE
+from render.words import LOCALES, Words, catalogues
+from tests.bot.conftest import Pond
+
+MENTION = re.compile(r"</([^:>]+):(\d+)>")
+PLAIN = frozenset({"puzzle-write"})
+"""Messages that name a command where Discord shows no mentions."""
+UNFORMATTED = frozenset({"label", "placeholder", "description", "title", "text", "name"})
+"""What the library calls the parts of a message in which mentions are not drawn."""
+
+
+class Commands(Visitor):
+    """Collects the commands that a message mentions."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_FunctionReference(self, node: ftl.FunctionReference) -> None:  # noqa: N802 - the visitor's way
+        if node.id.name == "COMMAND":
+            (name,) = node.arguments.positional
+            assert isinstance(name, ftl.StringLiteral)
+            self.names.add(name.value)
+
+
+def entries(locale: str) -> Iterator[tuple[ftl.Message, str]]:
+    """Every message of a locale with its source, without its comment."""
+    for file in catalogues(locale, (CATALOGUE,)):
+        text = file.read_text("utf-8")
+        for entry in FluentParser().parse(text).body:
+            if isinstance(entry, ftl.Message):
+                assert entry.span
+                assert entry.id.span
+                yield entry, text[entry.id.span.start : entry.span.end]
+
+
+def mentioned(locale: str) -> dict[str, set[str]]:
+    """The messages of a locale that mention commands, each with their English names."""
+    found = {}
+    for entry, _ in entries(locale):
+        commands = Commands()
+        commands.visit(entry)
+        if commands.names:
+            found[entry.id.name] = commands.names
+    return found
+
+
+async def registered(pond: Pond) -> dict[str, int]:
+    """The commands that Discord has by their English names, each with the identifier a mention needs."""
+    assert pond.client is not None
+    found = {}
+    for command in await pond.client.tree.fetch_commands():
+        below = [each for each in command.options if isinstance(each, AppCommandGroup)]
+        found |= dict.fromkeys([each.qualified_name for each in below] or [command.name], command.id)
+    return found
+
+
+def found_in(text: str) -> dict[str, int]:
+    """The mentions of commands in a text."""
+    return {name: int(number) for name, number in MENTION.findall(text)}
+
+
+def said_in(file: Path, where: frozenset[str]) -> set[str]:
+    """The messages said for arguments of those names, or marked as the name of a command or choice."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        parts: list[ast.AST] = []
+        if isinstance(node, ast.keyword) and node.arg in where:
+            parts = list(ast.walk(node.value))
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "named":
+            parts = list(node.args)
+        found |= {
+            part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)
+        }
+    return found
+
+
+async def test_every_command_mentioned_exists_in_both_languages(pond: Pond) -> None:
+    known = set(await registered(pond))
+    for locale in LOCALES:
+        names = mentioned(locale)
+        assert len(names) > 15
+        assert {message: names[message] - known for message in names if names[message] - known} == {}
+    assert mentioned("de") == mentioned("en")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_text_names_a_command_by_hand(locale: str) -> None:
+    words = Words.of(locale, CATALOGUE, strict=True)
+    names = {words.say(entry.id.name) for entry, _ in entries("en") if entry.id.name.startswith("command-")}
+    by_hand = re.compile(rf"(?<![\w/<])/(?:\{{ ?command-|(?:{'|'.join(map(re.escape, names))})\b)")
+    assert by_hand.search(
+        "Start one with `/challenge`." if locale == "en" else "Mit /{ command-draw } geht es."
+    )
+    found = {entry.id.name for entry, source in entries(locale) if by_hand.search(source)}
+    assert found == PLAIN
+
+
+def test_no_button_option_or_title_has_a_mention() -> None:
+    shown = {name: said_in(name, UNFORMATTED) for name in CATALOGUE.parent.glob("*.py")}
+    assert sum(map(len, shown.values())) > 100
+    assert set().union(*shown.values()) >= PLAIN
+    bare = mentioned("en").keys()
+    assert {file.name: names & bare for file, names in shown.items() if names & bare} == {}
+
+
+def test_where_nothing_can_be_clicked_a_command_has_its_name_in_the_language() -> None:
+    refusal = "refusal-notation-empty"
+    assert "`/herausfordern`" in Words.of("de", CATALOGUE, strict=True).say("matches-none")
+    assert "`/server einstellungen`" in Words.of("de", CATALOGUE, strict=True).say("doctor-no-channel")
+    assert "`/notation`" in Words.of("de", strict=True).say(refusal)
+    assert not MENTION.search(Words.of("en", CATALOGUE, strict=True).say(refusal))
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de"])
+async def test_help_mentions_commands_as_discord_has_them(pond: Pond, locale: str) -> None:
+    pond.ana.locale = locale
+    text = (await pond.do(pond.ana, "help")).text
+    found = found_in(text)
+    assert len(found) > 15
+    assert found.items() <= (await registered(pond)).items()
+    assert "server settings" in found
+    assert "`/" not in text
+
+
+async def test_after_a_restart_mentions_are_there_again(pond: Pond) -> None:
+    await pond.stop()
+    await pond.start()
+    told = (await pond.do(pond.ana, "resign")).text
+    assert found_in(told) == {"challenge": (await registered(pond))["challenge"]}
+
+
+async def test_a_refusal_in_german_mentions_the_command_too(pond: Pond) -> None:
+    await pond.begin()
+    pond.ana.locale = "de"
+    told = (await pond.do(pond.ana, "move", move="quak quak")).text
+    assert found_in(told) == {"notation": (await registered(pond))["notation"]}

@@ -5,6 +5,7 @@ import { Link } from "./link.js";
 import { channelOf, colourOf, go, nameOf, serverOf, store, userOf } from "./store.js";
 import { full, useTick, written } from "./time.js";
 import { read, readInline } from "./markdown.js";
+import { offers } from "./slash.js";
 
 function Time({ seconds, style }) {
   const ms = seconds * 1000;
@@ -41,6 +42,11 @@ function Channel({ id }) {
 
 const offerCommand = (name) => document.dispatchEvent(new CustomEvent("offer-command", { detail: name }));
 
+function Command({ name }) {
+  const offer = offers(store.place).find((one) => one.name === name);
+  return html`<button type="button" class="mention" onClick=${() => offerCommand(name)}>/${offer?.shown ?? name}</button>`;
+}
+
 const KINDS = {
   text: ({ text }) => text,
   break: () => html`<br />`,
@@ -57,7 +63,7 @@ const KINDS = {
   role: ({ id }, server) => html`<${Role} id=${id} server=${server} />`,
   channel: ({ id }) => html`<${Channel} id=${id} />`,
   everyone: ({ name }) => html`<span class="mention">@${name}</span>`,
-  command: ({ name }) => html`<button type="button" class="mention" onClick=${() => offerCommand(name)}>/${name}</button>`,
+  command: ({ name }) => html`<${Command} name=${name} />`,
   time: ({ seconds, style }) => html`<${Time} seconds=${seconds} style=${style} />`,
   lines: (node, server) => html`<div class="lines">${draw(node.inside, server)}</div>`,
   heading: ({ level, inside }, server) =>

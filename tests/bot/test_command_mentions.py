@@ -60,7 +60,7 @@ def mentioned(locale: str) -> dict[str, set[str]]:
 async def registered(pond: Pond) -> dict[str, int]:
     """The commands that Discord has by their English names, each with the identifier a mention needs."""
     assert pond.client is not None
-    found = {}
+    found: dict[str, int] = {}
     for command in await pond.client.tree.fetch_commands():
         below = [each for each in command.options if isinstance(each, AppCommandGroup)]
         found |= dict.fromkeys([each.qualified_name for each in below] or [command.name], command.id)

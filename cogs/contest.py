@@ -143,6 +143,8 @@ async def enter(
     url = shown.url if file is None else await posted(interaction, contest, file)
     await contests.post(contest_id, person_of(interaction.user), text=kept, url=url)
     await interaction.edit_original_response(content=words_for(interaction).say("contest-entered"))
+    if shown.url and url != shown.url:
+        await withdraw(interaction.client, shown.url)
 
 
 async def posted(interaction: AnyInteraction, contest: ContestView, file: discord.Attachment) -> str:
@@ -159,6 +161,15 @@ async def posted(interaction: AnyInteraction, contest: ContestView, file: discor
     client = interaction.client
     message = await send(client, contest.places, content=said, file=await file.to_file())
     return f"https://discord.com/channels/{contest.server_id or '@me'}/{message.channel.id}/{message.id}"
+
+
+async def withdraw(client: discord.Client, address: str) -> None:
+    """Delete the post of a file that another one replaced; nothing is wrong where it is gone already."""
+    channel_id, message_id = map(int, address.split("/")[-2:])
+    try:
+        await client.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
+    except discord.HTTPException as refused:
+        log.info("a replaced file of a contest stays (%s)", refused)
 
 
 def entry_text(entry: EntryView, words: Words) -> str:

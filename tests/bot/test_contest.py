@@ -8,6 +8,7 @@ from tests.bot.conftest import GAME, Pond
 from tests.bot.test_refusals import refused
 
 SOUND = File("honk.mp3", "audio/mpeg", b"ID3\x04\x00\x00honk")
+LOUDER = File("louder.mp3", "audio/mpeg", b"ID3\x04\x00\x00HONK")
 
 
 async def opened(pond: Pond) -> Message:
@@ -68,6 +69,36 @@ async def test_an_impression_can_be_added_to(pond: Pond) -> None:
     await pond.until(lambda: "Honk" in card.text)
     assert "look or listen" in card.text
     assert "Waddle" not in card.text
+
+
+def heard(pond: Pond) -> list[str]:
+    """The files posted beside the card, the oldest first."""
+    return [name for post in pond.cards() for name in post.files]
+
+
+async def test_another_file_takes_the_place_of_the_former(pond: Pond) -> None:
+    card = await opened(pond)
+    await show(pond, card, "Ben", file=SOUND)
+    await show(pond, card, "Ana", file=SOUND)
+    assert heard(pond) == ["honk.mp3", "honk.mp3"]
+    await show(pond, card, "Ana", file=LOUDER)
+    await pond.until(lambda: heard(pond) == ["honk.mp3", "louder.mp3"])
+    newest = next(post for post in pond.cards() if "louder.mp3" in post.files)
+    await pond.until(lambda: str(newest.id) in card.text)
+    await pond.do(pond.ana, "impression", text="Flap")
+    await pond.until(lambda: "Flap" in card.text)
+    assert heard(pond) == ["honk.mp3", "louder.mp3"]
+
+
+async def test_a_file_that_is_gone_is_replaced_all_the_same(pond: Pond) -> None:
+    card = await opened(pond)
+    await show(pond, card, "Ana", file=SOUND)
+    former = next(post for post in pond.cards() if "honk.mp3" in post.files)
+    pond.discord.server("Antarctica").member("Antarctica's owner").delete(former)
+    await show(pond, card, "Ana", file=LOUDER)
+    newest = next(post for post in pond.cards() if "louder.mp3" in post.files)
+    await pond.until(lambda: str(newest.id) in card.text)
+    assert heard(pond) == ["louder.mp3"]
 
 
 async def test_a_vote_can_be_changed_but_counts_once(pond: Pond) -> None:

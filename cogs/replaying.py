@@ -12,9 +12,9 @@ from discord import ui
 from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, layout, services_of
 from cogs.language import own_settings, reads_text, theme_for, words_for
-from cogs.phrases import small
 from cogs.pictures import attached, drawn, gallery
 from engine.match.errors import MatchRefused
+from engine.match.match import moves_made
 from play.services import Services
 from play.settings_views import Theme
 from play.views import MatchView
@@ -38,9 +38,11 @@ class Replay(Lasting, template=r"replay:(\d+)"):
         if own.stills or own.text_board:
             await show_step(interaction, match, 0)
             return
-        moving = await animated(match, theme_for(interaction), words_for(interaction))
+        words = words_for(interaction)
+        moving = await animated(match, theme_for(interaction), words)
         shown = discord.MediaGalleryItem(f"attachment://{REPLAY}", description=moving.alt)
-        view = layout(ui.MediaGallery[Any](shown), ui.TextDisplay(small(moving.alt)))
+        caption = words.say("replay-whole", moves=moves_made(match.log))
+        view = layout(ui.MediaGallery[Any](shown), ui.TextDisplay(f"-# {caption}"))
         file = discord.File(io.BytesIO(moving.gif), REPLAY, description=moving.alt)
         await interaction.edit_original_response(view=view, attachments=[file])
 
@@ -104,9 +106,9 @@ async def show_step(interaction: AnyInteraction, match: MatchView, ply: int) -> 
     ply = min(max(0, ply), reel.plies)
     at, events = await asyncio.to_thread(lambda: next(islice(reel.passages(), ply, None)))
     told = telling(match.game)
-    place = words.say("replay-at", ply=ply, plies=reel.plies)
+    place = words.say("replay-at", move=ply, moves=reel.plies)
     if ply == 0:
-        place = words.say("replay-start", plies=reel.plies)
+        place = words.say("replay-start", moves=reel.plies)
     said = "\n".join(filter(None, (told.tell(events, words), f"-# {place}")))
     if reads_text(interaction):
         board = ui.TextDisplay[Any](told.text_board(at, words, reel.seat))

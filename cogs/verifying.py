@@ -9,6 +9,7 @@ from cogs.answers import AnyInteraction
 from cogs.buttons import Lasting, layout, services_of, turning
 from cogs.language import named, words_for
 from engine.match.errors import MatchRefused
+from engine.match.match import moves_made
 from play.services import Services
 from play.verify import Checked, Verdict
 from play.views import MatchView
@@ -76,7 +77,10 @@ def verdict_view(match: MatchView, verdict: Verdict, page: int, words: Words) ->
         raise MatchRefused("match.playing", match=str(match.id))
     pages = max(1, -(-len(verdict.draws) // PAGE))
     page = min(max(1, page), pages)
-    shown = [draw_line(draw, words) for draw in verdict.draws[(page - 1) * PAGE : page * PAGE]]
+    shown = [
+        draw_line(draw, moves_made(match.log[: draw.ply]), words)
+        for draw in verdict.draws[(page - 1) * PAGE : page * PAGE]
+    ]
     objections = [f"❌ {words.say(f'verify-objection-{code}')}" for code in verdict.objections]
     facts = [
         words.say("verify-commitment", digest=match.commitment),
@@ -100,8 +104,8 @@ def verdict_view(match: MatchView, verdict: Verdict, page: int, words: Words) ->
     return layout(box)
 
 
-def draw_line(draw: Checked, words: Words) -> str:
-    """One draw: the numbers, what they give, and whether the match has just that."""
+def draw_line(draw: Checked, moves: int, words: Words) -> str:
+    """One draw, made after so many moves: the numbers, what they give, and whether the match has that."""
     numbers = [
         words.say("verify-number", value=str(number.value), below=str(number.below))
         for number in draw.numbers[:NUMBERS]
@@ -109,7 +113,7 @@ def draw_line(draw: Checked, words: Words) -> str:
     if len(draw.numbers) > NUMBERS:
         numbers.append("…")
     facts = {
-        "ply": str(draw.ply),
+        "when": words.say("verify-when", moves=moves),
         "purpose": words.say(f"verify-purpose-{draw.purpose}"),
         "numbers": ", ".join(numbers),
         "drawn": draw.drawn,

@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, Select, case, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.rows import NameRow, PastRow, PointRow, RatingRow, ResultRow
-from data.schema import MATCHES, PLAYERS, RATING_HISTORY, RATINGS, SEATS
+from data.schema import MATCHES, PLAYERS, PLIES, RATING_HISTORY, RATINGS, SEATS
 
 
 class PastRows:
@@ -93,6 +93,18 @@ class PastRows:
             found[match_id].append(place)
         return found
 
+    async def logs(self, match_ids: Sequence[int]) -> dict[int, list[tuple[str, int, str]]]:
+        """The log of each match: the kind, seat and text of its entries."""
+        found: dict[int, list[tuple[str, int, str]]] = {match_id: [] for match_id in match_ids}
+        statement = (
+            select(PLIES.c.match_id, PLIES.c.kind, PLIES.c.seat, PLIES.c.text)
+            .where(PLIES.c.match_id.in_(match_ids))
+            .order_by(PLIES.c.match_id, PLIES.c.ply)
+        )
+        for match_id, *entry in await self.connection.execute(statement):
+            found[match_id].append(tuple(entry))
+        return found
+
 
 def result() -> ColumnElement[str]:
     """What the seat of a finished match came to: alone in the first place, one of several, or behind."""
@@ -148,7 +160,6 @@ def finished(player_id: int, game: str | None, opponent_id: int | None, wanted: 
             result(),
             MATCHES.c.reason,
             MATCHES.c.rated,
-            MATCHES.c.ply,
             MATCHES.c.ended_ms,
             history.mu_before,
             history.mu,

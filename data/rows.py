@@ -293,7 +293,6 @@ class PastRow(NamedTuple):
     result: str
     reason: str
     rated: bool
-    ply: int
     ended_ms: int
     mu_before: float | None
     mu: float | None

@@ -74,7 +74,10 @@ class RatingPoint:
 
 @dataclass(frozen=True, slots=True)
 class PastLine:
-    """A finished match from one player's side; ``change`` is what it did to shown points."""
+    """A finished match from one player's side; ``change`` is what it did to shown points.
+
+    ``moves`` is how many were made by all seats together.
+    """
 
     id: int
     game: str
@@ -85,7 +88,7 @@ class PastLine:
     outcome: Outcome
     rated: bool
     change: int | None
-    plies: int
+    moves: int
     ended_ms: int
 
 

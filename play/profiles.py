@@ -10,6 +10,7 @@ from data.rows import NameRow, PastRow, RatingRow, ResultRow
 from data.transaction import Transaction
 from engine.core.game import Outcome
 from engine.match.errors import PersonRefused
+from engine.match.match import Entry, moves_made
 from engine.registry import game as game_of
 from play.pages import within
 from play.people_views import (
@@ -139,11 +140,15 @@ async def past_lines(tx: Transaction, rows: Sequence[PastRow]) -> tuple[PastLine
     """Finished matches with the names of everybody in them."""
     numbers = [row.id for row in rows]
     players, places = await tx.matches.players_of(numbers), await tx.past.places(numbers)
-    return tuple(past_line(row, players[row.id], places[row.id]) for row in rows)
+    logs = await tx.past.logs(numbers)
+    return tuple(past_line(row, players[row.id], places[row.id], logs[row.id]) for row in rows)
 
 
-def past_line(row: PastRow, players: Sequence[NameRow], places: Sequence[int]) -> PastLine:
+def past_line(
+    row: PastRow, players: Sequence[NameRow], places: Sequence[int], log: Sequence[tuple[str, int, str]]
+) -> PastLine:
     """One finished match from one player's side."""
+    entries = [Entry(*entry) for entry in log]  # type: ignore[arg-type]  # checked by the schema
     change = None
     if row.mu is not None and row.mu_before is not None:
         change = points_won(row.mu_before, row.mu)
@@ -157,6 +162,6 @@ def past_line(row: PastRow, players: Sequence[NameRow], places: Sequence[int]) -
         outcome=Outcome(tuple(places), row.reason),
         rated=row.rated,
         change=change,
-        plies=row.ply,
+        moves=moves_made(entries),
         ended_ms=row.ended_ms,
     )

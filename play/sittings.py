@@ -12,7 +12,7 @@ from engine.core.game import NATURE
 from engine.match import clock as clocks
 from engine.match.clock import Clock
 from engine.match.errors import MatchRefused
-from engine.match.match import Change, Match, chanced, standing
+from engine.match.match import Change, Match, chanced, moves_made
 from engine.match.opponents import level_of
 from engine.registry import game as game_of
 from play import chance
@@ -301,5 +301,4 @@ def wish_told(change: Change) -> tuple[str, dict[str, Fact]] | None:
 
 def long_enough(line: Line) -> bool:
     """Whether enough moves were played for a match to count; chance's are not players' moves."""
-    moves = (entry for _, entry in standing(line.log) if entry.kind == "move" and entry.seat != NATURE)
-    return len(list(moves)) >= SHORTEST_RATED
+    return moves_made(line.log) >= SHORTEST_RATED

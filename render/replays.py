@@ -17,7 +17,7 @@ from PIL import Image
 
 from engine import registry
 from engine.core.game import NATURE, Event
-from engine.match.match import Entry, replayed, standing
+from engine.match.match import Entry, moves_made, replayed, standing
 from render.kit.gif import Film
 from render.kit.palette import DAYLIGHT, THEMES
 from render.picture import shortened
@@ -79,7 +79,7 @@ class Reel:
         self.seats, self.start, self.seat = seats, start, seat
         self.theme = THEMES[theme]
         self.limit = limit
-        self.plies = sum(entry.kind == "move" and entry.seat != NATURE for entry in self.log)
+        self.plies = moves_made(self.log)
         self.size, self.stride = 0, 1
         self.film, self.coming = self.from_the_start()
         self.last: Passage | None = None

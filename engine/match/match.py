@@ -234,6 +234,11 @@ def standing(log: Sequence[Entry]) -> tuple[tuple[int, Entry], ...]:
     return tuple(kept)
 
 
+def moves_made(log: Sequence[Entry]) -> int:
+    """How many moves of a log stand, as players count them: the seats' own, neither chance nor words."""
+    return sum(entry.kind == "move" and entry.seat != NATURE for _, entry in standing(log))
+
+
 def settled(match: Match, outcome: Outcome | None, now_ms: int) -> Match:
     """The match with its outcome, if it has come to one: clocks stand, offers are void."""
     if outcome is None:

@@ -11,6 +11,7 @@ from engine.match.record import read_back
 from play.verify import verify
 from sandbox import Message
 from tests.bot.conftest import GAME, WHITE_WINS, Pond
+from tests.bot.test_aiming import LINE_UP, begun, card_of
 from tests.bot.test_refusals import refused
 
 
@@ -45,7 +46,24 @@ async def test_the_table_shows_every_draw(pond: Pond) -> None:
         assert shown.ephemeral
         assert "Every draw is right" in shown.text
         assert digest in shown.text
-        assert "lots for the first move" in shown.text
+        assert "✅ before the first move · lots for the first move" in shown.text
+
+
+async def test_the_table_says_after_which_move_was_drawn(pond: Pond) -> None:
+    await begun(pond, *LINE_UP, hand="wobble")
+    await pond.do(pond.ana, "move", move="A2:348:60")
+    await card_of(pond, 4)
+    await pond.do(pond.ben, "move", move="C1:90:2")
+    sure = await pond.press(pond.ana, await card_of(pond, 6), "Resign")
+    await pond.press(pond.ana, sure.message, "Yes, resign")
+    await pond.finished()
+    pond.cleo.locale = "de"
+    shown = await pond.do(pond.cleo, "verify", match=1)
+    assert re.findall(r"✅ (\w+ Zug \d) · Zufall auf dem Brett", shown.text) == ["nach Zug 3", "nach Zug 4"]
+    past = await pond.do(pond.ana, "history")
+    assert "4 moves" in past.text
+    pond.ana.locale = "de"
+    assert "4 Züge" in (await pond.do(pond.ana, "history")).text
 
 
 async def test_a_match_without_draws_says_so(pond: Pond) -> None:
@@ -93,7 +111,8 @@ async def test_a_finished_match_can_be_played_again_taken_away_and_checked(pond:
         picture = moving.images[0]
         assert getattr(Image.open(io.BytesIO(picture.data)), "n_frames", 0) >= len(WHITE_WINS)
         assert len(picture.data) <= 1024 * 1024
-        assert picture.alt
+        assert moving.text == "-# The whole match in motion: 9 moves"
+        assert picture.alt.startswith("Penguin Soccer as a moving picture, 9 moves.")
         assert "f6ne" in (await pond.press(pond.cleo, card, "Moves")).text
         file = (await pond.press(pond.cleo, card, "File")).message
         assert file is not None

@@ -10,6 +10,7 @@ from play.people_views import Record, Streak
 from play.ratings import period_start
 from play.views import MatchView, Person
 from tests.play.conftest import ANN, BOB, CAT, GAME, START_MS, World
+from tests.play.test_settled import piecepack
 
 OPENING = ("1ne", "1sw", "2ne", "2sw")
 
@@ -107,6 +108,19 @@ async def test_a_history_is_filtered_and_paged(world: World) -> None:
     assert (await history(ANN.id, game="chess")).total == 0
     second = await history(ANN.id, page=9, size=2)
     assert (second.page, second.pages, [line.id for line in second.lines]) == (2, 2, [first.id])
+
+
+async def test_a_history_counts_moves_and_neither_words_nor_chance(world: World) -> None:
+    matches = world.services.matches
+    view = await world.play(await world.match(rated=False), "1ne", "1sw", "2ne")
+    await matches.offer_takeback(view.id, ANN.id)
+    view = await world.play(await matches.accept_takeback(view.id, BOB.id), "2ne", "2sw")
+    await matches.resign(view.id, BOB.id)
+    world.now_ms += 1_000
+    chancy = await piecepack(world)
+    await matches.resign(chancy.id, BOB.id)
+    history = await world.services.profiles.history(ANN.id)
+    assert [line.moves for line in history.lines] == [len(chancy.log) - 3, 4]
 
 
 @pytest.mark.parametrize(

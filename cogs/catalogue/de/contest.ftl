@@ -55,8 +55,12 @@ verify-none = ✅ In dieser Partie blieb nichts dem Zufall überlassen.
 verify-purpose-lot = Los um den ersten Zug
 verify-purpose-contest = Gleichstand im Wettstreit
 verify-purpose-nature = Zufall auf dem Brett
-verify-draw = { $mark } Halbzug { $ply } · { $purpose }: gezogen { $numbers }, das ergibt `{ $drawn }`
-verify-differs = { $mark } Halbzug { $ply } · { $purpose }: gezogen { $numbers }, das ergibt `{ $drawn }`, aber in der Partie steht `{ $recorded }`
+verify-when = { $moves ->
+    [0] vor dem ersten Zug
+   *[other] nach Zug { $moves }
+}
+verify-draw = { $mark } { $when } · { $purpose }: gezogen { $numbers }, das ergibt `{ $drawn }`
+verify-differs = { $mark } { $when } · { $purpose }: gezogen { $numbers }, das ergibt `{ $drawn }`, aber in der Partie steht `{ $recorded }`
 verify-number = `{ $value }` von { $below }
 verify-objection-commitment = Das Geheimnis ist nicht das, auf das sich der Bot festgelegt hatte.
 verify-objection-log = Das Protokoll lässt sich nach den Regeln nicht nachspielen.

@@ -72,9 +72,9 @@ history-total = { $count ->
    *[other] { $count } Partien
 }
 history-none = Keine beendete Partie passt.
-history-plies = { $count ->
-    [one] 1 Halbzug
-   *[other] { $count } Halbzüge
+history-moves = { $count ->
+    [one] 1 Zug
+   *[other] { $count } Züge
 }
 history-open = #{ $match } öffnen
 

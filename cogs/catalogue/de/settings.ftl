@@ -23,9 +23,13 @@ refusal-settings-role-yours = Die Rolle „{ $role }“ darfst du nicht vergeben
 refusal-settings-role-unfit = Die Rolle „{ $role }“ lässt sich Mitgliedern nicht geben. Wähle eine andere.
 
 # Eine Wiederholung, Schritt für Schritt
-replay-at = Nach Halbzug { $ply } von { $plies }
-replay-start = Der Anfang; { $plies ->
-    [one] 1 Halbzug folgt
-   *[other] { $plies } Halbzüge folgen
+replay-at = Nach Zug { $move } von { $moves }
+replay-start = Der Anfang; { $moves ->
+    [one] 1 Zug folgt
+   *[other] { $moves } Züge folgen
+}
+replay-whole = { $moves ->
+    [one] Die ganze Partie in Bewegung: 1 Zug
+   *[other] Die ganze Partie in Bewegung: { $moves } Züge
 }
 former-player = Ehemaliger Spieler

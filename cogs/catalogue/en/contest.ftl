@@ -55,8 +55,12 @@ verify-none = ✅ Nothing was left to chance in this match.
 verify-purpose-lot = lots for the first move
 verify-purpose-contest = tie in the contest
 verify-purpose-nature = chance on the board
-verify-draw = { $mark } ply { $ply } · { $purpose }: drawn { $numbers }, which gives `{ $drawn }`
-verify-differs = { $mark } ply { $ply } · { $purpose }: drawn { $numbers }, which gives `{ $drawn }`, but the match has `{ $recorded }`
+verify-when = { $moves ->
+    [0] before the first move
+   *[other] after move { $moves }
+}
+verify-draw = { $mark } { $when } · { $purpose }: drawn { $numbers }, which gives `{ $drawn }`
+verify-differs = { $mark } { $when } · { $purpose }: drawn { $numbers }, which gives `{ $drawn }`, but the match has `{ $recorded }`
 verify-number = `{ $value }` of { $below }
 verify-objection-commitment = The secret is not the one that was committed to.
 verify-objection-log = The log does not replay by the rules.

@@ -72,9 +72,9 @@ history-total = { $count ->
    *[other] { $count } matches
 }
 history-none = No finished match fits.
-history-plies = { $count ->
-    [one] 1 ply
-   *[other] { $count } plies
+history-moves = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
 }
 history-open = Open #{ $match }
 

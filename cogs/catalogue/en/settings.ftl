@@ -23,9 +23,13 @@ refusal-settings-role-yours = The role “{ $role }” is not yours to give: tha
 refusal-settings-role-unfit = The role “{ $role }” can't be given to members. Choose another one.
 
 # A replay, step by step
-replay-at = After ply { $ply } of { $plies }
-replay-start = The beginning; { $plies ->
-    [one] 1 ply follows
-   *[other] { $plies } plies follow
+replay-at = After move { $move } of { $moves }
+replay-start = The beginning; { $moves ->
+    [one] 1 move follows
+   *[other] { $moves } moves follow
+}
+replay-whole = { $moves ->
+    [one] The whole match in motion: 1 move
+   *[other] The whole match in motion: { $moves } moves
 }
 former-player = Former player

@@ -224,6 +224,8 @@ def worth(ball: int, holder: int, turn: int) -> tuple[int, list[tuple[int, ...]]
 class PenguinMind:
     """What the search knows of both editions."""
 
+    overlooks = (0.36, 0.26, 0.185, 0.13, 0.09, 0.06, 0.035)
+
     def tree(self, at: Position) -> PenguinTree:
         return PenguinTree(at)
 

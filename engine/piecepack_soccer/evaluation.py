@@ -178,6 +178,8 @@ def open_way(at: Position, seat: int) -> float:
 class PieceMind:
     """What the search knows of both hands."""
 
+    overlooks = (0.5, 0.42, 0.34, 0.26, 0.18, 0.11, 0.05)
+
     def tree(self, at: Position) -> PieceTree:
         return PieceTree(at)
 

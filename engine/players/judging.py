@@ -41,7 +41,7 @@ def judge(
     """
     game, tree = registry.game(key), mind(key).tree(at)
     played = game.write(at, game.read(at, text))
-    level = Level(DEEPEST, nodes, 0.0)
+    level = Level(DEEPEST, nodes)
     best = consider(key, at, level, seconds=seconds, clock=clock)
     steps = {game.write(at, tree.move(tree.root, step)): step for step in tree.steps(tree.root)}
 

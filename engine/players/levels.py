@@ -1,6 +1,7 @@
 """The eight levels of a computer player: how far it looks, and how much it overlooks."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 STRONGEST: Final = 8
@@ -18,18 +19,23 @@ class Level:
 
     plies: int
     nodes: int
-    overlooks: float
+    overlooks: float = 0.0
     seconds: float | None = None
     contempt: int = 0
 
 
 LEVELS: Final = {
-    1: Level(2, 1_000, 0.51),
-    2: Level(2, 2_000, 0.42),
-    3: Level(3, 4_000, 0.34),
-    4: Level(3, 4_000, 0.25),
-    5: Level(3, 6_000, 0.175),
-    6: Level(4, 8_000, 0.145),
-    7: Level(5, 12_000, 0.14),
-    8: Level(60, 250_000, 0.0, 4.5, contempt=150),
+    1: Level(2, 1_000),
+    2: Level(2, 2_000),
+    3: Level(3, 4_000),
+    4: Level(3, 4_000),
+    5: Level(4, 6_000),
+    6: Level(4, 8_000),
+    7: Level(5, 12_000),
+    STRONGEST: Level(60, 250_000, seconds=4.5, contempt=150),
 }
+
+
+def level_with(overlooks: Sequence[float], number: int) -> Level:
+    """A level in a game: what level 1 overlooks there comes first, and the strongest overlooks nothing."""
+    return LEVELS[number] if number == STRONGEST else replace(LEVELS[number], overlooks=overlooks[number - 1])

@@ -8,7 +8,13 @@ from engine.players.tree import Tree
 
 
 class Mind(Protocol):
-    """What a game tells the search."""
+    """What a game tells the search.
+
+    ``overlooks`` are the shares of moves that levels 1 to 7 do not see: in a long game of many small chances
+    a little less decides, in a short one it takes more to tell two levels apart.
+    """
+
+    overlooks: tuple[float, ...]
 
     def tree(self, at: Any) -> Tree[Any, Any]:
         """The moves ahead of a position, with their values."""

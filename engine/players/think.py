@@ -13,7 +13,7 @@ from engine import registry
 from engine.core.errors import BadRequest
 from engine.core.game import NATURE, refuse_finished
 from engine.players.eyes import Eyes, WeakEyes
-from engine.players.levels import LEVELS, STRONGEST, Level
+from engine.players.levels import LEVELS, STRONGEST, Level, level_with
 from engine.players.mind import mind
 from engine.players.search import DEEPEST, SURE, Found, Limits, Search, never
 from engine.players.tree import WIN
@@ -58,7 +58,8 @@ def think(
     """
     if level not in LEVELS:
         raise BadRequest("player.level", level=level, highest=STRONGEST)
-    return consider(key, at, LEVELS[level], seed=seed, seconds=seconds, clock=clock)
+    chosen = level_with(mind(key).overlooks, level)
+    return consider(key, at, chosen, seed=seed, seconds=seconds, clock=clock)
 
 
 def consider(

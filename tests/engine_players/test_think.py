@@ -9,7 +9,8 @@ import pytest
 from engine.core.errors import BadRequest, IllegalMove
 from engine.core.game import NATURE, Game
 from engine.penguin_soccer.rules import GAME as PENGUINS
-from engine.players.levels import LEVELS, STRONGEST
+from engine.players.levels import LEVELS, STRONGEST, level_with
+from engine.players.mind import mind
 from engine.players.think import chance_of, think, wins_in, worth
 from engine.players.tree import WIN
 from engine.polar_dare.rules import GAME as DARE
@@ -83,6 +84,15 @@ def test_what_cannot_be_thought_about_is_refused() -> None:
     over = PENGUINS.play(PENGUINS.load(WON_AT_ONCE, {}), PENGUINS.read(start, "g7ne")).after
     with pytest.raises(IllegalMove, match=r"game\.over"):
         think("penguin-soccer", over)
+
+
+@GAMES
+def test_every_level_overlooks_less_than_the_one_below_it(game: Game[Any, Any]) -> None:
+    shares = mind(game.about.key).overlooks
+    assert len(shares) == STRONGEST - 1
+    assert shares[0] < 1
+    assert sorted(set(shares), reverse=True) == list(shares)
+    assert [level_with(shares, number).overlooks for number in LEVELS] == [*shares, 0.0]
 
 
 def test_worth_is_shared_between_two_sides() -> None:

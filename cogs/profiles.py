@@ -249,7 +249,7 @@ def past_line(line: PastLine, words: Words) -> str:
             winner = line.others[first[0] - (first[0] > line.seat)]
             how = words.say("result-placed-how", winner=called(winner, words), how=how)
     change = f" ({signed(line.change)})" if line.change is not None else ""
-    facts = [words.say("history-moves", count=line.moves), moment(line.ended_ms, "d")]
+    facts = [words.say_in(line.game, "moves-made", moves=line.moves), moment(line.ended_ms, "d")]
     return (
         f"#{line.id} {game_name(line.game, line.options, words)} – {others}\n"
         f"-# **{result}** {how}{change} · {' · '.join(facts)}"

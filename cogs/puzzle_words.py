@@ -27,9 +27,8 @@ def more(view: PuzzleView, words: Words) -> str:
 
 def in_game_words(message: str, view: PuzzleView, words: Words) -> str:
     """What a message says of a puzzle, in the words of the game where it has its own."""
-    own = f"{message}-{view.puzzle.game}"
     seat = seat_name(view.puzzle.game, view.seat, words)
-    return words.say(own if words.has(own) else message, seat=seat, moves=view.left)
+    return words.say_in(view.puzzle.game, message, seat=seat, moves=view.left)
 
 
 def right_words(tried: Tried, onward: PuzzleView, words: Words) -> str:

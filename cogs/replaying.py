@@ -41,7 +41,8 @@ class Replay(Lasting, template=r"replay:(\d+)"):
         words = words_for(interaction)
         moving = await animated(match, theme_for(interaction), words)
         shown = discord.MediaGalleryItem(f"attachment://{REPLAY}", description=moving.alt)
-        caption = words.say("replay-whole", moves=moves_made(match.log))
+        made = words.say_in(match.game, "moves-made", moves=moves_made(match.log))
+        caption = words.say("replay-whole", moves=made)
         view = layout(ui.MediaGallery[Any](shown), ui.TextDisplay(f"-# {caption}"))
         file = discord.File(io.BytesIO(moving.gif), REPLAY, description=moving.alt)
         await interaction.edit_original_response(view=view, attachments=[file])
@@ -106,9 +107,9 @@ async def show_step(interaction: AnyInteraction, match: MatchView, ply: int) -> 
     ply = min(max(0, ply), reel.plies)
     at, events = await asyncio.to_thread(lambda: next(islice(reel.passages(), ply, None)))
     told = telling(match.game)
-    place = words.say("replay-at", move=ply, moves=reel.plies)
+    place = words.say_in(match.game, "replay-at", move=ply, moves=reel.plies)
     if ply == 0:
-        place = words.say("replay-start", moves=reel.plies)
+        place = words.say("replay-start", moves=words.say_in(match.game, "moves-made", moves=reel.plies))
     said = "\n".join(filter(None, (told.tell(events, words), f"-# {place}")))
     if reads_text(interaction):
         board = ui.TextDisplay[Any](told.text_board(at, words, reel.seat))

@@ -78,7 +78,7 @@ def verdict_view(match: MatchView, verdict: Verdict, page: int, words: Words) ->
     pages = max(1, -(-len(verdict.draws) // PAGE))
     page = min(max(1, page), pages)
     shown = [
-        draw_line(draw, moves_made(match.log[: draw.ply]), words)
+        draw_line(draw, when(match, draw.ply, words), words)
         for draw in verdict.draws[(page - 1) * PAGE : page * PAGE]
     ]
     objections = [f"❌ {words.say(f'verify-objection-{code}')}" for code in verdict.objections]
@@ -104,8 +104,13 @@ def verdict_view(match: MatchView, verdict: Verdict, page: int, words: Words) ->
     return layout(box)
 
 
-def draw_line(draw: Checked, moves: int, words: Words) -> str:
-    """One draw, made after so many moves: the numbers, what they give, and whether the match has that."""
+def when(match: MatchView, ply: int, words: Words) -> str:
+    """An entry of the log by the move it came after."""
+    return words.say_in(match.game, "verify-when", moves=moves_made(match.log[:ply]))
+
+
+def draw_line(draw: Checked, told_when: str, words: Words) -> str:
+    """One draw: the numbers, what they give, and whether the match has just that."""
     numbers = [
         words.say("verify-number", value=str(number.value), below=str(number.below))
         for number in draw.numbers[:NUMBERS]
@@ -113,7 +118,7 @@ def draw_line(draw: Checked, moves: int, words: Words) -> str:
     if len(draw.numbers) > NUMBERS:
         numbers.append("…")
     facts = {
-        "when": words.say("verify-when", moves=moves),
+        "when": told_when,
         "purpose": words.say(f"verify-purpose-{draw.purpose}"),
         "numbers": ", ".join(numbers),
         "drawn": draw.drawn,

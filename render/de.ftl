@@ -96,7 +96,8 @@ chart-advantage = { $points ->
 }
 
 # Eine nachgespielte Partie für alle, die sie nicht sehen
-replay-alt = { $moves ->
-    [one] { $game } als bewegtes Bild, 1 Zug. Am Ende: { $ending }
-   *[other] { $game } als bewegtes Bild, { $moves } Züge. Am Ende: { $ending }
+replay-alt = { $game } als bewegtes Bild, { $moves }. Am Ende: { $ending }
+moves-made = { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
 }

@@ -96,7 +96,8 @@ chart-advantage = { $points ->
 }
 
 # A replay, for somebody who cannot see it
-replay-alt = { $moves ->
-    [one] { $game } as a moving picture, 1 move. At the end: { $ending }
-   *[other] { $game } as a moving picture, { $moves } moves. At the end: { $ending }
+replay-alt = { $game } as a moving picture, { $moves }. At the end: { $ending }
+moves-made = { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
 }

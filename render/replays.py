@@ -107,7 +107,8 @@ class Reel:
         at, events = self.last
         spoken = telling(self.key)
         ending = " ".join(filter(None, (spoken.tell(events, words), spoken.describe(at, words))))
-        alt = words.say("replay-alt", game=words.say(f"game-{self.key}"), moves=self.plies, ending=ending)
+        moves = words.say_in(self.key, "moves-made", moves=self.plies)
+        alt = words.say("replay-alt", game=words.say(f"game-{self.key}"), moves=moves, ending=ending)
         width, height = self.film.size
         return Animation(self.film.file(), width, height, len(self.film.frames), shortened(alt))
 

@@ -78,6 +78,11 @@ class Words:
         self.complain(f"no message {message_id} in {self.locale}")
         return message_id
 
+    def say_in(self, game: str, message_id: str, **facts: Fact) -> str:
+        """The sentence of a message in the words of a game, where it has its own as ``<message>-<game>``."""
+        own = f"{message_id}-{game}"
+        return self.say(own if self.has(own) else message_id, **facts)
+
     def refusal(self, error: GameError) -> str:
         """What a game objects to, as a sentence for the player; an option by the name that players see."""
         facts = dict(error.facts)

@@ -191,3 +191,9 @@ notation-polar-dare-text =
     • Nichts ist möglich: `pass`.
 
     Ein ganzer Zug sind seine Schritte mit Leerzeichen dazwischen: `S>a1 a1+ a1>a2`. Du kannst auch erst einige Schritte tippen und die anderen später. Gewürfelt wird für dich: `roll:P3` ist ein Pinguinwurf mit 3, `roll:B3` der Bär.
+
+# Was Spieler zählen
+moves-made-polar-dare = { $moves ->
+    [one] 1 Schritt
+   *[other] { $moves } Schritte
+}

@@ -189,3 +189,9 @@ notation-polar-dare-text =
     • Nothing possible: `pass`.
 
     A whole turn is its steps with spaces between: `S>a1 a1+ a1>a2`. You can type some of the steps now and the others later. The die is rolled for you: `roll:P3` is a penguin roll of 3, `roll:B3` the bear.
+
+# What players count
+moves-made-polar-dare = { $moves ->
+    [one] 1 step
+   *[other] { $moves } steps
+}

@@ -90,13 +90,13 @@ async def test_a_replay_moves_unless_that_is_not_wanted(pond: Pond) -> None:
     still = (await replay(pond, card)).message
     assert still is not None
     assert [shown.name for shown in still.images] == ["board.png"]
-    assert "The beginning; 9 plies follow" in still.text
+    assert "The beginning · 9 moves" in still.text
     first = still.images[0].data
     await pond.press(pond.ana, still, "replayat:1:1:on")
-    assert "After ply 1 of 9" in still.text
+    assert "After move 1 of 9" in still.text
     assert still.images[0].data != first
     await pond.press(pond.ana, still, "replayat:1:9:last")
-    assert "After ply 9 of 9" in still.text
+    assert "After move 9 of 9" in still.text
     disabled = {button.custom_id for button in still.buttons if button.disabled}
     assert disabled == {"replayat:1:10:on", "replayat:1:9:last"}
     await pond.press(pond.ana, still, "replayat:1:0:first")

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from cogs.phrases import signed, small
 from engine import registry
 from engine.polar_dare.position import NORTH, START, Position
 from play.views import MatchView
@@ -70,7 +71,7 @@ async def test_four_members_play_to_the_pole_and_every_roll_can_be_checked(pond:
     lines = [line for line in over.text.splitlines() if line.startswith(("🥇", "🥈", "🥉"))]
     assert [line[0] for line in lines] == ["🥇", "🥈", "🥈", "🥈"]
     assert f"<@{winner.player_id}>" in lines[0]
-    assert all(f"{seat.change:+d}" in over.text for seat in match.seats if seat.change)
+    assert all(signed(seat.change) in over.text for seat in match.seats if seat.change)
     past = (
         await pond.do(
             pond.ana, "history", member=next(each for each in players.values() if each.id != winner.player_id)
@@ -80,6 +81,7 @@ async def test_four_members_play_to_the_pole_and_every_roll_can_be_checked(pond:
     table = (await pond.do(pond.cleo, "verify", match=1)).message
     assert isinstance(table, Message)
     assert "Every draw is right" in table.text
+    assert "before the first step · chance on the board" in table.text
     assert "roll:" in table.text
     board = (await pond.do(pond.ben, "leaderboard", game=KEY)).text
     assert "Polar Dare!" in board
@@ -225,14 +227,22 @@ async def test_a_draw_needs_everybody_who_still_plays_and_asks_each_once(pond: P
     assert "1 match: 0 won, 1 drawn, 0 lost" in even
 
 
-async def test_the_words_of_a_picture_are_small_on_every_line(pond: Pond) -> None:
+def test_what_is_told_of_several_steps_is_small_on_every_line() -> None:
+    assert (
+        small("Red slid a1 forward.\nBlue rolled a bear 3.")
+        == "-# Red slid a1 forward.\n-# Blue rolled a bear 3."
+    )
+
+
+async def test_a_match_is_counted_in_steps(pond: Pond) -> None:
     await seated(pond, pond.ben)
     at = (await view(pond)).position
     await pond.do(pond.ana, "move", move=climbing(at))
-    await pond.until(lambda: pond.cards()[-1].pings == [pond.ben.id])
     sure = await pond.do(pond.ben, "resign")
     await pond.press(pond.ben, sure.message, "Yes, resign")
-    shown = await pond.press(pond.cleo, await pond.finished(), "Replay")
-    lines = shown.text.splitlines()
-    assert len(lines) > 1
-    assert all(line.startswith("-# ") for line in lines)
+    shown = (await pond.press(pond.cleo, await pond.finished(), "Replay")).message
+    assert shown is not None
+    steps = "1 step" if at.steps == 1 else f"{at.steps} steps"
+    assert shown.text == f"-# The whole match in motion: {steps}"
+    assert f"moving picture, {steps}." in shown.images[0].alt
+    assert f" · {steps} · " in (await pond.do(pond.ana, "history")).text

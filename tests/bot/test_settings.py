@@ -93,7 +93,7 @@ async def test_the_language_that_was_chosen_is_spoken(pond: Pond) -> None:
     message = await sheet(pond)
     await (await pond.ana.choose(message, "setpick:language", "de")).settled()
     assert "Deine Einstellungen" in message.text
-    assert "herausfordern" in (await pond.do(pond.ana, "help")).text
+    assert "Langsame Spiele" in (await pond.do(pond.ana, "help")).text
     assert "keine Partie" in (await pond.do(pond.ana, "matches")).text
     assert "no match" in (await pond.do(pond.ben, "matches")).text
 

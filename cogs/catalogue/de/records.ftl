@@ -72,10 +72,6 @@ history-total = { $count ->
    *[other] { $count } Partien
 }
 history-none = Keine beendete Partie passt.
-history-moves = { $count ->
-    [one] 1 Zug
-   *[other] { $count } Züge
-}
 history-open = #{ $match } öffnen
 
 # Eine Partie nach Nummer

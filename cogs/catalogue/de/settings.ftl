@@ -24,12 +24,7 @@ refusal-settings-role-unfit = Die Rolle „{ $role }“ lässt sich Mitgliedern 
 
 # Eine Wiederholung, Schritt für Schritt
 replay-at = Nach Zug { $move } von { $moves }
-replay-start = Der Anfang; { $moves ->
-    [one] 1 Zug folgt
-   *[other] { $moves } Züge folgen
-}
-replay-whole = { $moves ->
-    [one] Die ganze Partie in Bewegung: 1 Zug
-   *[other] Die ganze Partie in Bewegung: { $moves } Züge
-}
+replay-at-polar-dare = Nach Schritt { $move } von { $moves }
+replay-start = Der Anfang · { $moves }
+replay-whole = Die ganze Partie in Bewegung: { $moves }
 former-player = Ehemaliger Spieler

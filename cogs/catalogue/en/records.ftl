@@ -72,10 +72,6 @@ history-total = { $count ->
    *[other] { $count } matches
 }
 history-none = No finished match fits.
-history-moves = { $count ->
-    [one] 1 move
-   *[other] { $count } moves
-}
 history-open = Open #{ $match }
 
 # A match opened by number

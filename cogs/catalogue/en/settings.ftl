@@ -24,12 +24,7 @@ refusal-settings-role-unfit = The role “{ $role }” can't be given to members
 
 # A replay, step by step
 replay-at = After move { $move } of { $moves }
-replay-start = The beginning; { $moves ->
-    [one] 1 move follows
-   *[other] { $moves } moves follow
-}
-replay-whole = { $moves ->
-    [one] The whole match in motion: 1 move
-   *[other] The whole match in motion: { $moves } moves
-}
+replay-at-polar-dare = After step { $move } of { $moves }
+replay-start = The beginning · { $moves }
+replay-whole = The whole match in motion: { $moves }
 former-player = Former player

@@ -46,7 +46,7 @@ async def test_the_table_shows_every_draw(pond: Pond) -> None:
         assert shown.ephemeral
         assert "Every draw is right" in shown.text
         assert digest in shown.text
-        assert "✅ before the first move · lots for the first move" in shown.text
+        assert "✅ before the first move · lots for the first move (`ply 0`)" in shown.text
 
 
 async def test_the_table_says_after_which_move_was_drawn(pond: Pond) -> None:

@@ -63,8 +63,8 @@ verify-when-polar-dare = { $moves ->
     [0] vor dem ersten Schritt
    *[other] nach Schritt { $moves }
 }
-verify-draw = { $mark } { $when } · { $purpose }: gezogen { $numbers }, das ergibt `{ $drawn }`
-verify-differs = { $mark } { $when } · { $purpose }: gezogen { $numbers }, das ergibt `{ $drawn }`, aber in der Partie steht `{ $recorded }`
+verify-draw = { $mark } { $when } · { $purpose } (`ply { $ply }`): gezogen { $numbers }, das ergibt `{ $drawn }`
+verify-differs = { $mark } { $when } · { $purpose } (`ply { $ply }`): gezogen { $numbers }, das ergibt `{ $drawn }`, aber in der Partie steht `{ $recorded }`
 verify-number = `{ $value }` von { $below }
 verify-objection-commitment = Das Geheimnis ist nicht das, auf das sich der Bot festgelegt hatte.
 verify-objection-log = Das Protokoll lässt sich nach den Regeln nicht nachspielen.

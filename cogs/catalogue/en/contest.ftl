@@ -63,8 +63,8 @@ verify-when-polar-dare = { $moves ->
     [0] before the first step
    *[other] after step { $moves }
 }
-verify-draw = { $mark } { $when } · { $purpose }: drawn { $numbers }, which gives `{ $drawn }`
-verify-differs = { $mark } { $when } · { $purpose }: drawn { $numbers }, which gives `{ $drawn }`, but the match has `{ $recorded }`
+verify-draw = { $mark } { $when } · { $purpose } (`ply { $ply }`): drawn { $numbers }, which gives `{ $drawn }`
+verify-differs = { $mark } { $when } · { $purpose } (`ply { $ply }`): drawn { $numbers }, which gives `{ $drawn }`, but the match has `{ $recorded }`
 verify-number = `{ $value }` of { $below }
 verify-objection-commitment = The secret is not the one that was committed to.
 verify-objection-log = The log does not replay by the rules.

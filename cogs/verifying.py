@@ -119,7 +119,7 @@ def draw_line(draw: Checked, told_when: str, words: Words) -> str:
         numbers.append("…")
     facts = {
         "when": told_when,
-        "ply": draw.ply,
+        "ply": str(draw.ply),
         "purpose": words.say(f"verify-purpose-{draw.purpose}"),
         "numbers": ", ".join(numbers),
         "drawn": draw.drawn,

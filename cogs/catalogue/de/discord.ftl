@@ -163,13 +163,13 @@ help =
     ### Rookery
     Langsame Spiele mit Freunden, auf Eis gezeichnet. Ich kenne { $games }.
 
-    {"**"}Anfangen** mit { COMMAND("challenge") }: nenne ein Mitglied, oder lass den Gegner weg, und jeder hier kann annehmen.
+    {"**"}Anfangen** mit { COMMAND("challenge") }: nenne ein Mitglied, oder lass den Gegner weg, und jeder hier kann annehmen. { COMMAND("play") } beginnt eine Partie gegen den Computer, auf acht Stufen.
     {"**"}Ziehen** mit dem Knopf **Ziehen**, oder tippe { COMMAND("move") }; beim Schreiben erscheint, was erlaubt ist.
     {"**"}Schauen** mit { COMMAND("matches") } nach allem, was auf dich wartet, { COMMAND("board") } holt eine Karte zurück, { COMMAND("leaderboard") } zeigt die Besten.
     {"**"}Zurückblicken** mit { COMMAND("profile") }, { COMMAND("versus") }, { COMMAND("history") } und { COMMAND("match") }; { COMMAND("verify") } zeigt, dass der Zufall fair war.
     {"**"}Lernen** mit { COMMAND("rules") } und { COMMAND("notation") }, und üben mit { COMMAND("puzzle") }.
     {"**"}Aufhören** mit { COMMAND("draw") } oder { COMMAND("resign") }; { COMMAND("takeback") } bittet um einen Zug zurück.
-    {"**"}Einstellen** kannst du Erinnerungen, Sprache, Schlaf und Urlaub mit { COMMAND("settings") }, einen Server mit { COMMAND("server settings") }.
+    {"**"}Einstellen** kannst du Erinnerungen, Sprache, Schlaf und Urlaub mit { COMMAND("settings") }, einen Server mit { COMMAND("server settings") }; { COMMAND("data export") } gibt dir alles, was ich über dich weiß.
 
     Lass dir Zeit: üblich sind drei Tage für jeden Zug.
 

@@ -163,13 +163,13 @@ help =
     ### Rookery
     Slow games with friends, drawn on ice. I know { $games }.
 
-    {"**"}Begin** with { COMMAND("challenge") }: name a member, or leave the opponent out and anyone here can accept.
+    {"**"}Begin** with { COMMAND("challenge") }: name a member, or leave the opponent out and anyone here can accept. { COMMAND("play") } is a match against the computer, at eight levels.
     {"**"}Play** with the **Move** button, or type { COMMAND("move") }, which lists what is legal while you write.
     {"**"}Look** with { COMMAND("matches") } for everything that waits for you, { COMMAND("board") } to bring a card back, { COMMAND("leaderboard") } for the best.
     {"**"}Look back** with { COMMAND("profile") }, { COMMAND("versus") }, { COMMAND("history") } and { COMMAND("match") }; { COMMAND("verify") } shows that chance was fair.
     {"**"}Learn** with { COMMAND("rules") } and { COMMAND("notation") }, and practise with { COMMAND("puzzle") }.
     {"**"}Stop** with { COMMAND("draw") } or { COMMAND("resign") }; { COMMAND("takeback") } asks for a move back.
-    {"**"}Set** your reminders, language, sleep and vacation with { COMMAND("settings") }, and a whole server with { COMMAND("server settings") }.
+    {"**"}Set** your reminders, language, sleep and vacation with { COMMAND("settings") }, and a whole server with { COMMAND("server settings") }; { COMMAND("data export") } gives you all I know about you.
 
     Take your time: by default each move has three days.
 

@@ -24,7 +24,7 @@ check: $(VENV)/.dev ## lint, format, types, house rules
 bench: $(VENV)/.dev ## measure, and write benchmarks/README.md
 	$(BIN)/python -m benchmarks
 
-ladder: $(VENV)/.dev ## let the computer players' levels and yardsticks play, and write benchmarks/ladder.md
+ladder: $(VENV)/.dev ## let the computer players' levels and yardsticks play, and write the ladder into benchmarks/README.md
 	$(BIN)/python -m benchmarks.ladder
 
 puzzles: $(VENV)/.dev ## mine positions with one way to win, adding to those there are

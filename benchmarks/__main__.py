@@ -7,7 +7,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-from benchmarks import lag, pictures, roundtrip, rules, shots, storage, sweep
+from benchmarks import ladder, lag, pictures, roundtrip, rules, shots, storage, sweep
 from benchmarks.figures import Table, load, machine
 
 BENCHES: Final[dict[str, Callable[[], list[Table]]]] = {
@@ -32,7 +32,7 @@ Taken on {day} on {machine}, with {libraries}. The machine's load in the minute 
 runs on it makes every figure worse.
 
 How well the computer plays is measured by `make ladder`, its levels against each other and against three
-yardsticks, with intervals: see [the ladder](ladder.md).
+yardsticks, with intervals: see [the ladder](#the-ladder).
 
 """
 
@@ -60,7 +60,7 @@ def main() -> None:
             print(table.markdown(), flush=True)
             text += table.markdown() + "\n"
     if not named:
-        REPORT.write_text(text.rstrip() + "\n", "utf-8")
+        REPORT.write_text(f"{text.rstrip()}\n{ladder.report(ladder.played_before())}", "utf-8")
         print(f"written to {REPORT}")
 
 

@@ -1,7 +1,7 @@
 """The levels against each other and against yardsticks: ``make ladder``.
 
 ``python -m benchmarks.ladder --game polar-dare --pair 8 uct --games 40`` plays one pairing; what was played
-before is kept in ``ladder.json``, and ``ladder.md`` is written anew from all of it.
+before is kept in ``ladder.json``, and its section of ``README.md`` is written anew from all of it.
 """
 
 import argparse
@@ -21,7 +21,8 @@ from engine.registry import game as game_of
 from engine.registry import games
 
 RESULTS: Final = Path(__file__).with_name("ladder.json")
-REPORT: Final = Path(__file__).with_name("ladder.md")
+REPORT: Final = Path(__file__).with_name("README.md")
+TITLE: Final = "\n## The ladder\n"
 PAIRS: Final = (
     *((str(number + 1), str(number)) for number in range(1, 8)),
     ("1", "random"),
@@ -30,9 +31,7 @@ PAIRS: Final = (
 )
 OPENING: Final = 4
 LONGEST: Final = 1000
-HEAD: Final = """\
-# The ladder
-
+HEAD: Final = """
 Written by `make ladder`. Each pairing is played over and over, {opening} random moves at the start and every
 opening twice with the seats turned; a match still going on after {longest} moves is a draw. *Result* is the
 share of points the first one took, with the 95 % interval by Wilson. Seconds are those of processor time
@@ -131,13 +130,13 @@ def name_of(player: str) -> str:
 
 
 def report(rows: list[dict[str, Any]]) -> str:
-    """The page of all results."""
-    parts = [HEAD.format(opening=OPENING, longest=LONGEST)]
+    """The section of all results."""
+    parts = [TITLE + HEAD.format(opening=OPENING, longest=LONGEST)]
     for key, rules in games().items():
         mine = [row for row in rows if row["game"] == key]
         if not mine:
             continue
-        parts.append(f"\n## {rules.about.name}\n\nOn {mine[-1]['machine']}.\n")
+        parts.append(f"\n### {rules.about.name}\n\nOn {mine[-1]['machine']}.\n")
         parts.append(
             "||result|95 %|won–drawn–lost|moves|s a move|nodes/s|load|\n"
             "|---|---:|---|---|---:|---:|---:|---:|"
@@ -154,12 +153,19 @@ def report(rows: list[dict[str, Any]]) -> str:
     return "\n".join(parts) + "\n"
 
 
+def played_before() -> list[dict[str, Any]]:
+    """The rows that are kept."""
+    rows: list[dict[str, Any]] = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else []
+    return rows
+
+
 def keep(row: dict[str, Any]) -> None:
-    """Add a row in place of an older one of its pairing, and write the page anew."""
-    rows = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else []
+    """Add a row in place of an older one of its pairing, and write the section anew."""
+    rows = played_before()
     others = [old for old in rows if (old["game"], old["pair"]) != (row["game"], row["pair"])]
     RESULTS.write_text(json.dumps([*others, row], indent=1) + "\n", "utf-8")
-    REPORT.write_text(report([*others, row]), "utf-8")
+    before = REPORT.read_text("utf-8").partition(TITLE)[0]
+    REPORT.write_text(before + report([*others, row]), "utf-8")
 
 
 def main() -> None:
@@ -175,7 +181,7 @@ def main() -> None:
     for key in asked.game or games():
         for pair in [tuple(asked.pair)] if asked.pair else PAIRS:
             row = meet(key, pair, asked.games, asked.seconds, asked.workers)
-            print(report([row]).partition("\n## ")[2].splitlines()[-1], flush=True)
+            print(report([row]).partition("\n### ")[2].splitlines()[-1], flush=True)
             if not asked.trial:
                 keep(row)
 

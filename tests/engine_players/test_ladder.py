@@ -1,10 +1,12 @@
 """The ladder counts what was played, and its yardsticks play by the rules."""
 
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from benchmarks import ladder
 from benchmarks.ladder import Bout, play, report, wilson
 from benchmarks.yardsticks import PLAYERS, Turn
 from engine.core.game import Game
@@ -50,10 +52,30 @@ def test_a_bout_is_scored_for_who_is_named_first_whatever_the_seat() -> None:
         assert turned.result == 0.0
 
 
+ROW = {
+    "game": "penguin-soccer", "pair": ["8", "uct"], "seconds": 0.3, "played": 10, "won": 8, "drawn": 1,
+    "points": 8.5, "low": 0.5, "high": 0.9, "plies": 77, "load": "1.0", "machine": "a machine",
+    "first_nodes_a_second": 1000, "second_nodes_a_second": 10,
+}  # fmt: skip
+
+
 def test_the_page_shows_every_pairing() -> None:
-    row = {
-        "game": "penguin-soccer", "pair": ["8", "uct"], "seconds": 0.3, "played": 10, "won": 8, "drawn": 1,
-        "points": 8.5, "low": 0.5, "high": 0.9, "plies": 77, "load": "1.0", "machine": "a machine",
-        "first_nodes_a_second": 1000, "second_nodes_a_second": 10,
-    }  # fmt: skip
-    assert "|level 8 – uct|85.0%|50%–90%|8–1–1|77|0.3|1,000|1.0|" in report([row])
+    assert "|level 8 – uct|85.0%|50%–90%|8–1–1|77|0.3|1,000|1.0|" in report([ROW])
+
+
+def test_a_pairing_played_again_takes_the_place_of_the_older_one_and_leaves_other_figures_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = tmp_path / "README.md"
+    page.write_text("# Figures\n\n|a figure|\n", "utf-8")
+    monkeypatch.setattr(ladder, "REPORT", page)
+    monkeypatch.setattr(ladder, "RESULTS", tmp_path / "ladder.json")
+    ladder.keep(ROW)
+    ladder.keep({**ROW, "pair": ["8", "greedy"]})
+    ladder.keep({**ROW, "points": 9})
+    text = page.read_text("utf-8")
+    assert text.startswith("# Figures\n\n|a figure|\n")
+    assert text.count("## The ladder") == 1
+    assert text.count("|level 8 – uct|") == 1
+    assert "|level 8 – uct|90.0%|" in text
+    assert "|level 8 – greedy|85.0%|" in text

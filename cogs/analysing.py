@@ -108,10 +108,7 @@ async def shown(
         words=words,
         theme=theme,
     )
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay(title),
-        gallery(graph, GRAPH),
-    ]
+    items: list[ui.Item[Any]] = [ui.TextDisplay(title), gallery(graph, GRAPH)]
     files = [attached(graph, GRAPH)]
     for number, point in enumerate(points, 1):
         picture = await better(match.game, point, theme, words)

@@ -10,6 +10,7 @@ from cogs.buttons import Lasting, layout, services_of, turning
 from cogs.language import named, words_for
 from engine.match.errors import MatchRefused
 from engine.match.match import moves_made
+from play.pages import within
 from play.services import Services
 from play.verify import Checked, Verdict
 from play.views import MatchView
@@ -75,8 +76,7 @@ def verdict_view(match: MatchView, verdict: Verdict, page: int, words: Words) ->
     """One page of the table, below what was committed to and what became of it."""
     if match.commitment is None or match.interaction is None or match.secret is None:
         raise MatchRefused("match.playing", match=str(match.id))
-    pages = max(1, -(-len(verdict.draws) // PAGE))
-    page = min(max(1, page), pages)
+    page, pages = within(page, len(verdict.draws), PAGE)
     shown = [
         draw_line(draw, when(match, draw.ply, words), words)
         for draw in verdict.draws[(page - 1) * PAGE : page * PAGE]

@@ -39,6 +39,7 @@ class ChallengeRows:
             .returning(CHALLENGE_SEATS.c.slot)
         )
         later = select(CHALLENGE_SEATS.c.slot).where(here, CHALLENGE_SEATS.c.slot > freed)
+        # One at a time: moved together, two would hold one slot midway, which databases refuse.
         for slot in (await self.connection.scalars(later.order_by(CHALLENGE_SEATS.c.slot))).all():
             moved = update(CHALLENGE_SEATS).where(here, CHALLENGE_SEATS.c.slot == slot)
             await self.connection.execute(moved.values(slot=slot - 1))

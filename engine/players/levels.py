@@ -11,7 +11,7 @@ STRONGEST: Final = 8
 class Level:
     """``plies`` (the first one a whole turn) and ``nodes`` (times the game's ``effort``) bound the search;
     ``overlooks`` is the share of moves it does not see. ``contempt`` is what it would give for a draw by
-    repetition not to come, in units of a value (100 for odds of e to 1).
+    repetition not to come, in units of a value (100 for odds of e to 1); its scores count such a draw so.
 
     ``seconds``, where a clock is given, takes the place of ``nodes``; a level without it plays alike on every
     machine.

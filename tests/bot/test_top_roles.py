@@ -8,6 +8,7 @@ from sandbox.permissions import BOT
 from sandbox.places import Role
 from tests.bot.conftest import GAME, Pond
 
+GIVE = "PUT /guilds/{guild_id}/members/{user_id}/roles/{role_id}"
 OPENING = ("1ne", "1sw", "2ne", "2sw")
 
 
@@ -104,15 +105,12 @@ async def test_a_role_goes_with_everything_else_when_a_player_deletes_it(hill: H
     assert "Ana" not in hill.wearers(hill.first)
 
 
-GIVE = "PUT /guilds/{guild_id}/members/{user_id}/roles/{role_id}"
-
-
 async def test_a_match_is_told_though_the_bot_may_give_no_role(hill: Hill) -> None:
     pond = hill.pond
     await hill.choose(hill.first)
     hill.server.bot_role.allow(BOT)
     await hill.beaten(pond.ana, pond.ben)
-    await pond.card_with("#5 ", label="Rematch")
+    await pond.card_with("#5 ", "Ana wins: Ben resigned", label="Rematch")
     assert hill.wearers(hill.first) == set()
 
 
@@ -121,7 +119,7 @@ async def test_a_match_is_told_though_no_role_can_be_given(hill: Hill) -> None:
     await hill.choose(hill.first)
     pond.discord.faults.fail(GIVE, status=403, times=1_000)
     await hill.beaten(pond.ana, pond.ben)
-    await pond.card_with("#5 ", label="Rematch")
+    await pond.card_with("#5 ", "Ana wins: Ben resigned", label="Rematch")
     assert hill.wearers(hill.first) == set()
     # The roles are given beside the cards, at a time of their own: only now may they succeed.
     pond.discord.faults.clear()

@@ -24,10 +24,10 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from cogs.client import Rookery
 from data.address import StorageError, checked
 from data.database import open_database
-from data.duty import on_duty
-from play.services import Services, system_now_ms
+from data.instance_lock import on_duty
 from sandbox.permissions import Permission
 from sandbox.server import Sandbox
+from services.services import Services, system_now_ms
 
 log = logging.getLogger("rookery")
 

@@ -16,10 +16,10 @@ from typing import Final
 from benchmarks.random_play import begun, hush, line_of_play
 from data.database import open_database
 from engine.registry import game
-from play.services import Services
-from play.views import Person, Place
 from sandbox import Channel, Member, Sandbox
 from sandbox.records import Event
+from services.matches.views import Person, Place
+from services.services import Services
 
 GAME: Final = "penguin-soccer"
 BOARDS: Final = 50

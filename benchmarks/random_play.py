@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from engine.core.game import Event, Game, Options
 from engine.registry import games
-from play.services import Services
-from play.views import Person, Place
+from services.matches.views import Person, Place
+from services.services import Services
 
 
 class Passage(NamedTuple):

@@ -8,12 +8,12 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from engine.computer.evaluation import mind
+from engine.computer.move_filter import Eyes
+from engine.computer.search import Limits, Search
+from engine.computer.think import Clock, think
+from engine.computer.tree import Tree
 from engine.core.game import NATURE
-from engine.players.eyes import Eyes
-from engine.players.mind import mind
-from engine.players.search import Limits, Search
-from engine.players.think import Clock, think
-from engine.players.tree import Tree
 
 EXPLORE: Final = 1.4
 ROLLOUT_PLIES: Final = 200

@@ -9,38 +9,36 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs import (
-    analysing,
-    archive,
-    challenging,
-    composer,
-    computing,
-    contest,
-    daily_puzzle,
-    guide,
-    keeping,
-    match_buttons,
-    moving,
-    own_data,
-    playing,
-    preferences,
-    profiles,
-    puzzling,
-    ranking,
-    rematching,
-    replaying,
-    top_roles,
-    verifying,
-)
-from cogs.answers import AnyInteraction, explain, explained, whisper
-from cogs.asking import Asking, written_in
-from cogs.buttons import Lasting, LastingSelect, lasting
-from cogs.command_mentions import learn_mentions
-from cogs.language import Names, learn, words_for
-from cogs.people import person_of, place_of
-from cogs.telling import Teller
-from play.services import Services
+from cogs import challenge as challenging
+from cogs import daily_puzzle
+from cogs import data as own_data
+from cogs import impression as contest
+from cogs import leaderboard as ranking
+from cogs import match as archive
+from cogs import move as playing
+from cogs import play as computing
+from cogs import profile as profiles
+from cogs import puzzle as puzzling
+from cogs import rules as guide
+from cogs import server as keeping
+from cogs import settings as preferences
+from cogs import verify as verifying
+from cogs.cards import analysis as analysing
+from cogs.cards import match_buttons
+from cogs.cards import rematch as rematching
+from cogs.cards import replay as replaying
+from cogs.composer import composer
+from cogs.composer import match_turn as moving
+from cogs.delivery import top_roles
+from cogs.delivery.worker import Teller
+from cogs.ui.buttons import Lasting, LastingSelect, lasting
+from cogs.ui.command_mentions import learn_mentions
+from cogs.ui.errors import AnyInteraction, explain, explained, whisper
+from cogs.ui.i18n import Names, learn, words_for
+from cogs.ui.identities import person_of, place_of
+from cogs.ui.modals import Asking, written_in
 from render import warm
+from services.services import Services
 
 log = logging.getLogger(__name__)
 

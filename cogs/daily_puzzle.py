@@ -9,17 +9,17 @@ import discord
 from discord import ui
 from discord.ext import commands
 
-from cogs.buttons import layout
-from cogs.language import server_theme, server_words
-from cogs.people import only
-from cogs.phrases import game_name
-from cogs.pictures import attached, drawn, gallery
-from cogs.puzzle_words import task
-from cogs.puzzling import PUZZLE_SOLVED, PuzzleStep
-from play.alarm import Alarm
-from play.puzzle_views import Daily
+from cogs.cards.puzzle_text import task
+from cogs.puzzle import PUZZLE_SOLVED, PuzzleStep
+from cogs.ui.buttons import layout
+from cogs.ui.i18n import server_theme, server_words
+from cogs.ui.identities import only
+from cogs.ui.pictures import attached, drawn, gallery
+from cogs.ui.text import game_name
 from render import Picture, seat_colour
 from render.words import Words
+from services.background.wake_up import Alarm
+from services.puzzles.views import Daily
 
 if TYPE_CHECKING:
     from cogs.client import Rookery

@@ -3,17 +3,17 @@
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.challenges import ChallengeRows
-from data.computers import ComputerRows
+from data.computer_turns import ComputerRows
 from data.contests import ContestRows
 from data.downtime import DowntimeRows
+from data.history import PastRows
 from data.matches import MatchRows
+from data.outbox import CardRows, DeadlineRows, OutboxRows
 from data.own_data import OwnDataRows
-from data.past import PastRows
-from data.people import PeopleRows
+from data.players import PeopleRows
 from data.puzzles import PuzzleRows
 from data.ratings import RatingRows
 from data.settings import NoteRows, SettingsRows
-from data.telling import CardRows, DeadlineRows, OutboxRows
 from data.top_roles import TopRoleRows
 
 

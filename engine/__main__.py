@@ -14,11 +14,11 @@ from random import SystemRandom
 from typing import Any
 
 from engine import registry
+from engine.computer.levels import LEVELS
+from engine.computer.think import think
 from engine.core.errors import BadRequest, GameError
 from engine.core.game import NATURE, Game
-from engine.match.record import read_back
-from engine.players.levels import LEVELS
-from engine.players.think import think
+from engine.fairness.match_file import read_back
 from engine.protocol import Protocol, played_turn
 
 
@@ -86,7 +86,7 @@ def play(key: str, seats: int | None, options: dict[str, str], level: int | None
     With a ``level`` the first seat is typed and the computer plays all others.
     """
     game, words = registry.game(key), english()
-    scene = import_module(f"render.{registry.folder(key)}.words")
+    scene = registry.module("render", key, "words")
     at, chance = game.start(seats or game.about.seats[0], options), SystemRandom()
     print("Type a move, ? for the legal ones, q to leave.")
     while (outcome := game.outcome(at)) is None:

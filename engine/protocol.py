@@ -9,12 +9,12 @@ from random import Random
 from typing import Any
 
 from engine import registry
+from engine.computer.levels import STRONGEST
+from engine.computer.think import Clock, think
 from engine.core.errors import BadRequest, GameError
 from engine.core.game import NATURE, Game
 from engine.core.turns import Walk, to_move, turn_walk
-from engine.match.record import Recorded, read_back
-from engine.players.levels import STRONGEST
-from engine.players.think import Clock, think
+from engine.fairness.match_file import Recorded, read_back
 
 Answer = dict[str, Any]
 AnyGame = Game[Any, Any]

@@ -5,7 +5,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any, Protocol, cast, runtime_checkable
 
 from PIL import Image
@@ -100,9 +99,9 @@ class Foretelling(Protocol):
 
 def scene(game: str) -> Scene:
     """The scene of a game, by its key."""
-    return cast("Scene", import_module(f"render.{registry.folder(game)}.scene").SCENE)
+    return cast("Scene", registry.module("render", game, "scene").SCENE)
 
 
 def telling(game: str) -> Telling:
     """The words of a game, by its key."""
-    return cast("Telling", import_module(f"render.{registry.folder(game)}.words"))
+    return cast("Telling", registry.module("render", game, "words"))

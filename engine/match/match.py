@@ -10,10 +10,10 @@ from typing import Any, Literal, NamedTuple
 
 from engine.core.game import NATURE, Event, Game, Outcome, Step
 from engine.match import clock as clocks
-from engine.match import offers
+from engine.match import draw_offer as offers
 from engine.match.clock import Clock
+from engine.match.draw_offer import Offer, Takeback
 from engine.match.errors import ClockRefused, ComputerRefused, MatchRefused
-from engine.match.offers import Offer, Takeback
 from engine.match.opponents import level_of
 
 EntryKind = Literal["move", "resigned", "time", "draw", "takeback"]

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import registry
+from engine.computer.evaluation import mind
+from engine.computer.search import Stopped, never
+from engine.computer.solver import Solver
+from engine.computer.tree import result_of
 from engine.core.game import NATURE
 from engine.core.turns import Walk, line_walk, onward, to_move, turn_walk
 from engine.match.errors import MatchRefused
-from engine.players.mind import mind
-from engine.players.search import Stopped, never
-from engine.players.solver import Solver
-from engine.players.tree import result_of
 from engine.puzzles import Puzzle
 
 

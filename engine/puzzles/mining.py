@@ -8,14 +8,14 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from engine import registry
+from engine.computer.evaluation import mind
+from engine.computer.search import Stopped
+from engine.computer.solver import Proof, Solver
+from engine.computer.think import think
 from engine.core.game import NATURE
-from engine.players.mind import mind
-from engine.players.search import Stopped
-from engine.players.solver import Proof, Solver
-from engine.players.think import think
-from engine.polar_dare.position import NORTH, START
-from engine.puzzles import ROOM
-from engine.scherer_soccer.position import SHORTEST_REACH
+from engine.games.polar_dare.position import NORTH, START
+from engine.games.scherer_soccer.position import SHORTEST_REACH
+from engine.puzzles import file_of
 
 REST: Final = 6
 """Plies passed over after a puzzle: the next ones of that game would be its own later moves."""
@@ -133,7 +133,7 @@ def texts(key: str, at: Any, proof: Proof) -> list[str]:
 
 def mine(key: str, seeds: range, told: Callable[[str], None]) -> None:
     """Mine with these seeds until the plan is full, adding to the game's file as it goes."""
-    plan, file = PLANS[key], ROOM / f"{registry.folder(key)}.json"
+    plan, file = PLANS[key], file_of(key)
     kept: list[dict[str, Any]] = json.loads(file.read_text("utf-8")) if file.exists() else []
     known = {one["position"] for one in kept}
     for seed in seeds:

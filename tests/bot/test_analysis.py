@@ -2,8 +2,9 @@
 
 import pytest
 
-from play import analysis, computers
-from play.views import Person
+from services.computer import analysis
+from services.computer import turns as computers
+from services.matches.views import Person
 from tests.bot.conftest import GAME, WHITE_WINS, Pond
 
 
@@ -35,7 +36,7 @@ async def test_an_analysis_shows_progress_the_graph_and_the_turning_points(
     pond: Pond, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analysis, "SECONDS", 0.05)
-    monkeypatch.setattr("cogs.analysing.PAUSE_S", 0.05)
+    monkeypatch.setattr("cogs.cards.analysis.PAUSE_S", 0.05)
     await pond.begin()
     await pond.play(*WHITE_WINS)
     over = await pond.finished()

@@ -5,11 +5,11 @@ from typing import Any
 
 from PIL import Image, ImageSequence
 
-from play.views import Person, Place
 from sandbox import Message
 from sandbox.seen import Image as Shown
+from services.matches.views import Person, Place
 from tests.bot.conftest import Pond
-from tests.bot.test_aiming import LINE_UP, begun, card_of
+from tests.bot.games.piecepack_soccer.test_aiming import LINE_UP, begun, card_of
 
 KILOBYTES = 500
 FOREVER = b"NETSCAPE2.0"

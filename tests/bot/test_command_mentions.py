@@ -11,7 +11,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from cogs.language import CATALOGUE
+from cogs.ui.i18n import CATALOGUE
 from render.words import LOCALES, Words, catalogues
 from tests.bot.conftest import Pond
 
@@ -109,7 +109,7 @@ def test_no_text_names_a_command_by_hand(locale: str) -> None:
 
 
 def test_no_button_option_or_title_has_a_mention() -> None:
-    shown = {name: said_in(name, UNFORMATTED) for name in CATALOGUE.parent.glob("*.py")}
+    shown = {name: said_in(name, UNFORMATTED) for name in CATALOGUE.parent.rglob("*.py")}
     assert sum(map(len, shown.values())) > 100
     assert set().union(*shown.values()) >= PLAIN
     bare = mentioned("en").keys()

@@ -2,9 +2,9 @@
 
 import pytest
 
-from cogs import computing
-from play import computers
+from cogs import play as computing
 from sandbox import Message
+from services.computer import turns as computers
 from tests.bot.conftest import GAME, Pond
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from play.views import Person
 from sandbox import File, IllegalAction, Message, Permission
+from services.matches.views import Person
 from tests.bot.conftest import GAME, Pond
 from tests.bot.test_refusals import refused
 

@@ -5,12 +5,12 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.buttons import Lasting, LastingSelect, layout
 from cogs.client import LASTING
+from cogs.ui.buttons import Lasting, LastingSelect, layout
 from engine.puzzles import puzzles
 from sandbox import Message, Modal
 from tests.bot.conftest import GAME, Pond
-from tests.bot.test_aiming import LINE_UP, begun, choose, composer_of
+from tests.bot.games.piecepack_soccer.test_aiming import LINE_UP, begun, choose, composer_of
 from tests.bot.test_contest import SOUND, opened
 from tests.bot.test_refusals import refused
 from tests.bot.test_settings import sheet, written

@@ -3,7 +3,7 @@
 import pytest
 
 from sandbox import Member, Message
-from tests.bot import pebbles
+from tests.bot import toy_game as pebbles
 from tests.bot.conftest import Pond
 from tests.bot.test_refusals import refused
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from cogs import composer
-from play.views import Person
+from cogs.composer import composer
 from sandbox import Message
+from services.matches.views import Person
 from tests.bot.conftest import Pond
 
 

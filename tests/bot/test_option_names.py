@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from cogs.language import CATALOGUE, spoken
+from cogs.ui.i18n import CATALOGUE, spoken
 from engine.core.errors import BadOption
 from engine.match.errors import MatchRefused
 from render.words import Words, catalogues

@@ -74,7 +74,7 @@ def stranger(pond: Pond) -> object:
 
 
 async def test_a_long_history_has_pages(pond: Pond, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.profiles.PAGE", 1)
+    monkeypatch.setattr("cogs.profile.PAGE", 1)
     await played(pond)
     await resign_round(pond)
     message = (await pond.do(pond.ana, "history")).message

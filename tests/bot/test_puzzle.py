@@ -11,8 +11,8 @@ from cogs.daily_puzzle import PUZZLES_CHANGED
 from engine import registry
 from engine.puzzles import Puzzle, puzzles
 from engine.puzzles.judging import judge, walked
-from play.views import Person
 from sandbox import Member, Message, Permission, Reply
+from services.matches.views import Person
 from tests.bot.conftest import GAME, Pond
 
 
@@ -218,7 +218,7 @@ async def test_the_puzzle_of_the_day_is_posted_once_a_day_and_counts_its_solvers
     pond: Pond, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert pond.client is not None
-    monkeypatch.setattr("play.puzzles.puzzle_of", lambda day, _: (GAME, day % 10 + 1))
+    monkeypatch.setattr("services.puzzles.puzzles.puzzle_of", lambda day, _: (GAME, day % 10 + 1))
     cove = pond.discord.server("Antarctica").channel("cove")
 
     async def posted(count: int) -> Message:

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from play.views import Person
 from sandbox import IllegalAction, Member, Reply
+from services.matches.views import Person
 from tests.bot.conftest import GAME, Pond
 
 

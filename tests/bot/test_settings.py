@@ -4,8 +4,8 @@ import datetime as dt
 
 import pytest
 
-from play.views import Person
 from sandbox import IllegalAction, Message, Permission, Reply
+from services.matches.views import Person
 from tests.bot.conftest import GAME, Pond
 
 

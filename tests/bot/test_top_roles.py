@@ -2,10 +2,10 @@
 
 import pytest
 
-from play.views import Person, Place
 from sandbox import Member, Permission, Reply
 from sandbox.permissions import BOT
 from sandbox.places import Role
+from services.matches.views import Person, Place
 from tests.bot.conftest import GAME, Pond
 
 GIVE = "PUT /guilds/{guild_id}/members/{user_id}/roles/{role_id}"

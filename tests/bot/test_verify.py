@@ -7,11 +7,11 @@ import re
 
 from PIL import Image
 
-from engine.match.record import read_back
-from play.verify import verify
+from engine.fairness.match_file import read_back
+from engine.fairness.verify import verify
 from sandbox import Message
 from tests.bot.conftest import GAME, WHITE_WINS, Pond
-from tests.bot.test_aiming import LINE_UP, begun, card_of
+from tests.bot.games.piecepack_soccer.test_aiming import LINE_UP, begun, card_of
 from tests.bot.test_refusals import refused
 
 

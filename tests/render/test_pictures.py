@@ -13,9 +13,9 @@ from render.kit.palette import THEMES, rgba
 from render.picture import Asked, draw_anew, shortened
 from render.scene import scene
 from render.words import LOCALES, Words
-from tests.render.cases import GOLDEN, cases, golden, themed
+from tests.render.cases import cases, golden, themed
 from tests.render.probes import differing
-from tests.render.wandering import asked
+from tests.render.random_positions import asked
 
 GAMES = tuple(registry.games())
 ALL = pytest.mark.parametrize("game", GAMES)
@@ -26,13 +26,13 @@ MOST_BYTES = 300_000
 @pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in cases(game).pictures])
 def test_picture_is_like_the_golden_one(game: str, name: str) -> None:
     drawn = golden(cases(game).pictures[name])
-    with Image.open(GOLDEN / cases(game).folder / f"{name}.png") as kept, Image.open(BytesIO(drawn)) as now:
+    with Image.open(cases(game).golden / f"{name}.png") as kept, Image.open(BytesIO(drawn)) as now:
         assert differing(kept.convert("RGB"), now.convert("RGB")) < 0.002
 
 
 @ALL
 def test_no_golden_picture_is_left_over(game: str) -> None:
-    kept = {file.stem for file in (GOLDEN / cases(game).folder).iterdir()}
+    kept = {file.stem for file in cases(game).golden.iterdir()}
     assert kept == set(cases(game).pictures)
 
 

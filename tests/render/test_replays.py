@@ -8,15 +8,15 @@ from PIL import Image, ImageChops, ImageSequence
 
 from engine import registry
 from engine.core.game import NATURE, Event
+from engine.games.penguin_soccer.position import Position
+from engine.games.penguin_soccer.rules import GAME
 from engine.match.match import Entry, replayed
-from engine.penguin_soccer.position import Position
-from engine.penguin_soccer.rules import GAME
 from render import Animation, Reel, replay
 from render.kit.encode import png
 from render.replays import ENDING_MS, FRAME_MS, LIMIT, OPENING_MS, SHORTEST_MS
 from render.scene import scene
 from render.words import LOCALES, Words
-from tests.render.cases.penguin_soccer import BUSY, CHAIN, GAME_KEY
+from tests.render.games.penguin_soccer.cases import BUSY, CHAIN, GAME_KEY
 
 ENGLISH = Words.of("en", strict=True)
 

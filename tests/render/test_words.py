@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -16,8 +15,8 @@ from engine.core.game import Event, Menu
 from render import telling
 from render.words import LOCALES, ROOM, MissingWordsError, Words, catalogues
 from tests.render.cases import cases
-from tests.render.objections import RULES, codes, codes_in, objections, shared_codes
-from tests.render.wandering import wander
+from tests.render.random_positions import wander
+from tests.render.refusal_samples import RULES, codes, codes_in, objections, shared_codes
 
 GAMES = tuple(registry.games())
 ALL = pytest.mark.parametrize("game", GAMES)
@@ -63,14 +62,14 @@ def test_no_message_is_written_in_two_catalogues(locale: str) -> None:
 
 
 def test_catalogues_lie_where_newcomers_look_for_them() -> None:
-    homes = [ROOM, *(ROOM / registry.folder(game) for game in GAMES)]
+    homes = [ROOM, *(registry.directory("render", registry.folder(game)) for game in GAMES)]
     assert catalogues("de", ()) == [home / "de.ftl" for home in homes]
 
 
 @EACH
 def test_the_text_protocol_has_a_sentence_for_every_code(locale: str) -> None:
     known = {name for file in catalogues(locale, ()) for name in messages(file)}
-    for file in ("protocol.py", "__main__.py", "match/record.py"):
+    for file in ("protocol.py", "__main__.py", "fairness/match_file.py"):
         for code in codes_in(RULES / file):
             assert message_of(code) in known
 
@@ -182,7 +181,7 @@ def test_every_step_is_told(game: str, locale: str) -> None:
 @ALL
 def test_every_kind_of_event_is_told(game: str) -> None:
     """Each kind makes a difference to what is said somewhere."""
-    found = vars(import_module(f"engine.{registry.folder(game)}.events")).values()
+    found = vars(registry.module("engine", game, "events")).values()
     waiting = {kind for kind in found if isinstance(kind, type) and issubclass(kind, Event)} - {Event}
     said, words = telling(game), STRICT["en"]
     for events in steps(game):

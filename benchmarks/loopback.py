@@ -44,7 +44,7 @@ class Board:
     ply: int = OPENING
 
 
-class Pond:
+class BotHarness:
     """A server with fifty matches; notes when a picture reaches a channel."""
 
     def __init__(self, discord: Sandbox, folder: Path, seed: int) -> None:
@@ -162,10 +162,10 @@ class Pond:
 
 
 @asynccontextmanager
-async def pond(seed: int) -> AsyncIterator[Pond]:
+async def harness(seed: int) -> AsyncIterator[BotHarness]:
     """A sandbox with fifty matches that are begun."""
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox() as discord:
-            made = Pond(discord, Path(folder), seed)
+            made = BotHarness(discord, Path(folder), seed)
             await made.begin_matches()
             yield made

@@ -70,6 +70,6 @@ async def begun(services: Services, game: str, players: tuple[Person, Person], p
 
 async def hush(services: Services) -> None:
     """Clear everything that waits to be told."""
-    while tidings := await services.outbox.pending():
-        for tiding in tidings:
-            await services.outbox.cleared(tiding.id)
+    while notifications := await services.outbox.pending():
+        for notification in notifications:
+            await services.outbox.cleared(notification.id)

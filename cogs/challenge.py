@@ -9,7 +9,7 @@ from discord import app_commands, ui
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.ui.buttons import Lasting, services_of
+from cogs.ui.buttons import PersistentButton, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import chosen, game_command, seat_counts, seats_of
 from cogs.ui.i18n import named, words_for
@@ -47,7 +47,7 @@ IN_THREAD: Final = discord.Permissions(
 )
 
 
-class Accept(Lasting, template=r"accept:(\d+)"):
+class Accept(PersistentButton, template=r"accept:(\d+)"):
     """Takes a seat."""
 
     name = "accept"
@@ -61,7 +61,7 @@ class Accept(Lasting, template=r"accept:(\d+)"):
         await interaction.edit_original_response(content=words_for(interaction).say(sentence))
 
 
-class Decline(Lasting, template=r"decline:(\d+)"):
+class Decline(PersistentButton, template=r"decline:(\d+)"):
     """Declines a challenge made to the member."""
 
     name = "decline"
@@ -74,7 +74,7 @@ class Decline(Lasting, template=r"decline:(\d+)"):
         )
 
 
-class Withdraw(Lasting, template=r"withdraw:(\d+)"):
+class Withdraw(PersistentButton, template=r"withdraw:(\d+)"):
     """Takes the member's own challenge back, or their seat on another's."""
 
     name = "withdraw"
@@ -87,7 +87,7 @@ class Withdraw(Lasting, template=r"withdraw:(\d+)"):
         await interaction.edit_original_response(content=words_for(interaction).say(said))
 
 
-LASTING: Final = (Accept, Decline, Withdraw)
+PERSISTENT: Final = (Accept, Decline, Withdraw)
 
 
 def answer_row(challenge: ChallengeView, words: Words) -> ui.ActionRow[Any]:

@@ -30,13 +30,13 @@ from cogs.cards import replay as replaying
 from cogs.composer import composer
 from cogs.composer import match_turn as moving
 from cogs.delivery import top_roles
-from cogs.delivery.worker import Teller
-from cogs.ui.buttons import Lasting, LastingSelect, lasting
+from cogs.delivery.worker import OutboxWorker
+from cogs.ui.buttons import PersistentButton, PersistentSelect, persistent_item
 from cogs.ui.command_mentions import learn_mentions
 from cogs.ui.errors import AnyInteraction, explain, explained, whisper
 from cogs.ui.i18n import Names, learn, words_for
 from cogs.ui.identities import person_of, place_of
-from cogs.ui.modals import Asking, written_in
+from cogs.ui.modals import ModalButton, written_in
 from render import warm
 from services.services import Services
 
@@ -51,7 +51,7 @@ NEEDED = discord.Permissions(
     read_message_history=True,
 )
 """What the bot asks for when it is invited: to see a channel, and to post and find its cards there."""
-LASTING: Final[Sequence[type[Lasting | LastingSelect]]] = tuple(
+PERSISTENT: Final[Sequence[type[PersistentButton | PersistentSelect]]] = tuple(
     kind
     for room in (
         analysing,
@@ -72,7 +72,7 @@ LASTING: Final[Sequence[type[Lasting | LastingSelect]]] = tuple(
         replaying,
         verifying,
     )
-    for kind in room.LASTING
+    for kind in room.PERSISTENT
 )
 """Every button and menu there is."""
 
@@ -110,10 +110,10 @@ class Rookery(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self.services = services
-        self.teller = Teller(self, services)
+        self.worker = OutboxWorker(self, services)
 
     async def setup_hook(self) -> None:
-        """Register commands and lasting buttons, and sync the commands with Discord."""
+        """Register commands and persistent_item buttons, and sync the commands with Discord."""
         for cog in (
             challenging.Challenging,
             computing.Computing,
@@ -132,7 +132,7 @@ class Rookery(commands.AutoShardedBot):
             guide.Guide,
         ):
             await self.add_cog(cog(self))
-        self.add_dynamic_items(*LASTING)
+        self.add_dynamic_items(*PERSISTENT)
         await self.tree.set_translator(Names())
         synced = await self.tree.sync()
         learn_mentions(synced)
@@ -149,8 +149,8 @@ class Rookery(commands.AutoShardedBot):
         sent = interaction.type is discord.InteractionType.modal_submit
         if not sent and interaction.type is not discord.InteractionType.component:
             return
-        found = lasting(interaction, LASTING)
-        if sent and isinstance(found, Asking):
+        found = persistent_item(interaction, PERSISTENT)
+        if sent and isinstance(found, ModalButton):
             await learn(interaction, self.services)
             await found.sent(interaction, written_in(interaction))
         elif sent or found is None:

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from cogs.cards.replay import json_file
 from cogs.delivery.top_roles import undress
-from cogs.ui.buttons import Lasting, layout, said, services_of
+from cogs.ui.buttons import PersistentButton, layout, said, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import named, words_for
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cogs.client import Rookery
 
 
-class DeleteAll(Lasting, template=r"deleteall:(\d+)"):
+class DeleteAll(PersistentButton, template=r"deleteall:(\d+)"):
     """Deletes everything about the member who was asked."""
 
     name = "deleteall"
@@ -30,7 +30,7 @@ class DeleteAll(Lasting, template=r"deleteall:(\d+)"):
             await interaction.edit_original_response(view=said(words_for(interaction).say("data-deleted")))
 
 
-class KeepAll(Lasting, template=r"keepall"):
+class KeepAll(PersistentButton, template=r"keepall"):
     """Thinks better of it."""
 
     name = "keepall"
@@ -39,7 +39,7 @@ class KeepAll(Lasting, template=r"keepall"):
         await interaction.response.edit_message(view=said(words_for(interaction).say("data-kept")))
 
 
-LASTING: Final = (DeleteAll, KeepAll)
+PERSISTENT: Final = (DeleteAll, KeepAll)
 
 
 class OwnData(

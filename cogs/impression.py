@@ -11,21 +11,21 @@ from discord.ext import commands
 
 from cogs.cards.match import challenge_card
 from cogs.delivery.destinations import closed
-from cogs.ui.buttons import Lasting, layout, services_of
+from cogs.ui.buttons import PersistentButton, layout, services_of
 from cogs.ui.errors import AnyInteraction, whisper
 from cogs.ui.i18n import named, words_for, words_here
 from cogs.ui.identities import only, person_of
-from cogs.ui.modals import Asking
+from cogs.ui.modals import ModalButton
 from cogs.ui.text import called, game_name, mention, moment, plain
 from engine.match.contest import LONGEST
 from engine.match.errors import ContestRefused
 from render.words import Words
 from services.challenges.contest_views import ContestView, EntryView
-from services.matches.views import Card, Tiding
+from services.matches.views import Card, Notification
 
 if TYPE_CHECKING:
     from cogs.client import Rookery
-    from cogs.delivery.worker import Teller
+    from cogs.delivery.worker import OutboxWorker
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +37,7 @@ LARGEST: Final = MEGABYTES * 1024 * 1024
 KINDS: Final = ("image/", "audio/", "video/")
 
 
-class Enter(Asking, template=r"impress:(\d+)"):
+class Enter(ModalButton, template=r"impress:(\d+)"):
     """Asks for the player's impression: words, a file, or both. What they have shown so far is kept."""
 
     name = "impress"
@@ -64,7 +64,7 @@ class Enter(Asking, template=r"impress:(\d+)"):
         await enter(interaction, int(self.facts[0]), written.text, written.file)
 
 
-class Vote(Lasting, template=r"vote:(\d+):(\d+)"):
+class Vote(PersistentButton, template=r"vote:(\d+):(\d+)"):
     """Gives the member's one vote to an entry."""
 
     name = "vote"
@@ -81,7 +81,7 @@ class Vote(Lasting, template=r"vote:(\d+):(\d+)"):
         await whisper(interaction, words_for(interaction).say("contest-voted", player=plain(chosen)))
 
 
-class Close(Lasting, template=r"closecontest:(\d+)"):
+class Close(PersistentButton, template=r"closecontest:(\d+)"):
     """Ends the vote before its time, by the challenger."""
 
     name = "closecontest"
@@ -92,7 +92,7 @@ class Close(Lasting, template=r"closecontest:(\d+)"):
         await interaction.edit_original_response(content=words_for(interaction).say("contest-closed"))
 
 
-LASTING: Final = (Enter, Vote, Close)
+PERSISTENT: Final = (Enter, Vote, Close)
 
 
 class Contests(commands.Cog):
@@ -223,30 +223,30 @@ def ceremony(contest: ContestView, words: Words) -> str:
     return words.say(message, player=called(contest.winner, words), votes=votes)
 
 
-async def tell_contest(teller: "Teller", tiding: Tiding) -> None:
+async def deliver_contest(worker: "OutboxWorker", notification: Notification) -> None:
     """Show a contest: a card of its own when it opens, the count as it changes, and in the end the winner."""
-    contests, challenges = teller.services.contests, teller.services.challenges
-    contest = await contests.view(tiding.challenge_id or 0)
-    words = await teller.words_of(contest.server_id)
+    contests, challenges = worker.services.contests, worker.services.challenges
+    contest = await contests.view(notification.challenge_id or 0)
+    words = await worker.words_of(contest.server_id)
     view = contest_card(contest, words)
-    nonce = f"tiding-{tiding.id}"
-    if tiding.kind == "contest.opened":
+    nonce = f"notification-{notification.id}"
+    if notification.kind == "contest.opened":
         called = only([entry.player.id for entry in contest.entries])
-        places = (await teller.places.opened_for(contest), contest.channel_id)
-        message = await send(teller.client, places, view=view, allowed_mentions=called, nonce=nonce)
-        old = await challenges.carded(contest.id, Card(message.channel.id, message.id))
+        places = (await worker.places.opened_for(contest), contest.channel_id)
+        message = await send(worker.client, places, view=view, allowed_mentions=called, nonce=nonce)
+        old = await challenges.record_card(contest.id, Card(message.channel.id, message.id))
         if old is not None:
-            await edited(teller, old, challenge_card(await challenges.view(contest.id), words))
+            await edited(worker, old, challenge_card(await challenges.view(contest.id), words))
         return
-    if contest.card is not None and not await edited(teller, contest.card, view) and contest.open:
-        message = await send(teller.client, contest.places, view=view, allowed_mentions=only([]), nonce=nonce)
-        await challenges.carded(contest.id, Card(message.channel.id, message.id))
-    if tiding.kind == "contest.decided":
+    if contest.card is not None and not await edited(worker, contest.card, view) and contest.open:
+        message = await send(worker.client, contest.places, view=view, allowed_mentions=only([]), nonce=nonce)
+        await challenges.record_card(contest.id, Card(message.channel.id, message.id))
+    if notification.kind == "contest.decided":
         if contest.match_id is not None:
-            match = await teller.services.matches.view(contest.match_id)
-            await teller.places.rename(contest, match, words)
+            match = await worker.services.matches.view(contest.match_id)
+            await worker.places.rename(contest, match, words)
         told = ceremony(contest, words)
-        await send(teller.client, contest.places, content=told, allowed_mentions=only([]), nonce=nonce)
+        await send(worker.client, contest.places, content=told, allowed_mentions=only([]), nonce=nonce)
 
 
 async def send(client: discord.Client, places: Sequence[int], **parts: Any) -> discord.Message:
@@ -263,10 +263,10 @@ async def send(client: discord.Client, places: Sequence[int], **parts: Any) -> d
     return await client.get_partial_messageable(places[-1]).send(**parts)
 
 
-async def edited(teller: "Teller", card: Card, view: ui.LayoutView) -> bool:
+async def edited(worker: "OutboxWorker", card: Card, view: ui.LayoutView) -> bool:
     """Bring a card up to date; False where it was deleted or is out of reach."""
     try:
-        await teller.message_of(card).edit(view=view, allowed_mentions=only([]))
+        await worker.message_of(card).edit(view=view, allowed_mentions=only([]))
     except discord.HTTPException as gone:
         if not closed(gone):
             raise

@@ -6,7 +6,7 @@ from discord import app_commands, ui
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.ui.buttons import Lasting, layout, services_of, turning
+from cogs.ui.buttons import PersistentButton, layout, services_of, turning
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import game_choices
 from cogs.ui.i18n import named, words_here
@@ -31,7 +31,7 @@ class Board(NamedTuple):
     period: Period
 
 
-class Turn(Lasting, template=r"leaders:([a-z-]+):(\d+):([a-z]+):(\d+)"):
+class Turn(PersistentButton, template=r"leaders:([a-z-]+):(\d+):([a-z]+):(\d+)"):
     """Turns to a page of a leaderboard, or to its first page of another period."""
 
     name = "leaders"
@@ -44,7 +44,7 @@ class Turn(Lasting, template=r"leaders:([a-z-]+):(\d+):([a-z]+):(\d+)"):
         await interaction.edit_original_response(view=view)
 
 
-LASTING: Final = (Turn,)
+PERSISTENT: Final = (Turn,)
 
 
 class Ranking(commands.Cog):

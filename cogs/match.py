@@ -8,13 +8,13 @@ from discord.ext import commands
 from cogs.cards.match import QUIET, fairness, heading, last_move, player_line, ranked, tail, verdict
 from cogs.cards.match_buttons import MoveList, MyView
 from cogs.cards.replay import MatchFile, Replay
-from cogs.ui.buttons import Lasting, layout, services_of
+from cogs.ui.buttons import PersistentButton, layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import named, reads_text, theme_for, words_for
 from cogs.ui.pictures import attached, drawn, gallery
 from cogs.ui.text import called, moment
 from cogs.verify import Verify
-from render import seat_colour, telling
+from render import game_text, seat_colour
 from render.words import Words
 from services.matches.views import MatchView
 from services.services import Services
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cogs.client import Rookery
 
 
-class OpenMatch(Lasting, template=r"openmatch:(\d+)"):
+class OpenMatch(PersistentButton, template=r"openmatch:(\d+)"):
     """Opens a match from a list."""
 
     name = "openmatch"
@@ -33,7 +33,7 @@ class OpenMatch(Lasting, template=r"openmatch:(\d+)"):
         await show_match(interaction, services_of(interaction), int(self.facts[0]))
 
 
-LASTING: Final = (OpenMatch,)
+PERSISTENT: Final = (OpenMatch,)
 
 
 class Archive(commands.Cog):
@@ -56,7 +56,7 @@ async def show_match(interaction: AnyInteraction, services: Services, match_id: 
     words = words_for(interaction)
     seat = match.seat_of(interaction.user.id) or 0
     if reads_text(interaction):
-        board = ui.TextDisplay[Any](telling(match.game).text_board(match.position, words, seat))
+        board = ui.TextDisplay[Any](game_text(match.game).text_board(match.position, words, seat))
         await interaction.edit_original_response(view=match_sheet(match, board, words), attachments=[])
         return
     theme = theme_for(interaction)

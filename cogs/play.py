@@ -7,7 +7,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.challenge import place_for_matches, refuse_mute_place
-from cogs.delivery.destinations import CARDED
+from cogs.delivery.destinations import CARD_RECORDED
 from cogs.ui.buttons import layout
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import chosen, game_command
@@ -74,7 +74,9 @@ async def lead(interaction: AnyInteraction, match: MatchView, sentence: str) -> 
     """
     client, words = interaction.client, words_for(interaction)
     try:
-        _, card = await client.wait_for(CARDED, check=lambda number, _: number == match.id, timeout=CARD_S)
+        _, card = await client.wait_for(
+            CARD_RECORDED, check=lambda number, _: number == match.id, timeout=CARD_S
+        )
     except TimeoutError:
         await interaction.edit_original_response(content=f"{sentence} {words.say('play-soon')}")
         return

@@ -9,7 +9,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.match import OpenMatch
-from cogs.ui.buttons import Lasting, layout, services_of, turning
+from cogs.ui.buttons import PersistentButton, layout, services_of, turning
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import game_choices
 from cogs.ui.i18n import named, theme_here, words_for, words_here
@@ -20,7 +20,7 @@ from render import Picture
 from render.charts import RatingPoint, rating_chart
 from render.words import Words
 from services.players.settings_views import Theme
-from services.players.views import GameLine, PastLine, Profile, Record, Result, Streak, Versus
+from services.players.views import GameLine, HistoryEntry, Profile, Record, Result, Streak, Versus
 from services.puzzles.views import Tally
 from services.services import Services
 
@@ -49,7 +49,7 @@ class Wanted(NamedTuple):
         return cls(int(player), game, int(opponent), result)
 
 
-class TurnHistory(Lasting, template=r"history:(\d+):([a-z-]+):(\d+):([a-z-]+):(\d+)"):
+class TurnHistory(PersistentButton, template=r"history:(\d+):([a-z-]+):(\d+):([a-z-]+):(\d+)"):
     """Turns to a page of a history."""
 
     name = "history"
@@ -63,7 +63,7 @@ class TurnHistory(Lasting, template=r"history:(\d+):([a-z-]+):(\d+):([a-z-]+):(\
         await interaction.edit_original_response(view=view)
 
 
-LASTING: Final = (TurnHistory,)
+PERSISTENT: Final = (TurnHistory,)
 
 
 class Profiles(commands.Cog):
@@ -206,7 +206,7 @@ def versus_view(versus: Versus, words: Words) -> ui.LayoutView:
         for game, record in versus.games.items()
     ]
     box.add_item(ui.TextDisplay("\n".join(facts)))
-    lines = "\n".join(past_line(line, words) for line in versus.last)
+    lines = "\n".join(history_entry(line, words) for line in versus.last)
     box.add_item(ui.TextDisplay(f"-# {words.say('versus-last')}\n{lines}"))
     return layout(box)
 
@@ -226,7 +226,7 @@ async def history_view(services: Services, wanted: Wanted, page: int, words: Wor
     box = ui.Container[Any](ui.TextDisplay(f"### {title}\n-# {total}"), accent_colour=ICE)
     for line in past.lines:
         label = words.say("history-open", match=str(line.id))
-        text = ui.TextDisplay[Any](past_line(line, words))
+        text = ui.TextDisplay[Any](history_entry(line, words))
         box.add_item(ui.Section(text, accessory=OpenMatch(line.id, label=label)))
     if not past.lines:
         box.add_item(ui.TextDisplay(words.say("history-none")))
@@ -237,7 +237,7 @@ async def history_view(services: Services, wanted: Wanted, page: int, words: Wor
     return layout(box)
 
 
-def past_line(line: PastLine, words: Words) -> str:
+def history_entry(line: HistoryEntry, words: Words) -> str:
     """A finished match from one player's side."""
     others = ", ".join(called(other, words) for other in line.others)
     result, players = words.say(f"result-{line.result}"), len(line.outcome.places)

@@ -13,12 +13,12 @@ from discord.app_commands import Choice, Namespace
 from discord.ext import commands
 
 from cogs.cards.puzzle_text import ending, more, right_words, spelled, task, title
-from cogs.composer.composer import Desk, Draft, present
-from cogs.ui.buttons import Lasting, LastingSelect, layout, services_of
+from cogs.composer.composer import ComposerContext, Draft, present
+from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import named, own_settings, reads_text, theme_for, words_for
 from cogs.ui.identities import person_of, place_of
-from cogs.ui.modals import Asking
+from cogs.ui.modals import ModalButton
 from cogs.ui.pictures import attached, drawn, gallery
 from engine import registry
 from engine.core.game import Event
@@ -26,7 +26,7 @@ from engine.core.turns import Walk
 from engine.match.match import Entry
 from engine.puzzles import puzzles
 from engine.puzzles.judging import walked
-from render import telling
+from render import game_text
 from render.replays import Animation, Reel
 from render.words import Words
 from services.players.settings_views import Theme
@@ -55,7 +55,7 @@ def read(fact: str) -> tuple[str, ...]:
     return tuple(fact.replace(COLON, ":").split())
 
 
-class PuzzleStep(Lasting, template=r"puzzlestep:([a-z-]+):(\d+):([^:]*):(.*)"):
+class PuzzleStep(PersistentButton, template=r"puzzlestep:([a-z-]+):(\d+):([^:]*):(.*)"):
     """Opens a puzzle after the moves, and the composer after the choices, that its custom id holds."""
 
     name = "puzzlestep"
@@ -65,7 +65,7 @@ class PuzzleStep(Lasting, template=r"puzzlestep:([a-z-]+):(\d+):([^:]*):(.*)"):
         await step(interaction, game, int(number), read(played), Draft.parse(draft))
 
 
-class PuzzleFrom(LastingSelect, template=r"puzzlefrom:([a-z-]+):(\d+):([^:]*):(\d+):(.*)"):
+class PuzzleFrom(PersistentSelect, template=r"puzzlefrom:([a-z-]+):(\d+):([^:]*):(\d+):(.*)"):
     """Part of a long list of choices, as a select; its value is added to the choices so far."""
 
     name = "puzzlefrom"
@@ -75,7 +75,7 @@ class PuzzleFrom(LastingSelect, template=r"puzzlefrom:([a-z-]+):(\d+):([^:]*):(\
         await step(interaction, game, int(number), read(played), Draft.parse(draft).choosing(values[0]))
 
 
-class PuzzleTry(Lasting, template=r"puzzletry:([a-z-]+):(\d+):([^:]*):(.+)"):
+class PuzzleTry(PersistentButton, template=r"puzzletry:([a-z-]+):(\d+):([^:]*):(.+)"):
     """Tries the turn that was put together."""
 
     name = "puzzletry"
@@ -85,7 +85,7 @@ class PuzzleTry(Lasting, template=r"puzzletry:([a-z-]+):(\d+):([^:]*):(.+)"):
         await attempt(interaction, game, int(number), read(played), turn)
 
 
-class PuzzleWrite(Asking, template=r"puzzlewrite:([a-z-]+):(\d+):([^:]*)"):
+class PuzzleWrite(ModalButton, template=r"puzzlewrite:([a-z-]+):(\d+):([^:]*)"):
     """Asks for a turn as it is typed in matches."""
 
     name = "puzzlewrite"
@@ -100,7 +100,7 @@ class PuzzleWrite(Asking, template=r"puzzlewrite:([a-z-]+):(\d+):([^:]*)"):
         await attempt(interaction, game, int(number), read(played), written.turn)
 
 
-class PuzzleSolution(Lasting, template=r"puzzleshow:([a-z-]+):(\d+)"):
+class PuzzleSolution(PersistentButton, template=r"puzzleshow:([a-z-]+):(\d+)"):
     """Gives up, and shows the winning moves."""
 
     name = "puzzleshow"
@@ -113,7 +113,7 @@ class PuzzleSolution(Lasting, template=r"puzzleshow:([a-z-]+):(\d+)"):
         await unroll(interaction, services.puzzles.view(game, int(number)), line)
 
 
-class PuzzleNext(Lasting, template=r"puzzlenext:([a-z-]+)"):
+class PuzzleNext(PersistentButton, template=r"puzzlenext:([a-z-]+)"):
     """Goes on to the next puzzle of a game."""
 
     name = "puzzlenext"
@@ -123,7 +123,7 @@ class PuzzleNext(Lasting, template=r"puzzlenext:([a-z-]+)"):
         await begin(interaction, self.facts[0])
 
 
-LASTING: Final = (PuzzleStep, PuzzleFrom, PuzzleTry, PuzzleWrite, PuzzleSolution, PuzzleNext)
+PERSISTENT: Final = (PuzzleStep, PuzzleFrom, PuzzleTry, PuzzleWrite, PuzzleSolution, PuzzleNext)
 
 
 class Puzzling(commands.Cog):
@@ -147,7 +147,7 @@ async def begin(interaction: AnyInteraction, game: str | None) -> None:
     found = await services_of(interaction).puzzles.next(interaction.user.id, game)
     lead = (words.say("puzzle-again"),) if found.again else ()
     said = "\n".join((*lead, task(found.view, words)))
-    await present(interaction, desk_of(found.view, words, said), Draft())
+    await present(interaction, context_of(found.view, words, said), Draft())
 
 
 async def attempt(
@@ -161,7 +161,7 @@ async def attempt(
     words = words_for(interaction)
     if tried.next is not None:
         said = right_words(tried, tried.next, words)
-        await present(interaction, desk_of(tried.next, words, said), Draft())
+        await present(interaction, context_of(tried.next, words, said), Draft())
         return
     await conclude(interaction, services.puzzles.view(game, number, played), tried)
     if tried.solved:
@@ -179,16 +179,16 @@ async def step(
     words = words_for(interaction)
     view = services_of(interaction).puzzles.view(game, number, played)
     said = more(view, words) if played else task(view, words)
-    await present(interaction, desk_of(view, words, said), draft)
+    await present(interaction, context_of(view, words, said), draft)
 
 
-def desk_of(view: PuzzleView, words: Words, said: str) -> Desk:
-    """The desk at which a puzzle is solved."""
+def context_of(view: PuzzleView, words: Words, said: str) -> ComposerContext:
+    """The context at which a puzzle is solved."""
     one = view.puzzle
     facts = one.game, one.number, written(view.played)
     write = PuzzleWrite(*facts, label=words.say("button-puzzle-write"))
     solution = PuzzleSolution(one.game, one.number, label=words.say("button-puzzle-solution"))
-    return Desk(
+    return ComposerContext(
         game=one.game,
         position=view.position,
         seat=view.seat,
@@ -230,7 +230,7 @@ async def shown(
     """A position from the solver's side: as a picture with its file, or in words for those who want that."""
     words, game = words_for(interaction), view.puzzle.game
     if reads_text(interaction):
-        return ui.TextDisplay(telling(game).text_board(at, words, view.seat)), []
+        return ui.TextDisplay(game_text(game).text_board(at, words, view.seat)), []
     theme = theme_for(interaction)
     picture = await drawn(game, at, seat=view.seat, events=events, theme=theme, words=words)
     return gallery(picture), [attached(picture)]

@@ -8,14 +8,14 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from cogs.ui.buttons import Lasting, LastingSelect, layout, turning
+from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, turning
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import game_choices
 from cogs.ui.i18n import named, theme_for, words_for
 from cogs.ui.pictures import attached, gallery
 from cogs.ui.text import title_of
 from engine import registry
-from render import illustration, telling
+from render import game_text, illustration
 
 if TYPE_CHECKING:
     from cogs.client import Rookery
@@ -24,7 +24,7 @@ SEA: Final = 0x2F86B8
 LABEL: Final = 100
 
 
-class RulesAt(Lasting, template=r"rules:([a-z-]+):([a-z0-9,.-]*):(\d+)"):
+class RulesAt(PersistentButton, template=r"rules:([a-z-]+):([a-z0-9,.-]*):(\d+)"):
     """Turns to a page of a game's rules; its custom id holds the values of the options, in their order."""
 
     name = "rules"
@@ -35,7 +35,7 @@ class RulesAt(Lasting, template=r"rules:([a-z-]+):([a-z0-9,.-]*):(\d+)"):
         await show_rules(interaction, game, chosen(game, values), int(page))
 
 
-class RulesBy(LastingSelect, template=r"rulesby:([a-z-]+):([a-z0-9,.-]*):(\d+):([a-z-]+)"):
+class RulesBy(PersistentSelect, template=r"rulesby:([a-z-]+):([a-z0-9,.-]*):(\d+):([a-z-]+)"):
     """Shows the same page under another value of one option."""
 
     name = "rulesby"
@@ -46,7 +46,7 @@ class RulesBy(LastingSelect, template=r"rulesby:([a-z-]+):([a-z0-9,.-]*):(\d+):(
         await show_rules(interaction, game, {**chosen(game, held), option: values[0]}, int(page))
 
 
-LASTING: Final = (RulesAt, RulesBy)
+PERSISTENT: Final = (RulesAt, RulesBy)
 
 
 def chosen(game: str, values: str) -> Mapping[str, str]:
@@ -91,7 +91,7 @@ class Guide(commands.Cog):
 async def show_rules(interaction: AnyInteraction, game: str, options: Mapping[str, str], page: int) -> None:
     """Answer a deferred interaction with one page of the rules."""
     words = words_for(interaction)
-    pages = telling(game).rules(words, options)
+    pages = game_text(game).rules(words, options)
     page = max(1, min(page, len(pages)))
     shown = pages[page - 1]
     box = ui.Container[Any](ui.TextDisplay(f"### {shown.title}\n{shown.text}"), accent_colour=SEA)

@@ -10,7 +10,7 @@ from cogs.cards.doctor import examine
 from cogs.challenge import CLOCKS
 from cogs.daily_puzzle import PUZZLES_CHANGED
 from cogs.delivery.top_roles import ROLES_CHANGED, refuse_role
-from cogs.ui.buttons import Lasting, LastingSelect, layout, services_of
+from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import learn, named, words_for
 from cogs.ui.identities import place_of
@@ -34,7 +34,7 @@ def refuse_guest(interaction: AnyInteraction) -> None:
         raise SettingsRefused("settings.keepers")
 
 
-class ThreadSwitch(Lasting, template=r"serverthreads:(on|off)"):
+class ThreadSwitch(PersistentButton, template=r"serverthreads:(on|off)"):
     """Whether matches get threads."""
 
     name = "serverthreads"
@@ -47,7 +47,7 @@ class ThreadSwitch(Lasting, template=r"serverthreads:(on|off)"):
         await show(interaction)
 
 
-class StillsSwitch(Lasting, template=r"serverstills:(on|off)"):
+class StillsSwitch(PersistentButton, template=r"serverstills:(on|off)"):
     """Whether nothing moves on the boards that everybody sees."""
 
     name = "serverstills"
@@ -60,7 +60,7 @@ class StillsSwitch(Lasting, template=r"serverstills:(on|off)"):
         await show(interaction)
 
 
-class Anywhere(Lasting, template="serveranywhere"):
+class Anywhere(PersistentButton, template="serveranywhere"):
     """Matches are shown wherever they are begun."""
 
     name = "serveranywhere"
@@ -72,7 +72,7 @@ class Anywhere(Lasting, template="serveranywhere"):
         await show(interaction)
 
 
-class PickChannel(LastingSelect, template="serverchannel"):
+class PickChannel(PersistentSelect, template="serverchannel"):
     """The one channel for matches."""
 
     name = "serverchannel"
@@ -86,7 +86,7 @@ class PickChannel(LastingSelect, template="serverchannel"):
         await show(interaction)
 
 
-class PickPuzzles(LastingSelect, template="serverpuzzles"):
+class PickPuzzles(PersistentSelect, template="serverpuzzles"):
     """The channel for the puzzle of the day; none switches it off."""
 
     name = "serverpuzzles"
@@ -101,7 +101,7 @@ class PickPuzzles(LastingSelect, template="serverpuzzles"):
         await show(interaction)
 
 
-class PickRoles(LastingSelect, template="serverroles"):
+class PickRoles(PersistentSelect, template="serverroles"):
     """The roles for the first places of the leaderboards."""
 
     name = "serverroles"
@@ -121,7 +121,7 @@ class PickRoles(LastingSelect, template="serverroles"):
         await show(interaction)
 
 
-class PickForServer(LastingSelect, template=r"serverpick:(clock|games|language|theme)"):
+class PickForServer(PersistentSelect, template=r"serverpick:(clock|games|language|theme)"):
     """Chooses the usual clock, the games that may be played, the language, or how boards look."""
 
     name = "serverpick"
@@ -145,7 +145,7 @@ class PickForServer(LastingSelect, template=r"serverpick:(clock|games|language|t
         await show(interaction)
 
 
-LASTING: Final = (ThreadSwitch, StillsSwitch, Anywhere, PickChannel, PickPuzzles, PickRoles, PickForServer)
+PERSISTENT: Final = (ThreadSwitch, StillsSwitch, Anywhere, PickChannel, PickPuzzles, PickRoles, PickForServer)
 
 
 @app_commands.guild_only()
@@ -252,7 +252,7 @@ def roles_menu(held: tuple[int, ...], words: Words) -> ui.ActionRow[Any]:
     return row
 
 
-def switched(setting: str, kind: type[Lasting], words: Words, *, on: bool) -> ui.Section[Any]:
+def switched(setting: str, kind: type[PersistentButton], words: Words, *, on: bool) -> ui.Section[Any]:
     """A setting that is on or off."""
     state = words.say("settings-on" if on else "settings-off")
     turn = words.say("button-turn-off" if on else "button-turn-on")

@@ -7,11 +7,11 @@ from discord import app_commands, ui
 from discord.app_commands import Namespace
 from discord.ext import commands
 
-from cogs.ui.buttons import Lasting, LastingSelect, layout, services_of
+from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import learn, named, words_for
 from cogs.ui.identities import person_of
-from cogs.ui.modals import Asking
+from cogs.ui.modals import ModalButton
 from cogs.ui.text import moment, plain
 from engine.match.calendar import DAY_MS
 from render.words import Words
@@ -27,7 +27,7 @@ MOST_NAMES: Final = 20
 EXAMPLES: Final = {"zone": "Europe/Berlin", "sleep": "23:00-07:00", "vacation": "2027-01-31"}
 
 
-class Switch(Lasting, template=r"set:(weekend|stills|text|blocks):(on|off)"):
+class Switch(PersistentButton, template=r"set:(weekend|stills|text|blocks):(on|off)"):
     """Turns a setting on or off; what it is to become stands in the button, so two presses are one."""
 
     name = "set"
@@ -49,7 +49,7 @@ class Switch(Lasting, template=r"set:(weekend|stills|text|blocks):(on|off)"):
         await show(interaction)
 
 
-class Ask(Asking, template=r"setask:(zone|sleep|vacation)"):
+class Ask(ModalButton, template=r"setask:(zone|sleep|vacation)"):
     """Asks for a setting that is written: a time zone, hours of sleep, or a vacation's last day."""
 
     name = "setask"
@@ -80,7 +80,7 @@ class Ask(Asking, template=r"setask:(zone|sleep|vacation)"):
         await show(interaction)
 
 
-class EndVacation(Lasting, template="endvacation"):
+class EndVacation(PersistentButton, template="endvacation"):
     """Comes back from a vacation early."""
 
     name = "endvacation"
@@ -91,7 +91,7 @@ class EndVacation(Lasting, template="endvacation"):
         await show(interaction)
 
 
-class PickOwn(LastingSelect, template=r"setpick:(notify|language|theme|composer)"):
+class PickOwn(PersistentSelect, template=r"setpick:(notify|language|theme|composer)"):
     """Chooses one of a few."""
 
     name = "setpick"
@@ -112,7 +112,7 @@ class PickOwn(LastingSelect, template=r"setpick:(notify|language|theme|composer)
         await show(interaction)
 
 
-LASTING: Final = (Switch, Ask, EndVacation, PickOwn)
+PERSISTENT: Final = (Switch, Ask, EndVacation, PickOwn)
 
 
 class Preferences(commands.Cog):

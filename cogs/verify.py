@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 from discord import app_commands, ui
 from discord.ext import commands
 
-from cogs.ui.buttons import Lasting, layout, services_of, turning
+from cogs.ui.buttons import PersistentButton, layout, services_of, turning
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import named, words_for
 from engine.fairness.verify import Checked, Verdict
@@ -26,7 +26,7 @@ SOUND: Final = 0x1F9D6B
 UNSOUND: Final = 0xC0392B
 
 
-class Verify(Lasting, template=r"verify:(\d+)"):
+class Verify(PersistentButton, template=r"verify:(\d+)"):
     """Checks a match."""
 
     name = "verify"
@@ -36,7 +36,7 @@ class Verify(Lasting, template=r"verify:(\d+)"):
         await show_verdict(interaction, services_of(interaction), int(self.facts[0]), 1)
 
 
-class TurnVerdict(Lasting, template=r"verdict:(\d+):(\d+)"):
+class TurnVerdict(PersistentButton, template=r"verdict:(\d+):(\d+)"):
     """Turns to a page of the table."""
 
     name = "verdict"
@@ -47,7 +47,7 @@ class TurnVerdict(Lasting, template=r"verdict:(\d+):(\d+)"):
         await show_verdict(interaction, services_of(interaction), match_id, page)
 
 
-LASTING: Final = (Verify, TurnVerdict)
+PERSISTENT: Final = (Verify, TurnVerdict)
 
 
 class Verifying(commands.Cog):

@@ -6,11 +6,11 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, case, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.rows import NameRow, PastRow, PointRow, RatingRow, ResultRow
+from data.rows import HistoryEntryRow, NameRow, PointRow, RatingRow, ResultRow
 from data.schema import MATCHES, PLAYERS, PLIES, RATING_HISTORY, RATINGS, SEATS
 
 
-class PastRows:
+class HistoryRows:
     """Repository of players' records."""
 
     def __init__(self, connection: AsyncConnection) -> None:
@@ -76,10 +76,10 @@ class PastRows:
         *,
         limit: int,
         offset: int,
-    ) -> list[PastRow]:
+    ) -> list[HistoryEntryRow]:
         """A stretch of the finished matches that fit, the latest first."""
         statement = finished(player_id, game, opponent_id, wanted).limit(limit).offset(offset)
-        return [PastRow(*row) for row in await self.connection.execute(statement)]
+        return [HistoryEntryRow(*row) for row in await self.connection.execute(statement)]
 
     async def places(self, match_ids: Sequence[int]) -> dict[int, list[int]]:
         """The places of each finished match by seat."""

@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, Table, delete, func, insert, select, updat
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.dialect import upsert
-from data.rows import CardRow, DueRow, Subject, TidingRow
+from data.rows import CardRow, DueRow, NotificationRow, Subject
 from data.schema import CARDS, DEADLINES, OUTBOX
 
 
@@ -29,30 +29,30 @@ class OutboxRows:
         row = {"kind": kind, **subject._asdict(), "ply": ply, "facts": dict(facts or {})}
         await self.connection.execute(insert(OUTBOX), row | {"created_ms": now_ms, "due_ms": now_ms})
 
-    async def due(self, now_ms: int, limit: int, beyond: int = 0) -> list[TidingRow]:
-        """Tidings that are due, in the order they were written, with identifiers above ``beyond``."""
+    async def due(self, now_ms: int, limit: int, beyond: int = 0) -> list[NotificationRow]:
+        """Notifications that are due, in the order they were written, with identifiers above ``beyond``."""
         statement = (
-            select(*(OUTBOX.c[name] for name in TidingRow.__slots__))
+            select(*(OUTBOX.c[name] for name in NotificationRow.__slots__))
             .where(OUTBOX.c.due_ms <= now_ms, OUTBOX.c.id > beyond)
             .order_by(OUTBOX.c.id)
             .limit(limit)
         )
-        return [TidingRow(*row) for row in await self.connection.execute(statement)]
+        return [NotificationRow(*row) for row in await self.connection.execute(statement)]
 
     async def next_due_ms(self, after_ms: int) -> int | None:
-        """When the next tiding that was put back is due."""
+        """When the next notification that was put back is due."""
         later = select(func.min(OUTBOX.c.due_ms)).where(OUTBOX.c.due_ms > after_ms)
         found: int | None = await self.connection.scalar(later)
         return found
 
-    async def clear(self, tiding_ids: Sequence[int]) -> None:
+    async def clear(self, notification_ids: Sequence[int]) -> None:
         """They have been told."""
-        await self.connection.execute(delete(OUTBOX).where(OUTBOX.c.id.in_(tiding_ids)))
+        await self.connection.execute(delete(OUTBOX).where(OUTBOX.c.id.in_(notification_ids)))
 
-    async def put_back(self, tiding_id: int, due_ms: int) -> None:
+    async def put_back(self, notification_id: int, due_ms: int) -> None:
         """It is to be tried again."""
         again = {"due_ms": due_ms, "tries": OUTBOX.c.tries + 1}
-        await self.connection.execute(update(OUTBOX).where(OUTBOX.c.id == tiding_id).values(again))
+        await self.connection.execute(update(OUTBOX).where(OUTBOX.c.id == notification_id).values(again))
 
 
 class DeadlineRows:

@@ -6,7 +6,7 @@ from data.challenges import ChallengeRows
 from data.computer_turns import ComputerRows
 from data.contests import ContestRows
 from data.downtime import DowntimeRows
-from data.history import PastRows
+from data.history import HistoryRows
 from data.matches import MatchRows
 from data.outbox import CardRows, DeadlineRows, OutboxRows
 from data.own_data import OwnDataRows
@@ -47,7 +47,7 @@ class Transaction:
         self.contests = ContestRows(connection)
         self.matches = MatchRows(connection)
         self.computers = ComputerRows(connection)
-        self.past = PastRows(connection)
+        self.past = HistoryRows(connection)
         self.own_data = OwnDataRows(connection)
         self.puzzles = PuzzleRows(connection)
         self.ratings = RatingRows(connection)

@@ -14,7 +14,7 @@ from services.computer.pool import Pool
 from services.computer.turns import Computers
 from services.matches.files import Records
 from services.matches.matches import Matches
-from services.matches.store import Sittings
+from services.matches.store import MatchStore
 from services.players.own_data import OwnData
 from services.players.people import People
 from services.players.profiles import Profiles
@@ -44,22 +44,22 @@ class Services:
         now_ms: Callable[[], int] = system_now_ms,
         random_bytes: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
-        sittings = Sittings(database, now_ms)
+        store = MatchStore(database, now_ms)
         self.database = database
         self.now_ms = now_ms
-        self.sweep = Sweep(sittings)
-        self.matches = Matches(sittings, self.sweep)
-        self.challenges = Challenges(sittings, random_bytes)
-        self.contests = Contests(sittings)
+        self.sweep = Sweep(store)
+        self.matches = Matches(store, self.sweep)
+        self.challenges = Challenges(store, random_bytes)
+        self.contests = Contests(store)
         self.pool = Pool()
-        self.analyses = Analyses(sittings, self.pool)
-        self.computers = Computers(sittings, self.pool, random_bytes)
-        self.records = Records(sittings)
+        self.analyses = Analyses(store, self.pool)
+        self.computers = Computers(store, self.pool, random_bytes)
+        self.records = Records(store)
         self.ratings = Ratings(database, now_ms)
         self.top_roles = TopRoles(database, self.ratings)
         self.profiles = Profiles(database)
         self.puzzles = Puzzles(database, now_ms, self.pool)
         self.people = People(database, now_ms)
-        self.settings = Settings(sittings)
-        self.own_data = OwnData(sittings, self.people)
-        self.outbox = Outbox(database, now_ms, sittings.telling)
+        self.settings = Settings(store)
+        self.own_data = OwnData(store, self.people)
+        self.outbox = Outbox(database, now_ms, store.game_text)

@@ -8,14 +8,14 @@ import discord
 from discord import ui
 
 from cogs.composer.match_turn import Play
-from cogs.ui.buttons import Lasting, layout, said, services_of
+from cogs.ui.buttons import PersistentButton, layout, said, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import reads_text, theme_for, theme_here, words_for, words_here
 from cogs.ui.pictures import attached, drawn, gallery
 from cogs.ui.text import called, seat_name, small
 from engine import registry
 from engine.match.errors import MatchRefused
-from render import Picture, Standing, advantage_chart, telling
+from render import Picture, Standing, advantage_chart, game_text
 from render.words import Words
 from services.computer.analysis import Analysis, Played
 from services.matches.views import MatchView
@@ -26,7 +26,7 @@ PAUSE_S: Final = 2.5
 GRAPH: Final = "graph.png"
 
 
-class AskHint(Lasting, template=r"hint:(\d+):(\d+)"):
+class AskHint(PersistentButton, template=r"hint:(\d+):(\d+)"):
     """Shows the player a good move, which one more press plays."""
 
     name = "hint"
@@ -38,7 +38,7 @@ class AskHint(Lasting, template=r"hint:(\d+):(\d+)"):
         if (await services.matches.view(match_id)).ply != ply:
             raise MatchRefused("match.stale", match=str(match_id))
         hint = await services.analyses.hint(match_id, interaction.user.id)
-        told = words.say("hint-told", told=telling(hint.match.game).tell(hint.events, words))
+        told = words.say("hint-told", told=game_text(hint.match.game).describe_events(hint.events, words))
         sentence = ui.TextDisplay[Any](f"{words.say('hint', move=hint.text)}\n{small(told)}")
         label, green = words.say("button-play", move=hint.text), discord.ButtonStyle.success
         row = ui.ActionRow[Any](Play(match_id, ply, hint.text, label=label, style=green))
@@ -57,7 +57,7 @@ class AskHint(Lasting, template=r"hint:(\d+):(\d+)"):
         await interaction.edit_original_response(view=view, attachments=[attached(picture)])
 
 
-class Analyse(Lasting, template=r"analyse:(\d+)"):
+class Analyse(PersistentButton, template=r"analyse:(\d+)"):
     """Posts who stood how well when, and the moves that decided the match; who asks again sees it alone."""
 
     name = "analyse"
@@ -84,7 +84,7 @@ class Analyse(Lasting, template=r"analyse:(\d+)"):
         await interaction.edit_original_response(view=view, attachments=files)
 
 
-LASTING: Final = (AskHint, Analyse)
+PERSISTENT: Final = (AskHint, Analyse)
 
 
 async def shown(

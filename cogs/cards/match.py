@@ -33,9 +33,9 @@ from cogs.ui.text import (
 )
 from cogs.verify import Verify
 from engine import registry
-from engine.core.game import NATURE
+from engine.core.game import CHANCE
 from engine.match.match import standing
-from render import seat_colour, telling
+from render import game_text, seat_colour
 from render.words import Words
 from services.matches.views import ChallengeView, MatchView, SeatView
 
@@ -84,7 +84,7 @@ def last_move(match: MatchView, words: Words) -> str:
     if not match.log:
         return words.say("card-first-move")
     entry = match.log[-1]
-    told = telling(match.game).tell(match.last_events, words)
+    told = game_text(match.game).describe_events(match.last_events, words)
     if entry.kind == "takeback":
         return (
             f"{words.say('card-taken-back', player=called(match.seats[entry.seat], words))}\n{told}".strip()
@@ -190,7 +190,7 @@ def may_be_taken_back(match: MatchView) -> bool:
     stands = [entry for _, entry in standing(match.log)]
     movers = {entry.seat for entry in stands if entry.kind == "move"}
     members = {seat.seat for seat in match.seats if seat.computer is None}
-    return bool(movers & members) and stands[-1].kind == "move" and stands[-1].seat != NATURE
+    return bool(movers & members) and stands[-1].kind == "move" and stands[-1].seat != CHANCE
 
 
 def answer_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:

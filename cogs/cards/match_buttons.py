@@ -7,13 +7,13 @@ from typing import Any, ClassVar, Final
 import discord
 from discord import ui
 
-from cogs.ui.buttons import Lasting, layout, said, services_of
+from cogs.ui.buttons import PersistentButton, layout, said, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import own_settings, reads_text, theme_for, words_for
 from cogs.ui.pictures import attached, gallery, last_turn, still
 from cogs.ui.text import rounds_of, small
 from engine.match.errors import MatchRefused
-from render import telling
+from render import game_text
 from services.matches.matches import Matches
 from services.matches.views import MatchView
 
@@ -33,7 +33,7 @@ async def standing(matches: Matches, match_id: int, ply: int) -> MatchView:
     return match
 
 
-class Deed(Lasting, template=r"deed:(\d+):(\d+)"):
+class MatchAction(PersistentButton, template=r"deed:(\d+):(\d+)"):
     """Base of the buttons that do one thing to the match their card shows, and then say so privately."""
 
     verb: ClassVar[Callable[[Matches, int, int], Awaitable[MatchView]]]
@@ -53,25 +53,25 @@ class Deed(Lasting, template=r"deed:(\d+):(\d+)"):
         return self.done
 
 
-class OfferDraw(Deed, template=r"offerdraw:(\d+):(\d+)"):
+class OfferDraw(MatchAction, template=r"offerdraw:(\d+):(\d+)"):
     """Offers a draw."""
 
     name, verb, done = "offerdraw", Matches.offer_draw, "draw-sent"
 
 
-class AcceptDraw(Deed, template=r"acceptdraw:(\d+):(\d+)"):
+class AcceptDraw(MatchAction, template=r"acceptdraw:(\d+):(\d+)"):
     """Agrees to the draw on offer."""
 
     name, verb, done = "acceptdraw", Matches.accept_draw, "draw-agreed"
 
 
-class DeclineDraw(Deed, template=r"declinedraw:(\d+):(\d+)"):
+class DeclineDraw(MatchAction, template=r"declinedraw:(\d+):(\d+)"):
     """Declines the draw on offer."""
 
     name, verb, done = "declinedraw", Matches.decline_draw, "draw-declined"
 
 
-class AskTakeback(Deed, template=r"asktakeback:(\d+):(\d+)"):
+class AskTakeback(MatchAction, template=r"asktakeback:(\d+):(\d+)"):
     """Wishes the player's last move back; a computer grants it at once."""
 
     name, verb, done = "asktakeback", Matches.offer_takeback, "takeback-done"
@@ -81,19 +81,19 @@ class AskTakeback(Deed, template=r"asktakeback:(\d+):(\d+)"):
         return "takeback-sent" if after.takeback else self.done
 
 
-class AcceptTakeback(Deed, template=r"accepttakeback:(\d+):(\d+)"):
+class AcceptTakeback(MatchAction, template=r"accepttakeback:(\d+):(\d+)"):
     """Lets the other take a move back."""
 
     name, verb, done = "accepttakeback", Matches.accept_takeback, "takeback-agreed"
 
 
-class DeclineTakeback(Deed, template=r"declinetakeback:(\d+):(\d+)"):
+class DeclineTakeback(MatchAction, template=r"declinetakeback:(\d+):(\d+)"):
     """Lets the move stand."""
 
     name, verb, done = "declinetakeback", Matches.decline_takeback, "takeback-declined"
 
 
-class UndoStep(Lasting, template=r"undostep:(\d+):(\d+)"):
+class UndoStep(PersistentButton, template=r"undostep:(\d+):(\d+)"):
     """Takes back the last step of a turn that its player has not finished; nobody is asked."""
 
     name = "undostep"
@@ -105,7 +105,7 @@ class UndoStep(Lasting, template=r"undostep:(\d+):(\d+)"):
         await interaction.edit_original_response(content=words_for(interaction).say("step-undone"))
 
 
-class Resign(Lasting, template=r"resign:(\d+):(\d+)"):
+class Resign(PersistentButton, template=r"resign:(\d+):(\d+)"):
     """Asks whether the player means it."""
 
     name = "resign"
@@ -115,7 +115,7 @@ class Resign(Lasting, template=r"resign:(\d+):(\d+)"):
         await ask_to_resign(interaction, match)
 
 
-class ReallyResign(Lasting, template=r"reallyresign:(\d+):(\d+)"):
+class ReallyResign(PersistentButton, template=r"reallyresign:(\d+):(\d+)"):
     """Gives up."""
 
     name = "reallyresign"
@@ -129,7 +129,7 @@ class ReallyResign(Lasting, template=r"reallyresign:(\d+):(\d+)"):
         await interaction.edit_original_response(view=said(words_for(interaction).say("resign-done")))
 
 
-class KeepPlaying(Lasting, template=r"keepplaying:(\d+)"):
+class KeepPlaying(PersistentButton, template=r"keepplaying:(\d+)"):
     """Thinks better of it."""
 
     name = "keepplaying"
@@ -154,7 +154,7 @@ async def ask_to_resign(interaction: AnyInteraction, match: MatchView) -> None:
     await interaction.response.send_message(view=layout(question, row), ephemeral=True)
 
 
-class MyView(Lasting, template=r"myview:(\d+):(\d+)"):
+class MyView(PersistentButton, template=r"myview:(\d+):(\d+)"):
     """Shows the board as it is now, from the viewer's own side, to the viewer alone."""
 
     name = "myview"
@@ -169,7 +169,7 @@ async def show_board(interaction: AnyInteraction, match: MatchView) -> None:
     words = words_for(interaction)
     seat = match.seat_of(interaction.user.id) or 0
     if reads_text(interaction):
-        board = telling(match.game).text_board(match.position, words, seat)
+        board = game_text(match.game).text_board(match.position, words, seat)
         await interaction.edit_original_response(view=said(board), attachments=[])
         return
     look = still if own_settings(interaction).stills else last_turn
@@ -178,7 +178,7 @@ async def show_board(interaction: AnyInteraction, match: MatchView) -> None:
     await interaction.edit_original_response(view=view, attachments=[attached(picture)])
 
 
-class MoveList(Lasting, template=r"movelist:(\d+)"):
+class MoveList(PersistentButton, template=r"movelist:(\d+)"):
     """Shows every move of the match, to be kept or read back in."""
 
     name = "movelist"
@@ -193,7 +193,7 @@ class MoveList(Lasting, template=r"movelist:(\d+)"):
             await interaction.response.send_message(file=file, ephemeral=True)
 
 
-LASTING: Final = (
+PERSISTENT: Final = (
     OfferDraw,
     AcceptDraw,
     DeclineDraw,

@@ -1,10 +1,10 @@
 """What is said of a puzzle: which one it is, what is to be found, and what came of a try."""
 
 from cogs.ui.text import game_name, seat_name, small
-from engine.core.game import NATURE
+from engine.core.game import CHANCE
 from engine.core.turns import Walk
 from engine.puzzles.judging import walked
-from render import telling
+from render import game_text
 from render.words import Words
 from services.puzzles.views import PuzzleView, Tried
 
@@ -38,14 +38,14 @@ def right_words(tried: Tried, onward: PuzzleView, words: Words) -> str:
     if tried.answer:
         answer = " ".join(spelled(walked(game, tried.after, tried.answer)))
         said.append(words.say("puzzle-answer", answer=answer))
-        told.append(small(telling(game).tell(onward.events, words)))
+        told.append(small(game_text(game).describe_events(onward.events, words)))
     return "\n".join((" ".join(said), *told, more(onward, words)))
 
 
 def spelled(whole: Walk) -> list[str]:
     """Moves as they are listed: what chance brought stands in brackets, as in the lists of matches."""
     return [
-        f"[{text.partition(':')[2]}]" if mover == NATURE else text
+        f"[{text.partition(':')[2]}]" if mover == CHANCE else text
         for text, mover in zip(whole.texts, whole.movers, strict=True)
     ]
 

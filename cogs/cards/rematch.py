@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from cogs.play import lead
-from cogs.ui.buttons import Lasting, services_of
+from cogs.ui.buttons import PersistentButton, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for, words_here
 from cogs.ui.identities import home_of, member_of, only, person_of
@@ -13,7 +13,7 @@ from services.matches.views import ChallengeView, MatchView
 from services.services import Services
 
 
-class Rematch(Lasting, template=r"rematch:(\d+)"):
+class Rematch(PersistentButton, template=r"rematch:(\d+)"):
     """Challenges everybody in the match to the same again."""
 
     name = "rematch"
@@ -114,4 +114,4 @@ def is_rematch(challenge: ChallengeView, match: MatchView, seated: set[int]) -> 
     return challenge.opponent is None and challenge.challenger.id in seated and challenge.created_ms >= ended
 
 
-LASTING: Final = (Rematch,)
+PERSISTENT: Final = (Rematch,)

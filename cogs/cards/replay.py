@@ -9,13 +9,13 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from cogs.ui.buttons import Lasting, layout, services_of
+from cogs.ui.buttons import PersistentButton, layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import own_settings, reads_text, theme_for, words_for
 from cogs.ui.pictures import attached, drawn, gallery
 from engine.match.errors import MatchRefused
 from engine.match.match import moves_made
-from render import telling
+from render import game_text
 from render.replays import Animation, Reel
 from render.words import Words
 from services.matches.views import MatchView
@@ -26,7 +26,7 @@ REPLAY: Final = "replay.gif"
 PLAIN: Final = "\ufe0e"  # asks for the sign as a letter, not as a picture
 
 
-class Replay(Lasting, template=r"replay:(\d+)"):
+class Replay(PersistentButton, template=r"replay:(\d+)"):
     """Plays the whole match as a small animated picture; step by step for those who want nothing to move."""
 
     name = "replay"
@@ -48,7 +48,7 @@ class Replay(Lasting, template=r"replay:(\d+)"):
         await interaction.edit_original_response(view=view, attachments=[file])
 
 
-class ReplayAt(Lasting, template=r"replayat:(\d+):(\d+):(first|back|on|last)"):
+class ReplayAt(PersistentButton, template=r"replayat:(\d+):(\d+):(first|back|on|last)"):
     """Turns to another ply of a replay; the last fact only tells two buttons to the same ply apart."""
 
     name = "replayat"
@@ -59,7 +59,7 @@ class ReplayAt(Lasting, template=r"replayat:(\d+):(\d+):(first|back|on|last)"):
         await show_step(interaction, await finished(services_of(interaction), int(match_id)), int(ply))
 
 
-class MatchFile(Lasting, template=r"matchfile:(\d+)"):
+class MatchFile(PersistentButton, template=r"matchfile:(\d+)"):
     """Hands out the match as JSON: what is needed to read it back and to check its chance."""
 
     name = "matchfile"
@@ -74,7 +74,7 @@ class MatchFile(Lasting, template=r"matchfile:(\d+)"):
         )
 
 
-LASTING: Final = (Replay, ReplayAt, MatchFile)
+PERSISTENT: Final = (Replay, ReplayAt, MatchFile)
 
 
 async def finished(services: Services, match_id: int) -> MatchView:
@@ -106,11 +106,11 @@ async def show_step(interaction: AnyInteraction, match: MatchView, ply: int) -> 
     reel = await asyncio.to_thread(reel_of, match, theme)
     ply = min(max(0, ply), reel.plies)
     at, events = await asyncio.to_thread(lambda: next(islice(reel.passages(), ply, None)))
-    told = telling(match.game)
+    told = game_text(match.game)
     place = words.say_in(match.game, "replay-at", move=ply, moves=reel.plies)
     if ply == 0:
         place = words.say("replay-start", moves=words.say_in(match.game, "moves-made", moves=reel.plies))
-    said = "\n".join(filter(None, (told.tell(events, words), f"-# {place}")))
+    said = "\n".join(filter(None, (told.describe_events(events, words), f"-# {place}")))
     if reads_text(interaction):
         board = ui.TextDisplay[Any](told.text_board(at, words, reel.seat))
         view = layout(board, ui.TextDisplay(said), steps(match.id, ply, reel.plies))

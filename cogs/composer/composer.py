@@ -14,14 +14,14 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from cogs.ui.buttons import Lasting, LastingSelect, layout
+from cogs.ui.buttons import PersistentButton, PersistentSelect, layout
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import own_settings, reads_text, theme_for, words_for
 from cogs.ui.pictures import attached, drawn, gallery
 from cogs.ui.text import small
 from engine import registry
 from engine.core.game import Choice, Event, Menu
-from render import PAD_ARROWS, Foretelling, pad_place, telling
+from render import PAD_ARROWS, MovePreview, game_text, pad_place
 from render.words import Words
 
 ROW: Final = 5
@@ -76,7 +76,7 @@ class Draft:
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class ComposerContext:
     """Where a turn is put together: the position it begins in, whose it is, and the buttons that do it.
 
     ``events`` are what the board shows as just done. The custom ids of the buttons begin with ``facts``;
@@ -90,11 +90,11 @@ class Desk:
     seat: int
     events: tuple[Event, ...]
     facts: tuple[object, ...]
-    compose: type[Lasting]
-    compose_from: type[LastingSelect]
-    play: type[Lasting]
-    exact: type[Lasting] | None = None
-    others: tuple[Lasting, ...] = ()
+    compose: type[PersistentButton]
+    compose_from: type[PersistentSelect]
+    play: type[PersistentButton]
+    exact: type[PersistentButton] | None = None
+    others: tuple[PersistentButton, ...] = ()
     task: str = ""
 
 
@@ -112,16 +112,16 @@ class Stage:
     turn: str | None
 
 
-def staged(desk: Desk, draft: Draft) -> Stage:
+def staged(context: ComposerContext, draft: Draft) -> Stage:
     """The stage of a draft; a move that leaves the turn unfinished becomes one of its steps."""
-    game, at, events = registry.game(desk.game), desk.position, desk.events
+    game, at, events = registry.game(context.game), context.position, context.events
     for text in draft.steps:
         at, done = game.play(at, game.read(at, text))
         events = (*events, *done)
     menu = game.menu(at, draft.chosen)
     while game.about.steps and menu.move is not None:
         after, done = game.play(at, game.read(at, menu.move))
-        if game.outcome(after) is not None or game.mover(after) != desk.seat:
+        if game.outcome(after) is not None or game.mover(after) != context.seat:
             break
         draft, at, events = Draft((*draft.steps, menu.move)), after, (*events, *done)
         menu = game.menu(at, ())
@@ -131,7 +131,7 @@ def staged(desk: Desk, draft: Draft) -> Stage:
     return Stage(draft, at, events, menu, turn)
 
 
-class Blank(Lasting, template=r"blank:(\d+)"):
+class Blank(PersistentButton, template=r"blank:(\d+)"):
     """An empty place of the direction pad; it is disabled and answers nobody."""
 
     name = "blank"
@@ -140,22 +140,22 @@ class Blank(Lasting, template=r"blank:(\d+)"):
         await interaction.response.defer()
 
 
-LASTING: Final = (Blank,)
+PERSISTENT: Final = (Blank,)
 
 
-async def present(interaction: AnyInteraction, desk: Desk, draft: Draft) -> None:
+async def present(interaction: AnyInteraction, context: ComposerContext, draft: Draft) -> None:
     """Answer a deferred interaction with the next question, or with the turn that can be played."""
     words = words_for(interaction)
-    stage = staged(desk, draft)
+    stage = staged(context, draft)
     board: ui.Item[Any]
     files = []
     if reads_text(interaction):
-        board = ui.TextDisplay(telling(desk.game).text_board(stage.at, words, desk.seat))
+        board = ui.TextDisplay(game_text(context.game).text_board(stage.at, words, context.seat))
     else:
         picture = await drawn(
-            desk.game,
+            context.game,
             stage.at,
-            seat=desk.seat,
+            seat=context.seat,
             events=stage.events,
             menu=stage.menu,
             chosen=stage.draft.chosen,
@@ -164,10 +164,10 @@ async def present(interaction: AnyInteraction, desk: Desk, draft: Draft) -> None
         )
         board, files = gallery(picture), [attached(picture)]
     lists = own_settings(interaction).composer == "list"
-    laid_out = list((selects if lists else rows)(desk, stage, words))
+    laid_out = list((selects if lists else rows)(context, stage, words))
     if len(laid_out) < ROWS:
-        laid_out.append(footer(desk, stage, words))
-    said = "\n".join(filter(None, (desk.task, prompt(stage, words), foretold(desk, stage, words))))
+        laid_out.append(footer(context, stage, words))
+    said = "\n".join(filter(None, (context.task, prompt(stage, words), foretold(context, stage, words))))
     view = layout(ui.TextDisplay(said), board, *laid_out)
     await interaction.edit_original_response(view=view, attachments=files)
 
@@ -182,12 +182,12 @@ def prompt(stage: Stage, words: Words) -> str:
     return f"{words.say('composer-steps', steps=' '.join(made))}\n{asked}" if made else asked
 
 
-def foretold(desk: Desk, stage: Stage, words: Words) -> str:
+def foretold(context: ComposerContext, stage: Stage, words: Words) -> str:
     """What the move as it stands would do, where a game knows how to say that."""
-    told = telling(desk.game)
-    if stage.menu.move is None or not isinstance(told, Foretelling):
+    told = game_text(context.game)
+    if stage.menu.move is None or not isinstance(told, MovePreview):
         return ""
-    foreseen = told.foretell(stage.at, stage.menu.move, words)
+    foreseen = told.preview_text(stage.at, stage.menu.move, words)
     return small(foreseen)
 
 
@@ -196,21 +196,21 @@ def question(stage: Stage, words: Words) -> str:
     return words.say(f"menu-asks-{stage.menu.asks}", **stage.menu.facts)
 
 
-def rows(desk: Desk, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
+def rows(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
     """The choices, laid out as the menu wants."""
     menu = stage.menu
     if menu.layout == "pad":
-        yield from (pad if reach_of(menu.choices) == 1 else rim)(desk, stage, words)
+        yield from (pad if reach_of(menu.choices) == 1 else rim)(context, stage, words)
     elif menu.layout == "dial":
-        yield from dial(desk, stage, words)
+        yield from dial(context, stage, words)
     elif len(menu.choices) > MOST_BUTTONS:
-        yield from selects(desk, stage, words)
+        yield from selects(context, stage, words)
     else:
-        wide = abreast([caption(desk, stage, number, words) for number in range(len(menu.choices))])
+        wide = abreast([caption(context, stage, number, words) for number in range(len(menu.choices))])
         for first in range(0, len(menu.choices), wide):
             row = ui.ActionRow[Any]()
             for number in range(first, min(first + wide, len(menu.choices))):
-                row.add_item(choice_button(desk, stage, number, words))
+                row.add_item(choice_button(context, stage, number, words))
             yield row
 
 
@@ -224,11 +224,11 @@ def abreast(captions: Sequence[str]) -> int:
     return max(1, min(ROW, -(-len(captions) // lines)))
 
 
-def pad(desk: Desk, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
+def pad(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
     """Three rows of three buttons that point where they point on the picture; absent ones stay blank."""
     choices = stage.menu.choices
     placed = {
-        pad_place(desk.game, each.vector, desk.seat): n for n, each in enumerate(choices) if each.vector
+        pad_place(context.game, each.vector, context.seat): n for n, each in enumerate(choices) if each.vector
     }
     # An empty braille cell has a width and is no white space, which Discord would strip: so the
     # pad stays a square of about equal buttons.
@@ -240,18 +240,18 @@ def pad(desk: Desk, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
             if number is None:
                 row.add_item(Blank(3 * line + column, label=blank, disabled=True))
             else:
-                row.add_item(choice_button(desk, stage, number, words))
+                row.add_item(choice_button(context, stage, number, words))
         yield row
 
 
-def rim(desk: Desk, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
+def rim(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
     """Sixteen directions, a quarter of a turn in each row, clockwise from straight up on the picture.
 
     Five buttons side by side are too wide for a phone, so they cannot lie around a middle.
     """
     around, within = list[tuple[float, int]](), list[int]()
     for number, choice in enumerate(stage.menu.choices):
-        line, column = pad_place(desk.game, choice.vector or (0, 0), desk.seat)
+        line, column = pad_place(context.game, choice.vector or (0, 0), context.seat)
         if choice.vector in (None, (0, 0)):
             within.append(number)
         else:
@@ -260,9 +260,9 @@ def rim(desk: Desk, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
     numbers = [number for _, number in sorted(around)]
     for first in range(0, len(numbers), quarter):
         shown = numbers[first : first + quarter]
-        yield ui.ActionRow(*(choice_button(desk, stage, number, words) for number in shown))
-    middle = (choice_button(desk, stage, number, words) for number in within)
-    yield ui.ActionRow(*middle, *leaving(desk, stage, words))
+        yield ui.ActionRow(*(choice_button(context, stage, number, words) for number in shown))
+    middle = (choice_button(context, stage, number, words) for number in within)
+    yield ui.ActionRow(*middle, *leaving(context, stage, words))
 
 
 def reach_of(choices: Sequence[Choice]) -> int:
@@ -270,7 +270,7 @@ def reach_of(choices: Sequence[Choice]) -> int:
     return max((max(map(abs, choice.vector)) for choice in choices if choice.vector), default=1) or 1
 
 
-def dial(desk: Desk, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
+def dial(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
     """The turns of each number in rows of their own: first those to the left or to less."""
     choices = stage.menu.choices
     for _, turns in groupby(range(len(choices)), lambda number: choices[number].label):
@@ -278,45 +278,49 @@ def dial(desk: Desk, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
         wide = -(-len(numbers) // -(-len(numbers) // ROW))
         for first in range(0, len(numbers), wide):
             shown = numbers[first : first + wide]
-            yield ui.ActionRow(*(choice_button(desk, stage, number, words) for number in shown))
+            yield ui.ActionRow(*(choice_button(context, stage, number, words) for number in shown))
 
 
-def selects(desk: Desk, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
+def selects(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
     """The choices as selects of 25: long lists, and every question for those who would rather have lists."""
     choices = stage.menu.choices
     for part, first in enumerate(range(0, len(choices), SELECT)):
         options = [
             discord.SelectOption(
-                label=caption(desk, stage, number, words),
+                label=caption(context, stage, number, words),
                 value=choices[number].token,
             )
             for number in range(first, min(first + SELECT, len(choices)))
         ]
         row = ui.ActionRow[Any]()
         asked = question(stage, words)[:PLACEHOLDER]
-        row.add_item(desk.compose_from(*desk.facts, part, stage.draft, options=options, placeholder=asked))
+        row.add_item(
+            context.compose_from(*context.facts, part, stage.draft, options=options, placeholder=asked)
+        )
         yield row
 
 
-def choice_button(desk: Desk, stage: Stage, number: int, words: Words) -> Lasting:
+def choice_button(context: ComposerContext, stage: Stage, number: int, words: Words) -> PersistentButton:
     """The choice of that number as a button."""
     chosen = stage.draft.choosing(stage.menu.choices[number].token)
-    return desk.compose(*desk.facts, chosen, label=caption(desk, stage, number, words))
+    return context.compose(*context.facts, chosen, label=caption(context, stage, number, words))
 
 
-def caption(desk: Desk, stage: Stage, number: int, words: Words) -> str:
+def caption(context: ComposerContext, stage: Stage, number: int, words: Words) -> str:
     """What a choice is called on its button."""
-    return f"{mark(desk, stage, number)}{label(stage.menu.choices[number], words)}"[:LABEL]
+    return f"{mark(context, stage, number)}{label(stage.menu.choices[number], words)}"[:LABEL]
 
 
-def mark(desk: Desk, stage: Stage, number: int) -> str:
+def mark(context: ComposerContext, stage: Stage, number: int) -> str:
     """What leads a choice: the arrow of its place on the pad, or its number on the picture."""
     menu, choice = stage.menu, stage.menu.choices[number]
     if menu.layout == "pad" and choice.vector is not None:
         reach = reach_of(menu.choices)
         if any(abs(part) not in (0, reach) for part in choice.vector) or choice.vector == (0, 0):
             return ""
-        line, column = pad_place(desk.game, (choice.vector[0] // reach, choice.vector[1] // reach), desk.seat)
+        line, column = pad_place(
+            context.game, (choice.vector[0] // reach, choice.vector[1] // reach), context.seat
+        )
         return f"{PAD_ARROWS[line][column]} "
     numbered = menu.layout == "list" and len(menu.choices) > 1 and not choice.named
     return f"{number + 1} · " if numbered else ""
@@ -327,22 +331,22 @@ def label(choice: Choice, words: Words) -> str:
     return words.say(f"menu-{choice.label}", **choice.facts)[:LABEL]
 
 
-def footer(desk: Desk, stage: Stage, words: Words) -> ui.ActionRow[Any]:
+def footer(context: ComposerContext, stage: Stage, words: Words) -> ui.ActionRow[Any]:
     """Play once the turn is whole, the numbers of a dial, and the ways out."""
     row = ui.ActionRow[Any]()
     if stage.turn is not None:
         says = words.say("button-play", move=stage.turn)[:LABEL]
         success = discord.ButtonStyle.success
-        row.add_item(desk.play(*desk.facts, stage.turn, label=says, style=success))
-    if stage.menu.fields and desk.exact is not None:
-        row.add_item(desk.exact(*desk.facts, stage.draft, label=words.say("button-exact")))
-    for button in leaving(desk, stage, words):
+        row.add_item(context.play(*context.facts, stage.turn, label=says, style=success))
+    if stage.menu.fields and context.exact is not None:
+        row.add_item(context.exact(*context.facts, stage.draft, label=words.say("button-exact")))
+    for button in leaving(context, stage, words):
         row.add_item(button)
     return row
 
 
-def leaving(desk: Desk, stage: Stage, words: Words) -> Iterator[Lasting]:
-    """Back after the first choice, and the desk's other buttons."""
+def leaving(context: ComposerContext, stage: Stage, words: Words) -> Iterator[PersistentButton]:
+    """Back after the first choice, and the context's other buttons."""
     if stage.draft:
-        yield desk.compose(*desk.facts, stage.draft.back, label=words.say("button-back"))
-    yield from desk.others
+        yield context.compose(*context.facts, stage.draft.back, label=words.say("button-back"))
+    yield from context.others

@@ -9,19 +9,19 @@ from typing import Any, Final
 from discord import ui
 from discord.app_commands import Namespace
 
-from cogs.composer.composer import Desk, Draft, present, staged
+from cogs.composer.composer import ComposerContext, Draft, present, staged
 from cogs.composer.number_form import number_input, token_of
-from cogs.ui.buttons import Lasting, LastingSelect, said, services_of
+from cogs.ui.buttons import PersistentButton, PersistentSelect, said, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
-from cogs.ui.modals import Asking
+from cogs.ui.modals import ModalButton
 from engine.core.game import Field
 from engine.match.errors import ComputerRefused, MatchRefused
 from render.words import Words
 from services.matches.views import MatchView
 
 
-class Compose(Lasting, template=r"compose:(\d+):(\d+):(.*)"):
+class Compose(PersistentButton, template=r"compose:(\d+):(\d+):(.*)"):
     """Opens the composer after the choices that its custom id holds."""
 
     name = "compose"
@@ -31,7 +31,7 @@ class Compose(Lasting, template=r"compose:(\d+):(\d+):(.*)"):
         await show(interaction, int(match_id), int(ply), Draft.parse(draft))
 
 
-class ComposeFrom(LastingSelect, template=r"composefrom:(\d+):(\d+):(\d+):(.*)"):
+class ComposeFrom(PersistentSelect, template=r"composefrom:(\d+):(\d+):(\d+):(.*)"):
     """Part of a long list of choices, as a select; its value is added to the choices so far."""
 
     name = "composefrom"
@@ -41,7 +41,7 @@ class ComposeFrom(LastingSelect, template=r"composefrom:(\d+):(\d+):(\d+):(.*)")
         await show(interaction, int(match_id), int(ply), Draft.parse(draft).choosing(values[0]))
 
 
-class Exact(Asking, template=r"exact:(\d+):(\d+):(.*)"):
+class Exact(ModalButton, template=r"exact:(\d+):(\d+):(.*)"):
     """Asks for the numbers of a dial in writing; what is left blank stays as it is."""
 
     name = "exact"
@@ -63,10 +63,10 @@ class Exact(Asking, template=r"exact:(\d+):(\d+):(.*)"):
         match_id, ply, draft = self.facts
         match = await services_of(interaction).matches.view(int(match_id))
         seat = seat_to_move(match, interaction.user.id, int(ply))
-        return staged(desk_of(match, seat, words_for(interaction)), Draft.parse(draft)).menu.fields
+        return staged(context_of(match, seat, words_for(interaction)), Draft.parse(draft)).menu.fields
 
 
-class Play(Lasting, template=r"play:(\d+):(\d+):(.+)"):
+class Play(PersistentButton, template=r"play:(\d+):(\d+):(.+)"):
     """Plays the move that was put together."""
 
     name = "play"
@@ -79,7 +79,7 @@ class Play(Lasting, template=r"play:(\d+):(\d+):(.+)"):
         await interaction.edit_original_response(view=said(sentence), attachments=[])
 
 
-class Cancel(Lasting, template=r"cancel:(\d+)"):
+class Cancel(PersistentButton, template=r"cancel:(\d+)"):
     """Puts the composer away; the move is still to be made."""
 
     name = "cancel"
@@ -90,7 +90,7 @@ class Cancel(Lasting, template=r"cancel:(\d+)"):
         )
 
 
-LASTING: Final = (Compose, ComposeFrom, Exact, Play, Cancel)
+PERSISTENT: Final = (Compose, ComposeFrom, Exact, Play, Cancel)
 
 
 async def show(interaction: AnyInteraction, match_id: int, ply: int, draft: Draft) -> None:
@@ -102,12 +102,12 @@ async def show(interaction: AnyInteraction, match_id: int, ply: int, draft: Draf
         await interaction.response.defer(ephemeral=True, thinking=True)
     match = await services_of(interaction).matches.view(match_id)
     seat = seat_to_move(match, interaction.user.id, ply)
-    await present(interaction, desk_of(match, seat, words_for(interaction)), draft)
+    await present(interaction, context_of(match, seat, words_for(interaction)), draft)
 
 
-def desk_of(match: MatchView, seat: int, words: Words) -> Desk:
-    """The desk of the seat that is to move."""
-    return Desk(
+def context_of(match: MatchView, seat: int, words: Words) -> ComposerContext:
+    """The context of the seat that is to move."""
+    return ComposerContext(
         game=match.game,
         position=match.position,
         seat=seat,

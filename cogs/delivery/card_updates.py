@@ -10,50 +10,53 @@ from cogs.delivery.destinations import closed
 from cogs.ui.identities import only
 from cogs.ui.pictures import attached
 from cogs.ui.text import called, mention
-from services.matches.views import MatchView, Tiding
+from services.matches.views import MatchView, Notification
 
 if TYPE_CHECKING:
-    from cogs.delivery.worker import Teller
+    from cogs.delivery.worker import OutboxWorker
 
 log = logging.getLogger(__name__)
 
 
-async def tell_change(teller: "Teller", tiding: Tiding, match: MatchView) -> None:
+async def deliver_change(worker: "OutboxWorker", notification: Notification, match: MatchView) -> None:
     """Show on the card what has changed; a new offer pings those it is made to, nothing else pings."""
-    asked = asked_by(tiding, match)
+    asked = asked_by(notification, match)
     if match.card is None:
-        await teller.post_card(match, asked, f"tiding-{tiding.id}")
+        await worker.post_card(match, asked, f"notification-{notification.id}")
         return
-    words = await teller.words_of(match.server_id)
-    card = teller.message_of(match.card)
+    words = await worker.words_of(match.server_id)
+    card = worker.message_of(match.card)
     try:
-        picture = await teller.picture_of(match, words)
+        picture = await worker.picture_of(match, words)
         await card.edit(view=turn_card(match, picture, words), attachments=[attached(picture)])
         offer = match.draw_offer or match.takeback
         if asked and offer is not None:
             line = words.say(
-                "draw-offered" if tiding.kind == "match.draw-offered" else "takeback-offered",
+                "draw-offered" if notification.kind == "match.draw-offered" else "takeback-offered",
                 players=" ".join(mention(player) for player in asked),
-                player=called(match.seats[int(tiding.facts.get("seat", offer.seat))], words),
+                player=called(match.seats[int(notification.facts.get("seat", offer.seat))], words),
             )
             reference = card.to_reference(fail_if_not_exists=False)
             await card.channel.send(
-                line, reference=reference, allowed_mentions=only(asked), nonce=f"tiding-{tiding.id}"
+                line,
+                reference=reference,
+                allowed_mentions=only(asked),
+                nonce=f"notification-{notification.id}",
             )
     except discord.HTTPException as gone:
         if not closed(gone):
             raise
         log.info("the card of match %d is gone (%s) and is posted anew", match.id, gone)
-        await teller.post_card(match, asked, f"tiding-{tiding.id}")
+        await worker.post_card(match, asked, f"notification-{notification.id}")
 
 
-async def tell_step(teller: "Teller", tiding: Tiding, match: MatchView) -> None:
+async def deliver_step(worker: "OutboxWorker", notification: Notification, match: MatchView) -> None:
     """Show a step of a turn that goes on: on the card there is, new picture and all, pinging nobody."""
     if match.card is not None:
-        words = await teller.words_of(match.server_id)
-        picture = await teller.picture_of(match, words)
+        words = await worker.words_of(match.server_id)
+        picture = await worker.picture_of(match, words)
         try:
-            card = teller.message_of(match.card)
+            card = worker.message_of(match.card)
             await card.edit(view=turn_card(match, picture, words), attachments=[attached(picture)])
         except discord.HTTPException as gone:
             if not closed(gone):
@@ -61,16 +64,16 @@ async def tell_step(teller: "Teller", tiding: Tiding, match: MatchView) -> None:
             log.info("the card of match %d is gone (%s) and is posted anew", match.id, gone)
         else:
             return
-    await teller.post_card(match, [], f"tiding-{tiding.id}")
+    await worker.post_card(match, [], f"notification-{notification.id}")
 
 
-def asked_by(tiding: Tiding, match: MatchView) -> list[int]:
+def asked_by(notification: Notification, match: MatchView) -> list[int]:
     """The players a new offer is made to, while it stands; consent of one of them asks the others no more."""
-    if tiding.facts.get("agreed") != 1:
+    if notification.facts.get("agreed") != 1:
         return []
-    if tiding.kind == "match.draw-offered" and match.draw_offer is not None:
+    if notification.kind == "match.draw-offered" and match.draw_offer is not None:
         agreed = match.draw_offer.agreed
-    elif tiding.kind == "match.takeback-offered" and match.takeback is not None:
+    elif notification.kind == "match.takeback-offered" and match.takeback is not None:
         agreed = match.takeback.agreed
     else:
         return []

@@ -38,14 +38,14 @@ THREADS: Final = discord.Permissions(
     read_message_history=True,
 )
 
-CARDED: Final = "carded"
+CARD_RECORDED: Final = "card_recorded"
 """Dispatched with a match's id and its new card."""
 
 Make = Callable[[str | None], ui.LayoutView]
 """Makes a card that begins with a note, where there is one: a message's id or None."""
 
 
-class Places:
+class Destinations:
     """Finds a place for a match's card, and the way to a player's direct messages."""
 
     def __init__(self, client: discord.Client, services: Services) -> None:

@@ -1,9 +1,9 @@
-"""Tells Discord what was saved: each tiding of the outbox becomes a card, an edit or a line, and is cleared.
+"""Delivers what was saved: each notification of the outbox becomes a card, an edit or a message.
 
-A tiding says what to look at, and what is told is the state at that moment; so one that was overtaken tells
-nothing. Tidings of one match or challenge go one after the other, those of different ones side by side. What
-fails is put back, but for what Discord refuses for good: a lost channel falls back to direct messages, and
-then to ``/board``.
+A notification names a match or a challenge; what is posted is its state at that moment, so one that was
+overtaken posts nothing. Notifications of one match or challenge are delivered in order, different ones side
+by side. After a passing fault a notification is tried again later; where a channel is lost, the card goes to
+direct messages, or waits for ``/board``.
 """
 
 import asyncio
@@ -19,11 +19,11 @@ import discord
 from discord import ui
 
 from cogs.cards.match import TURN, card_of, challenge_card
-from cogs.delivery.card_updates import tell_change, tell_step
-from cogs.delivery.destinations import CARDED, Places, Unreachable, closed, named_absent
+from cogs.delivery.card_updates import deliver_change, deliver_step
+from cogs.delivery.destinations import CARD_RECORDED, Destinations, Unreachable, closed, named_absent
 from cogs.delivery.reminders import remind
 from cogs.delivery.top_roles import MATCH_OVER
-from cogs.impression import tell_contest
+from cogs.impression import deliver_contest
 from cogs.ui.buttons import layout
 from cogs.ui.i18n import server_theme, server_words
 from cogs.ui.identities import only
@@ -31,7 +31,7 @@ from cogs.ui.pictures import FILE, Shown, attached, last_turn, still
 from cogs.ui.text import plain
 from render import Picture
 from render.words import Words
-from services.matches.views import Card, ChallengeView, MatchView, Tiding
+from services.matches.views import Card, ChallengeView, MatchView, Notification
 from services.services import Services
 
 log = logging.getLogger(__name__)
@@ -49,14 +49,14 @@ RUNNING: Final = re.compile(r" · <t:\d+:R>")
 CONTEST: Final = ("contest.opened", "contest.changed", "contest.decided")
 
 
-class Teller:
-    """Runs as one task; hands each subject's tidings to a task of its own."""
+class OutboxWorker:
+    """Runs as one task; hands each subject's notifications to a task of its own."""
 
     def __init__(self, client: discord.Client, services: Services) -> None:
         self.client = client
         self.services = services
-        self.places = Places(client, services)
-        self.waiting: dict[Subject, deque[Tiding]] = {}
+        self.places = Destinations(client, services)
+        self.waiting: dict[Subject, deque[Notification]] = {}
         self.locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.ceremonies: dict[int, asyncio.Event] = {}
 
@@ -66,96 +66,98 @@ class Teller:
         async with asyncio.TaskGroup() as tellings:
             while True:
                 try:
-                    while tidings := await self.services.outbox.pending():
-                        for tiding in tidings:
-                            self.hand_on(tiding, tellings)
+                    while notifications := await self.services.outbox.pending():
+                        for notification in notifications:
+                            self.hand_on(notification, tellings)
                     await self.services.outbox.wait()
                 except Exception:
                     # Without this loop nothing is told any more: it outlives whatever happens to one round.
                     log.exception("the outbox cannot be read; again in a moment")
                     await asyncio.sleep(PAUSE_S)
 
-    def hand_on(self, tiding: Tiding, tellings: asyncio.TaskGroup) -> None:
-        """Leave a tiding to its subject's task, which is begun where there is none."""
-        if tiding.kind == "contest.decided":
-            self.ceremonies[tiding.id] = asyncio.Event()
-        subject = subject_of(tiding)
+    def hand_on(self, notification: Notification, tellings: asyncio.TaskGroup) -> None:
+        """Leave a notification to its subject's task, which is begun where there is none."""
+        if notification.kind == "contest.decided":
+            self.ceremonies[notification.id] = asyncio.Event()
+        subject = subject_of(notification)
         if subject in self.waiting:
-            self.waiting[subject].append(tiding)
+            self.waiting[subject].append(notification)
         else:
-            self.waiting[subject] = deque([tiding])
-            tellings.create_task(self.tell_in_order(subject))
+            self.waiting[subject] = deque([notification])
+            tellings.create_task(self.deliver_in_order(subject))
 
-    async def tell_in_order(self, subject: Subject) -> None:
+    async def deliver_in_order(self, subject: Subject) -> None:
         """Tell what waits for one match or challenge, until nothing does."""
         waiting = self.waiting[subject]
         while waiting:
-            tiding = waiting.popleft()
+            notification = waiting.popleft()
             try:
-                if await self.told(tiding):
-                    await self.services.outbox.cleared(tiding.id)
+                if await self.told(notification):
+                    await self.services.outbox.cleared(notification.id)
                 else:
-                    delay_ms = min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** min(tiding.tries, 16))
-                    await self.services.outbox.put_back(tiding.id, delay_ms)
+                    delay_ms = min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** min(notification.tries, 16))
+                    await self.services.outbox.put_back(notification.id, delay_ms)
             except Exception:
                 # Still in the table, still in hand: told again after the next start at the latest.
-                log.exception("cannot note that %s of %s was told", tiding.kind, subject)
-            if tiding.id in self.ceremonies:
-                self.ceremonies.pop(tiding.id).set()
+                log.exception("cannot note that %s of %s was told", notification.kind, subject)
+            if notification.id in self.ceremonies:
+                self.ceremonies.pop(notification.id).set()
         del self.waiting[subject]
 
-    async def told(self, tiding: Tiding) -> bool:
-        """Whether a tiding is done with: told, overtaken, or refused for good; False to try again."""
+    async def told(self, notification: Notification) -> bool:
+        """Whether a notification is done with: told, overtaken, or refused for good; False to try again."""
         try:
-            await self.tell(tiding)
+            await self.tell(notification)
         except PASSING as trouble:
-            log.warning("Discord did not take %s (%s); again later", tiding, trouble)
+            log.warning("Discord did not take %s (%s); again later", notification, trouble)
             return False
         except Unreachable as silence:
-            log.warning("%s: %s", tiding, silence)
-            return tiding.tries >= MOST_TRIES
+            log.warning("%s: %s", notification, silence)
+            return notification.tries >= MOST_TRIES
         except discord.HTTPException as refused:
-            log.exception("Discord refused %s", tiding)
+            log.exception("Discord refused %s", notification)
             return refused.status != TOO_MANY
         except Exception:
-            log.exception("cannot tell %s; again later", tiding)
+            log.exception("cannot tell %s; again later", notification)
             return False
         return True
 
-    async def tell(self, tiding: Tiding) -> None:
-        """Tell one tiding, unless a later one has overtaken it."""
-        if tiding.match_id is None:
-            if tiding.kind in CONTEST:
-                await tell_contest(self, tiding)
-            elif tiding.challenge_id is not None:
-                await self.tell_challenge(tiding, await self.services.challenges.view(tiding.challenge_id))
+    async def tell(self, notification: Notification) -> None:
+        """Tell one notification, unless a later one has overtaken it."""
+        if notification.match_id is None:
+            if notification.kind in CONTEST:
+                await deliver_contest(self, notification)
+            elif notification.challenge_id is not None:
+                await self.deliver_challenge(
+                    notification, await self.services.challenges.view(notification.challenge_id)
+                )
             return
-        if tiding.kind == "match.turn" and tiding.ply == 0:
+        if notification.kind == "match.turn" and notification.ply == 0:
             # Who won a contest is told before the match it leads to begins.
-            for ceremony in [event for told, event in self.ceremonies.items() if told < tiding.id]:
+            for ceremony in [event for told, event in self.ceremonies.items() if told < notification.id]:
                 await ceremony.wait()
-        async with self.posting(tiding.match_id):
-            match = await self.services.matches.view(tiding.match_id)
-            if tiding.kind == "match.over":
+        async with self.posting(notification.match_id):
+            match = await self.services.matches.view(notification.match_id)
+            if notification.kind == "match.over":
                 self.client.dispatch(MATCH_OVER, match)
-                await self.post_card(match, told_of_the_end(match), nonce_of(tiding))
-            elif match.mover is None or match.ply != tiding.ply:
-                log.debug("match %d has moved on since %s", match.id, tiding.kind)
-            elif tiding.kind == "match.step":
-                await tell_step(self, tiding, match)
-            elif tiding.kind == "match.turn":
+                await self.post_card(match, told_of_the_end(match), nonce_of(notification))
+            elif match.mover is None or match.ply != notification.ply:
+                log.debug("match %d has moved on since %s", match.id, notification.kind)
+            elif notification.kind == "match.step":
+                await deliver_step(self, notification, match)
+            elif notification.kind == "match.turn":
                 mover = [match.mover_id] if match.mover_id else []
-                await self.post_card(match, mover, nonce_of(tiding))
-            elif tiding.kind == "match.reminder":
-                await remind(self, tiding, match)
+                await self.post_card(match, mover, nonce_of(notification))
+            elif notification.kind == "match.reminder":
+                await remind(self, notification, match)
             else:
-                await tell_change(self, tiding, match)
+                await deliver_change(self, notification, match)
 
     def posting(self, match_id: int) -> asyncio.Lock:
         """One post of a match's card at a time: each reads the match anew, so the last one is the newest."""
         return self.locks.setdefault(match_id, asyncio.Lock())
 
-    async def tell_challenge(self, tiding: Tiding, challenge: ChallengeView) -> None:
+    async def deliver_challenge(self, notification: Notification, challenge: ChallengeView) -> None:
         """Post a challenge's card, or bring it up to date; one that nobody can see is withdrawn."""
         if challenge.first == "impression" and challenge.status == "accepted":
             return  # its card shows the contest by now
@@ -168,14 +170,16 @@ class Teller:
         pinged = [challenge.opponent.id] if challenge.opponent else []
         channel = self.client.get_partial_messageable(challenge.channel_id)
         try:
-            message = await channel.send(view=view, allowed_mentions=only(pinged), nonce=nonce_of(tiding))
+            message = await channel.send(
+                view=view, allowed_mentions=only(pinged), nonce=nonce_of(notification)
+            )
         except discord.HTTPException as error:
             if not closed(error):
                 raise
             log.warning("challenge %d cannot be shown (%s) and is withdrawn", challenge.id, error)
             await self.services.challenges.withdraw(challenge.id, challenge.challenger.id)
         else:
-            await self.services.challenges.carded(challenge.id, Card(message.channel.id, message.id))
+            await self.services.challenges.record_card(challenge.id, Card(message.channel.id, message.id))
 
     async def bring_card(self, match_id: int, channel_id: int) -> None:
         """Post the match's card as it is now where a player asked for it; pings nobody."""
@@ -205,8 +209,8 @@ class Teller:
     async def replace_card(self, match_id: int, message: discord.Message) -> None:
         """Record a new card, and take the buttons off the one before."""
         card = Card(message.channel.id, message.id)
-        old = await self.services.matches.carded(match_id, card)
-        self.client.dispatch(CARDED, match_id, card)
+        old = await self.services.matches.record_card(match_id, card)
+        self.client.dispatch(CARD_RECORDED, match_id, card)
         if old is not None and old.message_id != message.id:
             await self.take_buttons_off(old)
 
@@ -251,16 +255,16 @@ def with_note(card: ui.LayoutView, note: str) -> ui.LayoutView:
     return layout(ui.TextDisplay(f"-# {note}"), *card.children)
 
 
-def nonce_of(tiding: Tiding) -> str:
-    """What lets Discord know a tiding that is told twice within minutes."""
-    return f"tiding-{tiding.id}"
+def nonce_of(notification: Notification) -> str:
+    """What lets Discord know a notification that is told twice within minutes."""
+    return f"notification-{notification.id}"
 
 
-def subject_of(tiding: Tiding) -> Subject:
-    """What a tiding is about: tidings of one subject keep their order."""
-    if tiding.match_id is not None:
-        return "match", tiding.match_id
-    return "challenge", tiding.challenge_id or 0
+def subject_of(notification: Notification) -> Subject:
+    """What a notification is about: notifications of one subject keep their order."""
+    if notification.match_id is not None:
+        return "match", notification.match_id
+    return "challenge", notification.challenge_id or 0
 
 
 def told_of_the_end(match: MatchView) -> list[int]:

@@ -24,7 +24,7 @@ def services_of(interaction: AnyInteraction) -> Services:
     return cast("WithServices", interaction.client).services
 
 
-class Lasting(ui.DynamicItem[ui.Button[Any]], template=r"lasting:(?P<facts>.+)"):
+class PersistentButton(ui.DynamicItem[ui.Button[Any]], template=r"persistent:(?P<facts>.+)"):
     """Base of the buttons on cards: ``name`` and the facts, joined by colons, are the custom id.
 
     A subclass declares its ``template`` with one group a fact and answers in ``pressed``; what goes wrong
@@ -66,8 +66,8 @@ class Lasting(ui.DynamicItem[ui.Button[Any]], template=r"lasting:(?P<facts>.+)")
         """Answer the press."""
 
 
-class LastingSelect(ui.DynamicItem[ui.Select[Any]], template=r"lastingselect:(?P<facts>.+)"):
-    """Base of the menus that outlive restarts; as ``Lasting``, with ``chosen`` for the values picked.
+class PersistentSelect(ui.DynamicItem[ui.Select[Any]], template=r"lastingselect:(?P<facts>.+)"):
+    """Base of the menus that outlive restarts: as ``PersistentButton``, with the values picked.
 
     ``kind`` is the library's class of menu: of texts unless a subclass says otherwise.
     """
@@ -97,9 +97,9 @@ class LastingSelect(ui.DynamicItem[ui.Select[Any]], template=r"lastingselect:(?P
         """Answer the choice: texts, or the identifiers of what was picked."""
 
 
-def lasting(
-    interaction: AnyInteraction, kinds: Iterable[type[Lasting | LastingSelect]]
-) -> Lasting | LastingSelect | None:
+def persistent_item(
+    interaction: AnyInteraction, kinds: Iterable[type[PersistentButton | PersistentSelect]]
+) -> PersistentButton | PersistentSelect | None:
     """The button or menu by the custom id of what was pressed or sent; None where no kind has such a one."""
     data: Any = interaction.data
     for kind in kinds:
@@ -108,7 +108,9 @@ def lasting(
     return None
 
 
-def turning(kind: type[Lasting], *facts: object, page: int, pages: int) -> tuple[Lasting, Lasting]:
+def turning(
+    kind: type[PersistentButton], *facts: object, page: int, pages: int
+) -> tuple[PersistentButton, PersistentButton]:
     """The buttons to the page before and the one after; a page, counted from 1, is the last fact of each."""
     back = kind(*facts, page - 1, label="◀", disabled=page <= 1)
     return back, kind(*facts, page + 1, label="▶", disabled=page >= pages)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from cogs.ui.i18n import spoken
 from engine import registry
 from engine.core.errors import AmbiguousMove, GameError
-from render import telling
+from render import game_text
 
 OFFERED: Final = 25
 PART: Final = re.compile(r"[a-z]+|[A-Z]+|\d+")
@@ -62,7 +62,7 @@ def in_words(game: str, at: Any, move: Any, locale: str) -> Worded:
     """One legal move; ``IllegalMove`` where it is none."""
     rules = registry.game(game)
     text = rules.write(at, move)
-    return text, f"{text} · {telling(game).tell(rules.play(at, move).events, spoken(locale))}"
+    return text, f"{text} · {game_text(game).describe_events(rules.play(at, move).events, spoken(locale))}"
 
 
 def as_typed(game: str, at: Any, typed: str, locale: str) -> dict[str, str]:

@@ -7,12 +7,12 @@ import discord
 from discord import ui
 from discord.app_commands import Namespace
 
-from cogs.ui.buttons import Lasting
+from cogs.ui.buttons import PersistentButton
 from cogs.ui.errors import AnyInteraction
 
 
-class Asking(Lasting, template=r"asking:(?P<facts>.+)"):
-    """Base of the buttons that open a form; as ``Lasting``, and ``sent`` answers what was written in it.
+class ModalButton(PersistentButton, template=r"asking:(?P<facts>.+)"):
+    """Base of the buttons that open a form; ``sent`` answers what was written in it.
 
     Whether the bot was restarted in between makes no difference: the library's memory of forms is not used.
     """

@@ -6,7 +6,7 @@ from typing import Final, Protocol
 import discord
 
 from engine import registry
-from engine.core.game import NATURE
+from engine.core.game import CHANCE
 from engine.match.match import standing
 from render.words import Words
 from services.matches.views import Card, MatchView
@@ -132,7 +132,7 @@ def rounds_of(match: MatchView, between: str = " ") -> list[str]:
     for _, entry in standing(match.log):
         if entry.kind != "move":
             continue
-        if entry.seat == NATURE:
+        if entry.seat == CHANCE:
             rolled = f"[{entry.text.partition(':')[2]}] " if steps else ""
             mover = mover if rounds else len(match.seats)
             continue

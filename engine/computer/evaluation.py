@@ -1,4 +1,4 @@
-"""Where the search finds what each game adds: ``engine/<game>/evaluation.py`` holds a ``MIND``."""
+"""Where the search finds what each game adds: ``engine/<game>/evaluation.py`` holds a ``EVALUATION``."""
 
 from typing import Any, Protocol, cast
 
@@ -6,7 +6,7 @@ from engine import registry
 from engine.computer.tree import Tree
 
 
-class Mind(Protocol):
+class Evaluation(Protocol):
     """What a game tells the search.
 
     ``overlooks`` are the shares of moves that levels 1 to 7 do not see: in a long game of many small chances
@@ -19,6 +19,6 @@ class Mind(Protocol):
         """The moves ahead of a position, with their values."""
 
 
-def mind(key: str) -> Mind:
-    """The mind of a game, by its key."""
-    return cast("Mind", registry.module("engine", key, "evaluation").MIND)
+def evaluation(key: str) -> Evaluation:
+    """The evaluation of a game, by its key."""
+    return cast("Evaluation", registry.module("engine", key, "evaluation").EVALUATION)

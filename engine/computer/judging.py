@@ -6,9 +6,9 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from engine import registry
-from engine.computer.evaluation import mind
+from engine.computer.evaluation import evaluation
 from engine.computer.levels import Level
-from engine.computer.move_filter import Eyes
+from engine.computer.move_filter import MoveFilter
 from engine.computer.search import DEEPEST, Limits, Ranked, Search, Stopped
 from engine.computer.think import Clock, Thought, chance_of, consider, until, worth
 from engine.computer.tree import Tree
@@ -39,7 +39,7 @@ def judge(
     ``nodes`` (times the game's ``effort``) bound the search for the best move, ``seconds`` that one and then
     the closer look at each of the two. Raises what the game objects to in the text.
     """
-    game, tree = registry.game(key), mind(key).tree(at)
+    game, tree = registry.game(key), evaluation(key).tree(at)
     played = game.write(at, game.read(at, text))
     level = Level(DEEPEST, nodes)
     best = consider(key, at, level, seconds=seconds, clock=clock)
@@ -62,7 +62,7 @@ def judge(
 
 def by_depth(tree: Tree[Any, Any], step: Any, limits: Limits) -> list[float]:
     """The expected results of a step of the root, 0 to 1, at each depth from 1, which is never cut short."""
-    search, found = Search(tree, Limits(), Eyes(), Random(0)), list[float]()  # noqa: S311 - nothing is drawn
+    search, found = Search(tree, Limits(), MoveFilter(), Random(0)), list[float]()  # noqa: S311 - nothing is drawn
     search.found.ranked = [Ranked(step, 0)]
     if tree.draws_by_repetition:
         search.path.add(tree.root)

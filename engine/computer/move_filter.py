@@ -11,8 +11,8 @@ from zlib import crc32
 from engine.computer.tree import Tree
 
 
-class Eyes:
-    """Eyes that overlook nothing."""
+class MoveFilter:
+    """MoveFilter that overlook nothing."""
 
     def seen(self, tree: Tree[Any, Any], node: Any, steps: Sequence[Any]) -> Sequence[Any]:  # noqa: ARG002
         """The steps that are considered; never none where there are some."""
@@ -23,8 +23,8 @@ class Eyes:
         return True
 
 
-class WeakEyes(Eyes):
-    """Eyes that overlook a ``share`` (0 to 1) of all subjects of steps, drawn anew for each ``seed``."""
+class WeakMoveFilter(MoveFilter):
+    """A move filter that drops a ``share`` (0 to 1) of all subjects of steps, drawn anew for each ``seed``."""
 
     def __init__(self, share: float, seed: int) -> None:
         self.limit = int(share * 2**32)

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from engine.computer.move_filter import Eyes
+from engine.computer.move_filter import MoveFilter
 from engine.computer.tree import WIN, Tree
-from engine.core.game import NATURE
+from engine.core.game import CHANCE
 
 INFINITE: Final = 2 * WIN
 SURE: Final = WIN - 1000
@@ -75,11 +75,11 @@ class Found:
 class Search:
     """One search from a tree's root."""
 
-    def __init__(self, tree: Tree[Any, Any], limits: Limits, eyes: Eyes, rng: Random) -> None:
+    def __init__(self, tree: Tree[Any, Any], limits: Limits, move_filter: MoveFilter, rng: Random) -> None:
         self.tree = tree
         self.rng = rng
         self.limits = limits
-        self.eyes = eyes
+        self.move_filter = move_filter
         self.me = tree.mover(tree.root)
         self.nodes = 0
         self.next_look = LOOK_EVERY
@@ -87,14 +87,14 @@ class Search:
         self.killers: list[Any] = [None] * (DEEPEST + 2)
         self.history: dict[Any, int] = {}
         self.path: set[Hashable] = set()
-        self.whims: dict[Any, int] = {}
+        self.jitters: dict[Any, int] = {}
         self.found = Found()
 
     def run(self) -> Found:
         """Deepen until a limit is reached or nothing more can come of it."""
-        steps = list(self.eyes.seen(self.tree, self.tree.root, self.tree.candidates(self.tree.root)))
+        steps = list(self.move_filter.seen(self.tree, self.tree.root, self.tree.candidates(self.tree.root)))
         self.rng.shuffle(steps)  # among moves of the same value the first one stays
-        self.whims = {step: self.rng.randint(0, self.tree.whim) for step in steps}
+        self.jitters = {step: self.rng.randint(0, self.tree.jitter) for step in steps}
         if self.tree.draws_by_repetition:
             self.path.add(self.tree.root)
         found = self.found
@@ -138,15 +138,15 @@ class Search:
         order, ranked, alpha = self.found.ranked, list[Ranked](), -INFINITE
         try:
             for step, _ in order:
-                child, whim = self.tree.after(self.tree.root, step), self.whims.get(step, 0)
-                floor = alpha - whim
+                child, jitter = self.tree.after(self.tree.root, step), self.jitters.get(step, 0)
+                floor = alpha - jitter
                 value = INFINITE
                 if ranked:
                     value = self.reply(child, 1, depth - 1, floor, floor + 1, 1)
                 if value > floor:
                     value = self.reply(child, 1, depth - 1, max(floor, -INFINITE), INFINITE, 1)
                 if abs(value) < SURE:
-                    value += whim
+                    value += jitter
                 ranked.append(Ranked(step, value))
                 alpha = max(alpha, value)
             self.found.depth = depth
@@ -163,10 +163,10 @@ class Search:
             self.nodes += 1
             return int(side * result * (WIN - ply))
         mover = tree.mover(child)
-        if mover == NATURE:
+        if mover == CHANCE:
             return self.expect(child, side, depth, ply)
         theirs = 1 if mover == self.me else -1
-        if depth <= 0 and (depth <= -EXTENSIONS or not tree.hot(child)):
+        if depth <= 0 and (depth <= -EXTENSIONS or not tree.unquiet(child)):
             self.nodes += 1
             return side * tree.value(child, self.me)
         if theirs == side:
@@ -178,7 +178,7 @@ class Search:
         self.nodes += 1
         if self.nodes >= self.next_look:
             self.look()
-        if depth <= 0 and not self.tree.hot(node):
+        if depth <= 0 and not self.tree.unquiet(node):
             return side * self.tree.value(node, self.me)
         known = self.table.get(node)
         if known is not None and known[0] >= depth:
@@ -203,7 +203,7 @@ class Search:
         if remembered is not None:
             return remembered
         sure = tree.winning_step(node)
-        if sure is not None and self.eyes.sees(tree, node, sure):
+        if sure is not None and self.move_filter.sees(tree, node, sure):
             return WIN - ply - 1
         if not tree.draws_by_repetition:
             return self.try_steps(node, side, depth, alpha, beta, ply, hint)
@@ -216,7 +216,7 @@ class Search:
     def try_steps(self, node: Any, side: int, depth: int, alpha: int, beta: int, ply: int, hint: Any) -> int:
         """The value of a node by trying its steps, the first with a full window, later ones to be refuted."""
         tree, best, best_step, floor = self.tree, -INFINITE, None, alpha
-        steps = self.eyes.seen(tree, node, tree.candidates(node))
+        steps = self.move_filter.seen(tree, node, tree.candidates(node))
         if tree.beam and depth >= 2:
             steps = self.narrowed(node, steps, side, ply)
         else:
@@ -309,7 +309,7 @@ class Search:
             steps.append(step)
             node = self.tree.after(node, step)
             over = self.tree.result(node, self.me) is not None
-            if over or node in seen or self.tree.mover(node) == NATURE:
+            if over or node in seen or self.tree.mover(node) == CHANCE:
                 break
             seen.add(node)
             step = self.tree.winning_step(node) or self.table.get(node, (0, 0, 0, None))[3]

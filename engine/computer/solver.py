@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.computer.search import Stopped, never
 from engine.computer.tree import Tree
-from engine.core.game import NATURE
+from engine.core.game import CHANCE
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class Solver:
         """The same for a node where play goes on, with at least one ply left."""
         tree = self.tree
         mover = tree.mover(node)
-        if mover == NATURE:
+        if mover == CHANCE:
             return all(self.wins(child, plies) for _, child in tree.chances(node))
         sure = tree.winning_step(node)
         if sure is not None:
@@ -105,7 +105,7 @@ class Solver:
         while True:
             line.append(step)
             node, plies = tree.after(node, step), plies - 1
-            if tree.result(node, self.me) is not None or tree.mover(node) == NATURE or plies <= 0:
+            if tree.result(node, self.me) is not None or tree.mover(node) == CHANCE or plies <= 0:
                 return line
             needed = {each: self.needed(tree.after(node, each), plies) for each in tree.steps(node)}
             mine = tree.mover(node) == self.me

@@ -10,13 +10,13 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from engine import registry
-from engine.computer.evaluation import mind
+from engine.computer.evaluation import evaluation
 from engine.computer.levels import LEVELS, STRONGEST, Level, level_with
-from engine.computer.move_filter import Eyes, WeakEyes
+from engine.computer.move_filter import MoveFilter, WeakMoveFilter
 from engine.computer.search import DEEPEST, SURE, Found, Limits, Search, never
 from engine.computer.tree import WIN
 from engine.core.errors import BadRequest
-from engine.core.game import NATURE, refuse_finished
+from engine.core.game import CHANCE, refuse_finished
 
 Clock = Callable[[], float]
 
@@ -58,7 +58,7 @@ def think(
     """
     if level not in LEVELS:
         raise BadRequest("player.level", level=level, highest=STRONGEST)
-    chosen = level_with(mind(key).overlooks, level)
+    chosen = level_with(evaluation(key).overlooks, level)
     return consider(key, at, chosen, seed=seed, seconds=seconds, clock=clock)
 
 
@@ -74,15 +74,15 @@ def consider(
     """The same for a level of one's own making."""
     game = registry.game(key)
     refuse_finished(game, at)
-    if game.mover(at) == NATURE:
+    if game.mover(at) == CHANCE:
         raise BadRequest("player.chance")
-    tree = mind(key).tree(at)
-    eyes = WeakEyes(level.overlooks, seed) if level.overlooks else Eyes()
+    tree = evaluation(key).tree(at)
+    move_filter = WeakMoveFilter(level.overlooks, seed) if level.overlooks else MoveFilter()
     allowed = [limit for limit in (level.seconds, seconds) if limit is not None]
     nodes = None if clock is not None and level.seconds is not None else int(level.nodes * tree.effort)
     plies = min(DEEPEST, level.plies - 1 + tree.steps_left(tree.root))
     limits = Limits(plies, nodes, until(clock, min(allowed, default=None)), level.contempt)
-    found = Search(tree, limits, eyes, Random(seed)).run()  # noqa: S311 - the same seed, the same move
+    found = Search(tree, limits, move_filter, Random(seed)).run()  # noqa: S311 - the same seed, the same move
     return told(key, at, tree, found)
 
 
@@ -124,11 +124,11 @@ def worth(
 ) -> float:
     """The expected result of a seat, 0 to 1, whoever is to move; over all draws where chance is next."""
     game = registry.game(key)
-    tree = mind(key).tree(at)
+    tree = evaluation(key).tree(at)
     result = tree.result(tree.root, seat)
     if result is not None:
         return (1 + result) / 2
-    if game.mover(at) == NATURE:
+    if game.mover(at) == CHANCE:
         return sum(weight * chance_of(tree.value(node, seat)) for weight, node in tree.chances(tree.root))
     thought = consider(key, at, level, seconds=seconds, clock=clock)
     return thought.chance if game.mover(at) == seat else 1 - thought.chance

@@ -33,12 +33,12 @@ class Tree(ABC, Generic[NodeT, StepT]):
     """How many of the likeliest steps are looked at more closely, in games that have too many; 0 for all."""
     effort: ClassVar[float] = 1.0
     """How many times the nodes of other games a level may look at in this one."""
-    whim: ClassVar[int] = 0
+    jitter: ClassVar[int] = 0
     """Up to how much a first step is favoured at random, so that play does not run in circles."""
 
     @abstractmethod
     def mover(self, node: NodeT) -> int:
-        """The seat to move, or ``NATURE``."""
+        """The seat to move, or ``CHANCE``."""
 
     @abstractmethod
     def result(self, node: NodeT, seat: int) -> float | None:
@@ -80,7 +80,7 @@ class Tree(ABC, Generic[NodeT, StepT]):
         """How many steps the turn still has, this one included."""
         return 1
 
-    def hot(self, node: NodeT) -> bool:  # noqa: ARG002 - games that can tell override
+    def unquiet(self, node: NodeT) -> bool:  # noqa: ARG002 - games that can tell override
         """Whether so much hangs on the next step, or draw, that the node's value says little."""
         return False
 
@@ -90,7 +90,7 @@ class Tree(ABC, Generic[NodeT, StepT]):
 
 
 class PlainTree(Tree[Any, Any]):
-    """A tree over the contract alone; the game's mind adds ``value`` and what else it knows."""
+    """A tree over the contract alone; the game's evaluation adds ``value`` and what else it knows."""
 
     def __init__(self, game: Game[Any, Any], at: Any) -> None:
         self.game = game

@@ -18,7 +18,7 @@ SECRET_BYTES: Final = 32
 WIDTH: Final = 1 << 256
 LOT: Final = "lot"
 CONTEST: Final = "contest"
-NATURE: Final = "nature"
+CHANCE: Final = "nature"
 """The purposes there are: who begins, which of several leaders wins a contest, and nature's moves."""
 
 

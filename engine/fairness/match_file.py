@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final, cast, get_args
 
 from engine.core.errors import BadRecord, GameError
-from engine.core.game import NATURE, Event, Game, Outcome, Step
+from engine.core.game import CHANCE, Event, Game, Outcome, Step
 from engine.match.match import Entry, EntryKind, replayed
 from engine.registry import game as game_of
 
@@ -73,7 +73,7 @@ def entry_of(raw: Any, ply: int, seats: int) -> Entry:
         raise BadRecord("record.entry", ply=ply)
     if not isinstance(settled, str):
         raise BadRecord("record.entry", ply=ply)
-    if seat not in range(seats) and (kind, seat) != ("move", NATURE):
+    if seat not in range(seats) and (kind, seat) != ("move", CHANCE):
         raise BadRecord("record.entry", ply=ply)
     return Entry(cast("EntryKind", kind), seat, text, settled)
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from engine.core.errors import BadRecord, GameError
-from engine.core.game import NATURE
+from engine.core.game import CHANCE
 from engine.fairness import draws as chance
 from engine.fairness.draws import SECRET_BYTES, Drawn, Draws
 from engine.fairness.match_file import Recorded, read_back
@@ -146,12 +146,12 @@ def natural(file: Mapping[str, Any], recorded: Recorded, secret: bytes) -> Itera
     """Nature's moves."""
     game = recorded.game
     for reached in recorded.line:
-        if reached.entry.kind == "move" and reached.entry.seat == NATURE:
+        if reached.entry.kind == "move" and reached.entry.seat == CHANCE:
             draws = draws_at(file, secret, reached.ply)
-            move = game.sample(reached.before, draws.source(chance.NATURE))
+            move = game.sample(reached.before, draws.source(chance.CHANCE))
             numbers = tuple(number for _, number in draws.drawn)
             drawn = game.write(reached.before, move)
-            yield Checked(reached.ply, chance.NATURE, numbers, drawn, reached.entry.text)
+            yield Checked(reached.ply, chance.CHANCE, numbers, drawn, reached.entry.text)
 
 
 def ends_as_told(file: Mapping[str, Any], recorded: Recorded) -> bool:

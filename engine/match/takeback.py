@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.core.game import NATURE
+from engine.core.game import CHANCE
 from engine.match import clock as clocks
 from engine.match import draw_offer as offers
 from engine.match.draw_offer import Takeback
@@ -80,7 +80,7 @@ def last_step(log: Sequence[Entry]) -> int | None:
     if not entries:
         return None
     ply, entry = entries[-1]
-    return ply if entry.kind == "move" and entry.seat != NATURE else None
+    return ply if entry.kind == "move" and entry.seat != CHANCE else None
 
 
 def last_own_move(log: Sequence[Entry], seat: int, *, rated: bool) -> int:
@@ -98,7 +98,7 @@ def last_own_move(log: Sequence[Entry], seat: int, *, rated: bool) -> int:
             break
         if entry.kind != "move":
             raise TakebackRefused("takeback.left")
-        if entry.seat == NATURE:
+        if entry.seat == CHANCE:
             raise TakebackRefused("takeback.chance")
         if rated:
             raise TakebackRefused("takeback.answered")

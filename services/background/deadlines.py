@@ -15,7 +15,7 @@ from engine.match.match import Change, timed_out
 from services.challenges.challenges import expire_in
 from services.challenges.contests import decide_in
 from services.matches.replay_cache import DamagedMatch
-from services.matches.store import Overtaken, Sitting, Sittings
+from services.matches.store import LoadedMatch, MatchStore, Overtaken
 
 log = logging.getLogger(__name__)
 RETRY_MS: Final = 60_000
@@ -31,11 +31,11 @@ TOLD_MS: Final = 60_000
 class Sweep:
     """Due rows only; a restart just goes on where the table stands."""
 
-    def __init__(self, sittings: Sittings) -> None:
-        self.sittings = sittings
-        self.database = sittings.database
-        self.now_ms = sittings.now_ms
-        self.alarm = sittings.due
+    def __init__(self, store: MatchStore) -> None:
+        self.store = store
+        self.database = store.database
+        self.now_ms = store.now_ms
+        self.wake_up = store.due
         self.resumed = False
         self.beat_ms = 0
 
@@ -53,7 +53,7 @@ class Sweep:
                     if due is None:
                         await self.beat(tx, now_ms)
                         return ended
-                    sitting = await self.end(tx, due, now_ms)
+                    loaded = await self.end(tx, due, now_ms)
             except Overtaken:
                 continue
             except Exception as error:
@@ -65,18 +65,18 @@ class Sweep:
                 await self.put_off(due, now_ms + later_ms)
                 continue
             ended += 1
-            if sitting:
-                self.sittings.committed(sitting)
+            if loaded:
+                self.store.committed(loaded)
             else:
-                self.sittings.telling.ring()
+                self.store.game_text.ring()
 
-    async def end(self, tx: Transaction, due: DueRow, now_ms: int) -> Sitting | None:
+    async def end(self, tx: Transaction, due: DueRow, now_ms: int) -> LoadedMatch | None:
         """End what is due in the transaction that holds its row; the match, if it was one."""
         subject = Subject(due.match_id, due.challenge_id)
         if due.match_id is None:
             number = due.challenge_id or 0
             if due.kind == "contest":
-                ended = await decide_in(self.sittings, tx, number, now_ms)
+                ended = await decide_in(self.store, tx, number, now_ms)
             else:
                 ended = await expire_in(tx, number, now_ms)
             if not ended:
@@ -85,12 +85,12 @@ class Sweep:
         if due.kind == "reminder":
             await remind(tx, due.match_id, now_ms)
             return None
-        sitting = await self.sittings.load(tx, due.match_id)
-        change = timed_out(sitting.match, now_ms)
+        loaded = await self.store.load(tx, due.match_id)
+        change = timed_out(loaded.match, now_ms)
         if change:
-            return await self.sittings.save(tx, sitting, change, now_ms)
+            return await self.store.save(tx, loaded, change, now_ms)
         # A row the clock knows nothing of would be due for ever, and the sweep with it.
-        deadline_ms = sitting.match.clock.deadline_ms
+        deadline_ms = loaded.match.clock.deadline_ms
         if deadline_ms is None:
             await tx.deadlines.drop(due.kind, subject)
         else:
@@ -115,7 +115,7 @@ class Sweep:
         """
         while True:
             now_ms = self.now_ms()
-            given = list[Sitting]()
+            given = list[LoadedMatch]()
             count = 0
             try:
                 async with self.database.write() as tx:
@@ -131,25 +131,27 @@ class Sweep:
             except Overtaken:
                 continue
             self.resumed, self.beat_ms = True, now_ms
-            for sitting in given:
-                self.sittings.committed(sitting)
-            self.sittings.telling.ring()
+            for loaded in given:
+                self.store.committed(loaded)
+            self.store.game_text.ring()
             return count + len(given)
 
-    async def give_back(self, tx: Transaction, match_id: int, alive_ms: int, now_ms: int) -> list[Sitting]:
+    async def give_back(
+        self, tx: Transaction, match_id: int, alive_ms: int, now_ms: int
+    ) -> list[LoadedMatch]:
         """Give one match back what its clock ran; nothing where a pause had stopped it anyway."""
         try:
-            sitting = await self.sittings.load(tx, match_id)
+            loaded = await self.store.load(tx, match_id)
         except DamagedMatch:
             log.exception("A match keeps the deadline it had")
             return []
-        match = sitting.match
+        match = loaded.match
         change = Change(match, replace(match, clock=clocks.given_back(match.clock, alive_ms, now_ms)))
         if change.after == match:
             return []
         facts = {"from_ms": alive_ms, "to_ms": now_ms}
         await tx.notes.add(match_id, match.ply, "downtime", now_ms, facts)
-        return [await self.sittings.save(tx, sitting, change, now_ms)]
+        return [await self.store.save(tx, loaded, change, now_ms)]
 
     async def run(self) -> None:
         """Sweep until cancelled, sleeping until the next deadline or until woken by a new one."""
@@ -163,11 +165,11 @@ class Sweep:
                 # Without this loop no clock counts: it outlives whatever happens to one round of it.
                 log.exception("The sweep failed; trying again in a moment")
                 until_ms = self.now_ms() + PAUSE_MS
-            await self.alarm.sleep(until_ms)
+            await self.wake_up.sleep(until_ms)
 
     def wake(self) -> None:
         """Look at the clock again at once, for clocks that are turned by hand."""
-        self.alarm.ring()
+        self.wake_up.ring()
 
 
 async def remind(tx: Transaction, match_id: int, now_ms: int) -> None:

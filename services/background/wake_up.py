@@ -9,7 +9,7 @@ LONGEST_S: Final = 30.0
 """However far the next thing is, look again after this: the system's clock may have been set."""
 
 
-class Alarm:
+class WakeUp:
     """One sleeper; anybody may wake it."""
 
     def __init__(self, now_ms: Callable[[], int]) -> None:

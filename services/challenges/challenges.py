@@ -13,7 +13,7 @@ from engine.match.challenge import Challenge, Standing, Status
 from engine.match.errors import ChallengeRefused, ClockRefused
 from engine.registry import game as game_of
 from services.matches.mapping import storable
-from services.matches.store import Sittings
+from services.matches.store import MatchStore
 from services.matches.views import Card, ChallengeView, First, Person, Place
 from services.matches.views_of_rows import card_view, challenge_view
 
@@ -21,10 +21,10 @@ from services.matches.views_of_rows import card_view, challenge_view
 class Challenges:
     """One verb a method. Players are recorded as they act; every change is saved before it is returned."""
 
-    def __init__(self, sittings: Sittings, random_bytes: Callable[[int], bytes]) -> None:
-        self.sittings = sittings
-        self.database = sittings.database
-        self.now_ms = sittings.now_ms
+    def __init__(self, store: MatchStore, random_bytes: Callable[[int], bytes]) -> None:
+        self.store = store
+        self.database = store.database
+        self.now_ms = store.now_ms
         self.random_bytes = random_bytes
 
     async def create(
@@ -77,8 +77,8 @@ class Challenges:
             await tx.deadlines.set("expiry", subject, values["expires_ms"])
             await tx.outbox.add("challenge.offered", subject, now_ms)
             view = challenge_view(await found(tx, challenge_id))
-        self.sittings.telling.ring()
-        self.sittings.due.expect(view.expires_ms)
+        self.store.game_text.ring()
+        self.store.due.expect(view.expires_ms)
         return view
 
     async def accept(self, challenge_id: int, player: Person, interaction_id: int) -> ChallengeView:
@@ -104,13 +104,13 @@ class Challenges:
                 def seating(draws: Draws) -> tuple[int, ...]:
                     return decisions.seating(after.joined, challenge_view(row).first, draws.lot(LOT))
 
-                await begin(self.sittings, tx, row, seating, interaction=interaction_id, now_ms=now_ms)
+                await begin(self.store, tx, row, seating, interaction=interaction_id, now_ms=now_ms)
             else:
                 await tx.outbox.add("challenge.joined", Subject(challenge_id=challenge_id), now_ms)
             view = challenge_view(await found(tx, challenge_id))
-        self.sittings.telling.ring()
+        self.store.game_text.ring()
         # The new match's first deadline may be the next of all; the sweep looks for itself.
-        self.sittings.due.ring()
+        self.store.due.ring()
         return view
 
     async def decline(self, challenge_id: int, player_id: int) -> ChallengeView:
@@ -135,7 +135,7 @@ class Challenges:
             else:
                 await close(tx, row, after.status, now_ms)
             view = challenge_view(await found(tx, challenge_id))
-        self.sittings.telling.ring()
+        self.store.game_text.ring()
         return view
 
     async def view(self, challenge_id: int) -> ChallengeView:
@@ -156,7 +156,7 @@ class Challenges:
             rows = await tx.challenges.pending_of(player_id)
         return tuple(challenge_view(row) for row in rows if row.expires_ms > now_ms)
 
-    async def carded(self, challenge_id: int, card: Card) -> Card | None:
+    async def record_card(self, challenge_id: int, card: Card) -> Card | None:
         """Record the challenge's card; the old one, or None."""
         subject = Subject(challenge_id=challenge_id)
         async with self.database.write() as tx:
@@ -229,7 +229,7 @@ def pending(row: ChallengeRow) -> Challenge:
 
 
 async def begin(
-    sittings: Sittings,
+    store: MatchStore,
     tx: Transaction,
     row: ChallengeRow,
     seating: Callable[[Draws], tuple[int, ...]],
@@ -242,7 +242,7 @@ async def begin(
     values = {name: getattr(row, name) for name in names} | {"interaction": interaction}
     if row.first == "impression" and row.card is not None:
         values["channel_id"] = row.card.channel_id  # the contest's thread, where it has one
-    match_id = await sittings.begin(tx, values, row.seats, seating, now_ms)
+    match_id = await store.begin(tx, values, row.seats, seating, now_ms)
     await close(tx, row, "accepted", now_ms, match_id)
     return match_id
 

@@ -13,7 +13,7 @@ from engine.match.errors import ContestRefused
 from services.challenges.challenges import begin, found, met
 from services.challenges.contest_views import ContestView, EntryView
 from services.matches.mapping import storable
-from services.matches.store import Sittings
+from services.matches.store import MatchStore
 from services.matches.views import Person, Place
 from services.matches.views_of_rows import card_view, person
 
@@ -31,10 +31,10 @@ class Held:
 class Contests:
     """One verb a method. A contest has its challenge's number; its match begins once it is decided."""
 
-    def __init__(self, sittings: Sittings) -> None:
-        self.sittings = sittings
-        self.database = sittings.database
-        self.now_ms = sittings.now_ms
+    def __init__(self, store: MatchStore) -> None:
+        self.store = store
+        self.database = store.database
+        self.now_ms = store.now_ms
 
     async def view(self, contest_id: int) -> ContestView:
         """The contest as it stands; ``contest.unknown``."""
@@ -59,7 +59,7 @@ class Contests:
             await tx.contests.enter(contest_id, EntryRow(player.id, text, url), now_ms)
             await tx.outbox.add("contest.changed", Subject(challenge_id=contest_id), now_ms)
             view = contest_view(await load(tx, contest_id))
-        self.sittings.telling.ring()
+        self.store.game_text.ring()
         return view
 
     async def vote(self, contest_id: int, voter: Person, entrant_id: int) -> ContestView:
@@ -84,14 +84,14 @@ class Contests:
         async with self.database.write() as tx:
             held = await load(tx, contest_id)
             decisions.refuse_closing(held.contest, player_id, now_ms)
-            await decide(self.sittings, tx, held, now_ms)
+            await decide(self.store, tx, held, now_ms)
             view = contest_view(await load(tx, contest_id))
-        self.sittings.telling.ring()
-        self.sittings.due.ring()
+        self.store.game_text.ring()
+        self.store.due.ring()
         return view
 
 
-async def decide(sittings: Sittings, tx: Transaction, held: Held, now_ms: int) -> None:
+async def decide(store: MatchStore, tx: Transaction, held: Held, now_ms: int) -> None:
     """Count, draw among those who are level, and begin the match."""
     contest, challenge = held.contest, held.challenge
     votes = tuple(contest.count(entrant) for entrant in contest.entrants)
@@ -102,18 +102,18 @@ async def decide(sittings: Sittings, tx: Transaction, held: Held, now_ms: int) -
         won.append(decisions.winner(votes, posted, draws.lot(CONTEST)))
         return seated_after(contest.entrants, won[0])
 
-    # The decision is told before the match's first turn, whose tiding the beginning leaves.
+    # The decision is told before the match's first turn, whose notification the beginning leaves.
     await tx.outbox.add("contest.decided", Subject(challenge_id=challenge.id), now_ms)
-    await begin(sittings, tx, challenge, seating, interaction=held.row.interaction, now_ms=now_ms)
+    await begin(store, tx, challenge, seating, interaction=held.row.interaction, now_ms=now_ms)
     await tx.contests.decide(challenge.id, votes, posted, won[0])
 
 
-async def decide_in(sittings: Sittings, tx: Transaction, contest_id: int, now_ms: int) -> bool:
+async def decide_in(store: MatchStore, tx: Transaction, contest_id: int, now_ms: int) -> bool:
     """Decide a contest whose time is up, within the caller's transaction; False where that is not so."""
     held = await load(tx, contest_id)
     if held.challenge.status != "contest" or now_ms < held.contest.closes_ms:
         return False
-    await decide(sittings, tx, held, now_ms)
+    await decide(store, tx, held, now_ms)
     return True
 
 

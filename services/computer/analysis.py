@@ -12,14 +12,14 @@ from typing import Any, Final
 
 from engine.computer.judging import Judgement, judge
 from engine.computer.levels import STRONGEST
-from engine.core.game import NATURE, Event, Game
+from engine.core.game import CHANCE, Event, Game
 from engine.core.turns import turn_walk
 from engine.match.errors import ComputerRefused, MatchRefused
 from engine.match.match import Entry, replayed, standing
 from engine.registry import game as game_of
 from services.computer.pool import Pool
 from services.computer.turns import computer_turn
-from services.matches.store import Sittings
+from services.matches.store import MatchStore
 from services.matches.views import MatchView
 from services.matches.views_of_rows import match_view
 
@@ -76,9 +76,9 @@ class Analysis:
 class Analyses:
     """Hints and analyses. Each is made once; whoever comes meanwhile, or soon after, shares it."""
 
-    def __init__(self, sittings: Sittings, pool: Pool) -> None:
-        self.sittings = sittings
-        self.database = sittings.database
+    def __init__(self, store: MatchStore, pool: Pool) -> None:
+        self.store = store
+        self.database = store.database
         self.pool = pool
         self.hinted: OrderedDict[tuple[int, int], asyncio.Task[str]] = OrderedDict()
         self.known: OrderedDict[int, Analysis] = OrderedDict()
@@ -91,7 +91,7 @@ class Analyses:
         Also ``match.not-yours``, ``.over``, ``.not-your-turn``, ``computer.thinking``.
         """
         async with self.database.read() as tx:
-            match = match_view(await self.sittings.load(tx, match_id))
+            match = match_view(await self.store.load(tx, match_id))
         seat = match.seat_of(player_id)
         if seat is None:
             raise MatchRefused("match.not-yours", match=str(match_id))
@@ -138,11 +138,11 @@ class Analyses:
         """Judge every move of a match."""
         try:
             async with self.database.read() as tx:
-                sitting = await self.sittings.load(tx, match_id)
-            match = match_view(sitting)
+                loaded = await self.store.load(tx, match_id)
+            match = match_view(loaded)
             if match.outcome is None:
                 raise MatchRefused("match.playing", match=str(match_id))
-            places = await asyncio.to_thread(positions, sitting.match.game, sitting.first, match.log)
+            places = await asyncio.to_thread(positions, loaded.match.game, loaded.first, match.log)
             made = Analysis(match, await self.judged(match, places))
             self.known[match_id] = made
             while len(self.known) > KEPT:
@@ -181,7 +181,7 @@ def positions(game: Game[Any, Any], at: Any, log: Sequence[Entry]) -> list[tuple
     """Each move of a seat that stands: its ply, seat, text, and the position it was made in."""
     found = []
     for ply, entry in standing(log):
-        if entry.kind == "move" and entry.seat != NATURE:
+        if entry.kind == "move" and entry.seat != CHANCE:
             found.append((ply, entry.seat, entry.text, at))
         at, _ = replayed(game, at, entry)
     return found

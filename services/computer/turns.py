@@ -19,7 +19,7 @@ from engine.match.match import Change, Match
 from engine.match.opponents import LEVELS, level_of
 from services.challenges.challenges import begin, found, fresh, met, welcomed
 from services.computer.pool import Pool
-from services.matches.store import Sitting, Sittings
+from services.matches.store import LoadedMatch, MatchStore
 from services.matches.views import First, MatchView, Person, Place
 from services.matches.views_of_rows import match_view
 
@@ -49,13 +49,13 @@ def computer_turn(game: str, at: Any, level: int, seed: int) -> str:
 class Computers:
     """One verb a method, and a loop that answers wherever a computer is to move."""
 
-    def __init__(self, sittings: Sittings, pool: Pool, random_bytes: Callable[[int], bytes]) -> None:
-        self.sittings = sittings
+    def __init__(self, store: MatchStore, pool: Pool, random_bytes: Callable[[int], bytes]) -> None:
+        self.store = store
         self.pool = pool
-        self.database = sittings.database
-        self.now_ms = sittings.now_ms
+        self.database = store.database
+        self.now_ms = store.now_ms
         self.random_bytes = random_bytes
-        self.thinking = sittings.thinking
+        self.thinking = store.thinking
         self.in_hand: set[int] = set()
 
     async def begin(
@@ -101,10 +101,10 @@ class Computers:
                 return seated((member.id, level), first, draws.lot(LOT))
 
             row = await found(tx, challenge_id)
-            match_id = await begin(self.sittings, tx, row, seating, interaction=interaction_id, now_ms=now_ms)
-            sitting = await self.sittings.load(tx, match_id)
-        self.sittings.committed(sitting)
-        return match_view(sitting)
+            match_id = await begin(self.store, tx, row, seating, interaction=interaction_id, now_ms=now_ms)
+            loaded = await self.store.load(tx, match_id)
+        self.store.committed(loaded)
+        return match_view(loaded)
 
     async def run(self) -> None:
         """Answer until cancelled; what waited when the bot last stopped comes first."""
@@ -138,10 +138,10 @@ class Computers:
             # It may be a computer's turn again, or the thought may have come too late.
             self.thinking.ring()
 
-    async def move(self, row: WaitingRow) -> Sitting | None:
+    async def move(self, row: WaitingRow) -> LoadedMatch | None:
         """Think about a match, and make the turn that was thought of."""
         async with self.database.read() as tx:
-            match = (await self.sittings.load(tx, row.match_id)).match
+            match = (await self.store.load(tx, row.match_id)).match
         level = match.thinking
         if level is None:
             async with self.database.write() as tx:
@@ -156,7 +156,7 @@ class Computers:
         def decide(found: Match) -> tuple[Change, ...]:
             return decisions.turn_moved(found, level, text, match.ply, now_ms)
 
-        return await self.sittings.changes(row.match_id, decide, now_ms)
+        return await self.store.changes(row.match_id, decide, now_ms)
 
 
 async def refuse_more(tx: Transaction, player_id: int) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from data.rows import ChallengeRow, ContestRow, NoteRow, PlyRow
 from engine.fairness.match_file import FORMAT, VERSION
 from engine.fairness.verify import Verdict, told, verify
-from services.matches.store import Sittings
+from services.matches.store import MatchStore
 from services.matches.views import MatchView
 from services.matches.views_of_rows import match_view
 
@@ -14,20 +14,20 @@ from services.matches.views_of_rows import match_view
 class Records:
     """Files of matches, and the checking of their draws."""
 
-    def __init__(self, sittings: Sittings) -> None:
-        self.sittings = sittings
-        self.database = sittings.database
+    def __init__(self, store: MatchStore) -> None:
+        self.store = store
+        self.database = store.database
 
     async def file(self, match_id: int) -> dict[str, Any]:
         """A match as JSON-ready data; its secret and draws once it is over. ``match.unknown``."""
         async with self.database.read() as tx:
-            sitting = await self.sittings.load(tx, match_id)
+            loaded = await self.store.load(tx, match_id)
             plies = await tx.matches.plies(match_id)
             notes = await tx.notes.of(match_id)
             challenge = await tx.challenges.of_match(match_id)
             contest = await tx.contests.get(challenge.id) if challenge else None
-        match = match_view(sitting)
-        made = match_file(match, sitting.row.rules, plies[: match.ply])
+        match = match_view(loaded)
+        made = match_file(match, loaded.row.rules, plies[: match.ply])
         made["notes"] = [told_note(note) for note in notes]
         if challenge is not None:
             made["beginning"] = beginning(match, challenge, contest)
@@ -55,7 +55,7 @@ def match_file(match: MatchView, rules: int, plies: Sequence[PlyRow]) -> dict[st
         "started_ms": match.started_ms,
         "ended_ms": match.ended_ms,
         "log": [told_ply(ply) for ply in plies],
-        "outcome": match.outcome.told() if match.outcome else None,
+        "outcome": match.outcome.to_json() if match.outcome else None,
         "commitment": match.commitment,
         "interaction": match.interaction,
         "secret": match.secret,

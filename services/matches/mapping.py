@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from data.rows import HistoryRow, MatchRow, PlyRow, SeatRow
-from engine.core.game import NATURE, Outcome
+from engine.core.game import CHANCE, Outcome
 from engine.match import clock as clocks
 from engine.match.clock import Clock
 from engine.match.draw_offer import Offer, Takeback
@@ -96,7 +96,7 @@ def ply_row(change: Change, now_ms: int) -> PlyRow:
     assert change.entry is not None  # noqa: S101 - asked for entries only
     kind, seat, text, settled = change.entry
     remaining = change.after.clock.remaining_ms
-    left = remaining[seat] if remaining and seat != NATURE else None
+    left = remaining[seat] if remaining and seat != CHANCE else None
     return PlyRow(change.before.ply, kind, seat, text, now_ms, change.spent_ms, left, settled)
 
 

@@ -11,7 +11,7 @@ from engine.match.match import Change, Match
 from services.background.deadlines import Sweep
 from services.matches import takebacks
 from services.matches.mapping import storable
-from services.matches.store import Sitting, Sittings
+from services.matches.store import LoadedMatch, MatchStore
 from services.matches.views import Card, MatchLine, MatchView
 from services.matches.views_of_rows import card_view, match_line, match_view
 from services.players.settings_views import Note
@@ -20,16 +20,16 @@ from services.players.settings_views import Note
 class Matches:
     """One verb a method. Every change is saved in one transaction before the method returns its view."""
 
-    def __init__(self, sittings: Sittings, sweep: Sweep) -> None:
-        self.sittings = sittings
+    def __init__(self, store: MatchStore, sweep: Sweep) -> None:
+        self.store = store
         self.sweep = sweep
-        self.database = sittings.database
-        self.now_ms = sittings.now_ms
+        self.database = store.database
+        self.now_ms = store.now_ms
 
     async def view(self, match_id: int) -> MatchView:
         """The match as it stands; ``match.unknown``."""
         async with self.database.read() as tx:
-            return match_view(await self.sittings.load(tx, match_id))
+            return match_view(await self.store.load(tx, match_id))
 
     async def submit(self, match_id: int, player_id: int, text: str, ply: int | None = None) -> MatchView:
         """A move, or a turn of several, by its text: all of it or nothing.
@@ -47,12 +47,12 @@ class Matches:
             seen = match.ply if seen is None else seen
             return decisions.turn_moved(match, player_id, text, seen, now_ms)
 
-        return await self.shown(self.sittings.changes(match_id, decide, now_ms))
+        return await self.shown(self.store.changes(match_id, decide, now_ms))
 
     async def undo(self, match_id: int, player_id: int, ply: int) -> MatchView:
         """Take back the last step of the turn the player is making; ``takeback.no-step``, ``match.stale``."""
         now_ms = self.now_ms()
-        return await self.shown(takebacks.undo(self.sittings, match_id, player_id, ply, now_ms))
+        return await self.shown(takebacks.undo(self.store, match_id, player_id, ply, now_ms))
 
     async def resign(self, match_id: int, player_id: int) -> MatchView:
         """Give up, on turn or not; ask for a confirmation before calling this."""
@@ -70,10 +70,10 @@ class Matches:
         """Agree to the standing offer; ``draw.none`` (it may have lapsed), ``draw.own``."""
         now_ms = self.now_ms()
 
-        async def decide(_: Transaction, sitting: Sitting) -> Change:
-            return decisions.draw_accepted(sitting.match, player_id, sitting.line.log, now_ms)
+        async def decide(_: Transaction, loaded: LoadedMatch) -> Change:
+            return decisions.draw_accepted(loaded.match, player_id, loaded.line.log, now_ms)
 
-        return await self.shown(self.sittings.change_by(match_id, decide, now_ms))
+        return await self.shown(self.store.change_by(match_id, decide, now_ms))
 
     async def decline_draw(self, match_id: int, player_id: int) -> MatchView:
         """Decline the standing offer; ``draw.none``, ``draw.own``."""
@@ -89,17 +89,17 @@ class Matches:
         ``.answer-first``, ``.repeated``.
         """
         now_ms = self.now_ms()
-        return await self.shown(takebacks.ask(self.sittings, match_id, player_id, now_ms))
+        return await self.shown(takebacks.ask(self.store, match_id, player_id, now_ms))
 
     async def accept_takeback(self, match_id: int, player_id: int) -> MatchView:
         """Let the move be taken back; ``takeback.none`` (it may have lapsed), ``takeback.own``."""
         now_ms = self.now_ms()
-        return await self.shown(takebacks.accept(self.sittings, match_id, player_id, now_ms))
+        return await self.shown(takebacks.accept(self.store, match_id, player_id, now_ms))
 
     async def decline_takeback(self, match_id: int, player_id: int) -> MatchView:
         """Let the move stand; ``takeback.none``, ``takeback.own``."""
         now_ms = self.now_ms()
-        return await self.shown(takebacks.decline(self.sittings, match_id, player_id, now_ms))
+        return await self.shown(takebacks.decline(self.store, match_id, player_id, now_ms))
 
     async def notes(self, match_id: int) -> tuple[Note, ...]:
         """What is noted beside the log (downtime given back, pauses that moved a deadline), in order."""
@@ -109,9 +109,9 @@ class Matches:
 
     async def change(self, match_id: int, decide: Callable[[Match], Change], now_ms: int) -> MatchView:
         """The match after a wish that the match's value decides."""
-        return await self.shown(self.sittings.change(match_id, decide, now_ms))
+        return await self.shown(self.store.change(match_id, decide, now_ms))
 
-    async def shown(self, changed: Awaitable[Sitting]) -> MatchView:
+    async def shown(self, changed: Awaitable[LoadedMatch]) -> MatchView:
         """The match after a wish; where the wish finds the mover's time up, the match ends by that."""
         try:
             return match_view(await changed)
@@ -161,7 +161,7 @@ class Matches:
         async with self.database.write() as tx:
             await tx.matches.move(match_id, channel_id)
 
-    async def carded(self, match_id: int, card: Card) -> Card | None:
+    async def record_card(self, match_id: int, card: Card) -> Card | None:
         """Record the match's new card; the old one, whose buttons must go, or None."""
         async with self.database.write() as tx:
             old = await tx.cards.replace(

@@ -9,7 +9,7 @@ from typing import Any, Final
 from data.rows import MatchRow, PlyRow
 from data.transaction import Transaction
 from engine.core.errors import GameError
-from engine.core.game import NATURE, Event, Game
+from engine.core.game import CHANCE, Event, Game
 from engine.match.match import Change, Entry, replayed, standing
 from engine.registry import game as game_of
 
@@ -39,7 +39,7 @@ class Line:
     turn: tuple[Entry, ...] = ()
 
 
-class Lines:
+class ReplayCache:
     """The lines of the matches that were lately looked at, up to a bounded number."""
 
     def __init__(self, most: int = MOST) -> None:
@@ -110,7 +110,7 @@ def goes_on(turn: Sequence[Entry], entry: Entry) -> bool:
     """Whether an entry belongs to the turn before it."""
     if not turn or entry.kind != "move":
         return False
-    return entry.seat in (NATURE, turn[-1].seat) and (turn[-1].kind == "move" or entry.seat == NATURE)
+    return entry.seat in (CHANCE, turn[-1].seat) and (turn[-1].kind == "move" or entry.seat == CHANCE)
 
 
 def rewound(game: Game[Any, Any], first: Any, log: Sequence[Entry], ply: int) -> Line:

@@ -8,7 +8,7 @@ from data.database import Database
 from data.rows import HistoryRow, MatchRow, SeatRow, Subject
 from data.transaction import Transaction
 from engine.core.errors import Fact
-from engine.core.game import NATURE
+from engine.core.game import CHANCE
 from engine.fairness import draws as chance
 from engine.fairness.draws import Draws
 from engine.match import clock as clocks
@@ -17,7 +17,7 @@ from engine.match.errors import MatchRefused
 from engine.match.match import Change, Match, chanced, moves_made
 from engine.match.opponents import level_of
 from engine.registry import game as game_of
-from services.background.wake_up import Alarm
+from services.background.wake_up import WakeUp
 from services.matches.mapping import (
     clock_values,
     match_values,
@@ -27,7 +27,7 @@ from services.matches.mapping import (
     storable,
     with_ratings,
 )
-from services.matches.replay_cache import DamagedMatch, Line, Lines, stepped
+from services.matches.replay_cache import DamagedMatch, Line, ReplayCache, stepped
 from services.players.pauses import pauses_of
 from services.players.rating_model import SHORTEST_RATED
 from services.players.ratings import rate
@@ -38,7 +38,7 @@ class Overtaken(Exception):  # noqa: N818 - no fault: somebody else was faster, 
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class LoadedMatch:
     """A match in all its forms at one moment: its rows, its line, and the value decisions are made on.
 
     ``seen_ms`` is that moment.
@@ -56,61 +56,61 @@ class Sitting:
         return self.match.game.start(len(self.seats), self.row.options)
 
 
-class Sittings:
+class MatchStore:
     """The one place where matches are read and written; its alarms are rung after a commit.
 
-    ``telling`` wakes whoever tells Discord, ``due`` whoever sweeps, ``thinking`` whoever moves for computers.
+    ``game_text`` wakes whoever tells Discord, ``due`` whoever sweeps, ``thinking`` whoever moves for computers.
     """
 
     def __init__(self, database: Database, now_ms: Callable[[], int]) -> None:
         self.database = database
         self.now_ms = now_ms
-        self.telling, self.due, self.thinking = Alarm(now_ms), Alarm(now_ms), Alarm(now_ms)
-        self.lines = Lines()
+        self.game_text, self.due, self.thinking = WakeUp(now_ms), WakeUp(now_ms), WakeUp(now_ms)
+        self.lines = ReplayCache()
 
-    async def load(self, tx: Transaction, match_id: int) -> Sitting:
+    async def load(self, tx: Transaction, match_id: int) -> LoadedMatch:
         """The match as the transaction sees it; ``match.unknown``."""
         row = await tx.matches.get(match_id) if storable(match_id) else None
         if row is None:
             raise MatchRefused("match.unknown", match=str(match_id))
         seats = tuple(await tx.matches.seats(match_id))
         line = await self.lines.reach(tx, row, len(seats))
-        return Sitting(row, seats, line, matched(row, seats, line), self.now_ms())
+        return LoadedMatch(row, seats, line, matched(row, seats, line), self.now_ms())
 
-    async def change(self, match_id: int, decide: Callable[[Match], Change], now_ms: int) -> Sitting:
+    async def change(self, match_id: int, decide: Callable[[Match], Change], now_ms: int) -> LoadedMatch:
         """Load, decide, save. Where somebody else was faster, decide again on what they left."""
 
-        async def decided(_: Transaction, sitting: Sitting) -> Change:
-            return decide(sitting.match)
+        async def decided(_: Transaction, loaded: LoadedMatch) -> Change:
+            return decide(loaded.match)
 
         return await self.change_by(match_id, decided, now_ms)
 
     async def change_by(
-        self, match_id: int, decide: Callable[[Transaction, Sitting], Awaitable[Change]], now_ms: int
-    ) -> Sitting:
+        self, match_id: int, decide: Callable[[Transaction, LoadedMatch], Awaitable[Change]], now_ms: int
+    ) -> LoadedMatch:
         """The same, for decisions that need more of what is stored than the match's value."""
 
-        async def decided(tx: Transaction, sitting: Sitting) -> tuple[Change, ...]:
-            return (await decide(tx, sitting),)
+        async def decided(tx: Transaction, loaded: LoadedMatch) -> tuple[Change, ...]:
+            return (await decide(tx, loaded),)
 
         return await self.changes_by(match_id, decided, now_ms)
 
     async def changes(
         self, match_id: int, decide: Callable[[Match], Sequence[Change]], now_ms: int
-    ) -> Sitting:
+    ) -> LoadedMatch:
         """Several changes, each on what the one before it left: all are saved, or none."""
 
-        async def decided(_: Transaction, sitting: Sitting) -> Sequence[Change]:
-            return decide(sitting.match)
+        async def decided(_: Transaction, loaded: LoadedMatch) -> Sequence[Change]:
+            return decide(loaded.match)
 
         return await self.changes_by(match_id, decided, now_ms)
 
     async def changes_by(
         self,
         match_id: int,
-        decide: Callable[[Transaction, Sitting], Awaitable[Sequence[Change]]],
+        decide: Callable[[Transaction, LoadedMatch], Awaitable[Sequence[Change]]],
         now_ms: int,
-    ) -> Sitting:
+    ) -> LoadedMatch:
         """Load, decide, save: the loop behind every change."""
         while True:
             async with self.database.read() as tx:
@@ -125,13 +125,13 @@ class Sittings:
             self.committed(after)
             return after
 
-    async def save(self, tx: Transaction, sitting: Sitting, change: Change, now_ms: int) -> Sitting:
+    async def save(self, tx: Transaction, loaded: LoadedMatch, change: Change, now_ms: int) -> LoadedMatch:
         """Write a change with everything that follows from it; ``Overtaken`` undoes the transaction.
 
         The one way a match changes, and so the one way it ends: outcome and ratings go with the last ply.
         Where the change leads to chance, its move is drawn and saved along, until somebody is to move.
         """
-        row, after = sitting.row, change.after
+        row, after = loaded.row, change.after
         values = match_values(after, now_ms)
         if not await tx.matches.change(row.id, row.ply, row.revision, values):
             raise Overtaken
@@ -139,7 +139,7 @@ class Sittings:
         states = seat_values(after)
         changed = [new for old, new in zip(seat_values(change.before), states, strict=True) if old != new]
         await tx.matches.change_seats(row.id, changed)
-        line = await stepped(sitting.line, change, row.options)
+        line = await stepped(loaded.line, change, row.options)
         if change.entry:
             await tx.matches.add_ply(row.id, ply_row(change, now_ms))
         history: list[HistoryRow] = []
@@ -149,23 +149,23 @@ class Sittings:
             )
         kept = {name: value for name, value in values.items() if name in MatchRow.__slots__}
         now_row = replace(row, **kept, revision=row.revision + 1)
-        seats = tuple(replace(seat, **state) for seat, state in zip(sitting.seats, states, strict=True))
-        saved = Sitting(now_row, with_ratings(seats, history), line, after, now_ms)
-        if after.mover == NATURE:
+        seats = tuple(replace(seat, **state) for seat, state in zip(loaded.seats, states, strict=True))
+        saved = LoadedMatch(now_row, with_ratings(seats, history), line, after, now_ms)
+        if after.mover == CHANCE:
             # Nobody could do anything about chance: it is drawn at once, and told with what it led to.
-            return await self.save(tx, saved, nature_moves(saved, now_ms), now_ms)
-        await leave_word(tx, change, now_ms)
+            return await self.save(tx, saved, draw_chance_move(saved, now_ms), now_ms)
+        await queue_notification(tx, change, now_ms)
         if change.entry:
             await await_computer(tx, after, now_ms)
         return saved
 
-    def committed(self, sitting: Sitting) -> None:
+    def committed(self, loaded: LoadedMatch) -> None:
         """Once a change is saved for good: remember where it led, and wake whom it concerns."""
-        self.lines.keep(sitting.row.id, sitting.line)
-        self.telling.ring()
-        if any(map(level_of, sitting.match.players)):
+        self.lines.keep(loaded.row.id, loaded.line)
+        self.game_text.ring()
+        if any(map(level_of, loaded.match.players)):
             self.thinking.ring()
-        deadline = sitting.match.clock.deadline_ms
+        deadline = loaded.match.clock.deadline_ms
         if deadline is not None:
             self.due.expect(deadline)
 
@@ -185,7 +185,7 @@ class Sittings:
         game = game_of(values["game"])
         position = game.start(seats, values["options"])
         mover = game.mover(position)
-        clock = clocks.start(clocks.parse(values["clock"]), seats, None if mover == NATURE else mover, now_ms)
+        clock = clocks.start(clocks.parse(values["clock"]), seats, None if mover == CHANCE else mover, now_ms)
         started = {
             "rules": game.about.rules,
             "started_ms": now_ms,
@@ -208,7 +208,7 @@ class Sittings:
         if clock.deadline_ms is not None and clock.deadline_ms != started["deadline_ms"]:
             await tx.matches.put_off(match_id, clock.deadline_ms)
         await set_reminder(tx, subject, clock)
-        if mover == NATURE:
+        if mover == CHANCE:
             await self.draw_first(tx, match_id, Line(0, position), now_ms)
         else:
             await tx.outbox.add("match.turn", subject, now_ms, ply=0)
@@ -221,17 +221,17 @@ class Sittings:
         row = await tx.matches.get(match_id)
         assert row is not None  # noqa: S101 - inserted in this transaction
         seats = tuple(await tx.matches.seats(match_id))
-        sitting = Sitting(row, seats, line, matched(row, seats, line), now_ms)
-        await self.save(tx, sitting, nature_moves(sitting, now_ms), now_ms)
+        loaded = LoadedMatch(row, seats, line, matched(row, seats, line), now_ms)
+        await self.save(tx, loaded, draw_chance_move(loaded, now_ms), now_ms)
 
 
-def nature_moves(sitting: Sitting, now_ms: int) -> Change:
+def draw_chance_move(loaded: LoadedMatch, now_ms: int) -> Change:
     """The move that chance brings here, drawn from the match's secret."""
-    row, match = sitting.row, sitting.match
+    row, match = loaded.row, loaded.match
     if row.secret is None or row.interaction is None:
         raise DamagedMatch(f"match {row.id} waits for chance and has nothing to draw it from")
     draws = Draws(bytes.fromhex(row.secret), row.id, row.interaction, match.ply)
-    return chanced(match, match.game.sample(match.position, draws.source(chance.NATURE)), now_ms)
+    return chanced(match, match.game.sample(match.position, draws.source(chance.CHANCE)), now_ms)
 
 
 async def await_computer(tx: Transaction, match: Match, now_ms: int) -> None:
@@ -273,7 +273,7 @@ async def set_reminder(tx: Transaction, subject: Subject, clock: Clock) -> None:
         await tx.deadlines.set("reminder", subject, reminder_ms)
 
 
-async def leave_word(tx: Transaction, change: Change, now_ms: int) -> None:
+async def queue_notification(tx: Transaction, change: Change, now_ms: int) -> None:
     """What this change gives to tell."""
     after = change.after
     subject = Subject(match_id=after.id)
@@ -291,7 +291,7 @@ async def leave_word(tx: Transaction, change: Change, now_ms: int) -> None:
 
 
 def wish_told(change: Change) -> tuple[str, dict[str, Fact]] | None:
-    """The tiding of an offer or its answer with its facts; None where the change is about neither.
+    """The notification of an offer or its answer with its facts; None where the change is about neither.
 
     Consent short of an agreement (three or four seats) shows the same card again: who agrees so far.
     """

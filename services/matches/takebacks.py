@@ -10,46 +10,46 @@ from engine.match.errors import MatchRefused
 from engine.match.match import Change
 from engine.match.takeback import Earlier
 from services.matches.replay_cache import rewound_aside
-from services.matches.store import Sitting, Sittings
+from services.matches.store import LoadedMatch, MatchStore
 
 
-async def ask(sittings: Sittings, match_id: int, player_id: int, now_ms: int) -> Sitting:
+async def ask(store: MatchStore, match_id: int, player_id: int, now_ms: int) -> LoadedMatch:
     """The match with the wish to take the player's last move back; gone back where nobody has to be asked."""
 
-    async def decide(tx: Transaction, sitting: Sitting) -> tuple[Change, ...]:
-        rated = sitting.row.rated
-        asked = decisions.asked(sitting.match, player_id, sitting.line.log, now_ms, rated=rated)
+    async def decide(tx: Transaction, loaded: LoadedMatch) -> tuple[Change, ...]:
+        rated = loaded.row.rated
+        asked = decisions.asked(loaded.match, player_id, loaded.line.log, now_ms, rated=rated)
         wish = asked.after.takeback
         if wish is None or not decisions.granted(asked.after, wish):
             return (asked,)
-        then = await earlier(tx, replace(sitting, match=asked.after))
+        then = await earlier(tx, replace(loaded, match=asked.after))
         return asked, decisions.gone_back(asked.after, wish, then, now_ms)
 
-    return await sittings.changes_by(match_id, decide, now_ms)
+    return await store.changes_by(match_id, decide, now_ms)
 
 
-async def accept(sittings: Sittings, match_id: int, player_id: int, now_ms: int) -> Sitting:
+async def accept(store: MatchStore, match_id: int, player_id: int, now_ms: int) -> LoadedMatch:
     """The match with the player's consent; gone back where that was the last one needed."""
 
-    async def decide(tx: Transaction, sitting: Sitting) -> Change:
-        then = await earlier(tx, sitting)
-        return decisions.accepted(sitting.match, player_id, then, now_ms)
+    async def decide(tx: Transaction, loaded: LoadedMatch) -> Change:
+        then = await earlier(tx, loaded)
+        return decisions.accepted(loaded.match, player_id, then, now_ms)
 
-    return await sittings.change_by(match_id, decide, now_ms)
+    return await store.change_by(match_id, decide, now_ms)
 
 
-async def decline(sittings: Sittings, match_id: int, player_id: int, now_ms: int) -> Sitting:
+async def decline(store: MatchStore, match_id: int, player_id: int, now_ms: int) -> LoadedMatch:
     """The match with the move standing, as the player wants it."""
-    return await sittings.change(match_id, lambda match: decisions.declined(match, player_id, now_ms), now_ms)
+    return await store.change(match_id, lambda match: decisions.declined(match, player_id, now_ms), now_ms)
 
 
-async def earlier(tx: Transaction, sitting: Sitting) -> Earlier:
+async def earlier(tx: Transaction, loaded: LoadedMatch) -> Earlier:
     """What the match was at the ply that is wished back; as it is now where nothing is wished."""
-    match, row = sitting.match, sitting.row
+    match, row = loaded.match, loaded.row
     if match.takeback is None:
         return Earlier(match.position, match.clock.remaining_ms)
     ply = match.takeback.ply
-    position = await position_at(sitting, ply)
+    position = await position_at(loaded, ply)
     if not match.clock.remaining_ms:
         return Earlier(position)
     plies = await tx.matches.plies(row.id)
@@ -58,23 +58,23 @@ async def earlier(tx: Transaction, sitting: Sitting) -> Earlier:
     return Earlier(position, remaining)
 
 
-async def position_at(sitting: Sitting, ply: int) -> Any:
+async def position_at(loaded: LoadedMatch, ply: int) -> Any:
     """The position after that many entries of the match's log."""
-    return (await rewound_aside(sitting.match.game, sitting.first, sitting.line.log, ply)).position
+    return (await rewound_aside(loaded.match.game, loaded.first, loaded.line.log, ply)).position
 
 
-async def undo(sittings: Sittings, match_id: int, player_id: int, ply: int, now_ms: int) -> Sitting:
+async def undo(store: MatchStore, match_id: int, player_id: int, ply: int, now_ms: int) -> LoadedMatch:
     """The match without the last step of the turn that the player is making."""
 
-    async def decide(_: Transaction, sitting: Sitting) -> Change:
-        match, log = sitting.match, sitting.line.log
+    async def decide(_: Transaction, loaded: LoadedMatch) -> Change:
+        match, log = loaded.match, loaded.line.log
         if match.ply != ply:
             raise MatchRefused("match.stale", match=str(match_id))
         step = decisions.last_step(log)
-        position = match.position if step is None else await position_at(sitting, step)
+        position = match.position if step is None else await position_at(loaded, step)
         return decisions.undone(match, player_id, log, position, now_ms)
 
-    return await sittings.change_by(match_id, decide, now_ms)
+    return await store.change_by(match_id, decide, now_ms)
 
 
 def left_at(plies: list[PlyRow], ply: int, seat: int, full_ms: int) -> int:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from engine.core.errors import Fact
-from engine.core.game import NATURE, Event, Outcome
+from engine.core.game import CHANCE, Event, Outcome
 from engine.match import challenge
 from engine.match.draw_offer import Offer, Takeback
 from engine.match.match import Entry, standing
@@ -18,7 +18,7 @@ from services.players.rating_model import Shown
 
 First = challenge.First
 Period = Literal["all", "season", "month"]
-TidingKind = Literal[
+NotificationKind = Literal[
     "challenge.offered",
     "challenge.joined",
     "challenge.left",
@@ -159,7 +159,7 @@ class MatchView:
     @property
     def turn_text(self) -> str:
         """The last turn as its seat played it, in canonical text; empty where nobody moved."""
-        return " ".join(entry.text for entry in self.turn if entry.kind == "move" and entry.seat != NATURE)
+        return " ".join(entry.text for entry in self.turn if entry.kind == "move" and entry.seat != CHANCE)
 
     @property
     def midway(self) -> bool:
@@ -170,7 +170,7 @@ class MatchView:
     @property
     def seat_to_move(self) -> SeatView | None:
         """The seat to move, None where that is chance or nobody."""
-        return None if self.mover is None or self.mover == NATURE else self.seats[self.mover]
+        return None if self.mover is None or self.mover == CHANCE else self.seats[self.mover]
 
     @property
     def mover_id(self) -> int | None:
@@ -267,7 +267,7 @@ class LeaderPage:
 
 
 @dataclass(frozen=True, slots=True)
-class Tiding:
+class Notification:
     """Something saved that Discord has not been told yet.
 
     ``ply`` is the match's at the time; once the match has moved on, only ``match.over`` is still told.
@@ -279,7 +279,7 @@ class Tiding:
     """
 
     id: int
-    kind: TidingKind
+    kind: NotificationKind
     match_id: int | None
     challenge_id: int | None
     ply: int | None

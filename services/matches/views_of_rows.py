@@ -1,23 +1,23 @@
 """Views made of rows and positions."""
 
 from data.rows import CardRow, ChallengeRow, ListedRow, NameRow, SeatRow
-from engine.core.game import NATURE
+from engine.core.game import CHANCE
 from engine.fairness.draws import Commitment
 from engine.match.clock import paused_until
 from engine.match.match import Match
-from services.matches.store import Sitting
+from services.matches.store import LoadedMatch
 from services.matches.views import Card, ChallengeView, MatchLine, MatchView, Person, SeatView
 from services.players.rating_model import Rating, points_won, shown
 
 
-def match_view(sitting: Sitting) -> MatchView:
+def match_view(loaded: LoadedMatch) -> MatchView:
     """A match as it stands."""
-    row, line, match = sitting.row, sitting.line, sitting.match
+    row, line, match = loaded.row, loaded.line, loaded.match
     return MatchView(
         id=row.id,
         game=row.game,
         options=row.options,
-        seats=tuple(seat_view(seat, match) for seat in sitting.seats),
+        seats=tuple(seat_view(seat, match) for seat in loaded.seats),
         ply=row.ply,
         position=line.position,
         before=line.before,
@@ -28,11 +28,11 @@ def match_view(sitting: Sitting) -> MatchView:
         outcome=match.outcome,
         clock=row.clock,
         deadline_ms=match.clock.deadline_ms,
-        paused_until_ms=None if match.outcome else paused_until(match.clock, sitting.seen_ms),
+        paused_until_ms=None if match.outcome else paused_until(match.clock, loaded.seen_ms),
         draw_offer=match.offer,
         takeback=match.takeback,
         rated=row.rated,
-        counted=any(seat.rated_mu is not None for seat in sitting.seats),
+        counted=any(seat.rated_mu is not None for seat in loaded.seats),
         server_id=row.server_id,
         channel_id=row.channel_id,
         card=card_view(row.card),
@@ -92,7 +92,7 @@ def match_line(row: ListedRow, players: list[NameRow]) -> MatchLine:
         others=tuple(person(name) for seat, name in enumerate(players) if seat != row.seat),
         ply=row.ply,
         my_turn=row.mover == row.seat,
-        mover=None if row.mover == NATURE else person(players[row.mover]),
+        mover=None if row.mover == CHANCE else person(players[row.mover]),
         deadline_ms=row.deadline_ms,
         channel_id=row.channel_id,
         card=card_view(row.card),

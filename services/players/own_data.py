@@ -5,7 +5,7 @@ from typing import Any, Final
 from data.transaction import Transaction
 from engine.match.match import resigned, timed_out
 from services.challenges.challenges import close
-from services.matches.store import Overtaken, Sitting, Sittings
+from services.matches.store import LoadedMatch, MatchStore, Overtaken
 from services.players.people import People
 
 EXACT: Final = 2**53
@@ -15,10 +15,10 @@ EXACT: Final = 2**53
 class OwnData:
     """The two wishes that anybody may have about what is known of them."""
 
-    def __init__(self, sittings: Sittings, people: People) -> None:
-        self.sittings = sittings
-        self.database = sittings.database
-        self.now_ms = sittings.now_ms
+    def __init__(self, store: MatchStore, people: People) -> None:
+        self.store = store
+        self.database = store.database
+        self.now_ms = store.now_ms
         self.people = people
 
     async def export(self, player_id: int) -> dict[str, Any]:
@@ -50,23 +50,23 @@ class OwnData:
                 continue
             break
         self.people.forget(player_id)
-        for sitting in left:
-            self.sittings.committed(sitting)
-        self.sittings.telling.ring()
-        self.sittings.due.ring()
+        for loaded in left:
+            self.store.committed(loaded)
+        self.store.game_text.ring()
+        self.store.due.ring()
 
-    async def leave(self, tx: Transaction, player_id: int, now_ms: int) -> list[Sitting]:
+    async def leave(self, tx: Transaction, player_id: int, now_ms: int) -> list[LoadedMatch]:
         """Resign every match in play; where a clock has just run out, that comes first."""
         left = []
         for row in await tx.matches.listed(player_id):
-            sitting = await self.sittings.load(tx, row.id)
-            flag = timed_out(sitting.match, now_ms)
+            loaded = await self.store.load(tx, row.id)
+            flag = timed_out(loaded.match, now_ms)
             if flag:
-                sitting = await self.sittings.save(tx, sitting, flag, now_ms)
-            if sitting.match.outcome is None and row.seat not in sitting.match.gone:
-                change = resigned(sitting.match, player_id, now_ms)
-                sitting = await self.sittings.save(tx, sitting, change, now_ms)
-            left.append(sitting)
+                loaded = await self.store.save(tx, loaded, flag, now_ms)
+            if loaded.match.outcome is None and row.seat not in loaded.match.gone:
+                change = resigned(loaded.match, player_id, now_ms)
+                loaded = await self.store.save(tx, loaded, change, now_ms)
+            left.append(loaded)
         return left
 
     async def withdraw(self, tx: Transaction, player_id: int, now_ms: int) -> None:

@@ -6,7 +6,7 @@ from itertools import groupby, takewhile
 from typing import Final, cast
 
 from data.database import Database
-from data.rows import NameRow, PastRow, RatingRow, ResultRow
+from data.rows import HistoryEntryRow, NameRow, RatingRow, ResultRow
 from data.transaction import Transaction
 from engine.core.game import Outcome
 from engine.match.errors import PersonRefused
@@ -18,8 +18,8 @@ from services.pages import within
 from services.players.rating_model import points_won, rating_of, shown
 from services.players.views import (
     GameLine,
-    PastLine,
-    PastPage,
+    HistoryEntry,
+    HistoryPage,
     Profile,
     RatingPoint,
     Record,
@@ -70,7 +70,9 @@ class Profiles:
         """Two players head to head, over all matches both finished."""
         async with self.database.read() as tx:
             results = await tx.past.results(one.id, two.id)
-            last = await past_lines(tx, await tx.past.page(one.id, None, two.id, None, limit=LAST, offset=0))
+            last = await history_entries(
+                tx, await tx.past.page(one.id, None, two.id, None, limit=LAST, offset=0)
+            )
         games = Counter(row.game for row in results)
         return Versus(
             one=one,
@@ -92,7 +94,7 @@ class Profiles:
         result: Result | None = None,
         page: int = 1,
         size: int = 10,
-    ) -> PastPage:
+    ) -> HistoryPage:
         """A page of the player's finished matches, the latest first; a page beyond the last is the last.
 
         ``player.unknown`` for somebody the bot has never met.
@@ -106,11 +108,11 @@ class Profiles:
             rows = await tx.past.page(
                 player_id, game, opponent_id, result, limit=size, offset=(page - 1) * size
             )
-            lines = await past_lines(tx, rows)
-        return PastPage(person(known[0]), lines, page, pages, total)
+            lines = await history_entries(tx, rows)
+        return HistoryPage(person(known[0]), lines, page, pages, total)
 
 
-def result_of(row: ResultRow | PastRow) -> Result:
+def result_of(row: ResultRow | HistoryEntryRow) -> Result:
     """The result, which the query has spelled."""
     return cast("Result", row.result)
 
@@ -136,23 +138,26 @@ def game_lines(results: Sequence[ResultRow], ratings: dict[str, RatingRow]) -> t
     return tuple(lines)
 
 
-async def past_lines(tx: Transaction, rows: Sequence[PastRow]) -> tuple[PastLine, ...]:
+async def history_entries(tx: Transaction, rows: Sequence[HistoryEntryRow]) -> tuple[HistoryEntry, ...]:
     """Finished matches with the names of everybody in them."""
     numbers = [row.id for row in rows]
     players, places = await tx.matches.players_of(numbers), await tx.past.places(numbers)
     logs = await tx.past.logs(numbers)
-    return tuple(past_line(row, players[row.id], places[row.id], logs[row.id]) for row in rows)
+    return tuple(history_entry(row, players[row.id], places[row.id], logs[row.id]) for row in rows)
 
 
-def past_line(
-    row: PastRow, players: Sequence[NameRow], places: Sequence[int], log: Sequence[tuple[str, int, str]]
-) -> PastLine:
+def history_entry(
+    row: HistoryEntryRow,
+    players: Sequence[NameRow],
+    places: Sequence[int],
+    log: Sequence[tuple[str, int, str]],
+) -> HistoryEntry:
     """One finished match from one player's side."""
     entries = [Entry(*entry) for entry in log]  # type: ignore[arg-type]  # checked by the schema
     change = None
     if row.mu is not None and row.mu_before is not None:
         change = points_won(row.mu_before, row.mu)
-    return PastLine(
+    return HistoryEntry(
         id=row.id,
         game=row.game,
         options=row.options,

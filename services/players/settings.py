@@ -15,7 +15,7 @@ from engine.match.errors import SettingsRefused
 from engine.match.match import Change
 from engine.registry import game as game_of
 from services.matches.replay_cache import DamagedMatch
-from services.matches.store import Overtaken, Sitting, Sittings
+from services.matches.store import LoadedMatch, MatchStore, Overtaken
 from services.matches.views import Person, Place
 from services.players.pauses import pauses_of
 from services.players.settings_views import (
@@ -24,9 +24,9 @@ from services.players.settings_views import (
     Notify,
     OwnTheme,
     PlayerSettings,
-    PlayerWishes,
+    PlayerSettingsChange,
     ServerSettings,
-    ServerWishes,
+    ServerSettingsChange,
     Theme,
 )
 
@@ -51,17 +51,17 @@ MOST_TOP_ROLES: Final = 3
 class Settings:
     """One verb a method. A player's new pauses and the deadlines they move are saved together."""
 
-    def __init__(self, sittings: Sittings) -> None:
-        self.sittings = sittings
-        self.database = sittings.database
-        self.now_ms = sittings.now_ms
+    def __init__(self, store: MatchStore) -> None:
+        self.store = store
+        self.database = store.database
+        self.now_ms = store.now_ms
 
     async def of(self, player_id: int) -> PlayerSettings:
         """What the player has set; the defaults for somebody never seen."""
         async with self.database.read() as tx:
             return player_settings(await tx.settings.of_player(player_id), self.now_ms())
 
-    async def change(self, player: Person, **wishes: Unpack[PlayerWishes]) -> PlayerSettings:
+    async def change(self, player: Person, **wishes: Unpack[PlayerSettingsChange]) -> PlayerSettings:
         """Set some of them: ``notify``, ``language``, ``zone``, ``weekend``, ``sleep`` (a text; empty for
         none), ``text_board``, ``composer``, ``theme``, ``stills``.
 
@@ -116,7 +116,7 @@ class Settings:
         async with self.database.read() as tx:
             return server_settings(await tx.settings.of_server(server_id))
 
-    async def change_server(self, place: Place, **wishes: Unpack[ServerWishes]) -> ServerSettings:
+    async def change_server(self, place: Place, **wishes: Unpack[ServerSettingsChange]) -> ServerSettings:
         """Set some of a server's; ask for the permission to manage it before calling this.
 
         Raises ``clock.*``, ``game.unknown``, ``settings.choice``, ``settings.no-games``,
@@ -164,24 +164,24 @@ class Settings:
                     await tx.settings.set_player(player.id, columns(after, "player_id", "blocks_all"))
             except Overtaken:
                 continue
-            for sitting in moved:
-                self.sittings.committed(sitting)
+            for loaded in moved:
+                self.store.committed(loaded)
             return player_settings(after, now_ms)
 
     async def move_deadlines(
         self, tx: Transaction, player_id: int, pauses: Pauses, now_ms: int
-    ) -> list[Sitting]:
+    ) -> list[LoadedMatch]:
         """Give the player's turns the deadlines that the new pauses lead to; those that have come stay."""
         moved = []
         for row in await tx.matches.listed(player_id):
             if row.mover != row.seat or row.deadline_ms is None or row.deadline_ms <= now_ms:
                 continue
             try:
-                sitting = await self.sittings.load(tx, row.id)
+                loaded = await self.store.load(tx, row.id)
             except DamagedMatch:
                 log.exception("A match keeps the deadline it had")
                 continue
-            match = sitting.match
+            match = loaded.match
             if match.clock.rule.kind != "correspondence":
                 continue
             change = Change(
@@ -193,7 +193,7 @@ class Settings:
             if before_ms != after_ms:
                 facts = {"player": str(player_id), "from_ms": before_ms, "to_ms": after_ms}
                 await tx.notes.add(match.id, match.ply, "paused", now_ms, facts)
-            moved.append(await self.sittings.save(tx, sitting, change, now_ms))
+            moved.append(await self.store.save(tx, loaded, change, now_ms))
         return moved
 
 

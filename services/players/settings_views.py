@@ -40,7 +40,7 @@ class PlayerSettings:
     blocks_all: bool = False
 
 
-class PlayerWishes(TypedDict, total=False):
+class PlayerSettingsChange(TypedDict, total=False):
     """What a player may set at once; the rest stays. ``sleep`` is ``23:00-07:00``, or empty for none."""
 
     notify: Notify
@@ -77,7 +77,7 @@ class ServerSettings:
     puzzle_channel_id: int | None = None
 
 
-class ServerWishes(TypedDict, total=False):
+class ServerSettingsChange(TypedDict, total=False):
     """What may be set for a server at once; what is left out stays."""
 
     channel_id: int | None

@@ -73,7 +73,7 @@ class RatingPoint:
 
 
 @dataclass(frozen=True, slots=True)
-class PastLine:
+class HistoryEntry:
     """A finished match from one player's side; ``change`` is what it did to shown points.
 
     ``moves`` is how many were made by all seats together.
@@ -93,11 +93,11 @@ class PastLine:
 
 
 @dataclass(frozen=True, slots=True)
-class PastPage:
+class HistoryPage:
     """A page of finished matches, the latest first; pages count from 1, ``total`` over all pages."""
 
     player: Person
-    lines: tuple[PastLine, ...]
+    lines: tuple[HistoryEntry, ...]
     page: int
     pages: int
     total: int
@@ -112,4 +112,4 @@ class Versus:
     record: Record
     games: Mapping[str, Record]
     streak: Streak
-    last: tuple[PastLine, ...]
+    last: tuple[HistoryEntry, ...]

@@ -13,19 +13,19 @@ from PIL import Image
 
 from engine import registry
 from engine.core.errors import BadNotation, IllegalMove
-from engine.core.game import NATURE, About, Choice, Event, Game, Menu, Options, Outcome, Step
+from engine.core.game import CHANCE, About, Choice, Event, Game, Menu, Options, Outcome, Step
 from render.kit.encode import shared_palette
 from render.scene import RulesPage
 from render.words import Words
 
-KEY = "pebbles"
+KEY = "toy_game"
 GOAL = 30
 DIE = tuple(f"r{number}" for number in range(1, 7))
 
 
 @dataclass(frozen=True, slots=True)
 class Heap:
-    """The pebbles taken so far, whose turn it is, and the die where it was rolled."""
+    """The toy_game taken so far, whose turn it is, and the die where it was rolled."""
 
     seats: int
     turn: int = 0
@@ -34,17 +34,17 @@ class Heap:
     winner: int | None = None
 
 
-class Pebbles(Game[Heap, str]):
+class ToyGame(Game[Heap, str]):
     """Roll, take, pass on."""
 
-    about = About(KEY, "Pebbles", range(2, 5), 1, ("white", "black", "white", "black"))
+    about = About(KEY, "ToyGame", range(2, 5), 1, ("white", "black", "white", "black"))
 
     def start(self, seats: int, options: Options) -> Heap:
         self.choose(options)
         return Heap(self.seat_count(seats))
 
     def mover(self, at: Heap) -> int:
-        return at.turn if at.rolled else NATURE
+        return at.turn if at.rolled else CHANCE
 
     def outcome(self, at: Heap) -> Outcome | None:
         if at.winner is None:
@@ -102,10 +102,10 @@ class Scene:
 
 
 def describe(at: Heap, words: Words) -> str:
-    return f"{at.taken} pebbles taken."
+    return f"{at.taken} toy_game taken."
 
 
-def tell(events: Sequence[Event], words: Words) -> str:
+def describe_events(events: Sequence[Event], words: Words) -> str:
     return ""
 
 
@@ -114,15 +114,17 @@ def rules(words: Words, options: Mapping[str, str]) -> Sequence[RulesPage]:
 
 
 def text_board(at: Heap, words: Words, seat: int) -> str:
-    return f"{at.taken} pebbles taken."
+    return f"{at.taken} toy_game taken."
 
 
 def install(monkeypatch: pytest.MonkeyPatch) -> None:
     """Register the game beside the real ones, with its pictures and words."""
-    games = {**registry.games(), KEY: Pebbles()}
+    games = {**registry.games(), KEY: ToyGame()}
     monkeypatch.setattr(registry, "games", lambda: games)
-    scene, words = ModuleType("render.pebbles.scene"), ModuleType("render.pebbles.words")
+    scene, words = ModuleType("render.toy_game.scene"), ModuleType("render.toy_game.words")
     scene.__dict__["SCENE"] = Scene()
-    words.__dict__.update(describe=describe, tell=tell, rules=rules, text_board=text_board)
-    for name, module in (("", ModuleType("render.pebbles")), (".scene", scene), (".words", words)):
-        monkeypatch.setitem(sys.modules, f"render.pebbles{name}", module)
+    words.__dict__.update(
+        describe=describe, describe_events=describe_events, rules=rules, text_board=text_board
+    )
+    for name, module in (("", ModuleType("render.toy_game")), (".scene", scene), (".words", words)):
+        monkeypatch.setitem(sys.modules, f"render.toy_game{name}", module)

@@ -9,16 +9,16 @@ from sqlalchemy import column, func, select, table
 
 from data.address import StorageError
 from data.database import open_database
-from data.dialect import ON_DUTY, WRITING
-from data.instance_lock import Duty, on_duty
+from data.dialect import INSTANCE_LOCK, WRITING
+from data.instance_lock import InstanceLock, hold_instance_lock
 
 HOLDERS = table("pg_locks", column("pid"), column("objid"), column("database"))
 HOLD = """
 import asyncio, sys
-from data.instance_lock import on_duty
+from data.instance_lock import hold_instance_lock
 
 async def hold():
-    async with on_duty(sys.argv[1]):
+    async with hold_instance_lock(sys.argv[1]):
         print("on duty", flush=True)
         await asyncio.sleep(60)
 
@@ -32,8 +32,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("data.instance_lock.PULSE_S", 0.02)
 
 
-async def taken(url: str, stack: AsyncExitStack) -> Duty:
-    return await stack.enter_async_context(on_duty(url))
+async def taken(url: str, stack: AsyncExitStack) -> InstanceLock:
+    return await stack.enter_async_context(hold_instance_lock(url))
 
 
 async def test_a_second_bot_stands_by_until_the_first_stops(
@@ -79,19 +79,19 @@ async def test_who_stands_by_can_be_stopped(database_url: str) -> None:
 
 
 async def test_duty_lasts(database_url: str) -> None:
-    async with on_duty(database_url) as duty:
+    async with hold_instance_lock(database_url) as lock:
         with pytest.raises(TimeoutError):
             async with asyncio.timeout(0.2):
-                await duty.kept()
+                await lock.kept()
 
 
 async def test_a_lost_connection_ends_the_duty(postgres_url: str) -> None:
     database = await open_database(postgres_url)
-    async with on_duty(postgres_url) as duty, database.write() as tx:
-        kept = asyncio.create_task(duty.kept())
+    async with hold_instance_lock(postgres_url) as lock, database.write() as tx:
+        kept = asyncio.create_task(lock.kept())
         mine = (HOLDERS.c.pid == func.pg_backend_pid(), HOLDERS.c.objid == WRITING)
         here = select(HOLDERS.c.database).where(*mine)
-        fits = (HOLDERS.c.objid == ON_DUTY, HOLDERS.c.database == here.scalar_subquery())
+        fits = (HOLDERS.c.objid == INSTANCE_LOCK, HOLDERS.c.database == here.scalar_subquery())
         ended = await tx.connection.execute(select(func.pg_terminate_backend(HOLDERS.c.pid)).where(*fits))
         assert ended.scalar_one()
         with pytest.raises(StorageError, match="connection is lost"):
@@ -102,5 +102,5 @@ async def test_a_lost_connection_ends_the_duty(postgres_url: str) -> None:
 
 async def test_a_folder_that_cannot_be_used_gets_a_sentence() -> None:
     with pytest.raises(StorageError, match="DATABASE_URL"):
-        async with on_duty("sqlite+aiosqlite:////proc/rookery.sqlite3"):
+        async with hold_instance_lock("sqlite+aiosqlite:////proc/rookery.sqlite3"):
             raise AssertionError("nobody can be on duty there")

@@ -9,7 +9,7 @@ from engine.core.game import Event, Game, Menu
 from render.picture import Asked
 
 
-def wander(game: str, seed: int, plies: int = 60) -> Iterator[tuple[Any, tuple[Event, ...]]]:
+def random_positions(game: str, seed: int, plies: int = 60) -> Iterator[tuple[Any, tuple[Event, ...]]]:
     """The positions of a random match with options and seats drawn too, each with what led to it."""
     rng, rules = random.Random(seed), registry.game(game)
     options = {name: rng.choice(values) for name, values in rules.about.options.items()}
@@ -26,7 +26,7 @@ def asked(game: str, seed: int, plies: int = 24) -> Iterator[Asked]:
     """What a random match asks to be drawn: each ply, and the composing steps of the move after the last."""
     rng, rules = random.Random(seed), registry.game(game)
     at: Any = None
-    for at, events in wander(game, seed, plies):
+    for at, events in random_positions(game, seed, plies):
         yield Asked(game, at, rng.choice((0, 1)), events, (), None)
     if rules.outcome(at) is None and rules.mover(at) >= 0:
         for chosen, menu in composing(rules, at, rng):

@@ -11,7 +11,7 @@ from engine import registry
 from engine.core import errors
 from engine.core.errors import GameError
 from tests.render.cases import Cases, cases
-from tests.render.random_positions import wander
+from tests.render.random_positions import random_positions
 
 RULES: Final = Path(engine.__file__).parent
 RAISED: Final = {
@@ -82,7 +82,7 @@ def attempts(brought: Cases) -> Iterator[Callable[[], object]]:
         yield lambda option=option: rules.start(rules.about.seats[0], {option: "mauve"})  # type: ignore[misc]
     for text in (*JUNK, *brought.bad_positions):
         yield lambda text=text: rules.load(text, {})  # type: ignore[misc]
-    walks = [[at for at, _ in wander(brought.game, seed)] for seed in range(SEEDS)]
+    walks = [[at for at, _ in random_positions(brought.game, seed)] for seed in range(SEEDS)]
     walked = {rules.write(at, move) for walk in walks for at in walk[::6] for move in rules.moves(at)}
     texts = (*JUNK, *brought.texts, *sorted(walked)[:: max(1, len(walked) // 60)])
     for text in brought.positions:

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from engine import registry
-from render import illustration, picture, telling
+from render import game_text, illustration, picture
 from render.kit.encode import COLOURS
 from render.kit.palette import THEMES, rgba
 from render.picture import Asked, draw_anew, shortened
@@ -120,7 +120,7 @@ def test_long_alt_text_is_cut_after_a_word() -> None:
 @ALL
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_page_of_the_rules_has_a_picture_in_every_theme(game: str, theme: str) -> None:
-    for page in telling(game).rules(ENGLISH, {}):
+    for page in game_text(game).rules(ENGLISH, {}):
         shown = illustration(game, page, options={}, words=ENGLISH, theme=theme)
         at = registry.game(game).load(page.position, {})
         assert (shown.width, shown.height) == cases(game).size_of(at)

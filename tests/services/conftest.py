@@ -76,13 +76,13 @@ class World:
             view = await self.services.matches.submit(view.id, view.mover_id, text, view.ply)
         return view
 
-    async def tell(self) -> list[str]:
-        """Take and clear all tidings; their kinds."""
+    async def deliver(self) -> list[str]:
+        """Take and clear all notifications; their kinds."""
         kinds: list[str] = []
         while found := await self.services.outbox.pending():
-            for tiding in found:
-                kinds.append(tiding.kind)
-                await self.services.outbox.cleared(tiding.id)
+            for notification in found:
+                kinds.append(notification.kind)
+                await self.services.outbox.cleared(notification.id)
         return kinds
 
 

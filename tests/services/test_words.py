@@ -1,4 +1,4 @@
-"""Every refusal of a sitting has its sentence, in every language that there is."""
+"""Every refusal of a loaded has its sentence, in every language that there is."""
 
 import re
 from pathlib import Path

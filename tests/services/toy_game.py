@@ -8,7 +8,7 @@ import pytest
 
 from engine import registry
 from engine.core.errors import BadNotation, IllegalMove
-from engine.core.game import NATURE, About, Event, Game, Menu, Options, Outcome, Step
+from engine.core.game import CHANCE, About, Event, Game, Menu, Options, Outcome, Step
 
 
 class Heap(NamedTuple):
@@ -22,14 +22,16 @@ class Heap(NamedTuple):
 class Dice(Game[Heap, int]):
     """Chance rolls one to six; the player takes as many stones. Twelve stones win; a six rolls again."""
 
-    about = About("dice-stones", "Dice and Stones", range(2, 5), 1, ("first", "second", "third", "fourth"))
+    about = About(
+        "dice-stones", "Dice and ToyMatches", range(2, 5), 1, ("first", "second", "third", "fourth")
+    )
 
     def start(self, seats: int, options: Options) -> Heap:
         self.choose(options)
         return Heap(0, 0, (0,) * self.seat_count(seats))
 
     def mover(self, at: Heap) -> int:
-        return at.turn if at.roll else NATURE
+        return at.turn if at.roll else CHANCE
 
     def outcome(self, at: Heap) -> Outcome | None:
         best = max(at.stones)

@@ -138,7 +138,7 @@ class PenguinTree(Tree[Node, Stride]):
         strides = self.strides_of(index, penguins[index], own, other, ball)
         return next(stride for stride in strides if stride.move.direction == found[0])
 
-    def hot(self, node: Node) -> bool:
+    def unquiet(self, node: Node) -> bool:
         return self.shooter(node) >= 0
 
     def value(self, node: Node, seat: int) -> int:
@@ -229,7 +229,7 @@ def worth(ball: int, holder: int, turn: int) -> tuple[int, list[tuple[int, ...]]
     return base, tables
 
 
-class PenguinMind:
+class PenguinEvaluation:
     """What the search knows of both editions."""
 
     overlooks = (0.36, 0.26, 0.185, 0.13, 0.09, 0.06, 0.035)
@@ -238,4 +238,4 @@ class PenguinMind:
         return PenguinTree(at)
 
 
-MIND = PenguinMind()
+EVALUATION = PenguinEvaluation()

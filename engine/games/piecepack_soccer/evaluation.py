@@ -81,7 +81,7 @@ class PieceTree(PlainTree):
     def chances(self, node: Position) -> Sequence[tuple[float, Position]]:
         return [(weight, GAME.play(node, wobble).after) for weight, wobble in HAND]
 
-    def hot(self, node: Position) -> bool:
+    def unquiet(self, node: Position) -> bool:
         """A flick in the air says nothing until it is made."""
         return node.declared is not None
 
@@ -175,7 +175,7 @@ def open_way(at: Position, seat: int) -> float:
     return found
 
 
-class PieceMind:
+class PiecepackEvaluation:
     """What the search knows of both hands."""
 
     overlooks = (0.5, 0.42, 0.34, 0.26, 0.18, 0.11, 0.05)
@@ -184,4 +184,4 @@ class PieceMind:
         return PieceTree(at)
 
 
-MIND = PieceMind()
+EVALUATION = PiecepackEvaluation()

@@ -134,7 +134,7 @@ def touching_inner_line(box: str, place: Place) -> bool:
 
 
 def free_places(box: Box, others: tuple[Place, ...], step: int = 125) -> Iterator[Place]:
-    """Places in a box that are clear of the others, on a lattice, those nearest to its middle first."""
+    """Destinations in a box that are clear of the others, on a lattice, those nearest to its middle first."""
     middle_x, middle_y = (box.west + box.east) // 2, (box.south + box.north) // 2
     lattice = (
         ((x - middle_x) ** 2 + (y - middle_y) ** 2, y, x)

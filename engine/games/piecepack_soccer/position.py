@@ -12,7 +12,7 @@ stage with ``aim:`` (``aim:A2:37:80``, ``aim:ball:350:60+free``,
 
 from typing import Final, NamedTuple
 
-from engine.core.game import NATURE
+from engine.core.game import CHANCE
 from engine.games.piecepack_soccer.field import CENTRE, KICKERS, SOUTH, formation, seat_of
 from engine.games.piecepack_soccer.moves import Flick, Place
 
@@ -59,9 +59,9 @@ class Position(NamedTuple):
 
     @property
     def mover(self) -> int:
-        """The seat to move, or ``NATURE`` for the wobble of a declared flick."""
+        """The seat to move, or ``CHANCE`` for the wobble of a declared flick."""
         if self.declared is not None:
-            return NATURE
+            return CHANCE
         return seat_of(self.subject) if self.stage == PLACE else self.turn
 
     def spot(self, kicker: str) -> Spot:

@@ -71,7 +71,7 @@ def bearing_to(start: Place, goal: Place) -> int:
 
 
 def throw_places(box: str) -> tuple[Place, ...]:
-    """Places along the two inner lines of a corner box for the ball of a corner throw."""
+    """Destinations along the two inner lines of a corner box for the ball of a corner throw."""
     west, south, east, north = CORNERS[box]
     x, y = inner_corner(box)
     along_x = (west + RADIUS, (west + east) // 2, east - RADIUS)

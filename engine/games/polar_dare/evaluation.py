@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.computer.tree import Tree, result_of
-from engine.core.game import NATURE
+from engine.core.game import CHANCE
 from engine.games.polar_dare.moves import FACES, NEIGHBOURS, Move, after, legal_moves
 from engine.games.polar_dare.position import HOME, LANES, RANKS, START, Position
 from engine.games.polar_dare.rules import places
@@ -36,7 +36,7 @@ class PolarTree(Tree[Position, Move]):
         self.root = at
 
     def mover(self, node: Position) -> int:
-        return node.turn if node.roll else NATURE
+        return node.turn if node.roll else CHANCE
 
     def result(self, node: Position, seat: int) -> float | None:
         if node.penguins[node.turn] == HOME or len(node.playing) == 1:
@@ -143,7 +143,7 @@ def way(forward: int, crew: tuple[int, ...], bear: int) -> float:
     return total + most_slides + APART * (all_slides - most_slides)
 
 
-class PolarMind:
+class PolarEvaluation:
     """What the search knows of the race."""
 
     overlooks = (0.46, 0.4, 0.34, 0.27, 0.19, 0.11, 0.04)
@@ -152,4 +152,4 @@ class PolarMind:
         return PolarTree(at)
 
 
-MIND = PolarMind()
+EVALUATION = PolarEvaluation()

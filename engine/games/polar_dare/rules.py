@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from engine.core.errors import IllegalMove
-from engine.core.game import NATURE, About, Event, Game, Menu, Options, Outcome, Step, refuse_finished
+from engine.core.game import CHANCE, About, Event, Game, Menu, Options, Outcome, Step, refuse_finished
 from engine.games.polar_dare import menu, notation, position
 from engine.games.polar_dare.events import BearMoved, Left, Passed, Rolled, Slid, Swam, TurnEnded, Walked, Won
 from engine.games.polar_dare.explain import why_not
@@ -29,7 +29,7 @@ class PolarDare(Game[Position, Move]):
         return position.start(self.seat_count(seats))
 
     def mover(self, at: Position) -> int:
-        return at.turn if at.roll else NATURE
+        return at.turn if at.roll else CHANCE
 
     def outcome(self, at: Position) -> Outcome | None:
         if at.penguins[at.turn] == HOME:

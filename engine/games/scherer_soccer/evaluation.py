@@ -10,7 +10,7 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 from engine.computer.tree import Tree
-from engine.core.game import NATURE
+from engine.core.game import CHANCE
 from engine.games.scherer_soccer.moves import Kick, Move, Place, Run, after, legal_moves
 from engine.games.scherer_soccer.pitch import RED, Pitch
 from engine.games.scherer_soccer.position import GOALS_TO_WIN, REACHES, Men, Position
@@ -79,13 +79,13 @@ class SchererTree(Tree[Position, Move]):
     """The moves ahead of a position, over the rules' own fast core."""
 
     beam = 8
-    whim = 5
+    jitter = 5
 
     def __init__(self, at: Position) -> None:
         self.root = at
 
     def mover(self, node: Position) -> int:
-        return NATURE if node.stage in {"setup", "reach"} else node.turn
+        return CHANCE if node.stage in {"setup", "reach"} else node.turn
 
     def result(self, node: Position, seat: int) -> float | None:
         if max(node.score) < GOALS_TO_WIN:
@@ -195,7 +195,7 @@ def formed(at: Position, found: Sequence[Move]) -> Sequence[Move]:
     return sorted(places, key=lambda place: far[place.square])[:3]
 
 
-class SchererMind:
+class SchererEvaluation:
     """What the search knows of every board and set-up."""
 
     overlooks = (0.38, 0.32, 0.3, 0.24, 0.18, 0.13, 0.08)
@@ -204,4 +204,4 @@ class SchererMind:
         return SchererTree(at)
 
 
-MIND = SchererMind()
+EVALUATION = SchererEvaluation()

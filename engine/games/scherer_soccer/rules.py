@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from engine.core.game import NATURE, About, Event, Game, Menu, Options, Outcome, Step, refuse_finished, won
+from engine.core.game import CHANCE, About, Event, Game, Menu, Options, Outcome, Step, refuse_finished, won
 from engine.core.grid import DIRECTIONS
 from engine.games.scherer_soccer import events, menu, notation, position
 from engine.games.scherer_soccer.explain import why_not
@@ -49,7 +49,7 @@ class SchererSoccer(Game[Position, Move]):
         return position.start(self.choose(options))
 
     def mover(self, at: Position) -> int:
-        return NATURE if at.stage in ("setup", "reach") else at.turn
+        return CHANCE if at.stage in ("setup", "reach") else at.turn
 
     def outcome(self, at: Position) -> Outcome | None:
         if at.left >= 0:

@@ -109,7 +109,7 @@ def square_in_text(at: Position, square: int) -> str:
     return "#" if square in HOME else "."
 
 
-def tell(events: Sequence[Event], words: Words) -> str:
+def describe_events(events: Sequence[Event], words: Words) -> str:
     """What happened in a move, in one to a few sentences."""
     return " ".join(sentences(events, words))
 

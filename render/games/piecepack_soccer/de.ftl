@@ -189,15 +189,15 @@ tell-piecepack-passed = { WORD("piecepack-side", $seat) } hat niemanden zum Spie
 tell-piecepack-left = { WORD("piecepack-side", $seat) } hat die Partie verlassen.
 
 # Was ein Stoß, der noch gebaut wird, mit ruhiger Hand täte
-foretell-piecepack-struck = { $end ->
+preview-piecepack-struck = { $end ->
     [gone] { WORD("piecepack-disc", $disc) } träfe zuerst { WORD("piecepack-struck", $other) } und rollte durch ein Tor hinaus.
    *[rest] { WORD("piecepack-disc", $disc) } träfe zuerst { WORD("piecepack-struck", $other) } und bliebe bei { $place } liegen.
 }
-foretell-piecepack-bounced = { $end ->
+preview-piecepack-bounced = { $end ->
     [gone] { WORD("piecepack-disc", $disc) } prallte zuerst von { $tile } ab und rollte durch ein Tor hinaus.
    *[rest] { WORD("piecepack-disc", $disc) } prallte zuerst von { $tile } ab und bliebe bei { $place } liegen.
 }
-foretell-piecepack-nothing = { $end ->
+preview-piecepack-nothing = { $end ->
     [gone] { WORD("piecepack-disc", $disc) } träfe nichts und rollte durch ein Tor hinaus.
    *[rest] { WORD("piecepack-disc", $disc) } träfe nichts und bliebe bei { $place } liegen.
 }

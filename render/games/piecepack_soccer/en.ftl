@@ -189,15 +189,15 @@ tell-piecepack-passed = { WORD("piecepack-side", $seat) } has nobody to play wit
 tell-piecepack-left = { WORD("piecepack-side", $seat) } left the match.
 
 # What a flick under construction would do with a steady hand
-foretell-piecepack-struck = { $end ->
+preview-piecepack-struck = { $end ->
     [gone] { WORD("piecepack-disc", $disc) } would strike { WORD("piecepack-struck", $other) } first, and leave through a goal.
    *[rest] { WORD("piecepack-disc", $disc) } would strike { WORD("piecepack-struck", $other) } first, and come to rest at { $place }.
 }
-foretell-piecepack-bounced = { $end ->
+preview-piecepack-bounced = { $end ->
     [gone] { WORD("piecepack-disc", $disc) } would bounce off { $tile } first, and leave through a goal.
    *[rest] { WORD("piecepack-disc", $disc) } would bounce off { $tile } first, and come to rest at { $place }.
 }
-foretell-piecepack-nothing = { $end ->
+preview-piecepack-nothing = { $end ->
     [gone] { WORD("piecepack-disc", $disc) } would touch nothing, and leave through a goal.
    *[rest] { WORD("piecepack-disc", $disc) } would touch nothing, and come to rest at { $place }.
 }

@@ -10,7 +10,7 @@ from render.games.piecepack_soccer.story import about, capitalised
 from render.words import Words
 
 
-def foretell(at: Position, text: str, words: Words) -> str:
+def preview_text(at: Position, text: str, words: Words) -> str:
     """What would be struck first, and where the disc would come to rest; empty where that is unknown."""
     flick = GAME.read(at, text)
     if not isinstance(flick, Flick):
@@ -26,10 +26,10 @@ def foretell(at: Position, text: str, words: Words) -> str:
     facts = {"disc": flick.disc, "end": "rest" if moment >= 1 else "gone", "place": about(x, y)}
     hit = first_contact(events, flick.disc)
     if hit is None:
-        said = words.say("foretell-piecepack-nothing", **facts)
+        said = words.say("preview-piecepack-nothing", **facts)
     elif isinstance(hit, Touched):
         other = hit.other if hit.disc == flick.disc else hit.disc
-        said = words.say("foretell-piecepack-struck", other=other, **facts)
+        said = words.say("preview-piecepack-struck", other=other, **facts)
     else:
-        said = words.say("foretell-piecepack-bounced", tile=" / ".join(hit.tiles), **facts)
+        said = words.say("preview-piecepack-bounced", tile=" / ".join(hit.tiles), **facts)
     return capitalised(said)

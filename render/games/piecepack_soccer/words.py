@@ -5,17 +5,17 @@ from math import floor
 from typing import Final
 
 from engine.core.errors import Fact
-from engine.core.game import NATURE, Event
+from engine.core.game import CHANCE, Event
 from engine.games.piecepack_soccer.field import KICKERS
 from engine.games.piecepack_soccer.position import OUT, Position
 from engine.games.piecepack_soccer.rules import GAME
 from render.games.piecepack_soccer.discs import BALL, inches, lying
-from render.games.piecepack_soccer.foretelling import foretell
+from render.games.piecepack_soccer.foretelling import preview_text
 from render.games.piecepack_soccer.story import place_text, story
 from render.scene import RulesPage
 from render.words import Words
 
-__all__ = ["describe", "foretell", "rules", "tell", "text_board"]
+__all__ = ["describe", "describe_events", "preview_text", "rules", "text_board"]
 
 COLUMNS: Final = 10
 ROWS: Final = 12
@@ -48,7 +48,7 @@ def standing(at: Position, words: Words) -> Iterator[str]:
 def coming(at: Position, words: Words) -> str:
     """What comes next."""
     seat = at.mover
-    if seat == NATURE:
+    if seat == CHANCE:
         return words.say("describe-piecepack-aim", seat=at.turn)
     facts: dict[str, Fact] = {"seat": seat}
     if at.subject:
@@ -115,7 +115,7 @@ def cells(at: Position) -> dict[tuple[int, int], str]:
     return found
 
 
-def tell(events: Sequence[Event], words: Words) -> str:
+def describe_events(events: Sequence[Event], words: Words) -> str:
     """What happened in a move, in one to a few sentences."""
     return story(events, words)
 

@@ -108,7 +108,7 @@ def floe_in_text(at: Position, floe: int) -> str:
     return f"{FLOES[floe]}:{carried}" if carried else FLOES[floe]
 
 
-def tell(events: Sequence[Event], words: Words) -> str:
+def describe_events(events: Sequence[Event], words: Words) -> str:
     """What happened in a step or a whole turn: one sentence for what a crew did, and a line for a roll."""
     story = ""
     for (kind, _, _), alike in groupby(without_turns(events), key=likeness):

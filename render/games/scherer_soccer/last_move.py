@@ -20,7 +20,7 @@ ROUND: Final = 0.72  # squares from a man's middle to the ring about him
 
 
 def places(events: Sequence[Event]) -> tuple[str, ...]:
-    """The squares that tell what happened, the most telling first."""
+    """The squares that tell what happened, the most game_text first."""
     found: list[str] = []
     for event in events:
         if isinstance(event, Ran | Kicked):

@@ -128,7 +128,7 @@ def empty(at: Position, square: int) -> str:
     return "." if at.pitch.goal_seat(square) is None else "#"
 
 
-def tell(events: Sequence[Event], words: Words) -> str:
+def describe_events(events: Sequence[Event], words: Words) -> str:
     """What happened in a move, in one to a few sentences."""
     barred = any(isinstance(event, PassMade) for event in events)
     told = (sentence(event, words) for event in events if not (barred and isinstance(event, ReachDrawn)))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.core.game import NATURE, Game
+from engine.core.game import CHANCE, Game
 from engine.registry import games
 
 GAMES = pytest.mark.parametrize("game", games().values(), ids=games().keys())
@@ -14,7 +14,7 @@ LISTED = [game for game in games().values() if not game.about.form]
 LISTABLE = pytest.mark.parametrize("game", LISTED, ids=[game.about.key for game in LISTED])
 
 
-def wander(game: Game[Any, Any], seed: int, plies: int) -> Iterator[Any]:
+def random_positions(game: Game[Any, Any], seed: int, plies: int) -> Iterator[Any]:
     """Positions of a random match in which a seat is to move."""
     rng = Random(seed)
     options = {name: rng.choice(values) for name, values in game.about.options.items()}
@@ -22,11 +22,11 @@ def wander(game: Game[Any, Any], seed: int, plies: int) -> Iterator[Any]:
     for _ in range(plies):
         if game.outcome(at) is not None:
             return
-        if game.mover(at) != NATURE:
+        if game.mover(at) != CHANCE:
             yield at
         at = game.play(at, game.sample(at, rng)).after
 
 
 def some(game: Game[Any, Any], seed: int, plies: int = 60) -> Any:
     """One of them, by the seed."""
-    return Random(seed).choice(list(wander(game, seed, plies)))
+    return Random(seed).choice(list(random_positions(game, seed, plies)))

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from engine.computer.evaluation import mind
-from engine.computer.move_filter import Eyes, WeakEyes
+from engine.computer.evaluation import evaluation
+from engine.computer.move_filter import MoveFilter, WeakMoveFilter
 from engine.computer.search import Limits, Search
 from engine.computer.tree import WIN, Tree
-from engine.core.game import NATURE
+from engine.core.game import CHANCE
 from engine.games.penguin_soccer.evaluation import PenguinTree
 from engine.games.penguin_soccer.rules import GAME as PENGUINS
 from engine.games.polar_dare.evaluation import PolarTree
@@ -22,12 +22,12 @@ class Plain(PenguinTree):
 
     early = 0
 
-    def hot(self, node: Any) -> bool:  # noqa: ARG002
+    def unquiet(self, node: Any) -> bool:  # noqa: ARG002
         return False
 
 
 def searched(tree: Tree[Any, Any], depth: int, seed: int = 0) -> Any:
-    return Search(tree, Limits(depth), Eyes(), Random(seed)).run()
+    return Search(tree, Limits(depth), MoveFilter(), Random(seed)).run()
 
 
 def tried(tree: Tree[Any, Any], node: Any, depth: int, ply: int = 0) -> float:
@@ -39,7 +39,7 @@ def tried(tree: Tree[Any, Any], node: Any, depth: int, ply: int = 0) -> float:
     mover = tree.mover(node)
     if depth == 0 and ply:
         return tree.value(node, me)
-    if mover == NATURE:
+    if mover == CHANCE:
         # The search rounds the mean of every draw.
         return round(sum(weight * tried(tree, child, depth, ply) for weight, child in tree.chances(node)))
     if ply and (sure := tree.winning_step(node)) is not None:
@@ -73,16 +73,16 @@ def test_the_same_nodes_and_seed_give_the_same_move(game: Any, share: float) -> 
         at = some(game, seed)
         found = []
         for _ in range(2):
-            tree = mind(game.about.key).tree(at)
-            eyes = WeakEyes(share, seed) if share else Eyes()
-            found.append(Search(tree, Limits(nodes=1500), eyes, Random(seed)).run())
+            tree = evaluation(game.about.key).tree(at)
+            move_filter = WeakMoveFilter(share, seed) if share else MoveFilter()
+            found.append(Search(tree, Limits(nodes=1500), move_filter, Random(seed)).run())
         assert found[0] == found[1]
         assert found[0].nodes <= 2000
 
 
 def test_a_search_that_is_stopped_at_once_still_has_a_move() -> None:
     at = some(PENGUINS, 4)
-    found = Search(PenguinTree(at), Limits(stop=lambda: True), Eyes(), Random(0)).run()
+    found = Search(PenguinTree(at), Limits(stop=lambda: True), MoveFilter(), Random(0)).run()
     assert PENGUINS.play(at, found.best.step.move)
 
 
@@ -91,7 +91,7 @@ def test_a_repeated_position_is_worth_a_draw() -> None:
     tree = PenguinTree(at)
     step = tree.steps(tree.root)[0]
     tree.past = {tree.after(tree.root, step): 2}
-    search = Search(tree, Limits(1), Eyes(), Random(0))
+    search = Search(tree, Limits(1), MoveFilter(), Random(0))
     assert search.visit(tree.after(tree.root, step), -1, 2, -WIN, WIN, 1) == 0
 
 
@@ -101,7 +101,7 @@ def test_contempt_makes_a_draw_bad_for_the_thinker_whoever_moves() -> None:
     step = tree.steps(tree.root)[0]
     child = tree.after(tree.root, step)
     tree.past = {child: 2, tree.after(child, tree.steps(child)[0]): 2}
-    search = Search(tree, Limits(1, contempt=70), Eyes(), Random(0))
+    search = Search(tree, Limits(1, contempt=70), MoveFilter(), Random(0))
     assert search.visit(child, -1, 2, -WIN, WIN, 1) == 70
     assert search.visit(tree.after(child, tree.steps(child)[0]), 1, 2, -WIN, WIN, 2) == -70
 
@@ -109,6 +109,6 @@ def test_contempt_makes_a_draw_bad_for_the_thinker_whoever_moves() -> None:
 def test_weak_eyes_overlook_about_their_share_and_never_everything() -> None:
     tree = PenguinTree(PENGUINS.start(2, {}))
     steps = tree.steps(tree.root)
-    seen = [len(WeakEyes(0.4, seed).seen(tree, tree.root, steps)) / len(steps) for seed in range(60)]
+    seen = [len(WeakMoveFilter(0.4, seed).seen(tree, tree.root, steps)) / len(steps) for seed in range(60)]
     assert 0.5 < sum(seen) / len(seen) < 0.7
-    assert len(WeakEyes(1.0, 1).seen(tree, tree.root, steps)) == len(steps)
+    assert len(WeakMoveFilter(1.0, 1).seen(tree, tree.root, steps)) == len(steps)

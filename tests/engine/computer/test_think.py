@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from engine.computer.evaluation import mind
+from engine.computer.evaluation import evaluation
 from engine.computer.levels import LEVELS, STRONGEST, level_with
 from engine.computer.think import chance_of, think, wins_in, worth
 from engine.computer.tree import WIN
 from engine.core.errors import BadRequest, IllegalMove
-from engine.core.game import NATURE, Game
+from engine.core.game import CHANCE, Game
 from engine.games.penguin_soccer.rules import GAME as PENGUINS
 from engine.games.polar_dare.rules import GAME as DARE
 from engine.puzzles import Puzzle, puzzles
@@ -28,7 +28,7 @@ def test_every_level_moves_in_every_game(game: Game[Any, Any]) -> None:
         thought = think(game.about.key, at, level=level, seed=level, seconds=0.1, clock=clock)
         assert pickle.loads(pickle.dumps(thought)) == thought  # noqa: S301 - our own
         for number, text in enumerate(thought.line):
-            assert game.mover(at) != NATURE
+            assert game.mover(at) != CHANCE
             move = game.read(at, text)
             assert game.write(at, move) == text
             assert number or text == thought.move
@@ -88,7 +88,7 @@ def test_what_cannot_be_thought_about_is_refused() -> None:
 
 @GAMES
 def test_every_level_overlooks_less_than_the_one_below_it(game: Game[Any, Any]) -> None:
-    shares = mind(game.about.key).overlooks
+    shares = evaluation(game.about.key).overlooks
     assert len(shares) == STRONGEST - 1
     assert shares[0] < 1
     assert sorted(set(shares), reverse=True) == list(shares)

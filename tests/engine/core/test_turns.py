@@ -1,10 +1,10 @@
-"""Lines of moves and typed turns, walked from a position."""
+"""ReplayCache of moves and typed turns, walked from a position."""
 
 import pytest
 
 from engine import registry
 from engine.core.errors import BadNotation
-from engine.core.game import NATURE
+from engine.core.game import CHANCE
 from engine.core.turns import Walk, line_walk, to_move, turn_walk
 from engine.games.penguin_soccer.rules import GAME as SOCCER
 from engine.games.polar_dare.rules import GAME as DARE
@@ -16,9 +16,9 @@ ROLLED = DARE.play(START, DARE.read(START, "roll:P2")).after
 def test_a_line_is_the_moves_of_everybody_chance_included() -> None:
     walk = line_walk(DARE, START, ["p2", "start > A1", "a1+", "roll:B3"])
     assert walk.texts == ("roll:P2", "S>a1", "a1+", "roll:B3")
-    assert walk.movers == (NATURE, 0, 0, NATURE)
+    assert walk.movers == (CHANCE, 0, 0, CHANCE)
     assert walk.plies == 2
-    assert [event.told()["event"] for event in walk.events] == [
+    assert [event.to_json()["event"] for event in walk.events] == [
         "rolled",
         "walked",
         "slid",
@@ -34,7 +34,7 @@ def test_a_line_is_the_moves_of_everybody_chance_included() -> None:
 def test_a_turn_goes_as_far_as_its_seat_is_to_move() -> None:
     whole, beyond = turn_walk(DARE, ROLLED, "S>a1; a1+")
     assert (whole.texts, whole.movers, beyond) == (("S>a1", "a1+"), (0, 0), ())
-    assert to_move(DARE, whole.at) == NATURE
+    assert to_move(DARE, whole.at) == CHANCE
     assert turn_walk(DARE, ROLLED, "S>a1 a1+ roll:P4 what") == (whole, ("roll:P4", "what"))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from engine.core.errors import BadNotation, IllegalMove
-from engine.core.game import NATURE, About, Event, Game, Menu, Options, Outcome, Step
+from engine.core.game import CHANCE, About, Event, Game, Menu, Options, Outcome, Step
 from engine.match import clock as clocks
 from engine.match.match import Match
 from engine.registry import game
@@ -22,17 +22,17 @@ class Tower(NamedTuple):
     seats: int = 3
 
 
-class Stones(Game[Tower, int]):
+class ToyMatches(Game[Tower, int]):
     """Players pile up stones in turn; the one who lays the sixth wins. Chance lays the third."""
 
-    about = About("stones", "Stones", range(2, 5), 1, ("first", "second", "third", "fourth"))
+    about = About("stones", "ToyMatches", range(2, 5), 1, ("first", "second", "third", "fourth"))
 
     def start(self, seats: int, options: Options) -> Tower:
         self.choose(options)
         return Tower(seats=self.seat_count(seats))
 
     def mover(self, at: Tower) -> int:
-        return NATURE if at.height == 2 else at.turn
+        return CHANCE if at.height == 2 else at.turn
 
     def outcome(self, at: Tower) -> Outcome | None:
         present = set(range(at.seats)) - at.gone
@@ -81,7 +81,7 @@ def following(at: Tower, turn: int, gone: frozenset[int]) -> int:
     )
 
 
-def sitting(clock: str = "chess:15+5", players: tuple[int, ...] = (ANN, BOB), of: Any = None) -> Match:
+def loaded(clock: str = "chess:15+5", players: tuple[int, ...] = (ANN, BOB), of: Any = None) -> Match:
     """A match at its start; Penguin Soccer unless another game is named."""
     rules = of or game("penguin-soccer")
     position = rules.start(len(players), {})

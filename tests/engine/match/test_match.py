@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from engine.core.errors import BadNotation, GameError, IllegalMove
-from engine.core.game import NATURE, Outcome
+from engine.core.game import CHANCE, Outcome
 from engine.match import match as decisions
 from engine.match.errors import Refusal
 from engine.match.match import Entry, Match
-from tests.engine.match.matches import ANN, BOB, CAT, START_MS, Stones, sitting
+from tests.engine.match.matches import ANN, BOB, CAT, START_MS, ToyMatches, loaded
 
 NOW = START_MS + 10_000
 
@@ -23,7 +23,7 @@ def refused(code: str, wish: object) -> None:
 
 
 def test_a_move_charges_the_mover_and_hands_the_clock_over() -> None:
-    change = decisions.moved(sitting(), ANN, "1 NE", 0, NOW)
+    change = decisions.moved(loaded(), ANN, "1 NE", 0, NOW)
     assert change.entry == Entry("move", 0, "1ne")
     assert change.spent_ms == 10_000
     assert change.after.clock.remaining_ms == (895_000, 900_000)
@@ -33,7 +33,7 @@ def test_a_move_charges_the_mover_and_hands_the_clock_over() -> None:
 
 
 def test_others_moves_stale_plies_and_ended_matches_are_refused() -> None:
-    match = sitting()
+    match = loaded()
     refused("match.not-yours", lambda: decisions.moved(match, CAT, "1ne", 0, NOW))
     refused("match.stale", lambda: decisions.moved(match, BOB, "1ne", 3, NOW))
     refused("match.not-your-turn", lambda: decisions.moved(match, BOB, "1ne", 0, NOW))
@@ -46,13 +46,13 @@ def test_others_moves_stale_plies_and_ended_matches_are_refused() -> None:
 
 def test_the_game_says_itself_what_is_wrong_with_a_move() -> None:
     with pytest.raises(BadNotation):
-        decisions.moved(sitting(), ANN, "🐧🐧", 0, NOW)
+        decisions.moved(loaded(), ANN, "🐧🐧", 0, NOW)
     with pytest.raises(IllegalMove):
-        decisions.moved(sitting(), ANN, "1sw", 0, NOW)
+        decisions.moved(loaded(), ANN, "1sw", 0, NOW)
 
 
 def test_nothing_is_heard_once_the_flag_has_fallen_and_not_an_instant_before() -> None:
-    match = sitting()
+    match = loaded()
     deadline = START_MS + 900_000
     assert decisions.moved(match, ANN, "1ne", 0, deadline - 1).after.clock.remaining_ms[0] == 5_001
     assert decisions.timed_out(match, deadline - 1) is None
@@ -71,7 +71,7 @@ def test_nothing_is_heard_once_the_flag_has_fallen_and_not_an_instant_before() -
 
 
 def test_resigning_works_out_of_turn_and_stops_the_clock() -> None:
-    change = decisions.resigned(sitting(), BOB, NOW)
+    change = decisions.resigned(loaded(), BOB, NOW)
     assert change.after.outcome == Outcome((1, 2), "resigned")
     assert change.after.clock.remaining_ms == (890_000, 900_000)
     assert change.after.clock.running is None
@@ -80,7 +80,7 @@ def test_resigning_works_out_of_turn_and_stops_the_clock() -> None:
 
 
 def test_a_draw_is_offered_survives_the_own_move_and_is_agreed() -> None:
-    match = decisions.draw_offered(sitting(), ANN, NOW).after
+    match = decisions.draw_offered(loaded(), ANN, NOW).after
     match = decisions.moved(match, ANN, "1ne", 0, NOW).after
     change = decisions.draw_accepted(match, BOB, (), NOW)
     assert change.entry == Entry("draw", 1)
@@ -90,13 +90,13 @@ def test_a_draw_is_offered_survives_the_own_move_and_is_agreed() -> None:
 
 
 def test_an_offer_lapses_when_the_other_moves() -> None:
-    match = decisions.draw_offered(sitting(), BOB, NOW).after
+    match = decisions.draw_offered(loaded(), BOB, NOW).after
     match = decisions.moved(match, ANN, "1ne", 0, NOW).after
     refused("draw.none", lambda: decisions.draw_accepted(match, ANN, (), NOW))
 
 
 def test_an_offer_is_made_once_a_ply_and_never_over_another() -> None:
-    match = decisions.draw_offered(sitting(), ANN, NOW).after
+    match = decisions.draw_offered(loaded(), ANN, NOW).after
     refused("draw.standing", lambda: decisions.draw_offered(match, ANN, NOW))
     refused("draw.answer-first", lambda: decisions.draw_offered(match, BOB, NOW))
     refused("draw.own", lambda: decisions.draw_accepted(match, ANN, (), NOW))
@@ -109,7 +109,7 @@ def test_an_offer_is_made_once_a_ply_and_never_over_another() -> None:
 
 
 def three() -> Match:
-    return sitting("chess:15+0", (ANN, BOB, CAT), of=Stones())
+    return loaded("chess:15+0", (ANN, BOB, CAT), of=ToyMatches())
 
 
 def test_with_three_seats_the_others_play_on_after_one_has_left() -> None:
@@ -156,7 +156,7 @@ def test_nobodys_clock_runs_while_chance_comes_next() -> None:
     match = three()
     for ply, player in enumerate((ANN, BOB)):
         match = decisions.moved(match, player, "1", ply, NOW).after
-    assert match.mover == NATURE
+    assert match.mover == CHANCE
     assert match.clock.deadline_ms is None
     refused("match.chance", lambda: decisions.moved(match, CAT, "1", 2, NOW))
 
@@ -174,13 +174,13 @@ def test_a_match_replays_from_its_log_alone() -> None:
 
 
 def test_a_log_that_is_damaged_raises_a_game_error() -> None:
-    match = sitting()
+    match = loaded()
     with pytest.raises(GameError):
         decisions.replayed(match.game, match.position, Entry("move", 0, "a1s"))
 
 
 def test_a_change_leaves_the_match_before_it_alone() -> None:
-    match = sitting()
+    match = loaded()
     copy = replace(match)
     decisions.moved(match, ANN, "1ne", 0, NOW)
     decisions.resigned(match, BOB, NOW)

@@ -4,20 +4,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.core.game import NATURE
+from engine.core.game import CHANCE
 from engine.match import match as decisions
 from engine.match import takeback as takebacks
 from engine.match.errors import TakebackRefused
 from engine.match.match import Change, Entry, Match, standing
 from engine.match.takeback import Earlier
-from tests.engine.match.matches import ANN, BOB, CAT, START_MS, Stones, sitting
+from tests.engine.match.matches import ANN, BOB, CAT, START_MS, ToyMatches, loaded
 
 NOW = START_MS + 10_000
 MOVES = {seat: Entry("move", seat, "1") for seat in range(3)}
 
 
 def three() -> Match:
-    return sitting("chess:15+0", (ANN, BOB, CAT), of=Stones())
+    return loaded("chess:15+0", (ANN, BOB, CAT), of=ToyMatches())
 
 
 def refusal(log: tuple[Entry, ...], seat: int, *, rated: bool) -> str:
@@ -63,7 +63,7 @@ def test_only_the_answer_stands_between_a_player_and_a_casual_takeback() -> None
     assert takebacks.last_own_move(answered, 0, rated=False) == 0
     assert refusal(answered, 0, rated=True) == "takeback.answered"
     assert refusal(answered, 2, rated=False) == "takeback.nothing"
-    assert refusal((*answered, Entry("move", NATURE, "1")), 1, rated=False) == "takeback.chance"
+    assert refusal((*answered, Entry("move", CHANCE, "1")), 1, rated=False) == "takeback.chance"
     assert refusal((*answered, Entry("resigned", 2)), 1, rated=False) == "takeback.left"
     again = (*answered, Entry("takeback", 1, "1"))
     assert refusal(again, 1, rated=True) == "takeback.nothing"
@@ -80,7 +80,7 @@ def test_a_departure_and_a_move_end_a_wish() -> None:
 
 
 def test_a_takeback_alone_cannot_be_replayed() -> None:
-    match = sitting()
+    match = loaded()
     with pytest.raises(ValueError, match="the log before it"):
         decisions.replayed(match.game, match.position, Entry("takeback", 0, "0"))
 

@@ -3,11 +3,11 @@
 import pytest
 
 from engine import registry
-from engine.computer.evaluation import mind
+from engine.computer.evaluation import evaluation
 from engine.computer.solver import Solver
 from engine.computer.tree import result_of
 from engine.core.errors import GameError
-from engine.core.game import NATURE
+from engine.core.game import CHANCE
 from engine.puzzles import Puzzle, puzzle, puzzles
 from engine.puzzles.judging import Verdict, glance, judge, solution, turn_of, walked
 
@@ -45,13 +45,13 @@ def test_puzzles_load_and_their_lines_win(game: str) -> None:
     for one in puzzles(game):
         at = one.at
         seat = rules.mover(at)
-        assert seat != NATURE
+        assert seat != CHANCE
         end = walked(game, at, one.line)
         assert end.texts == one.line
         outcome = rules.outcome(end.at)
         if outcome is None:
             # Chance comes next, and the win with it, whatever it brings.
-            assert rules.mover(end.at) == NATURE
+            assert rules.mover(end.at) == CHANCE
             assert end.plies < one.plies
         else:
             assert result_of(outcome.places, seat) == 1
@@ -69,7 +69,7 @@ def test_no_puzzle_is_there_twice(game: str) -> None:
 def test_the_solver_proves_the_one_first_move_and_no_quicker_win(game: str) -> None:
     rules = registry.game(game)
     for one in proved(game):
-        tree = mind(game).tree(one.at)
+        tree = evaluation(game).tree(one.at)
         proof = Solver(tree).prove(one.plies)
         assert proof is not None
         assert (proof.plies, len(proof.steps)) == (one.plies, 1)
@@ -103,7 +103,7 @@ def test_a_later_move_off_the_line_is_right_where_it_still_wins_in_time() -> Non
     # Each of them is answered, and then wins by the last move there is time for.
     for text in right:
         reached = walked(SOCCER, at, (text, *verdicts[text].answer)).at
-        last = Solver(mind(SOCCER).tree(reached)).prove(1)
+        last = Solver(evaluation(SOCCER).tree(reached)).prove(1)
         assert last is not None
 
 

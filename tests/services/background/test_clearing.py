@@ -1,4 +1,4 @@
-"""Tidings that are cleared at the same instant share a transaction."""
+"""Notifications that are cleared at the same instant share a transaction."""
 
 import asyncio
 
@@ -12,8 +12,8 @@ async def test_tidings_cleared_at_the_same_instant_share_a_transaction(
 ) -> None:
     for _ in range(3):
         await world.challenge(by=ANN, to=BOB)
-    tidings = await world.services.outbox.pending()
-    assert len(tidings) == 3
+    notifications = await world.services.outbox.pending()
+    assert len(notifications) == 3
     begun = 0
     write = world.services.database.write
 
@@ -23,7 +23,7 @@ async def test_tidings_cleared_at_the_same_instant_share_a_transaction(
         return write()
 
     monkeypatch.setattr(world.services.database, "write", counted)
-    await asyncio.gather(*(world.services.outbox.cleared(tiding.id) for tiding in tidings))
+    await asyncio.gather(*(world.services.outbox.cleared(notification.id) for notification in notifications))
     assert begun == 1
     await world.restart()
     assert await world.services.outbox.pending() == ()

@@ -12,14 +12,14 @@ from engine.core.errors import GameError
 from engine.core.game import Outcome
 from engine.match.calendar import DAY_MS, MINUTE_MS
 from engine.match.match import Entry
-from services.background.wake_up import Alarm
+from services.background.wake_up import WakeUp
 from tests.services.conftest import ANN, BOB, CAT, START_MS, World
 
 
 async def over(world: World) -> None:
     """Wait until some match has ended."""
     async with asyncio.timeout(30):
-        while "match.over" not in await world.tell():
+        while "match.over" not in await world.deliver():
             await world.services.outbox.wait()
 
 
@@ -35,7 +35,7 @@ async def test_the_flag_falls_at_its_instant_and_not_before(world: World) -> Non
     assert view.log == (Entry("time", 0),)
     assert [seat.remaining_ms for seat in view.seats] == [0, 15 * MINUTE_MS]
     assert await world.services.sweep.once() == 0
-    assert (await world.tell())[-1] == "match.over"
+    assert (await world.deliver())[-1] == "match.over"
 
 
 async def test_a_flag_that_is_due_falls_right_after_a_restart(world: World) -> None:
@@ -98,7 +98,7 @@ async def test_challenges_expire_after_two_days(world: World) -> None:
     assert await world.services.challenges.pending_of(BOB.id) == ()
     assert await world.services.sweep.once() == 1
     assert (await world.services.challenges.view(challenge.id)).status == "expired"
-    assert await world.tell() == ["challenge.offered", "challenge.closed"]
+    assert await world.deliver() == ["challenge.offered", "challenge.closed"]
 
 
 async def test_everything_due_is_swept_in_one_go(world: World) -> None:
@@ -174,17 +174,17 @@ async def test_a_damaged_match_does_not_keep_others_from_being_swept(
 
 
 async def test_an_alarm_rung_while_its_sleeper_is_up_is_not_missed() -> None:
-    alarm = Alarm(lambda: 0)
-    alarm.expect(10**15)
+    wake_up = WakeUp(lambda: 0)
+    wake_up.expect(10**15)
     async with asyncio.timeout(30):
-        await alarm.sleep(None)
+        await wake_up.sleep(None)
 
 
 async def test_a_sleeper_is_not_woken_for_what_comes_later_anyway() -> None:
-    alarm = Alarm(lambda: 0)
-    sleeper = asyncio.create_task(alarm.sleep(50))
+    wake_up = WakeUp(lambda: 0)
+    sleeper = asyncio.create_task(wake_up.sleep(50))
     await asyncio.sleep(0)
-    alarm.expect(60)
-    assert not alarm.rung.is_set()
+    wake_up.expect(60)
+    assert not wake_up.rung.is_set()
     async with asyncio.timeout(30):
         await sleeper

@@ -29,13 +29,13 @@ async def test_a_flag_that_would_have_fallen_while_the_bot_was_away_does_not(wor
 
 async def test_the_match_says_what_was_given_back_and_its_card_is_told(world: World) -> None:
     view = await world.match()
-    await world.tell()
+    await world.deliver()
     await away(world, DAY_MS)
     await world.services.sweep.once()
     (note,) = await world.services.matches.notes(view.id)
     assert (note.kind, note.ply, note.at_ms) == ("downtime", 0, START_MS + DAY_MS)
     assert note.facts == {"from_ms": START_MS, "to_ms": START_MS + DAY_MS}
-    assert await world.tell() == ["match.clock"]
+    assert await world.deliver() == ["match.clock"]
     assert (await world.services.matches.view(view.id)).log == ()
 
 
@@ -99,34 +99,34 @@ async def test_a_flag_that_had_fallen_before_the_bot_went_away_has_fallen(world:
 
 async def test_a_quarter_of_the_time_left_is_a_reminder_once_a_turn(world: World) -> None:
     view = await world.match(clock="correspondence:4")
-    await world.tell()
+    await world.deliver()
     world.now_ms = START_MS + 3 * DAY_MS - 1
     assert await world.services.sweep.once() == 0
     world.now_ms += 1
     assert await world.services.sweep.once() == 1
-    (tiding,) = await world.services.outbox.pending()
-    assert (tiding.kind, tiding.match_id, tiding.ply, tiding.facts) == (
+    (notification,) = await world.services.outbox.pending()
+    assert (notification.kind, notification.match_id, notification.ply, notification.facts) == (
         "match.reminder",
         view.id,
         0,
         {"seat": 0},
     )
-    await world.services.outbox.cleared(tiding.id)
+    await world.services.outbox.cleared(notification.id)
     # Another deadline of the same turn reminds nobody again.
     await world.services.settings.take_vacation(ANN, "2027-01-20")
-    await world.tell()
+    await world.deliver()
     world.now_ms += 3 * DAY_MS
     view = await world.play(await world.services.matches.view(view.id), "1ne")
-    assert await world.tell() == ["match.turn"]
+    assert await world.deliver() == ["match.turn"]
     world.now_ms += 3 * DAY_MS
     assert await world.services.sweep.once() == 1
-    assert await world.tell() == ["match.reminder"]
+    assert await world.deliver() == ["match.reminder"]
 
 
 async def test_live_play_reminds_nobody(world: World) -> None:
     await world.match(clock="chess:59+0")
     await world.match(to=BOB, clock="chess:60+0")
-    await world.tell()
+    await world.deliver()
     world.now_ms = START_MS + 45 * MINUTE_MS
     assert await world.services.sweep.once() == 1
-    assert await world.tell() == ["match.reminder"]
+    assert await world.deliver() == ["match.reminder"]

@@ -1,22 +1,24 @@
-"""Nothing saved is untold, also after a crash between saving and telling."""
+"""Nothing saved is untold, also after a crash between saving and game_text."""
 
 import asyncio
 
-from services.matches.views import Tiding
+from services.matches.views import Notification
 from tests.services.conftest import World
 
 
 async def kinds(world: World, limit: int = 50) -> list[str]:
-    return [tiding.kind for tiding in await world.services.outbox.pending(limit)]
+    return [notification.kind for notification in await world.services.outbox.pending(limit)]
 
 
 async def test_a_crash_between_saving_and_telling_tells_again(world: World) -> None:
-    await world.tell()
+    await world.deliver()
     view = await world.play(await world.match(), "1ne")
-    await world.tell()
+    await world.deliver()
     await world.play(view, "1sw")
     told = await world.services.outbox.pending()
-    assert [(tiding.kind, tiding.match_id, tiding.ply) for tiding in told] == [("match.turn", view.id, 2)]
+    assert [(notification.kind, notification.match_id, notification.ply) for notification in told] == [
+        ("match.turn", view.id, 2)
+    ]
     await world.restart()
     assert await world.services.outbox.pending() == told
     await world.services.outbox.cleared(told[0].id)
@@ -33,13 +35,13 @@ async def test_a_tiding_is_handed_out_once(world: World) -> None:
 
 async def test_what_is_put_back_comes_again_later(world: World) -> None:
     await world.challenge()
-    tiding: Tiding
-    (tiding,) = await world.services.outbox.pending()
-    await world.services.outbox.put_back(tiding.id, 5_000)
+    notification: Notification
+    (notification,) = await world.services.outbox.pending()
+    await world.services.outbox.put_back(notification.id, 5_000)
     assert await kinds(world) == []
     world.now_ms += 5_000
     (again,) = await world.services.outbox.pending()
-    assert (again.id, again.tries) == (tiding.id, 1)
+    assert (again.id, again.tries) == (notification.id, 1)
 
 
 async def test_waiting_ends_with_a_new_tiding(world: World) -> None:
@@ -63,8 +65,8 @@ async def test_waiting_ends_when_what_was_put_back_is_due(world: World) -> None:
     await world.challenge()
     async with asyncio.timeout(30):
         await world.services.outbox.wait()
-    (tiding,) = await world.services.outbox.pending()
-    await world.services.outbox.put_back(tiding.id, 30)
+    (notification,) = await world.services.outbox.pending()
+    await world.services.outbox.put_back(notification.id, 30)
     async with asyncio.timeout(30):
         await world.services.outbox.wait()
 

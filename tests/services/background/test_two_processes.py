@@ -31,7 +31,7 @@ async def test_every_deadline_is_swept_by_one_of_them(world: World, other: World
     matches = [await world.match(to=who, clock="chess:1+0", rated=True) for who in (BOB, CAT) * 4]
     for _ in range(MOST_TO_ONE):
         await world.challenge(by=CAT)
-    await world.tell()
+    await world.deliver()
     await world.services.sweep.once()
     await other.services.sweep.once()
     world.now_ms += 3 * DAY_MS
@@ -42,7 +42,7 @@ async def test_every_deadline_is_swept_by_one_of_them(world: World, other: World
     assert sum(swept) == len(matches) + MOST_TO_ONE
     for match in matches:
         assert (await other.services.matches.view(match.id)).log == (Entry("time", 0),)
-    assert Counter(await world.tell()) == {"match.over": len(matches), "challenge.closed": MOST_TO_ONE}
+    assert Counter(await world.deliver()) == {"match.over": len(matches), "challenge.closed": MOST_TO_ONE}
 
 
 async def test_clocks_get_lost_time_back_once(world: World) -> None:

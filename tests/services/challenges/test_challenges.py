@@ -64,7 +64,7 @@ async def test_a_seat_given_back_is_free_again(world: World) -> None:
     match = await world.services.matches.view(begun.match_id)
     assert [seat.name for seat in match.seats] == ["Ann", "Cat", "Dan", "Bob"]
     assert await refused(challenges.withdraw(made.id, BOB.id)) == "challenge.taken"
-    assert (await world.tell()).count("challenge.left") == 1
+    assert (await world.deliver()).count("challenge.left") == 1
 
 
 async def test_declining_and_withdrawing(world: World) -> None:
@@ -77,7 +77,7 @@ async def test_declining_and_withdrawing(world: World) -> None:
     )
     assert (await world.services.challenges.withdraw(withdrawn.id, ANN.id)).status == "withdrawn"
     assert await refused(world.services.challenges.accept(withdrawn.id, BOB, 7_000)) == "challenge.withdrawn"
-    kinds = await world.tell()
+    kinds = await world.deliver()
     assert kinds == ["challenge.offered", "challenge.closed"] * 2
     world.now_ms = declined.expires_ms
     assert await world.services.sweep.once() == 0
@@ -106,7 +106,7 @@ async def test_a_challenge_that_does_not_exist_is_unknown(world: World, challeng
 async def test_nobody_challenges_themselves_or_a_bot(world: World) -> None:
     assert await refused(world.challenge(to=ANN)) == "challenge.self"
     assert await refused(world.challenge(to=Person(5, "Robot", bot=True))) == "challenge.bot"
-    assert await world.tell() == []
+    assert await world.deliver() == []
 
 
 async def test_nobody_is_flooded(world: World) -> None:
@@ -182,7 +182,7 @@ async def test_pending_challenges_are_seen_from_both_sides(world: World) -> None
 
 async def test_the_card_of_a_challenge_is_remembered(world: World) -> None:
     made = await world.challenge()
-    assert await world.services.challenges.carded(made.id, Card(11, 5)) is None
+    assert await world.services.challenges.record_card(made.id, Card(11, 5)) is None
     assert (await world.services.challenges.view(made.id)).card == Card(11, 5)
 
 

@@ -31,7 +31,7 @@ async def opened(world: World, services: Services | None = None, interaction: in
 async def test_a_contest_begins_the_match_with_its_winner(world: World) -> None:
     contest = await opened(world)
     assert await world.services.matches.list_of(ANN.id) == ()
-    assert await world.tell() == ["challenge.offered", "contest.opened"]
+    assert await world.deliver() == ["challenge.offered", "contest.opened"]
     contests = world.services.contests
     await contests.post(contest.id, ANN, text="  *waddles*  ")
     shown = await contests.post(contest.id, BOB, url=PICTURE)
@@ -54,7 +54,7 @@ async def test_a_contest_begins_the_match_with_its_winner(world: World) -> None:
     assert match.started_ms == world.now_ms
     assert match.deadline_ms == world.now_ms + 3 * DAY_MS
     assert (await world.services.challenges.view(contest.id)).status == "accepted"
-    assert await world.tell() == ["contest.changed"] * 2 + [
+    assert await world.deliver() == ["contest.changed"] * 2 + [
         "contest.decided",
         "match.turn",
         "challenge.closed",

@@ -33,12 +33,17 @@ async def test_a_match_that_begins_with_chance_waits_for_a_player(world: World, 
     assert (view.ply, view.mover, view.interaction) == (1, 0, "42")
     assert view.deadline_ms == world.now_ms + 15 * 60_000
     assert {seat.player_id for seat in view.seats} == {ANN.id, BOB.id, CAT.id}
-    assert await world.tell() == ["challenge.offered", "challenge.joined", "match.turn", "challenge.closed"]
+    assert await world.deliver() == [
+        "challenge.offered",
+        "challenge.joined",
+        "match.turn",
+        "challenge.closed",
+    ]
 
 
 async def test_chance_costs_nobody_time_and_is_told_once(world: World, dice: str) -> None:
     view = await begun(world, dice)
-    await world.tell()
+    await world.deliver()
     world.now_ms += 60_000
     mover = view.mover
     assert mover is not None
@@ -46,7 +51,7 @@ async def test_chance_costs_nobody_time_and_is_told_once(world: World, dice: str
     assert after.ply == view.ply + 2
     assert [entry.seat for entry in after.log] == [-1, mover, -1]
     assert after.seats[mover].remaining_ms == 15 * 60_000 - 61_000 + 10_000
-    assert await world.tell() == ["match.turn"]
+    assert await world.deliver() == ["match.turn"]
 
 
 async def test_a_whole_match_of_chance_replays_and_holds(world: World, dice: str) -> None:

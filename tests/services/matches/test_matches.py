@@ -68,12 +68,12 @@ async def test_bad_wishes_are_refused_and_change_nothing(
     world: World, player: Person, text: str, ply: int | None, code: str
 ) -> None:
     view = await world.match()
-    await world.tell()
+    await world.deliver()
     with pytest.raises(GameError) as refusal:
         await world.services.matches.submit(view.id, player.id, text, ply)
     assert refusal.value.code == code
     assert await world.services.matches.view(view.id) == view
-    assert await world.tell() == []
+    assert await world.deliver() == []
 
 
 @pytest.mark.parametrize("match_id", [0, -1, 99, 2**63, 10**30])
@@ -160,7 +160,7 @@ async def test_a_draw_is_offered_and_agreed(world: World) -> None:
     assert view.outcome == Outcome((1, 1), "agreed")
     assert view.draw_offer is None
     assert view.log[-1] == Entry("draw", 0)
-    assert await world.tell() == [
+    assert await world.deliver() == [
         "challenge.offered",
         "match.turn",
         "challenge.closed",
@@ -245,8 +245,8 @@ async def test_the_matches_of_a_channel_are_listed_for_spectators(world: World) 
 
 async def test_the_card_is_remembered_and_its_predecessor_handed_back(world: World) -> None:
     view = await world.match()
-    assert await world.services.matches.carded(view.id, Card(11, 500)) is None
-    assert await world.services.matches.carded(view.id, Card(11, 501)) == Card(11, 500)
+    assert await world.services.matches.record_card(view.id, Card(11, 500)) is None
+    assert await world.services.matches.record_card(view.id, Card(11, 501)) == Card(11, 500)
     await world.restart()
     assert (await world.services.matches.view(view.id)).card == Card(11, 501)
     assert (await world.play(view, "1ne")).card == Card(11, 501)

@@ -19,18 +19,18 @@ async def test_a_move_is_taken_back_before_the_answer(world: World) -> None:
     start = await world.match()
     view = await world.play(start, "1ne")
     matches = world.services.matches
-    await world.tell()
+    await world.deliver()
     view = await matches.offer_takeback(view.id, ANN.id)
     assert view.takeback
     assert (view.takeback.seat, view.takeback.ply, view.takeback.agreed) == (0, 0, frozenset({0}))
-    assert await world.tell() == ["match.takeback-offered"]
+    assert await world.deliver() == ["match.takeback-offered"]
     await world.restart()
     view = await world.services.matches.accept_takeback(view.id, BOB.id)
     assert (view.ply, view.mover, view.position, view.takeback) == (2, 0, start.position, None)
     assert view.log == (Entry("move", 0, "1ne"), Entry("takeback", 0, "0"))
     assert view.moves == ()
     assert view.deadline_ms == world.now_ms + 3 * DAY_MS
-    assert await world.tell() == ["match.turn"]
+    assert await world.deliver() == ["match.turn"]
 
 
 async def test_the_match_replays_from_its_log_with_what_was_taken_back(world: World) -> None:
@@ -79,9 +79,9 @@ async def test_a_wish_lapses_with_the_next_move_and_is_made_once_a_ply(world: Wo
     await matches.offer_takeback(view.id, ANN.id)
     assert await refusal(matches.offer_takeback(view.id, ANN.id)) == "takeback.standing"
     assert await refusal(matches.accept_takeback(view.id, ANN.id)) == "takeback.own"
-    await world.tell()
+    await world.deliver()
     assert (await matches.decline_takeback(view.id, BOB.id)).takeback is None
-    assert await world.tell() == ["match.takeback-declined"]
+    assert await world.deliver() == ["match.takeback-declined"]
     assert await refusal(matches.offer_takeback(view.id, ANN.id)) == "takeback.repeated"
     view = await world.play(view, "1sw", "2ne")
     await matches.offer_takeback(view.id, ANN.id)

@@ -80,10 +80,10 @@ async def flag(world: World, match_id: int) -> None:
     view = await world.services.matches.submit(match_id, BOB.id, "1sw")
     # Two days again: fifteen waking hours, twice sixteen, one more.
     assert view.deadline_ms == at(34, 8)
-    await world.tell()
+    await world.deliver()
     world.now_ms = at(34, 8) - 1
     assert await world.services.sweep.once() == 1
-    assert await world.tell() == ["match.reminder"]
+    assert await world.deliver() == ["match.reminder"]
     world.now_ms += 1
     assert await world.services.sweep.once() == 1
 

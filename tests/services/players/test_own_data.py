@@ -30,7 +30,7 @@ async def lived(world: World) -> tuple[int, int]:
     await world.services.puzzles.solution(ANN, GAME, 1)
     async with world.services.database.write() as tx:
         await tx.notes.add(running.id, running.ply, "paused", world.now_ms, {"player": str(ANN.id)})
-    await world.tell()
+    await world.deliver()
     return over.id, running.id
 
 
@@ -82,7 +82,7 @@ async def test_deleting_resigns_withdraws_and_leaves_a_former_player(world: Worl
     assert before.moves == OPENING
     assert await world.services.challenges.pending_of(ANN.id) == ()
     assert await world.services.challenges.pending_of(CAT.id) == ()
-    assert sorted(await world.tell()) == ["challenge.closed", "challenge.closed", "match.over"]
+    assert sorted(await world.deliver()) == ["challenge.closed", "challenge.closed", "match.over"]
     record = await world.services.profiles.history(BOB.id)
     assert [line.others[0].former for line in record.lines] == [True, True]
     assert (await world.services.records.verify(running)).holds

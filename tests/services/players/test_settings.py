@@ -49,11 +49,11 @@ async def test_what_cannot_be_set_is_refused_and_nothing_changes(world: World) -
 
 async def test_a_weekend_stop_moves_the_deadline_of_the_turn_there_is(world: World) -> None:
     view = await world.match()
-    await world.tell()
+    await world.deliver()
     await world.services.settings.change(ANN, weekend=True)
     moved = await world.services.matches.view(view.id)
     assert moved.deadline_ms == START_MS + 5 * DAY_MS
-    assert await world.tell() == ["match.clock"]
+    assert await world.deliver() == ["match.clock"]
     (note,) = await world.services.matches.notes(view.id)
     assert note.facts == {"player": "101", "from_ms": START_MS + 3 * DAY_MS, "to_ms": START_MS + 5 * DAY_MS}
     world.now_ms = SATURDAY_MS

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core.game import NATURE, Outcome
+from engine.core.game import CHANCE, Outcome
 from engine.games.piecepack_soccer.events import (
     Declared,
     Entered,
@@ -146,7 +146,7 @@ def test_10_a_wobbly_hand_declares_and_chance_completes() -> None:
     at = given(arms="5,2;3,3;7,3;9,3", hand="wobble")
     step = play(at, "A1:10:50")
     assert step.events == (Declared("A1", 10.0, 50.0, 5.0, 2.0),)
-    assert step.after.mover == NATURE
+    assert step.after.mover == CHANCE
     assert step.after.kickers == at.kickers
     assert words(step.after)[3:5] == ["s", "aim:A1:10:50"]
     done = play(step.after, "wobble:-1.5:4")
@@ -170,7 +170,7 @@ def test_10_free_kicks_and_corner_throws_wobble_too(phase: str, ball: str, text:
     at = play(
         given(ball, phase=phase, hand="wobble", arms=ARMS.replace("9,3", "9,4"), crowns=CROWNS), text
     ).after
-    assert at.mover == NATURE
+    assert at.mover == CHANCE
     assert words(at)[4] == f"aim:{text}+{phase}"
     assert GAME.load(GAME.dump(at), {}) == at
     assert play(at, "wobble:1:-2").after.mover == 1

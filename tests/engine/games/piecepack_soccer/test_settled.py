@@ -10,7 +10,7 @@ from hypothesis import given as drawn
 from hypothesis import strategies as st
 
 from engine.core.errors import BadRecord, GameError
-from engine.core.game import NATURE
+from engine.core.game import CHANCE
 from engine.fairness.match_file import read_back
 from engine.games.piecepack_soccer import physics, rules
 from engine.games.piecepack_soccer.events import Scored
@@ -142,7 +142,7 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("known")
 def test_a_match_file_is_read_back_without_physics(monkeypatch: pytest.MonkeyPatch) -> None:
     file, positions = recorded(3)
-    assert any(entry["seat"] == NATURE and entry["settled"] for entry in file["log"])
+    assert any(entry["seat"] == CHANCE and entry["settled"] for entry in file["log"])
     monkeypatch.setattr(physics, "simulate", None)
     read = read_back(json.loads(json.dumps(file)))
     assert [GAME.dump(reached.after) for reached in read.line] == positions

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from engine.core.errors import IllegalMove
-from engine.core.game import NATURE, Outcome
+from engine.core.game import CHANCE, Outcome
 from engine.games.polar_dare.events import Left, TurnEnded
 from engine.games.polar_dare.rules import GAME as DARE
 
@@ -16,7 +16,7 @@ def test_leaving_on_turn_gives_the_die_to_the_next_and_clears_the_ice() -> None:
     after, events = DARE.leave(DARE.load(THREE, {}), 1)
     assert DARE.dump(after) == "-r---/----/-g---/---- rrgg * g -"
     assert events == (Left(1, ("b1", "S", "S")), TurnEnded(1, 2))
-    assert DARE.mover(after) == NATURE
+    assert DARE.mover(after) == CHANCE
     assert DARE.outcome(after) is None
 
 

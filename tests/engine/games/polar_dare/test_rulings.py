@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.core.errors import IllegalMove
-from engine.core.game import NATURE, Event, Outcome
+from engine.core.game import CHANCE, Event, Outcome
 from engine.games.polar_dare.events import BearMoved, Passed, Rolled, Slid, Swam, TurnEnded, Walked, Won
 from engine.games.polar_dare.moves import FACES
 from engine.games.polar_dare.position import NORTH, Position
@@ -48,7 +48,7 @@ def test_ruling_1_three_penguins_each_on_start_and_play_in_order(seats: int, tex
     turns = []
     for _ in range(seats + 1):
         turns.append(at.turn)
-        assert DARE.mover(at) == NATURE
+        assert DARE.mover(at) == CHANCE
         for move in ("roll:P2", "a1+", "a1-"):
             at, events = DARE.play(at, DARE.read(at, move))
         assert events[-1] == TurnEnded(turns[-1], at.turn)

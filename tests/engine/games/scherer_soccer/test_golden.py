@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from engine.core.errors import IllegalMove
-from engine.core.game import NATURE, Outcome
+from engine.core.game import CHANCE, Outcome
 from engine.games.scherer_soccer.rules import GAME as SOCCER
 
 GAMES = json.loads(Path(__file__).with_name("golden.json").read_text("utf-8"))
@@ -31,7 +31,7 @@ def test_a_stored_game_comes_out_the_same(game: dict[str, Any]) -> None:
         move = SOCCER.read(at, text)
         assert SOCCER.write(at, move) == text
         assert move in SOCCER.moves(at) or text.startswith("setup:")
-        assert (SOCCER.mover(at) == NATURE) == (":" in text)
+        assert (SOCCER.mover(at) == CHANCE) == (":" in text)
         at = SOCCER.play(at, move).after
         assert SOCCER.load(SOCCER.dump(at), options) == at
     assert SOCCER.dump(at) == game["position"]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.core.errors import AmbiguousMove, BadNotation, BadPosition
-from engine.core.game import NATURE
+from engine.core.game import CHANCE
 from engine.games.scherer_soccer.rules import GAME as SOCCER
 from tests.engine.games.scherer_soccer.positions import LARGE, LINE, at, scene
 
@@ -167,11 +167,11 @@ def test_sound_positions(text: str, options: dict[str, str]) -> None:
 def test_who_moves_where_men_are_missing_depends_on_the_set_up() -> None:
     empty = "30x20 . . 16,10 r - 0-0 -"
     assert {setup: SOCCER.mover(at(empty, {"setup": setup})) for setup in SOCCER.about.options["setup"]} == {
-        "halves": NATURE,
-        "anywhere": NATURE,
-        "mirrored": NATURE,
+        "halves": CHANCE,
+        "anywhere": CHANCE,
+        "mirrored": CHANCE,
         "manual": 0,
-        "captain": NATURE,
+        "captain": CHANCE,
     }
 
 

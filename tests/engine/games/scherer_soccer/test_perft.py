@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core.game import NATURE
+from engine.core.game import CHANCE
 from engine.games.scherer_soccer.rules import GAME as SOCCER
 
 SMALL = (
@@ -28,7 +28,7 @@ def test_a_position_that_waits_for_chance_is_a_leaf_unless_chance_is_held() -> N
     at = SOCCER.load(SMALL, {})
     assert [SOCCER.perft(at, depth) for depth in range(4)] == [1, 278, 278, 278]
     waiting = SOCCER.load(SMALL.replace(" r 7 ", " r - "), {})
-    assert SOCCER.mover(waiting) == NATURE
+    assert SOCCER.mover(waiting) == CHANCE
     assert [SOCCER.perft(waiting, depth) for depth in range(3)] == [1, 1, 1]
     assert SOCCER.perft(waiting, 1, "reach:7") == 278
     blue = SOCCER.load(SMALL.replace(" r 7 ", " b - "), {})

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core.game import NATURE, Outcome
+from engine.core.game import CHANCE, Outcome
 from engine.games.scherer_soccer.events import (
     Kicked,
     PassMade,
@@ -79,7 +79,7 @@ def test_ruling_1_every_square_passed_must_be_empty() -> None:
 def test_ruling_2_chance_draws_the_longest_kick_before_every_turn() -> None:
     position, _ = play(AMID, "7e1")
     assert last_words(position) == "16,10 b - 0-0 -"
-    assert SOCCER.mover(position) == NATURE
+    assert SOCCER.mover(position) == CHANCE
     assert [SOCCER.write(position, move) for move in SOCCER.moves(position)] == [
         f"reach:{squares}" for squares in (4, 5, 6, 7)
     ]
@@ -302,5 +302,5 @@ def test_manual_men_are_placed_in_turns_red_first() -> None:
         position, events = SOCCER.play(position, move)
         assert isinstance(events[0], Placed)
         assert (events[0].seat, events[0].man) == (number % 2, number // 2 + 1)
-    assert SOCCER.mover(position) == NATURE
+    assert SOCCER.mover(position) == CHANCE
     assert last_words(position) == "16,10 r - 0-0 -"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.core.errors import IllegalMove
-from engine.core.game import NATURE
+from engine.core.game import CHANCE
 from engine.games.scherer_soccer.events import SetUp
 from engine.games.scherer_soccer.moves import LineUp
 from engine.games.scherer_soccer.rules import GAME as SOCCER
@@ -110,7 +110,7 @@ def test_a_captain_places_five_men_after_six_by_chance(board: str, goal: str) ->
         assert SOCCER.dump(at).endswith(f" {'rb'[number % 2]} - 0-0 -")
         at = SOCCER.play(at, SOCCER.sample(at, rng)).after
     assert [len(men) for men in at.men] == [11, 11]
-    assert (SOCCER.mover(at), at.turn) == (NATURE, 0)
+    assert (SOCCER.mover(at), at.turn) == (CHANCE, 0)
 
 
 @EVERY

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from engine.games.penguin_soccer.rules import GAME
-from render import telling
+from render import game_text
 from render.words import LOCALES, Words
 from tests.render.games.penguin_soccer.cases import BUSY, CROWD, GAME_KEY
 
@@ -14,12 +14,12 @@ ENGLISH = Words.of("en", strict=True)
 
 def squares(position: str, seat: int = 0) -> list[str]:
     """The lines of the drawn board, far rank first, then the files."""
-    board = telling(GAME_KEY).text_board(GAME.load(position, {}), ENGLISH, seat)
+    board = game_text(GAME_KEY).text_board(GAME.load(position, {}), ENGLISH, seat)
     return board.split("```")[1].strip("\n").splitlines()
 
 
 def test_words_come_first_the_viewers_family_before_the_other() -> None:
-    board = telling(GAME_KEY).text_board(GAME.load(BUSY, {}), ENGLISH, 1)
+    board = game_text(GAME_KEY).text_board(GAME.load(BUSY, {}), ENGLISH, 1)
     assert board.splitlines()[:7] == [
         "The board as Black sees it, from home h8. Score in a1.",
         "Black's papa on f6 has the ball.",
@@ -60,7 +60,7 @@ def test_text_board_fits_a_message_all_through_a_match(locale: str) -> None:
     at = GAME.load(CROWD, {})
     for _ in range(40):
         for seat in (0, 1):
-            board = telling(GAME_KEY).text_board(at, words, seat)
+            board = game_text(GAME_KEY).text_board(at, words, seat)
             assert 400 < len(board) <= 1500
             assert max(map(len, board.split("```")[1].splitlines())) <= 33
         if GAME.outcome(at):

@@ -4,7 +4,7 @@ import pytest
 
 from engine.core import errors
 from engine.games.penguin_soccer.rules import GAME
-from render import telling
+from render import game_text
 from render.words import LOCALES, Words
 from tests.render.games.penguin_soccer.cases import GAME_KEY, PICTURES
 
@@ -41,19 +41,21 @@ def test_lying_penguin_is_told_what_it_can_do() -> None:
     ],
 )
 def test_last_move_in_a_sentence(case: str, sentence: str) -> None:
-    assert telling(GAME_KEY).tell(PICTURES[case].events, STRICT["en"]) == sentence
+    assert game_text(GAME_KEY).describe_events(PICTURES[case].events, STRICT["en"]) == sentence
 
 
 def test_leaving_and_passing_are_told() -> None:
     left = GAME.leave(GAME.start(2, {}), 1)
-    assert telling(GAME_KEY).tell(left.events, STRICT["en"]) == "Black left the match."
-    assert telling(GAME_KEY).tell(left.events, STRICT["de"]) == "Schwarz hat die Partie verlassen."
-    assert telling(GAME_KEY).tell((), STRICT["en"]) == ""
+    assert game_text(GAME_KEY).describe_events(left.events, STRICT["en"]) == "Black left the match."
+    assert (
+        game_text(GAME_KEY).describe_events(left.events, STRICT["de"]) == "Schwarz hat die Partie verlassen."
+    )
+    assert game_text(GAME_KEY).describe_events((), STRICT["en"]) == ""
 
 
 def test_rules_differ_between_the_editions_in_the_corners_alone() -> None:
     modern, classic = (
-        telling(GAME_KEY).rules(STRICT["en"], {"edition": edition}) for edition in ("modern", "classic")
+        game_text(GAME_KEY).rules(STRICT["en"], {"edition": edition}) for edition in ("modern", "classic")
     )
     differing = [one.title for one, other in zip(modern, classic, strict=True) if one != other]
     assert differing == ["Forbidden corners"]

@@ -4,14 +4,14 @@ import pytest
 
 from engine.games.piecepack_soccer.events import Bounced, Flicked, Touched
 from engine.games.piecepack_soccer.rules import GAME
-from render import Foretelling, telling
+from render import MovePreview, game_text
 from render.games.piecepack_soccer.words import (
     CALLING,
     LINING_UP,
     TO_AIM,
     describe,
-    foretell,
-    tell,
+    describe_events,
+    preview_text,
     text_board,
 )
 from render.words import LOCALES, Words
@@ -32,7 +32,7 @@ ENGLISH = Words.of("en", strict=True)
 )
 def test_a_flick_is_foretold_as_a_steady_hand_would_make_it(position: str, text: str, said: str) -> None:
     at = GAME.load(position, {})
-    foreseen = foretell(at, text, ENGLISH)
+    foreseen = preview_text(at, text, ENGLISH)
     assert foreseen.startswith(said)
 
 
@@ -41,7 +41,7 @@ def test_a_flick_is_foretold_as_a_steady_hand_would_make_it(position: str, text:
 @pytest.mark.parametrize("bearing", range(0, 360, 24))
 def test_what_is_foretold_is_what_a_steady_hand_does(bearing: int, power: int, locale: str) -> None:
     at, words = GAME.load(TO_AIM, {"hand": "steady"}), Words.of(locale, strict=True)
-    foreseen = foretell(at, f"A2:{bearing}:{power}", words)
+    foreseen = preview_text(at, f"A2:{bearing}:{power}", words)
     assert foreseen.endswith(".")
     events = GAME.play(at, GAME.read(at, f"A2:{bearing}:{power}")).events
     contacts = [event for event in events if isinstance(event, Touched | Bounced)]
@@ -58,10 +58,10 @@ def test_what_is_foretold_is_what_a_steady_hand_does(bearing: int, power: int, l
 
 
 def test_what_is_no_flick_is_not_foretold() -> None:
-    assert foretell(GAME.load(LINING_UP, {}), "set wall", ENGLISH) == ""
-    assert foretell(GAME.load(CALLING, {}), "A2>ne", ENGLISH) == ""
-    assert isinstance(telling(GAME_KEY), Foretelling)
-    assert not isinstance(telling("penguin-soccer"), Foretelling)
+    assert preview_text(GAME.load(LINING_UP, {}), "set wall", ENGLISH) == ""
+    assert preview_text(GAME.load(CALLING, {}), "A2>ne", ENGLISH) == ""
+    assert isinstance(game_text(GAME_KEY), MovePreview)
+    assert not isinstance(game_text("penguin-soccer"), MovePreview)
 
 
 def test_contacts_are_told_in_their_order_and_by_who_was_rolling() -> None:
@@ -72,13 +72,13 @@ def test_contacts_are_told_in_their_order_and_by_who_was_rolling() -> None:
         Touched(0.3, "ball", "C1", 5, 4),
         Touched(0.4, "C1", "A1", 5, 5),
     )
-    told = tell(events, ENGLISH)
+    told = describe_events(events, ENGLISH)
     assert told.endswith("A1 bounced off w1 / w2, A1 struck C1, C1 struck the ball, C1 and A1 collided.")
 
 
 def test_a_long_scrimmage_is_cut_short() -> None:
     hits = tuple(Touched(number / 20, "A1", "C1", 5, 3) for number in range(1, 12))
-    assert "collided, 6 more contacts." in tell((Flicked("A1", 0, 50, 5, 1), *hits), ENGLISH)
+    assert "collided, 6 more contacts." in describe_events((Flicked("A1", 0, 50, 5, 1), *hits), ENGLISH)
 
 
 def test_two_coins_in_one_square_are_both_on_the_board() -> None:

@@ -10,7 +10,7 @@ from engine.core.grid import VECTORS
 from engine.games.scherer_soccer.pitch import LARGE, SMALL, Pitch
 from engine.games.scherer_soccer.position import TEAM
 from engine.games.scherer_soccer.rules import GAME
-from render import illustration, pad_place, picture, telling
+from render import game_text, illustration, pad_place, picture
 from render.games.scherer_soccer.signs import goal_places
 from render.games.scherer_soccer.view import CLOSE_ROWS, Layout, View, layout, layout_of
 from render.kit.canvas import Point
@@ -266,30 +266,30 @@ def test_alt_text_says_where_everybody_is(locale: str) -> None:
 @pytest.mark.parametrize("goal", GAME.about.options["goal"])
 def test_rules_of_every_set_up_have_their_pictures(setup: str, goal: str) -> None:
     options = {"setup": setup, "goal": goal, "board": "20x30-enlarged"}
-    pages = telling(GAME_KEY).rules(ENGLISH, options)
+    pages = game_text(GAME_KEY).rules(ENGLISH, options)
     shown = {illustration(GAME_KEY, page, options=options, words=ENGLISH).png for page in pages}
     assert len(shown) == len(pages)
 
 
 def test_words_of_a_pass_say_who_may_not_kick() -> None:
-    said = telling(GAME_KEY).tell(PICTURES["pass"].events, ENGLISH)
+    said = game_text(GAME_KEY).describe_events(PICTURES["pass"].events, ENGLISH)
     assert said == (
         "Red 1 kicked the ball 6 squares east, from 16,10 to 22,10, over a man. "
         "That is a pass to 9: Blue may not kick this turn."
     )
-    barred = telling(GAME_KEY).describe(PICTURES["barred-blue"].at, ENGLISH)
+    barred = game_text(GAME_KEY).describe(PICTURES["barred-blue"].at, ENGLISH)
     assert "Blue moves and may not kick this turn" in barred
 
 
 def test_words_of_goals() -> None:
-    told = telling(GAME_KEY).tell
+    told = game_text(GAME_KEY).describe_events
     assert told(PICTURES["goal"].events, ENGLISH).endswith("Goal for Red! Red 2, Blue 1.")
     assert told(PICTURES["own-goal"].events, ENGLISH).endswith("An own goal by Red! Red 0, Blue 3.")
 
 
 def test_nothing_is_said_or_shown_to_come_after_the_third_goal() -> None:
     asked = PICTURES["own-goal"]
-    said = telling(GAME_KEY).describe(asked.at, ENGLISH)
+    said = game_text(GAME_KEY).describe(asked.at, ENGLISH)
     assert "kick" not in said
     assert "Red 0, Blue 3." in said
     panel = signs(image_of(asked), asked.at)
@@ -299,7 +299,7 @@ def test_nothing_is_said_or_shown_to_come_after_the_third_goal() -> None:
 
 @BOTH_SIDES
 def test_board_of_text_stands_as_the_seat_sees_it(seat: int) -> None:
-    board = telling(GAME_KEY).text_board(GAME.load(AT_GOAL, {}), ENGLISH, seat)
+    board = game_text(GAME_KEY).text_board(GAME.load(AT_GOAL, {}), ENGLISH, seat)
     lines = board.split("```")[1].strip("\n").splitlines()
     assert len(lines) == 21
     rows = {int(line[:2]): line[3:] for line in lines[:-1]}

@@ -3,7 +3,7 @@
 import pytest
 
 from sandbox import Member, Message
-from tests.bot import toy_game as toy_game
+from tests.bot import toy_game
 from tests.bot.conftest import BotHarness
 from tests.bot.test_refusals import refused
 

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from data.rows import WaitingRow
@@ -15,7 +15,7 @@ from engine.fairness.draws import LOT, Draws
 from engine.match import match as decisions
 from engine.match.challenge import seating as seated
 from engine.match.errors import ComputerRefused, MatchRefused
-from engine.match.match import Change, Match
+from engine.match.match import Change
 from engine.match.opponents import LEVELS, level_of
 from services.challenges.challenges import begin, found, fresh, met, welcomed
 from services.computer.pool import Pool
@@ -151,12 +151,11 @@ class Computers:
         text = await self.pool.run(
             row.server_id or 0, computer_turn, match.game.about.key, match.position, level, seed
         )
-        now_ms = self.now_ms()
 
-        def decide(found: Match) -> tuple[Change, ...]:
-            return decisions.turn_moved(found, level, text, match.ply, now_ms)
+        async def decide(_: Transaction, loaded: LoadedMatch, now_ms: int) -> Sequence[Change]:
+            return decisions.turn_moved(loaded.match, level, text, match.ply, now_ms)
 
-        return await self.store.changes(row.match_id, decide, now_ms)
+        return await self.store.change(row.match_id, decide)
 
 
 async def refuse_more(tx: Transaction, player_id: int) -> None:

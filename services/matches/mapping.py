@@ -11,7 +11,7 @@ from engine.match.clock import Clock
 from engine.match.draw_offer import Offer, Takeback
 from engine.match.match import Change, Match
 from engine.registry import game as game_of
-from services.matches.replay_cache import Line
+from services.matches.replay_cache import Replay
 from services.players.pauses import pauses_of
 
 NUMBERS: Final = 2**63
@@ -23,7 +23,7 @@ def storable(number: int) -> bool:
     return 0 < number < NUMBERS
 
 
-def matched(row: MatchRow, seats: Sequence[SeatRow], line: Line) -> Match:
+def matched(row: MatchRow, seats: Sequence[SeatRow], replayed: Replay) -> Match:
     """The value decisions are made on."""
     rule = clocks.parse(row.clock)
     remaining = () if rule.kind == "none" else tuple(seat.remaining_ms or 0 for seat in seats)
@@ -41,7 +41,7 @@ def matched(row: MatchRow, seats: Sequence[SeatRow], line: Line) -> Match:
         id=row.id,
         game=game_of(row.game),
         players=tuple(seat.player_id for seat in seats),
-        position=line.position,
+        position=replayed.position,
         ply=row.ply,
         clock=Clock(rule, remaining, row.running, row.since_ms, tuple(pauses_of(seat) for seat in seats)),
         offered_plies=tuple(seat.offered_ply for seat in seats),

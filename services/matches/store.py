@@ -27,7 +27,7 @@ from services.matches.mapping import (
     storable,
     with_ratings,
 )
-from services.matches.replay_cache import DamagedMatch, Line, ReplayCache, stepped
+from services.matches.replay_cache import DamagedMatch, Replay, ReplayCache, after_change
 from services.players.pauses import pauses_of
 from services.players.rating_model import SHORTEST_RATED
 from services.players.ratings import rate
@@ -39,14 +39,14 @@ class Overtaken(Exception):  # noqa: N818 - no fault: somebody else was faster, 
 
 @dataclass(frozen=True, slots=True)
 class LoadedMatch:
-    """A match in all its forms at one moment: its rows, its line, and the value decisions are made on.
+    """A match in all its forms at one moment: its rows, its replayed, and the value decisions are made on.
 
     ``seen_ms`` is that moment.
     """
 
     row: MatchRow
     seats: tuple[SeatRow, ...]
-    line: Line
+    replayed: Replay
     match: Match
     seen_ms: int
 
@@ -54,6 +54,10 @@ class LoadedMatch:
     def first(self) -> Any:
         """The position the match began in."""
         return self.match.game.start(len(self.seats), self.row.options)
+
+
+Decide = Callable[[Transaction, LoadedMatch, int], Awaitable[Sequence[Change]]]
+"""The changes to a loaded match at a time (``now_ms``); the transaction can read what else is stored."""
 
 
 class MatchStore:
@@ -66,7 +70,7 @@ class MatchStore:
         self.database = database
         self.now_ms = now_ms
         self.to_deliver, self.due, self.thinking = WakeUp(now_ms), WakeUp(now_ms), WakeUp(now_ms)
-        self.lines = ReplayCache()
+        self.replays = ReplayCache()
 
     async def load(self, tx: Transaction, match_id: int) -> LoadedMatch:
         """The match as the transaction sees it; ``match.unknown``."""
@@ -74,51 +78,23 @@ class MatchStore:
         if row is None:
             raise MatchRefused("match.unknown", match=str(match_id))
         seats = tuple(await tx.matches.seats(match_id))
-        line = await self.lines.reach(tx, row, len(seats))
-        return LoadedMatch(row, seats, line, matched(row, seats, line), self.now_ms())
+        replayed = await self.replays.load(tx, row, len(seats))
+        return LoadedMatch(row, seats, replayed, matched(row, seats, replayed), self.now_ms())
 
-    async def change(self, match_id: int, decide: Callable[[Match], Change], now_ms: int) -> LoadedMatch:
-        """Load, decide, save. Where somebody else was faster, decide again on what they left."""
+    async def change(self, match_id: int, decide: Decide) -> LoadedMatch:
+        """Load, decide, save: the match after the changes, each made on what the one before it left.
 
-        async def decided(_: Transaction, loaded: LoadedMatch) -> Change:
-            return decide(loaded.match)
-
-        return await self.change_by(match_id, decided, now_ms)
-
-    async def change_by(
-        self, match_id: int, decide: Callable[[Transaction, LoadedMatch], Awaitable[Change]], now_ms: int
-    ) -> LoadedMatch:
-        """The same, for decisions that need more of what is stored than the match's value."""
-
-        async def decided(tx: Transaction, loaded: LoadedMatch) -> tuple[Change, ...]:
-            return (await decide(tx, loaded),)
-
-        return await self.changes_by(match_id, decided, now_ms)
-
-    async def changes(
-        self, match_id: int, decide: Callable[[Match], Sequence[Change]], now_ms: int
-    ) -> LoadedMatch:
-        """Several changes, each on what the one before it left: all are saved, or none."""
-
-        async def decided(_: Transaction, loaded: LoadedMatch) -> Sequence[Change]:
-            return decide(loaded.match)
-
-        return await self.changes_by(match_id, decided, now_ms)
-
-    async def changes_by(
-        self,
-        match_id: int,
-        decide: Callable[[Transaction, LoadedMatch], Awaitable[Sequence[Change]]],
-        now_ms: int,
-    ) -> LoadedMatch:
-        """Load, decide, save: the loop behind every change."""
+        All of them are saved, or none. Where somebody else was faster, ``decide`` is asked again on what
+        they left. Raises: match.unknown, and whatever ``decide`` raises.
+        """
+        now_ms = self.now_ms()
         while True:
             async with self.database.read() as tx:
                 after = await self.load(tx, match_id)
-                decided = await decide(tx, after)
+                changes = await decide(tx, after, now_ms)
             try:
                 async with self.database.write() as tx:
-                    for change in decided:
+                    for change in changes:
                         after = await self.save(tx, after, change, now_ms)
             except Overtaken:
                 continue
@@ -139,18 +115,18 @@ class MatchStore:
         states = seat_values(after)
         changed = [new for old, new in zip(seat_values(change.before), states, strict=True) if old != new]
         await tx.matches.change_seats(row.id, changed)
-        line = await stepped(loaded.line, change, row.options)
+        replayed = await after_change(loaded.replayed, change, row.options)
         if change.entry:
             await tx.matches.add_ply(row.id, ply_row(change, now_ms))
         history: list[HistoryRow] = []
-        if after.outcome and row.rated and long_enough(line):
+        if after.outcome and row.rated and long_enough(replayed):
             history = await rate(
                 tx, row.id, row.game, after.players, places=after.outcome.places, now_ms=now_ms
             )
         kept = {name: value for name, value in values.items() if name in MatchRow.__slots__}
         now_row = replace(row, **kept, revision=row.revision + 1)
         seats = tuple(replace(seat, **state) for seat, state in zip(loaded.seats, states, strict=True))
-        saved = LoadedMatch(now_row, with_ratings(seats, history), line, after, now_ms)
+        saved = LoadedMatch(now_row, with_ratings(seats, history), replayed, after, now_ms)
         if after.mover == CHANCE:
             # Nobody could do anything about chance: it is drawn at once, and told with what it led to.
             return await self.save(tx, saved, draw_chance_move(saved, now_ms), now_ms)
@@ -161,7 +137,7 @@ class MatchStore:
 
     def committed(self, loaded: LoadedMatch) -> None:
         """Once a change is saved for good: remember where it led, and wake whom it concerns."""
-        self.lines.keep(loaded.row.id, loaded.line)
+        self.replays.add(loaded.row.id, loaded.replayed)
         self.to_deliver.ring()
         if any(map(level_of, loaded.match.players)):
             self.thinking.ring()
@@ -209,19 +185,19 @@ class MatchStore:
             await tx.matches.put_off(match_id, clock.deadline_ms)
         await set_reminder(tx, subject, clock)
         if mover == CHANCE:
-            await self.draw_first(tx, match_id, Line(0, position), now_ms)
+            await self.draw_first(tx, match_id, Replay(0, position), now_ms)
         else:
             await tx.outbox.add("match.turn", subject, now_ms, ply=0)
             if level_of(players[mover]):
                 await tx.computers.wait(match_id, now_ms)
         return match_id
 
-    async def draw_first(self, tx: Transaction, match_id: int, line: Line, now_ms: int) -> None:
+    async def draw_first(self, tx: Transaction, match_id: int, replayed: Replay, now_ms: int) -> None:
         """Draw what chance brings before anybody moves."""
         row = await tx.matches.get(match_id)
         assert row is not None  # noqa: S101 - inserted in this transaction
         seats = tuple(await tx.matches.seats(match_id))
-        loaded = LoadedMatch(row, seats, line, matched(row, seats, line), now_ms)
+        loaded = LoadedMatch(row, seats, replayed, matched(row, seats, replayed), now_ms)
         await self.save(tx, loaded, draw_chance_move(loaded, now_ms), now_ms)
 
 
@@ -307,6 +283,6 @@ def wish_told(change: Change) -> tuple[str, dict[str, Fact]] | None:
     return None
 
 
-def long_enough(line: Line) -> bool:
+def long_enough(replayed: Replay) -> bool:
     """Whether enough moves were played for a match to count; chance's are not players' moves."""
-    return moves_made(line.log) >= SHORTEST_RATED
+    return moves_made(replayed.log) >= SHORTEST_RATED

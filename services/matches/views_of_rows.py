@@ -12,18 +12,18 @@ from services.players.rating_model import Rating, points_won, shown
 
 def match_view(loaded: LoadedMatch) -> MatchView:
     """A match as it stands."""
-    row, line, match = loaded.row, loaded.line, loaded.match
+    row, replayed, match = loaded.row, loaded.replayed, loaded.match
     return MatchView(
         id=row.id,
         game=row.game,
         options=row.options,
         seats=tuple(seat_view(seat, match) for seat in loaded.seats),
         ply=row.ply,
-        position=line.position,
-        before=line.before,
-        last_events=line.events,
-        log=line.log,
-        turn=line.turn,
+        position=replayed.position,
+        before=replayed.before,
+        last_events=replayed.events,
+        log=replayed.log,
+        turn=replayed.turn,
         mover=match.mover,
         outcome=match.outcome,
         clock=row.clock,

@@ -5,10 +5,11 @@ The thinking is done in the pool's processes; what was found about a finished ma
 
 import asyncio
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
+
+from cachetools import LRUCache
 
 from engine.computer.judging import Judgement, judge
 from engine.computer.levels import STRONGEST
@@ -80,8 +81,8 @@ class Analyses:
         self.store = store
         self.database = store.database
         self.pool = pool
-        self.hinted: OrderedDict[tuple[int, int], asyncio.Task[str]] = OrderedDict()
-        self.known: OrderedDict[int, Analysis] = OrderedDict()
+        self.hinted: LRUCache[tuple[int, int], asyncio.Task[str]] = LRUCache(KEPT)
+        self.known: LRUCache[int, Analysis] = LRUCache(KEPT)
         self.making: dict[int, asyncio.Task[Analysis]] = {}
         self.watching: dict[int, list[Progress]] = {}
 
@@ -114,8 +115,6 @@ class Analyses:
                 match.server_id or 0, computer_turn, match.game, match.position, HINT_LEVEL, match.ply
             )
             thinking = self.hinted[key] = asyncio.create_task(call)
-            while len(self.hinted) > KEPT:
-                self.hinted.popitem(last=False)
         return await asyncio.shield(thinking)
 
     def begun(self, match_id: int) -> bool:
@@ -126,7 +125,6 @@ class Analyses:
         """A finished match, judged; ``match.playing``. ``progress(done, of)`` is called as it goes on."""
         known = self.known.get(match_id)
         if known is not None:
-            self.known.move_to_end(match_id)
             return known
         self.watching.setdefault(match_id, []).append(progress)
         if match_id not in self.making:
@@ -145,8 +143,6 @@ class Analyses:
             places = await asyncio.to_thread(positions, loaded.match.game, loaded.first, match.log)
             made = Analysis(match, await self.judged(match, places))
             self.known[match_id] = made
-            while len(self.known) > KEPT:
-                self.known.popitem(last=False)
             return made
         finally:
             self.making.pop(match_id, None)

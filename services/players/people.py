@@ -1,8 +1,9 @@
 """Members and servers as they were last seen, and who wants no challenge from whom."""
 
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final
+
+from cachetools import TTLCache
 
 from data.database import Database
 from engine.match.calendar import HOUR_MS
@@ -21,20 +22,16 @@ class People:
     def __init__(self, database: Database, now_ms: Callable[[], int]) -> None:
         self.database = database
         self.now_ms = now_ms
-        self.fresh: OrderedDict[tuple[Person, int | None, str], int] = OrderedDict()
+        self.fresh: TTLCache[tuple[Person, int | None, str], None] = TTLCache(MOST_FRESH, FRESH_MS, now_ms)
 
     async def seen(self, person: Person, place: Place) -> None:
         """Record a member's name and server; free of cost when it was just the same within the hour."""
-        now_ms = self.now_ms()
         key = (person, place.server_id, place.server_name)
-        if person.bot or now_ms - self.fresh.get(key, -FRESH_MS) < FRESH_MS:
+        if person.bot or key in self.fresh:
             return
         async with self.database.write() as tx:
-            await met(tx, person, place, now_ms)
-        self.fresh[key] = now_ms
-        self.fresh.move_to_end(key)
-        while len(self.fresh) > MOST_FRESH:
-            self.fresh.popitem(last=False)
+            await met(tx, person, place, self.now_ms())
+        self.fresh[key] = None
 
     def forget(self, player_id: int) -> None:
         """Remember no longer that the player was lately recorded: what was recorded is deleted."""

@@ -66,7 +66,7 @@ class OutboxWorker:
         async with asyncio.TaskGroup() as tellings:
             while True:
                 try:
-                    while notifications := await self.services.outbox.pending():
+                    while notifications := await self.services.outbox.take_pending():
                         for notification in notifications:
                             self.hand_on(notification, tellings)
                     await self.services.outbox.wait()
@@ -93,10 +93,10 @@ class OutboxWorker:
             notification = waiting.popleft()
             try:
                 if await self.told(notification):
-                    await self.services.outbox.cleared(notification.id)
+                    await self.services.outbox.mark_delivered(notification.id)
                 else:
                     delay_ms = min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** min(notification.tries, 16))
-                    await self.services.outbox.put_back(notification.id, delay_ms)
+                    await self.services.outbox.postpone(notification.id, delay_ms)
             except Exception:
                 # Still in the table, still in hand: told again after the next start at the latest.
                 log.exception("cannot note that %s of %s was told", notification.kind, subject)

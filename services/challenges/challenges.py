@@ -77,8 +77,8 @@ class Challenges:
             await tx.deadlines.set("expiry", subject, values["expires_ms"])
             await tx.outbox.add("challenge.offered", subject, now_ms)
             view = challenge_view(await found(tx, challenge_id))
-        self.store.to_deliver.ring()
-        self.store.due.expect(view.expires_ms)
+        self.store.outbox_wake_up.wake()
+        self.store.deadline_wake_up.wake_by(view.expires_ms)
         return view
 
     async def accept(self, challenge_id: int, player: Person, interaction_id: int) -> ChallengeView:
@@ -108,9 +108,9 @@ class Challenges:
             else:
                 await tx.outbox.add("challenge.joined", Subject(challenge_id=challenge_id), now_ms)
             view = challenge_view(await found(tx, challenge_id))
-        self.store.to_deliver.ring()
+        self.store.outbox_wake_up.wake()
         # The new match's first deadline may be the next of all; the sweep looks for itself.
-        self.store.due.ring()
+        self.store.deadline_wake_up.wake()
         return view
 
     async def decline(self, challenge_id: int, player_id: int) -> ChallengeView:
@@ -135,7 +135,7 @@ class Challenges:
             else:
                 await close(tx, row, after.status, now_ms)
             view = challenge_view(await found(tx, challenge_id))
-        self.store.to_deliver.ring()
+        self.store.outbox_wake_up.wake()
         return view
 
     async def view(self, challenge_id: int) -> ChallengeView:

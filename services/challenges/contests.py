@@ -59,7 +59,7 @@ class Contests:
             await tx.contests.enter(contest_id, EntryRow(player.id, text, url), now_ms)
             await tx.outbox.add("contest.changed", Subject(challenge_id=contest_id), now_ms)
             view = contest_view(await load(tx, contest_id))
-        self.store.to_deliver.ring()
+        self.store.outbox_wake_up.wake()
         return view
 
     async def vote(self, contest_id: int, voter: Person, entrant_id: int) -> ContestView:
@@ -86,8 +86,8 @@ class Contests:
             decisions.refuse_closing(held.contest, player_id, now_ms)
             await decide(self.store, tx, held, now_ms)
             view = contest_view(await load(tx, contest_id))
-        self.store.to_deliver.ring()
-        self.store.due.ring()
+        self.store.outbox_wake_up.wake()
+        self.store.deadline_wake_up.wake()
         return view
 
 

@@ -55,7 +55,7 @@ class Computers:
         self.database = store.database
         self.now_ms = store.now_ms
         self.random_bytes = random_bytes
-        self.thinking = store.thinking
+        self.wake_up = store.computer_wake_up
         self.in_hand: set[int] = set()
 
     async def begin(
@@ -122,7 +122,7 @@ class Computers:
                     if row.match_id not in self.in_hand:
                         self.in_hand.add(row.match_id)
                         answers.create_task(self.answer(row))
-                await self.thinking.sleep(None)
+                await self.wake_up.wait(None)
 
     async def answer(self, row: WaitingRow) -> None:
         """Think about one match and move; a fault is logged, and tried again after a pause."""
@@ -136,7 +136,7 @@ class Computers:
         finally:
             self.in_hand.discard(row.match_id)
             # It may be a computer's turn again, or the thought may have come too late.
-            self.thinking.ring()
+            self.wake_up.wake()
 
     async def move(self, row: WaitingRow) -> LoadedMatch | None:
         """Think about a match, and make the turn that was thought of."""

@@ -111,7 +111,7 @@ class Matches:
             return match_view(await self.store.change(match_id, decide))
         except ClockRefused:
             # The flag has fallen unseen: the sweep ends the match now rather than in a moment.
-            await self.sweep.once()
+            await self.sweep.run_once()
             raise
 
     async def find(self, player_id: int, channel_id: int, match_id: int | None = None) -> int:

@@ -69,7 +69,9 @@ class MatchStore:
     def __init__(self, database: Database, now_ms: Callable[[], int]) -> None:
         self.database = database
         self.now_ms = now_ms
-        self.to_deliver, self.due, self.thinking = WakeUp(now_ms), WakeUp(now_ms), WakeUp(now_ms)
+        self.outbox_wake_up = WakeUp(now_ms)
+        self.deadline_wake_up = WakeUp(now_ms)
+        self.computer_wake_up = WakeUp(now_ms)
         self.replays = ReplayCache()
 
     async def load(self, tx: Transaction, match_id: int) -> LoadedMatch:
@@ -138,12 +140,12 @@ class MatchStore:
     def committed(self, loaded: LoadedMatch) -> None:
         """Once a change is saved for good: remember where it led, and wake whom it concerns."""
         self.replays.add(loaded.row.id, loaded.replayed)
-        self.to_deliver.ring()
+        self.outbox_wake_up.wake()
         if any(map(level_of, loaded.match.players)):
-            self.thinking.ring()
+            self.computer_wake_up.wake()
         deadline = loaded.match.clock.deadline_ms
         if deadline is not None:
-            self.due.expect(deadline)
+            self.deadline_wake_up.wake_by(deadline)
 
     async def begin(
         self,

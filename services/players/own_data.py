@@ -52,8 +52,8 @@ class OwnData:
         self.people.forget(player_id)
         for loaded in left:
             self.store.committed(loaded)
-        self.store.to_deliver.ring()
-        self.store.due.ring()
+        self.store.outbox_wake_up.wake()
+        self.store.deadline_wake_up.wake()
 
     async def leave(self, tx: Transaction, player_id: int, now_ms: int) -> list[LoadedMatch]:
         """Resign every match in play; where a clock has just run out, that comes first."""

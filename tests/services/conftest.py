@@ -79,10 +79,10 @@ class World:
     async def deliver(self) -> list[str]:
         """Take and clear all notifications; their kinds."""
         kinds: list[str] = []
-        while found := await self.services.outbox.pending():
+        while found := await self.services.outbox.take_pending():
             for notification in found:
                 kinds.append(notification.kind)
-                await self.services.outbox.cleared(notification.id)
+                await self.services.outbox.mark_delivered(notification.id)
         return kinds
 
 

@@ -80,7 +80,7 @@ async def test_declining_and_withdrawing(world: World) -> None:
     kinds = await world.deliver()
     assert kinds == ["challenge.offered", "challenge.closed"] * 2
     world.now_ms = declined.expires_ms
-    assert await world.services.sweep.once() == 0
+    assert await world.services.sweep.run_once() == 0
 
 
 async def test_who_may_not_answer(world: World) -> None:

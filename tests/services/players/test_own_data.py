@@ -108,7 +108,7 @@ async def test_a_contest_is_over_with_one_of_its_players(world: World) -> None:
     with pytest.raises(GameError, match=r"contest\.over"):
         await world.services.contests.post(made.id, ANN, text="waddle")
     world.now_ms += 72 * 3_600_000
-    assert await world.services.sweep.once() == 0
+    assert await world.services.sweep.run_once() == 0
 
 
 async def test_a_stranger_leaves_nothing_behind(world: World) -> None:

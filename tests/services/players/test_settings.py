@@ -59,7 +59,7 @@ async def test_a_weekend_stop_moves_the_deadline_of_the_turn_there_is(world: Wor
     world.now_ms = SATURDAY_MS
     assert (await world.services.matches.view(view.id)).paused_until_ms == MONDAY_MS
     world.now_ms = START_MS + 5 * DAY_MS
-    assert await world.services.sweep.once() == 2
+    assert await world.services.sweep.run_once() == 2
     assert (await world.services.matches.view(view.id)).ended_ms == world.now_ms
 
 
@@ -126,7 +126,7 @@ async def test_a_deadline_that_has_come_is_not_put_off_any_more(world: World) ->
     world.now_ms = START_MS + 3 * DAY_MS
     await world.services.settings.take_vacation(ANN, "2027-01-25")
     assert (await world.services.matches.view(view.id)).deadline_ms == world.now_ms
-    await world.services.sweep.once()
+    await world.services.sweep.run_once()
     assert (await world.services.matches.view(view.id)).outcome is not None
 
 
@@ -170,7 +170,7 @@ async def test_two_time_outs_in_a_row_and_nothing_rated_begins_until_a_match_is_
     for _ in range(2):
         await world.match(clock="chess:1+0")
         world.now_ms += HOUR_MS
-        await world.services.sweep.once()
+        await world.services.sweep.run_once()
     assert await refusal(world.challenge()) == "challenge.unreliable"
     theirs = await world.challenge(by=BOB, to=ANN)
     assert await refusal(world.services.challenges.accept(theirs.id, ANN, 1)) == "challenge.unreliable"
@@ -183,10 +183,10 @@ async def test_two_time_outs_in_a_row_and_nothing_rated_begins_until_a_match_is_
 async def test_one_time_out_is_forgiven(world: World) -> None:
     await world.match(clock="chess:1+0")
     world.now_ms += HOUR_MS
-    await world.services.sweep.once()
+    await world.services.sweep.run_once()
     view = await world.match()
     await world.services.matches.resign(view.id, BOB.id)
     await world.match(clock="chess:1+0")
     world.now_ms += HOUR_MS
-    await world.services.sweep.once()
+    await world.services.sweep.run_once()
     assert (await world.challenge()).rated

@@ -45,7 +45,7 @@ class Outbox:
                 return
             async with self.database.write() as tx:
                 together = tuple(self.delivered)
-                await tx.outbox.clear(together)
+                await tx.outbox.remove(together)
             self.delivered = self.delivered[len(together) :]
             self.taken.difference_update(together)
 
@@ -53,7 +53,7 @@ class Outbox:
         """Make a notification that could not be delivered due again after a delay, with its tries counted."""
         due_ms = self.now_ms() + delay_ms
         async with self.database.write() as tx:
-            await tx.outbox.put_back(notification_id, due_ms)
+            await tx.outbox.postpone(notification_id, due_ms)
         self.taken.discard(notification_id)
         self.wake_up.wake_by(due_ms)
 

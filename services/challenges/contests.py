@@ -162,6 +162,8 @@ def contest_view(held: Held) -> ContestView:
         server_id=challenge.server_id,
         channel_id=challenge.channel_id,
         card=card_view(challenge.card),
+        # Discord's ids grow: the challenge's card is older than its acceptance, the contest's card younger.
+        announced=challenge.card is not None and challenge.card.message_id > row.interaction,
     )
 
 

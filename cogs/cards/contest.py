@@ -17,7 +17,7 @@ from cogs.ui.text import called, game_name, mention, moment, plain
 from engine.match.contest import LONGEST
 from engine.match.errors import ContestRefused
 from render.words import Words
-from services.challenges.contest_views import ContestView, EntryView
+from services.challenges.views import ContestView, EntryView
 
 log = logging.getLogger(__name__)
 

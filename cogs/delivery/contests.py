@@ -14,7 +14,7 @@ from cogs.ui.channels import is_closed, send_to_first_open
 from cogs.ui.identities import only
 from cogs.ui.text import called
 from render.words import Words
-from services.challenges.contest_views import ContestView
+from services.challenges.views import ContestView
 from services.matches.views import Card, Notification
 
 log = logging.getLogger(__name__)

@@ -17,7 +17,7 @@ from cogs.ui.identities import only
 from cogs.ui.pictures import Shown, attached
 from cogs.ui.text import bare_name, called, title_of
 from render.words import Words
-from services.challenges.contest_views import ContestView
+from services.challenges.views import ContestView
 from services.matches.views import Card, MatchView, Notification
 from services.services import Services
 

@@ -14,8 +14,9 @@ from engine.match import clock as clocks
 from engine.match.match import Change, timed_out
 from services.challenges.challenges import expire_in
 from services.challenges.contests import decide_in
+from services.matches.mapping import LoadedMatch
 from services.matches.replay_cache import DamagedMatch
-from services.matches.store import LoadedMatch, MatchStore, Overtaken
+from services.matches.store import MatchStore, Overtaken
 
 log = logging.getLogger(__name__)
 DAMAGED_RETRY_MS: Final = 60_000

@@ -4,9 +4,8 @@ import asyncio
 from collections.abc import Callable
 
 from data.database import Database
-from data.rows import NotificationRow
+from data.rows import Notification
 from services.background.wake_up import WakeUp
-from services.matches.views import Notification
 
 
 class Outbox:
@@ -31,7 +30,7 @@ class Outbox:
             rows = await tx.outbox.due(self.now_ms(), limit + len(self.taken))
         fresh = [row for row in rows if row.id not in self.taken][:limit]
         self.taken.update(row.id for row in fresh)
-        return tuple(notification(row) for row in fresh)
+        return tuple(fresh)
 
     async def mark_delivered(self, notification_id: int) -> None:
         """Remove a notification that Discord has.
@@ -66,17 +65,3 @@ class Outbox:
     def wake(self) -> None:
         """Make the worker look at the time again, for tests that set it."""
         self.wake_up.wake()
-
-
-def notification(row: NotificationRow) -> Notification:
-    """A row as its worker sees it."""
-    return Notification(
-        id=row.id,
-        kind=row.kind,  # type: ignore[arg-type]  # written by the services only
-        match_id=row.match_id,
-        challenge_id=row.challenge_id,
-        ply=row.ply,
-        facts=row.facts,
-        created_ms=row.created_ms,
-        tries=row.tries,
-    )

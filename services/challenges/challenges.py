@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from data.rows import CardRow, ChallengeRow, ServerSettingsRow, Subject
+from data.kinds import DeadlineKind
+from data.rows import Card, ChallengeRow, Person, ServerSettings, Subject
 from data.transaction import Transaction
 from engine.fairness.draws import LOT, Commitment, Draws
 from engine.match import challenge as decisions
@@ -12,10 +13,10 @@ from engine.match import contest as contests
 from engine.match.challenge import Challenge, Standing, Status
 from engine.match.errors import ChallengeRefused, ClockRefused
 from engine.registry import game as game_of
+from services.challenges.views import ChallengeView, FirstMover, challenge_view
 from services.matches.mapping import storable
 from services.matches.store import MatchStore
-from services.matches.views import Card, ChallengeView, First, Person, Place
-from services.matches.views_of_rows import card_view, challenge_view
+from services.matches.views import Place
 
 
 class Challenges:
@@ -36,7 +37,7 @@ class Challenges:
         game: str,
         options: Mapping[str, str] | None = None,
         clock: str | None = None,
-        first: First = "lot",
+        first: FirstMover = "lot",
         rated: bool | None = None,
         seats: int = 2,
     ) -> ChallengeView:
@@ -102,7 +103,7 @@ class Challenges:
             elif after.status == "accepted":
 
                 def seating(draws: Draws) -> tuple[int, ...]:
-                    return decisions.seating(after.joined, challenge_view(row).first, draws.lot(LOT))
+                    return decisions.seating(after.joined, row.first, draws.lot(LOT))
 
                 await begin(self.store, tx, row, seating, interaction=interaction_id, now_ms=now_ms)
             else:
@@ -160,8 +161,7 @@ class Challenges:
         """Record the challenge's card; the old one, or None."""
         subject = Subject(challenge_id=challenge_id)
         async with self.database.write() as tx:
-            old = await tx.cards.replace(subject, CardRow(card.channel_id, card.message_id))
-        return card_view(old)
+            return await tx.cards.replace(subject, card)
 
 
 def fresh(place: Place, now_ms: int, random_bytes: Callable[[int], bytes]) -> dict[str, Any]:
@@ -183,7 +183,7 @@ async def met(tx: Transaction, person: Person, place: Place, now_ms: int) -> Non
         await tx.players.record_member(person.id, place.server_id)
 
 
-async def welcomed(tx: Transaction, game: str, place: Place) -> ServerSettingsRow:
+async def welcomed(tx: Transaction, game: str, place: Place) -> ServerSettings:
     """What is set where a match is to begin; ``challenge.game-closed`` where its game is not played."""
     kept = await tx.settings.of_server(place.server_id or 0)
     if kept.games is not None and game not in kept.games:
@@ -223,7 +223,7 @@ def pending(row: ChallengeRow) -> Challenge:
         seats=row.seats,
         expires_ms=row.expires_ms,
         joined=tuple(name.id for name in row.joined),
-        status=challenge_view(row).status,
+        status=row.status,
         contest=row.first == "impression",
     )
 
@@ -268,7 +268,8 @@ async def close(
     subject = Subject(challenge_id=row.id)
     if not await tx.challenges.close(row.id, status, match_id):
         raise ChallengeRefused("challenge.taken", challenge=str(row.id))
-    for kind in ("expiry", "contest"):
+    kinds: tuple[DeadlineKind, ...] = ("expiry", "contest")
+    for kind in kinds:
         await tx.deadlines.remove(kind, subject)
     await tx.outbox.add("challenge.closed", subject, now_ms)
 

@@ -11,11 +11,10 @@ from engine.match.challenge import seated_after
 from engine.match.contest import Contest
 from engine.match.errors import ContestRefused
 from services.challenges.challenges import begin, found, met
-from services.challenges.contest_views import ContestView, EntryView
+from services.challenges.views import ContestView, EntryView
 from services.matches.mapping import storable
 from services.matches.store import MatchStore
 from services.matches.views import Person, Place
-from services.matches.views_of_rows import card_view, person
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +142,7 @@ def contest_view(held: Held) -> ContestView:
         entry = held.entries.get(name.id)
         shown.append(
             EntryView(
-                player=person(name),
+                player=name,
                 text=entry.text if entry else "",
                 url=entry.url if entry else "",
                 posted=row.posted[number] if row.posted else entry is not None,
@@ -156,14 +155,14 @@ def contest_view(held: Held) -> ContestView:
         game=challenge.game,
         entries=tuple(shown),
         closes_ms=row.closes_ms,
-        winner=None if row.winner is None else person(challenge.joined[row.winner]),
+        winner=None if row.winner is None else challenge.joined[row.winner],
         by_lot=tied,
         match_id=challenge.match_id,
         server_id=challenge.server_id,
         channel_id=challenge.channel_id,
-        card=card_view(challenge.card),
+        card=challenge.card,
         # Discord's ids grow: the challenge's card is older than its acceptance, the contest's card younger.
-        announced=challenge.card is not None and challenge.card.message_id > row.interaction,
+        announced=challenge.card is not None and challenge.card.message_id > row.interaction_id,
     )
 
 

@@ -20,9 +20,9 @@ from engine.match.match import Entry, replayed, standing
 from engine.registry import game as game_of
 from services.computer.pool import Pool
 from services.computer.turns import computer_turn
+from services.matches.mapping import match_view
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
-from services.matches.views_of_rows import match_view
 
 HINT_LEVEL: Final = STRONGEST
 SECONDS: Final = 0.7

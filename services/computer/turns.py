@@ -18,10 +18,11 @@ from engine.match.errors import ComputerRefused, MatchRefused
 from engine.match.match import Change
 from engine.match.opponents import LEVELS, level_of
 from services.challenges.challenges import begin, found, fresh, met, welcomed
+from services.challenges.views import FirstMover
 from services.computer.pool import Pool
-from services.matches.store import LoadedMatch, MatchStore
-from services.matches.views import First, MatchView, Person, Place
-from services.matches.views_of_rows import match_view
+from services.matches.mapping import LoadedMatch, match_view
+from services.matches.store import MatchStore
+from services.matches.views import MatchView, Person, Place
 
 log = logging.getLogger(__name__)
 
@@ -67,7 +68,7 @@ class Computers:
         game: str,
         level: int,
         options: Mapping[str, str] | None = None,
-        first: First = "lot",
+        first: FirstMover = "lot",
     ) -> MatchView:
         """A casual match without a clock against the computer of a level (1 to 8).
 

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from data.rows import ChallengeRow, ContestRow, NoteRow, PlyRow
+from data.rows import ChallengeRow, ContestRow, Note, PlyRow, field_names
 from engine.fairness.match_file import FORMAT, VERSION
 from engine.fairness.verify import Verdict, told, verify
+from services.matches.mapping import match_view
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
-from services.matches.views_of_rows import match_view
 
 
 class Records:
@@ -64,11 +64,11 @@ def match_file(match: MatchView, rules: int, plies: Sequence[PlyRow]) -> dict[st
 
 def told_ply(ply: PlyRow) -> Mapping[str, Any]:
     """An entry of the log; what a game keeps of a move's outcome only where it keeps anything."""
-    values = {name: getattr(ply, name) for name in PlyRow.__slots__}
+    values = {name: getattr(ply, name) for name in field_names(PlyRow)}
     return values if ply.settled else {name: value for name, value in values.items() if name != "settled"}
 
 
-def told_note(note: NoteRow) -> Mapping[str, Any]:
+def told_note(note: Note) -> Mapping[str, Any]:
     """What happened beside the log, as time given back; a file names players by their seats alone."""
     facts = {name: fact for name, fact in note.facts.items() if name != "player"}
     return {"ply": note.ply, "kind": note.kind, "at_ms": note.at_ms, **facts}

@@ -1,9 +1,10 @@
 """Matches in play: moves, resignations, draws, and what can be seen of them."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from math import inf
 
-from data.rows import CardRow, Subject
+from data.rows import Card, ListedMatch, Note, Subject
 from data.transaction import Transaction
 from engine.match import match as decisions
 from engine.match import takeback as takeback_decisions
@@ -11,11 +12,9 @@ from engine.match.errors import ClockRefused, MatchRefused
 from engine.match.match import Change, Match
 from services.background.deadlines import Sweep
 from services.matches import takebacks
-from services.matches.mapping import storable
-from services.matches.store import Decide, LoadedMatch, MatchStore
-from services.matches.views import Card, MatchLine, MatchView
-from services.matches.views_of_rows import card_view, match_line, match_view
-from services.players.settings_views import Note
+from services.matches.mapping import LoadedMatch, match_view, storable
+from services.matches.store import Decide, MatchStore
+from services.matches.views import MatchView
 
 
 class Matches:
@@ -71,7 +70,7 @@ class Matches:
         """The match after agreeing to the offer. Raises: draw.none (it may have lapsed), draw.own."""
 
         async def decide(_: Transaction, loaded: LoadedMatch, now_ms: int) -> Sequence[Change]:
-            return [decisions.draw_accepted(loaded.match, player_id, loaded.replayed.log, now_ms)]
+            return [decisions.draw_accepted(loaded.match, player_id, loaded.replay.log, now_ms)]
 
         return await self.change(match_id, decide)
 
@@ -102,8 +101,7 @@ class Matches:
     async def notes(self, match_id: int) -> tuple[Note, ...]:
         """What is noted beside the log (downtime given back, pauses that moved a deadline), in order."""
         async with self.database.read() as tx:
-            rows = await tx.notes.of(match_id) if storable(match_id) else []
-        return tuple(Note(row.ply, row.kind, row.at_ms, row.facts) for row in rows)  # type: ignore[arg-type]  # ours
+            return tuple(await tx.notes.of(match_id)) if storable(match_id) else ()
 
     async def change(self, match_id: int, decide: Decide) -> MatchView:
         """The match after a change; where the mover's time is up instead, the match ends by that."""
@@ -137,13 +135,13 @@ class Matches:
             raise MatchRefused("match.several", count=len(fitting))
         return fitting[0].id
 
-    async def list_of(self, player_id: int) -> tuple[MatchLine, ...]:
+    async def list_of(self, player_id: int) -> tuple[ListedMatch, ...]:
         """The player's matches in play: those waiting for the player first, then by deadline."""
         async with self.database.read() as tx:
             rows = await tx.matches.in_play(player_id)
             players = await tx.matches.players_of([row.id for row in rows])
-        lines = [match_line(row, players[row.id]) for row in rows]
-        return tuple(sorted(lines, key=urgency))
+        listed = [replace(row, players=tuple(players[row.id])) for row in rows]
+        return tuple(sorted(listed, key=urgency))
 
     async def in_channel(self, channel_id: int) -> tuple[int, ...]:
         """Identifiers of the matches in play in a channel, for spectators; the last moved one first."""
@@ -158,10 +156,7 @@ class Matches:
     async def record_card(self, match_id: int, card: Card) -> Card | None:
         """Record the match's new card; the old one, whose buttons must go, or None."""
         async with self.database.write() as tx:
-            old = await tx.cards.replace(
-                Subject(match_id=match_id), CardRow(card.channel_id, card.message_id)
-            )
-        return card_view(old)
+            return await tx.cards.replace(Subject(match_id=match_id), card)
 
 
 def by_player(decision: Callable[[Match, int, int], Change], player_id: int) -> Decide:
@@ -173,6 +168,6 @@ def by_player(decision: Callable[[Match, int, int], Change], player_id: int) -> 
     return decide
 
 
-def urgency(line: MatchLine) -> tuple[bool, float, int]:
+def urgency(line: ListedMatch) -> tuple[bool, float, int]:
     """What sorts a player's list: own turns first, the nearest deadline first."""
     return not line.my_turn, inf if line.deadline_ms is None else line.deadline_ms, line.id

@@ -78,7 +78,7 @@ def extended(
 ) -> Replay:
     """The replay with further log entries; ``first`` is the match's first position, for takebacks."""
     for ply in plies:
-        entry = Entry(ply.kind, ply.seat, ply.text, ply.settled)  # type: ignore[arg-type]  # checked by the schema
+        entry = Entry(ply.kind, ply.seat, ply.text, ply.settled)
         try:
             if entry.kind == "takeback":
                 replay = taken_back(replay, replayed_up_to(game, first, replay.log, int(entry.text)), entry)

@@ -1,11 +1,12 @@
 """Loading and saving matches: from rows to what ``engine.match`` decides on, and back in one transaction."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from data.database import Database
-from data.rows import MatchRow, RatingChangeRow, SeatRow, Subject
+from data.kinds import NotificationKind
+from data.rows import MatchRow, RatingChangeRow, Subject, field_names
 from data.transaction import Transaction
 from engine.core.errors import Fact
 from engine.core.game import CHANCE
@@ -19,6 +20,7 @@ from engine.match.opponents import level_of
 from engine.registry import game as game_of
 from services.background.wake_up import WakeUp
 from services.matches.mapping import (
+    LoadedMatch,
     clock_values,
     match_values,
     matched,
@@ -35,25 +37,6 @@ from services.players.ratings import rate
 
 class Overtaken(Exception):  # noqa: N818 - no fault: somebody else was faster, decide again
     """The match has changed since it was loaded; the transaction is to be undone."""
-
-
-@dataclass(frozen=True, slots=True)
-class LoadedMatch:
-    """A match in all its forms at one moment: its rows, its replayed, and the value decisions are made on.
-
-    ``seen_ms`` is that moment.
-    """
-
-    row: MatchRow
-    seats: tuple[SeatRow, ...]
-    replayed: Replay
-    match: Match
-    seen_ms: int
-
-    @property
-    def first(self) -> Any:
-        """The position the match began in."""
-        return self.match.game.start(len(self.seats), self.row.options)
 
 
 Decide = Callable[[Transaction, LoadedMatch, int], Awaitable[Sequence[Change]]]
@@ -80,8 +63,8 @@ class MatchStore:
         if row is None:
             raise MatchRefused("match.unknown", match=str(match_id))
         seats = tuple(await tx.matches.seats(match_id))
-        replayed = await self.replays.load(tx, row, len(seats))
-        return LoadedMatch(row, seats, replayed, matched(row, seats, replayed), self.now_ms())
+        replay = await self.replays.load(tx, row, len(seats))
+        return LoadedMatch(row, seats, replay, matched(row, seats, replay), self.now_ms())
 
     async def change(self, match_id: int, decide: Decide) -> LoadedMatch:
         """Load, decide, save: the match after the changes, each made on what the one before it left.
@@ -117,18 +100,18 @@ class MatchStore:
         states = seat_values(after)
         changed = [new for old, new in zip(seat_values(change.before), states, strict=True) if old != new]
         await tx.matches.change_seats(row.id, changed)
-        replayed = await after_change(loaded.replayed, change, row.options)
+        replay = await after_change(loaded.replay, change, row.options)
         if change.entry:
             await tx.matches.add_ply(row.id, ply_row(change, now_ms))
         history: list[RatingChangeRow] = []
-        if after.outcome and row.rated and long_enough(replayed):
+        if after.outcome and row.rated and long_enough(replay):
             history = await rate(
                 tx, row.id, row.game, after.players, places=after.outcome.places, now_ms=now_ms
             )
-        kept = {name: value for name, value in values.items() if name in MatchRow.__slots__}
+        kept = {name: value for name, value in values.items() if name in field_names(MatchRow)}
         now_row = replace(row, **kept, revision=row.revision + 1)
         seats = tuple(replace(seat, **state) for seat, state in zip(loaded.seats, states, strict=True))
-        saved = LoadedMatch(now_row, with_ratings(seats, history), replayed, after, now_ms)
+        saved = LoadedMatch(now_row, with_ratings(seats, history), replay, after, now_ms)
         if after.mover == CHANCE:
             # Nobody could do anything about chance: it is drawn at once, and told with what it led to.
             return await self.save(tx, saved, draw_chance_move(saved, now_ms), now_ms)
@@ -139,7 +122,7 @@ class MatchStore:
 
     def committed(self, loaded: LoadedMatch) -> None:
         """Once a change is saved for good: remember where it led, and wake whom it concerns."""
-        self.replays.add(loaded.row.id, loaded.replayed)
+        self.replays.add(loaded.row.id, loaded.replay)
         self.outbox_wake_up.wake()
         if any(map(level_of, loaded.match.players)):
             self.computer_wake_up.wake()
@@ -194,12 +177,12 @@ class MatchStore:
                 await tx.computer_turns.add(match_id, now_ms)
         return match_id
 
-    async def draw_first(self, tx: Transaction, match_id: int, replayed: Replay, now_ms: int) -> None:
+    async def draw_first(self, tx: Transaction, match_id: int, replay: Replay, now_ms: int) -> None:
         """Draw what chance brings before anybody moves."""
         row = await tx.matches.get(match_id)
         assert row is not None  # noqa: S101 - inserted in this transaction
         seats = tuple(await tx.matches.seats(match_id))
-        loaded = LoadedMatch(row, seats, replayed, matched(row, seats, replayed), now_ms)
+        loaded = LoadedMatch(row, seats, replay, matched(row, seats, replay), now_ms)
         await self.save(tx, loaded, draw_chance_move(loaded, now_ms), now_ms)
 
 
@@ -259,16 +242,16 @@ async def queue_notification(tx: Transaction, change: Change, now_ms: int) -> No
         await tx.outbox.add("match.over", subject, now_ms, after.ply)
     elif change.entry:
         # The same seat goes on, or undoes a step: that is shown, and calls nobody.
-        kind = "match.step" if change.before.mover == after.mover else "match.turn"
+        kind: NotificationKind = "match.step" if change.before.mover == after.mover else "match.turn"
         await tx.outbox.add(kind, subject, now_ms, after.ply)
-    elif told := wish_told(change):
-        kind, facts = told
+    elif about_offer := offer_notification(change):
+        kind, facts = about_offer
         await tx.outbox.add(kind, subject, now_ms, after.ply, facts)
     elif after.clock.deadline_ms != change.before.clock.deadline_ms:
         await tx.outbox.add("match.clock", subject, now_ms, after.ply)
 
 
-def wish_told(change: Change) -> tuple[str, dict[str, Fact]] | None:
+def offer_notification(change: Change) -> tuple[NotificationKind, dict[str, Fact]] | None:
     """The notification of an offer or its answer with its facts; None where the change is about neither.
 
     Consent short of an agreement (three or four seats) shows the same card again: who agrees so far.
@@ -276,7 +259,7 @@ def wish_told(change: Change) -> tuple[str, dict[str, Fact]] | None:
     before, after = change.before, change.after
     if after.offer != before.offer:
         offer = after.offer or before.offer
-        kind = "match.draw-offered" if after.offer else "match.draw-declined"
+        kind: NotificationKind = "match.draw-offered" if after.offer else "match.draw-declined"
         return (kind, {"seat": offer.seat, "agreed": len(offer.agreed)}) if offer else None
     if after.takeback != before.takeback:
         wish = after.takeback or before.takeback
@@ -285,6 +268,6 @@ def wish_told(change: Change) -> tuple[str, dict[str, Fact]] | None:
     return None
 
 
-def long_enough(replayed: Replay) -> bool:
+def long_enough(replay: Replay) -> bool:
     """Whether enough moves were played for a match to count; chance's are not players' moves."""
-    return moves_made(replayed.log) >= SHORTEST_RATED
+    return moves_made(replay.log) >= SHORTEST_RATED

@@ -10,13 +10,13 @@ from engine.match import takeback as decisions
 from engine.match.errors import MatchRefused
 from engine.match.match import Change
 from engine.match.takeback import Earlier
+from services.matches.mapping import LoadedMatch
 from services.matches.replay_cache import replay_up_to
-from services.matches.store import LoadedMatch
 
 
 async def ask(tx: Transaction, loaded: LoadedMatch, player_id: int, now_ms: int) -> Sequence[Change]:
     """The offer to take the player's last move back, and the takeback itself where nobody has to agree."""
-    rated, log = loaded.row.rated, loaded.replayed.log
+    rated, log = loaded.row.rated, loaded.replay.log
     asked = decisions.asked(loaded.match, player_id, log, now_ms, rated=rated)
     offer = asked.after.takeback
     if offer is None or not decisions.granted(asked.after, offer):
@@ -34,7 +34,7 @@ async def undo(
     _: Transaction, loaded: LoadedMatch, player_id: int, ply: int, now_ms: int
 ) -> Sequence[Change]:
     """The last step of the player's unfinished turn undone. Raises: match.stale, takeback.no-step."""
-    match, log = loaded.match, loaded.replayed.log
+    match, log = loaded.match, loaded.replay.log
     if match.ply != ply:
         raise MatchRefused("match.stale", match=str(match.id))
     step = decisions.last_step(log)
@@ -59,7 +59,7 @@ async def earlier(tx: Transaction, loaded: LoadedMatch) -> Earlier:
 
 async def position_at(loaded: LoadedMatch, ply: int) -> Any:
     """The position after that many entries of the match's log."""
-    return (await replay_up_to(loaded.match.game, loaded.first, loaded.replayed.log, ply)).position
+    return (await replay_up_to(loaded.match.game, loaded.first, loaded.replay.log, ply)).position
 
 
 def left_at(plies: list[PlyRow], ply: int, seat: int, full_ms: int) -> int:

@@ -5,7 +5,8 @@ from typing import Any, Final
 from data.transaction import Transaction
 from engine.match.match import resigned, timed_out
 from services.challenges.challenges import close
-from services.matches.store import LoadedMatch, MatchStore, Overtaken
+from services.matches.mapping import LoadedMatch
+from services.matches.store import MatchStore, Overtaken
 from services.players.people import People
 
 EXACT: Final = 2**53

@@ -10,7 +10,6 @@ from engine.match.calendar import HOUR_MS
 from engine.match.errors import ChallengeRefused
 from services.challenges.challenges import met
 from services.matches.views import Person, Place
-from services.matches.views_of_rows import person as shown_person
 
 FRESH_MS: Final = HOUR_MS
 MOST_FRESH: Final = 20_000
@@ -68,4 +67,4 @@ class People:
     async def blocked_by(self, player_id: int) -> tuple[Person, ...]:
         """The members this player has blocked, by name."""
         async with self.database.read() as tx:
-            return tuple(shown_person(name) for name in await tx.players.blocked_by(player_id))
+            return tuple(await tx.players.blocked_by(player_id))

@@ -5,7 +5,8 @@ from collections.abc import AsyncIterator
 import pytest
 
 from data.database import open_database
-from services.matches.views import ChallengeView, MatchView, Person, Place
+from services.challenges.views import ChallengeView
+from services.matches.views import MatchView, Person, Place
 from services.services import Services
 
 ANN, BOB, CAT = Person(101, "Ann"), Person(202, "Bob"), Person(303, "Cat")

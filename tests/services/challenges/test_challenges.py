@@ -5,7 +5,8 @@ import asyncio
 import pytest
 
 from engine.core.errors import GameError
-from services.matches.views import Card, First, Person
+from services.challenges.views import FirstMover
+from services.matches.views import Card, Person
 from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, START_MS, World
 
 DAN = Person(404, "Dan")
@@ -33,7 +34,7 @@ async def test_an_accepted_challenge_is_a_match(world: World) -> None:
 
 
 @pytest.mark.parametrize(("first", "begins"), [("challenger", ANN), ("opponent", BOB)])
-async def test_who_begins_by_agreement(world: World, first: First, begins: Person) -> None:
+async def test_who_begins_by_agreement(world: World, first: FirstMover, begins: Person) -> None:
     made = await world.services.challenges.create(ANN, BOB, HERE, game=GAME, first=first)
     accepted = await world.services.challenges.accept(made.id, BOB, 7_000)
     assert accepted.match_id is not None

@@ -9,7 +9,7 @@ from engine.fairness.draws import Draws
 from engine.match.calendar import DAY_MS
 from engine.match.challenge import seated_after
 from engine.match.contest import leaders, winner
-from services.challenges.contest_views import ContestView
+from services.challenges.views import ContestView
 from services.matches.views import Person
 from services.services import Services
 from tests.services.challenges.test_challenges import refused

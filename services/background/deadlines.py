@@ -12,8 +12,8 @@ from data.rows import DeadlineRow, Subject
 from data.transaction import Transaction
 from engine.match import clock as clocks
 from engine.match.match import Change, timed_out
-from services.challenges.challenges import expire_in
-from services.challenges.contests import decide_in
+from services.challenges.challenges import expire_if_due
+from services.challenges.contests import decide_if_due
 from services.matches.mapping import LoadedMatch
 from services.matches.replay_cache import DamagedMatch
 from services.matches.store import MatchStore, Overtaken
@@ -67,7 +67,7 @@ class Sweep:
                 continue
             ended += 1
             if loaded:
-                self.store.committed(loaded)
+                self.store.after_commit(loaded)
             else:
                 self.store.outbox_wake_up.wake()
 
@@ -77,9 +77,9 @@ class Sweep:
         if due.match_id is None:
             number = due.challenge_id or 0
             if due.kind == "contest":
-                ended = await decide_in(self.store, tx, number, now_ms)
+                ended = await decide_if_due(self.store, tx, number, now_ms)
             else:
-                ended = await expire_in(tx, number, now_ms)
+                ended = await expire_if_due(tx, number, now_ms)
             if not ended:
                 await tx.deadlines.remove(due.kind, subject)
             return None
@@ -133,7 +133,7 @@ class Sweep:
                 continue
             self.resumed, self.heartbeat_ms = True, now_ms
             for loaded in given:
-                self.store.committed(loaded)
+                self.store.after_commit(loaded)
             self.store.outbox_wake_up.wake()
             return count + len(given)
 

@@ -63,8 +63,8 @@ class ContestView:
         return self.winner is None
 
     @property
-    def places(self) -> tuple[int, ...]:
-        """The channels it is told in, the best first: its card's, and the challenge's."""
+    def channel_ids(self) -> tuple[int, ...]:
+        """The channels it is shown in, the first to be preferred: its card's, and the challenge's."""
         held = (self.card.channel_id,) if self.card else ()
         return tuple(dict.fromkeys((*held, self.channel_id)))
 

@@ -17,8 +17,8 @@ from services.matches.views import MatchView, SeatView
 from services.players.pauses import pauses_of
 from services.players.rating_model import NEWCOMER, points_won, shown
 
-NUMBERS: Final = 2**63
-"""Databases count up to here; Discord's commands take more."""
+MAX_ID: Final = 2**63
+"""Databases' integers end below this; Discord's commands take larger ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +41,12 @@ class LoadedMatch:
 
 
 def storable(number: int) -> bool:
-    """Whether anything stored can have this number at all; one that is out of range is just unknown."""
-    return 0 < number < NUMBERS
+    """Whether a stored identifier can have this value; one that is out of range is unknown."""
+    return 0 < number < MAX_ID
 
 
-def matched(row: MatchRow, seats: Sequence[SeatRow], replay: Replay) -> Match:
-    """The value decisions are made on."""
+def match_of(row: MatchRow, seats: Sequence[SeatRow], replay: Replay) -> Match:
+    """The value that decisions are made on."""
     rule = clocks.parse(row.clock)
     remaining = () if rule.kind == "none" else tuple(seat.remaining_ms or 0 for seat in seats)
     offer = None
@@ -78,12 +78,12 @@ def matched(row: MatchRow, seats: Sequence[SeatRow], replay: Replay) -> Match:
 
 
 def clock_values(clock: Clock) -> dict[str, Any]:
-    """The match's columns that hold its clock."""
+    """The columns of a match that hold its clock."""
     return {"running_seat": clock.running, "since_ms": clock.since_ms, "deadline_ms": clock.deadline_ms}
 
 
 def match_values(match: Match, now_ms: int) -> dict[str, Any]:
-    """The match's columns that a change may touch."""
+    """The columns of a match that a change may write."""
     return {
         "ply": match.ply,
         "mover": match.mover,
@@ -98,7 +98,7 @@ def match_values(match: Match, now_ms: int) -> dict[str, Any]:
 
 
 def seat_values(match: Match) -> list[dict[str, Any]]:
-    """The seats' columns that a change may touch, by seat."""
+    """The columns of the seats that a change may write, by seat."""
     remaining = match.clock.remaining_ms or (None,) * len(match.players)
     return [
         {
@@ -116,8 +116,8 @@ def seat_values(match: Match) -> list[dict[str, Any]]:
 
 
 def ply_row(change: Change, now_ms: int) -> PlyRow:
-    """The change's log entry as a row."""
-    assert change.entry is not None  # noqa: S101 - asked for entries only
+    """The log entry of a change as a row."""
+    assert change.entry is not None  # noqa: S101 - callers check
     kind, seat, text, settled = change.entry
     remaining = change.after.clock.remaining_ms
     left = remaining[seat] if remaining and seat != CHANCE else None
@@ -125,7 +125,7 @@ def ply_row(change: Change, now_ms: int) -> PlyRow:
 
 
 def with_ratings(seats: tuple[SeatRow, ...], history: Sequence[RatingChangeRow]) -> tuple[SeatRow, ...]:
-    """The seats with what the match just did to their players' ratings."""
+    """The seats with the ratings that the match has just led to."""
     if not history:
         return seats
     changes = {change.player_id: change for change in history}

@@ -1,4 +1,4 @@
-"""Matches in play: moves, resignations, draws, and what can be seen of them."""
+"""Matches: moves, resignations, draws, takebacks, lists and cards."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -18,7 +18,7 @@ from services.matches.views import MatchView
 
 
 class Matches:
-    """One verb a method. Every change is saved in one transaction before the method returns its view."""
+    """Changes and shows matches; every change is saved in one transaction before its view is returned."""
 
     def __init__(self, store: MatchStore, sweep: Sweep) -> None:
         self.store = store
@@ -27,7 +27,7 @@ class Matches:
         self.now_ms = store.now_ms
 
     async def view(self, match_id: int) -> MatchView:
-        """The match as it stands; ``match.unknown``."""
+        """The match as it stands. Raises: match.unknown."""
         async with self.database.read() as tx:
             return match_view(await self.store.load(tx, match_id))
 
@@ -99,7 +99,7 @@ class Matches:
         return await self.change(match_id, by_player(takeback_decisions.declined, player_id))
 
     async def notes(self, match_id: int) -> tuple[Note, ...]:
-        """What is noted beside the log (downtime given back, pauses that moved a deadline), in order."""
+        """The notes beside the log (downtime given back, pauses that moved a deadline), the oldest first."""
         async with self.database.read() as tx:
             return tuple(await tx.notes.of(match_id)) if storable(match_id) else ()
 
@@ -113,10 +113,10 @@ class Matches:
             raise
 
     async def find(self, player_id: int, channel_id: int, match_id: int | None = None) -> int:
-        """The match a command means: the named one if it exists, or the player's own in play.
+        """The identifier of the match a command means: the given one, or the player's own in play.
 
-        Without a name: in this channel before elsewhere, and among several the one where it is the
-        player's turn. ``match.none``, ``match.several`` (``count``), ``match.unknown``.
+        Where none is given, matches in this channel come before others, and among several the only one where
+        it is the player's turn. Raises: match.none, match.several (count), match.unknown.
         """
         async with self.database.read() as tx:
             if match_id is not None:
@@ -136,7 +136,7 @@ class Matches:
         return fitting[0].id
 
     async def list_of(self, player_id: int) -> tuple[ListedMatch, ...]:
-        """The player's matches in play: those waiting for the player first, then by deadline."""
+        """The player's matches in play: those with the player to move first, then by deadline."""
         async with self.database.read() as tx:
             rows = await tx.matches.in_play(player_id)
             players = await tx.matches.players_of([row.id for row in rows])
@@ -144,17 +144,17 @@ class Matches:
         return tuple(sorted(listed, key=urgency))
 
     async def in_channel(self, channel_id: int) -> tuple[int, ...]:
-        """Identifiers of the matches in play in a channel, for spectators; the last moved one first."""
+        """The identifiers of the matches in play in a channel, the last changed one first."""
         async with self.database.read() as tx:
             return tuple(await tx.matches.in_channel(channel_id))
 
     async def move(self, match_id: int, channel_id: int) -> None:
-        """From now on the match is shown in another channel or thread."""
+        """Set the channel or thread that the match is shown in."""
         async with self.database.write() as tx:
             await tx.matches.move(match_id, channel_id)
 
     async def record_card(self, match_id: int, card: Card) -> Card | None:
-        """Record the match's new card; the old one, whose buttons must go, or None."""
+        """Record the match's card; returns the one it replaces, whose buttons must go, or None."""
         async with self.database.write() as tx:
             return await tx.cards.replace(Subject(match_id=match_id), card)
 
@@ -169,5 +169,5 @@ def by_player(decision: Callable[[Match, int, int], Change], player_id: int) -> 
 
 
 def urgency(line: ListedMatch) -> tuple[bool, float, int]:
-    """What sorts a player's list: own turns first, the nearest deadline first."""
+    """The sort key of a player's list: own turns first, then the nearest deadline."""
     return not line.my_turn, inf if line.deadline_ms is None else line.deadline_ms, line.id

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from data.transaction import Transaction
 from engine.match.match import resigned, timed_out
-from services.challenges.challenges import close
+from services.challenges.challenges import close_challenge
 from services.matches.mapping import LoadedMatch
 from services.matches.store import MatchStore, Overtaken
 from services.players.people import People
@@ -52,7 +52,7 @@ class OwnData:
             break
         self.people.forget(player_id)
         for loaded in left:
-            self.store.committed(loaded)
+            self.store.after_commit(loaded)
         self.store.outbox_wake_up.wake()
         self.store.deadline_wake_up.wake()
 
@@ -77,7 +77,7 @@ class OwnData:
             contest = await tx.challenges.get(number)
             rows += [contest] if contest else []
         for row in rows:
-            await close(tx, row, "withdrawn", now_ms)
+            await close_challenge(tx, row, "withdrawn", now_ms)
 
 
 def exact(value: Any) -> Any:

@@ -8,7 +8,7 @@ from cachetools import TTLCache
 from data.database import Database
 from engine.match.calendar import HOUR_MS
 from engine.match.errors import ChallengeRefused
-from services.challenges.challenges import met
+from services.challenges.challenges import record_person
 from services.matches.views import Person, Place
 
 FRESH_MS: Final = HOUR_MS
@@ -23,13 +23,13 @@ class People:
         self.now_ms = now_ms
         self.fresh: TTLCache[tuple[Person, int | None, str], None] = TTLCache(MOST_FRESH, FRESH_MS, now_ms)
 
-    async def seen(self, person: Person, place: Place) -> None:
+    async def record(self, person: Person, place: Place) -> None:
         """Record a member's name and server; free of cost when it was just the same within the hour."""
         key = (person, place.server_id, place.server_name)
         if person.bot or key in self.fresh:
             return
         async with self.database.write() as tx:
-            await met(tx, person, place, self.now_ms())
+            await record_person(tx, person, place, self.now_ms())
         self.fresh[key] = None
 
     def forget(self, player_id: int) -> None:

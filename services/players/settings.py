@@ -156,7 +156,7 @@ class Settings:
                 async with self.database.write() as tx:
                     before = await tx.settings.of_player(player.id)
                     after = decide(before, now_ms)
-                    after = replace(after, vacations=remembered(after, now_ms))
+                    after = replace(after, vacations=recent_vacations(after, now_ms))
                     moved = await self.move_deadlines(tx, player.id, pauses_of(after), now_ms)
                     # Deadlines come before people wherever rows are locked: nobody may cross the sweep.
                     await tx.players.record(player.id, player.name, now_ms)
@@ -164,7 +164,7 @@ class Settings:
             except Overtaken:
                 continue
             for loaded in moved:
-                self.store.committed(loaded)
+                self.store.after_commit(loaded)
             return player_settings(after, now_ms)
 
     async def move_deadlines(
@@ -203,7 +203,7 @@ def refuse_unknown(values: Mapping[str, Any], choices: Mapping[str, tuple[str, .
             raise SettingsRefused("settings.choice", text=str(values[name])[: calendar.LONGEST_TEXT])
 
 
-def remembered(row: PlayerSettingsRow, now_ms: int) -> list[Period]:
+def recent_vacations(row: PlayerSettingsRow, now_ms: int) -> list[Period]:
     """The player's vacations less those of years ago."""
     return [period for period in pauses_of(row).vacations if period.to_ms > now_ms - REMEMBERED_MS]
 

@@ -189,8 +189,8 @@ async def test_the_card_of_a_challenge_is_remembered(world: World) -> None:
 
 async def test_names_are_kept_as_last_seen(world: World) -> None:
     made = await world.challenge()
-    await world.services.people.seen(Person(ANN.id, "Annie"), HERE)
+    await world.services.people.record(Person(ANN.id, "Annie"), HERE)
     assert (await world.services.challenges.view(made.id)).challenger.name == "Annie"
     long = Person(ANN.id, "A" * 300)
-    await world.services.people.seen(long, HERE)
+    await world.services.people.record(long, HERE)
     assert (await world.services.challenges.view(made.id)).challenger.name == "A" * 100

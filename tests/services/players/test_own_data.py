@@ -112,13 +112,13 @@ async def test_a_contest_is_over_with_one_of_its_players(world: World) -> None:
 
 
 async def test_a_stranger_leaves_nothing_behind(world: World) -> None:
-    await world.services.people.seen(ANN, HERE)
+    await world.services.people.record(ANN, HERE)
     await world.services.own_data.delete(ANN.id)
     await world.services.own_data.delete(12345)
     async with world.services.database.read() as tx:
         assert (await tx.connection.execute(select(PLAYERS))).first() is None
     # The bot must not believe that it has recorded this member within the hour.
-    await world.services.people.seen(ANN, HERE)
+    await world.services.people.record(ANN, HERE)
     assert await traces(world, ANN.id) == {"players", "members"}
 
 

@@ -141,10 +141,10 @@ async def test_zones_are_offered_as_they_are_typed(world: World) -> None:
 async def test_a_server_sets_its_clock_and_its_games(world: World) -> None:
     settings = world.services.settings
     await settings.change_server(HERE, clock="bank", threads=False, channel_id=5, top_roles=(2**60, 8))
-    kept = await settings.change_server(HERE, language="de", games=(GAME,))
-    assert kept == await settings.of_server(77)
-    assert (kept.clock, kept.threads, kept.channel_id) == ("bank:72+12<=120", False, 5)
-    assert (kept.language, kept.games, kept.top_roles) == ("de", (GAME,), (2**60, 8))
+    changed = await settings.change_server(HERE, language="de", games=(GAME,))
+    assert changed == await settings.of_server(77)
+    assert (changed.clock, changed.threads, changed.channel_id) == ("bank:72+12<=120", False, 5)
+    assert (changed.language, changed.games, changed.top_roles) == ("de", (GAME,), (2**60, 8))
     offered = await world.services.challenges.create(ANN, BOB, HERE, game=GAME)
     assert offered.clock == "bank:72+12<=120"
     assert (await world.services.challenges.create(ANN, BOB, Place(9), game=GAME)).clock == "correspondence:3"
@@ -158,8 +158,8 @@ async def test_a_server_sets_its_clock_and_its_games(world: World) -> None:
 async def test_a_game_the_server_does_not_allow_cannot_be_offered_there(world: World) -> None:
     async with world.services.database.write() as tx:
         await tx.players.record_server(77, "Rookery", START_MS)
-        kept = await world.services.settings.of_server(77)
-        values = {"channel_id": None, "threads": True, "clock": kept.clock, "language": "auto"}
+        before = await world.services.settings.of_server(77)
+        values = {"channel_id": None, "threads": True, "clock": before.clock, "language": "auto"}
         await tx.settings.set_server(77, {**values, "games": ["another"], "top_roles": []})
     assert await refusal(world.challenge()) == "challenge.game-closed"
 

@@ -18,8 +18,8 @@ SECRET_BYTES: Final = 32
 WIDTH: Final = 1 << 256
 LOT: Final = "lot"
 CONTEST: Final = "contest"
-CHANCE: Final = "nature"
-"""The purposes there are: who begins, which of several leaders wins a contest, and nature's moves."""
+CHANCE_MOVE: Final = "chance"
+"""The purposes there are: who begins, which of several leaders wins a contest, and moves of chance."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -38,7 +38,7 @@ class Checked:
     """One thing that chance decided: the numbers drawn for it, what they give, and what the match has.
 
     ``purpose`` is ``lot`` (the seats of the players as they joined), ``contest`` (which of them won) or
-    ``nature`` (a move's text).
+    ``chance`` (a move's text).
     """
 
     ply: int
@@ -148,10 +148,10 @@ def natural(file: Mapping[str, Any], recorded: Recorded, secret: bytes) -> Itera
     for reached in recorded.line:
         if reached.entry.kind == "move" and reached.entry.seat == CHANCE:
             draws = draws_at(file, secret, reached.ply)
-            move = game.sample(reached.before, draws.source(chance.CHANCE))
+            move = game.sample(reached.before, draws.source(chance.CHANCE_MOVE))
             numbers = tuple(number for _, number in draws.drawn)
             drawn = game.write(reached.before, move)
-            yield Checked(reached.ply, chance.CHANCE, numbers, drawn, reached.entry.text)
+            yield Checked(reached.ply, chance.CHANCE_MOVE, numbers, drawn, reached.entry.text)
 
 
 def ends_as_told(file: Mapping[str, Any], recorded: Recorded) -> bool:

@@ -231,7 +231,7 @@ def draw_chance_move(loaded: LoadedMatch, now_ms: int) -> Change:
     if row.secret is None or row.interaction is None:
         raise DamagedMatch(f"match {row.id} waits for chance and has nothing to draw it from")
     draws = Draws(bytes.fromhex(row.secret), row.id, row.interaction, match.ply)
-    return chanced(match, match.game.sample(match.position, draws.source(chance.CHANCE)), now_ms)
+    return chanced(match, match.game.sample(match.position, draws.source(chance.CHANCE_MOVE)), now_ms)
 
 
 async def await_computer(tx: Transaction, match: Match, now_ms: int) -> None:

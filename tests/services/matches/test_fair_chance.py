@@ -72,7 +72,7 @@ def test_everything_that_is_mixed_in_counts() -> None:
         for match in (1, 11)
         for interaction in (1, 11)
         for ply in (0, 1)
-        for purpose in ("lot", "nature")
+        for purpose in ("lot", "chance")
     }
     assert len(made) == 32
     twice = draws()
@@ -81,7 +81,7 @@ def test_everything_that_is_mixed_in_counts() -> None:
 
 def test_a_source_is_random_with_draws_for_numbers() -> None:
     made = draws()
-    source = made.source("nature")
+    source = made.source("chance")
     cards = list(range(10))
     source.shuffle(cards)
     assert sorted(cards) == list(range(10))
@@ -90,7 +90,7 @@ def test_a_source_is_random_with_draws_for_numbers() -> None:
     assert 0 <= source.random() < 1
     assert 0 <= source.getrandbits(5) < 32
     source.gauss(0, 1)
-    again = draws().source("nature")
+    again = draws().source("chance")
     other = list(range(10))
     again.shuffle(other)
     assert other == cards

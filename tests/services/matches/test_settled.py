@@ -52,4 +52,4 @@ async def test_the_match_file_carries_it_and_is_read_back_and_checked(
     assert read_back(file).line[-2].after == view.position
     verdict = verify(file)
     assert verdict.holds
-    assert len([draw for draw in verdict.draws if draw.purpose == "nature"]) == 3
+    assert len([draw for draw in verdict.draws if draw.purpose == "chance"]) == 3

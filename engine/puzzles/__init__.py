@@ -1,7 +1,7 @@
-"""Positions with one way to win: mined from computers' games, proved by the solver, kept as data.
+"""Puzzles: positions with exactly one winning first move, mined from random games and proved by the solver.
 
-``<game>.json`` beside this file holds a game's puzzles in the order they were found; a puzzle's number is its
-place there, counted from 1, so files are only ever added to.
+``engine/games/<game>/puzzles.json`` holds a game's puzzles in the order in which they were found. A puzzle's
+number is its place there, counted from 1, so puzzles are only ever added at the end.
 """
 
 import json

@@ -13,7 +13,7 @@ from engine.computer.levels import STRONGEST
 from engine.computer.think import Clock, think
 from engine.core.errors import BadRequest, GameError
 from engine.core.game import CHANCE, Game
-from engine.core.turns import Walk, to_move, turn_walk
+from engine.core.turns import Walk, to_move, turn_played
 from engine.fairness.match_file import Recorded, read_back
 
 Answer = dict[str, Any]
@@ -240,7 +240,7 @@ def state(game: AnyGame, at: Hashable) -> Answer:
 
 def played_turn(game: AnyGame, at: Any, typed: str) -> Walk:
     """A typed turn played, however many moves it has: all of them or none."""
-    turn, beyond = turn_walk(game, at, typed)
+    turn, beyond = turn_played(game, at, typed)
     if beyond:
         raise BadRequest("protocol.turn-over", move=beyond[0][:40])
     return turn

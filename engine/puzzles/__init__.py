@@ -13,7 +13,7 @@ from typing import Any
 
 from engine import registry
 from engine.core.errors import BadRequest
-from engine.core.turns import line_walk
+from engine.core.turns import moves_played
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Puzzle:
     def moves(self) -> int:
         """How many of the line's moves, or steps, are the solver's own."""
         game, at = registry.game(self.game), self.at
-        own = line_walk(game, at, self.line).movers.count(game.mover(at))
+        own = moves_played(game, at, self.line).movers.count(game.mover(at))
         # Where chance ended the line, the plies that are left are the two sides' by turns.
         return own + (self.plies - len(self.line)) // 2
 

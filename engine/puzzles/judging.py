@@ -15,7 +15,7 @@ from engine.computer.search import Stopped, never
 from engine.computer.solver import Solver
 from engine.computer.tree import result_of
 from engine.core.game import CHANCE
-from engine.core.turns import Walk, line_walk, onward, to_move, turn_walk
+from engine.core.turns import Walk, extended, moves_played, to_move, turn_played
 from engine.match.errors import MatchRefused
 from engine.puzzles import Puzzle
 
@@ -35,12 +35,12 @@ class Verdict:
 
 def walked(game: str, at: Any, texts: Sequence[str]) -> Walk:
     """Play moves one after the other; whatever the game objects to is raised."""
-    return line_walk(registry.game(game), at, texts)
+    return moves_played(registry.game(game), at, texts)
 
 
 def turn_of(puzzle: Puzzle, at: Any, text: str) -> Walk:
     """Play a turn as it was typed or put together; ``match.turn-over`` where it has more moves than that."""
-    turn, beyond = turn_walk(registry.game(puzzle.game), at, text)
+    turn, beyond = turn_played(registry.game(puzzle.game), at, text)
     if beyond:
         raise MatchRefused("match.turn-over", move=beyond[0][:40])
     return turn
@@ -94,7 +94,7 @@ def verdict_at_once(puzzle: Puzzle, whole: Walk, turn: Walk) -> Verdict | None:
         return None
     answered, rest = whole, puzzle.line[len(whole.texts) :]
     while rest and rules.mover(answered.at) != seat:
-        answered, rest = onward(rules, answered, rest[0]), rest[1:]
+        answered, rest = extended(rules, answered, rest[0]), rest[1:]
     if rules.mover(answered.at) != seat:
         # Chance ends a stored line: what it brings, and what follows, must be looked for.
         return None

@@ -11,7 +11,8 @@ from typing import Final
 from data.rows import DueRow, Subject
 from data.transaction import Transaction
 from engine.match import clock as clocks
-from engine.match.match import Change, timed_out
+from engine.match.match import Change
+from engine.match.transitions import timed_out
 from services.challenges.challenges import expire_in
 from services.challenges.contests import decide_in
 from services.matches.replay_cache import DamagedMatch

@@ -13,8 +13,8 @@ from typing import Any, Final
 from engine.computer.judging import Judgement, judge
 from engine.computer.levels import STRONGEST
 from engine.core.game import CHANCE, Event, Game
-from engine.core.turns import turn_walk
-from engine.match.errors import ComputerRefused, MatchRefused
+from engine.core.turns import turn_played
+from engine.match.errors import MatchRefused
 from engine.match.match import Entry, replayed, standing
 from engine.registry import game as game_of
 from services.computer.pool import Pool
@@ -88,21 +88,15 @@ class Analyses:
     async def hint(self, match_id: int, player_id: int) -> Hint:
         """A good turn for the player; ``computer.no-hint`` but in a casual match against the computer.
 
-        Also ``match.not-yours``, ``.over``, ``.not-your-turn``, ``computer.thinking``.
+        Also ``match.not-yours``, ``.over``, ``.left``, ``computer.thinking``.
         """
         async with self.database.read() as tx:
             match = match_view(await self.store.load(tx, match_id))
-        seat = match.seat_of(player_id)
-        if seat is None:
-            raise MatchRefused("match.not-yours", match=str(match_id))
-        if match.mover is None:
-            raise MatchRefused("match.over", match=str(match_id))
-        if match.rated or not match.against_computer:
-            raise ComputerRefused("computer.no-hint")
-        if match.mover != seat:
-            raise ComputerRefused("computer.thinking")
+        refusal = match.may_act(player_id, "hint")
+        if refusal is not None:
+            raise refusal
         text = await self.thought(match)
-        turn, _ = turn_walk(game_of(match.game), match.position, text)
+        turn, _ = turn_played(game_of(match.game), match.position, text)
         return Hint(match, text, turn.at, turn.events)
 
     async def thought(self, match: MatchView) -> str:

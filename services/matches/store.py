@@ -14,8 +14,9 @@ from engine.fairness.draws import Draws
 from engine.match import clock as clocks
 from engine.match.clock import Clock
 from engine.match.errors import MatchRefused
-from engine.match.match import Change, Match, chanced, moves_made
+from engine.match.match import Change, Match, moves_made
 from engine.match.opponents import level_of
+from engine.match.transitions import chanced
 from engine.registry import game as game_of
 from services.background.wake_up import WakeUp
 from services.matches.mapping import (

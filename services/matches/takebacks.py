@@ -8,6 +8,7 @@ from data.transaction import Transaction
 from engine.match import takeback as decisions
 from engine.match.errors import MatchRefused
 from engine.match.match import Change
+from engine.match.permissions import last_step
 from engine.match.takeback import Earlier
 from services.matches.replay_cache import rewound_aside
 from services.matches.store import LoadedMatch, MatchStore
@@ -70,7 +71,7 @@ async def undo(store: MatchStore, match_id: int, player_id: int, ply: int, now_m
         match, log = loaded.match, loaded.line.log
         if match.ply != ply:
             raise MatchRefused("match.stale", match=str(match_id))
-        step = decisions.last_step(log)
+        step = last_step(log)
         position = match.position if step is None else await position_at(loaded, step)
         return decisions.undone(match, player_id, log, position, now_ms)
 

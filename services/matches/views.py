@@ -12,8 +12,10 @@ from engine.core.errors import Fact
 from engine.core.game import CHANCE, Event, Outcome
 from engine.match import challenge
 from engine.match.draw_offer import Offer, Takeback
-from engine.match.match import Entry, standing
+from engine.match.errors import Refusal
+from engine.match.match import Entry, Match, standing
 from engine.match.opponents import level_of
+from engine.match.permissions import Action, available, may_act
 from services.players.rating_model import Shown
 
 First = challenge.First
@@ -120,7 +122,8 @@ class MatchView:
     is the clock's text, ``deadline_ms`` None when nothing runs; it is the true deadline, pauses left out.
     ``paused_until_ms`` is when the mover's present pause ends, or None.
     ``commitment`` is what was shown of the secret that chance is drawn from, ``interaction`` what was mixed
-    in (None for matches older than that); ``secret`` is filled once the match is over.
+    in (None for matches older than that); ``secret`` is filled once the match is over. ``match`` is the value
+    that says who may do what.
     """
 
     id: int
@@ -150,6 +153,16 @@ class MatchView:
     commitment: str | None
     interaction: str | None
     secret: str | None
+    match: Match
+
+    def may_act(self, player_id: int, action: Action, ply: int | None = None) -> Refusal | None:
+        """None where the player may do that now (``ply``: after that many plies), otherwise the refusal."""
+        return may_act(self.match, player_id, action, log=self.log, rated=self.rated, ply=ply)
+
+    @property
+    def actions(self) -> frozenset[Action]:
+        """The actions that at least one person in the match may take now."""
+        return available(self.match, log=self.log, rated=self.rated)
 
     @property
     def moves(self) -> tuple[str, ...]:
@@ -186,7 +199,7 @@ class MatchView:
     @property
     def against_computer(self) -> bool:
         """Whether a computer plays."""
-        return any(seat.computer for seat in self.seats)
+        return self.match.against_computer
 
     def seat_of(self, player_id: int) -> int | None:
         """The player's seat, or None for a bystander."""

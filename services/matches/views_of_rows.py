@@ -41,6 +41,7 @@ def match_view(loaded: LoadedMatch) -> MatchView:
         commitment=digest(row.secret),
         interaction=None if row.interaction is None else str(row.interaction),
         secret=row.secret if match.outcome else None,
+        match=match,
     )
 
 

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from data.transaction import Transaction
-from engine.match.match import resigned, timed_out
+from engine.match.transitions import resigned, timed_out
 from services.challenges.challenges import close
 from services.matches.store import LoadedMatch, MatchStore, Overtaken
 from services.players.people import People

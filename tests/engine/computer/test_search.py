@@ -106,9 +106,10 @@ def test_contempt_makes_a_draw_bad_for_the_thinker_whoever_moves() -> None:
     assert search.visit(tree.after(child, tree.steps(child)[0]), 1, 2, -WIN, WIN, 2) == -70
 
 
-def test_weak_eyes_overlook_about_their_share_and_never_everything() -> None:
+def test_a_weak_filter_drops_about_its_share_and_never_everything() -> None:
     tree = PenguinTree(PENGUINS.start(2, {}))
     steps = tree.steps(tree.root)
-    seen = [len(WeakMoveFilter(0.4, seed).seen(tree, tree.root, steps)) / len(steps) for seed in range(60)]
-    assert 0.5 < sum(seen) / len(seen) < 0.7
-    assert len(WeakMoveFilter(1.0, 1).seen(tree, tree.root, steps)) == len(steps)
+    filters = [WeakMoveFilter(0.4, seed) for seed in range(60)]
+    shares = [len(each.considered(tree, tree.root, steps)) / len(steps) for each in filters]
+    assert 0.5 < sum(shares) / len(shares) < 0.7
+    assert len(WeakMoveFilter(1.0, 1).considered(tree, tree.root, steps)) == len(steps)

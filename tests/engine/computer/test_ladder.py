@@ -10,7 +10,7 @@ from benchmarks import ladder
 from benchmarks.ladder import Bout, play, report, wilson
 from benchmarks.yardsticks import PLAYERS, Turn
 from engine.core.game import Game
-from tests.engine.computer.positions import GAMES, LISTABLE, some
+from tests.engine.random_positions import GAMES, LISTABLE, position_to_move
 
 
 def test_wilson_s_interval() -> None:
@@ -21,7 +21,7 @@ def test_wilson_s_interval() -> None:
 @GAMES
 @pytest.mark.parametrize("name", ["random", "greedy", "1"])
 def test_yardsticks_make_legal_moves(game: Game[Any, Any], name: str) -> None:
-    at = some(game, 5, 30)
+    at = position_to_move(game, 5, 30)
     choice = PLAYERS[name](Turn(game.about.key, at, 0.05, 1, time.perf_counter))
     assert game.play(at, choice.move)
     assert choice.nodes > 0
@@ -29,7 +29,7 @@ def test_yardsticks_make_legal_moves(game: Game[Any, Any], name: str) -> None:
 
 @LISTABLE
 def test_uct_makes_legal_moves_and_takes_a_win(game: Game[Any, Any]) -> None:
-    at = some(game, 5, 30)
+    at = position_to_move(game, 5, 30)
     choice = PLAYERS["uct"](Turn(game.about.key, at, 0.05, 1, time.perf_counter))
     assert game.play(at, choice.move)
 

@@ -15,7 +15,7 @@ from engine.core.game import CHANCE, Game
 from engine.games.penguin_soccer.rules import GAME as PENGUINS
 from engine.games.polar_dare.rules import GAME as DARE
 from engine.puzzles import Puzzle, puzzles
-from tests.engine.computer.positions import GAMES, some
+from tests.engine.random_positions import GAMES, position_to_move
 
 WON_AT_ONCE = "8/6Pu1/8/8/8/8/8/8 w g7"
 
@@ -24,7 +24,7 @@ WON_AT_ONCE = "8/6Pu1/8/8/8/8/8/8 w g7"
 def test_every_level_moves_in_every_game(game: Game[Any, Any]) -> None:
     clock = time.perf_counter
     for level in LEVELS:
-        at = some(game, level, 30)
+        at = position_to_move(game, level, 30)
         thought = think(game.about.key, at, level=level, seed=level, seconds=0.1, clock=clock)
         assert pickle.loads(pickle.dumps(thought)) == thought  # noqa: S301 - our own
         for number, text in enumerate(thought.line):
@@ -37,7 +37,7 @@ def test_every_level_moves_in_every_game(game: Game[Any, Any]) -> None:
 
 @GAMES
 def test_the_time_allowed_is_kept(game: Game[Any, Any]) -> None:
-    at = some(game, 1, 30)
+    at = position_to_move(game, 1, 30)
     think(game.about.key, at, level=1)
     began = time.perf_counter()
     think(game.about.key, at, level=STRONGEST, seconds=0.3, clock=time.perf_counter)
@@ -46,7 +46,7 @@ def test_the_time_allowed_is_kept(game: Game[Any, Any]) -> None:
 
 @GAMES
 def test_positions_and_the_clock_can_be_sent_to_another_process(game: Game[Any, Any]) -> None:
-    at = some(game, 2, 30)
+    at = position_to_move(game, 2, 30)
     key, sent, clock = pickle.loads(pickle.dumps((game.about.key, at, time.monotonic)))  # noqa: S301
     assert sent == at
     assert think(key, sent, level=2, seed=5, clock=clock) == think(key, at, level=2, seed=5)
@@ -96,7 +96,7 @@ def test_every_level_overlooks_less_than_the_one_below_it(game: Game[Any, Any]) 
 
 
 def test_worth_is_shared_between_two_sides() -> None:
-    at = some(PENGUINS, 3)
+    at = position_to_move(PENGUINS, 3)
     level = LEVELS[3]
     assert worth("penguin-soccer", at, 0, level) + worth("penguin-soccer", at, 1, level) == pytest.approx(1)
     waiting = DARE.start(2, {})

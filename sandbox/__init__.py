@@ -9,13 +9,13 @@ async with Sandbox(clock=HandClock()) as discord:
     assert ben.pings == [reply.message]
 """
 
-from sandbox.clock import Clock, HandClock, SystemClock
-from sandbox.people import Member, Server
-from sandbox.permissions import Permission
-from sandbox.places import Channel, Role
-from sandbox.records import File
-from sandbox.refusals import IllegalAction, NoAnswer, SandboxError
-from sandbox.seen import Button, Choice, Image, Message, Modal, Reply, Select
+from sandbox.client.channels import Channel, Role
+from sandbox.client.members import Member, Server
+from sandbox.client.messages import Button, Choice, Image, Message, Modal, Reply, Select
+from sandbox.model.clock import Clock, HandClock, SystemClock
+from sandbox.model.errors import IllegalAction, NoAnswer, SandboxError
+from sandbox.model.permissions import Permission
+from sandbox.model.records import File
 from sandbox.server import Sandbox
 
 __all__ = [

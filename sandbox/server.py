@@ -10,21 +10,21 @@ from typing import Any, Self
 
 from aiohttp import web
 
-from sandbox import media, moderation, threads
-from sandbox import web as page
-from sandbox.clock import PATIENCE_S, Clock, HandClock, SystemClock
-from sandbox.faults import Faults
-from sandbox.gateway import Gateway
-from sandbox.interactions import ANSWER_WITHIN_MS
-from sandbox.people import Member, Server
-from sandbox.permissions import BOT, EVERYONE
-from sandbox.places import Channel
-from sandbox.records import JSON, Event, Interaction, User
-from sandbox.refusals import NoAnswer
+from sandbox.client.channels import Channel
+from sandbox.client.members import Member, Server
+from sandbox.client.messages import Message
+from sandbox.gateway.gateway import Gateway
+from sandbox.model import media, moderation, threads
+from sandbox.model.clock import PATIENCE_S, Clock, HandClock, SystemClock
+from sandbox.model.errors import NoAnswer
+from sandbox.model.interactions import ANSWER_WITHIN_MS
+from sandbox.model.permissions import BOT, EVERYONE
+from sandbox.model.records import JSON, Event, Interaction, User
+from sandbox.model.world import World
+from sandbox.page import web as page
 from sandbox.rest.about import application
-from sandbox.rest.front import Front, Refused
-from sandbox.seen import Message
-from sandbox.world import World
+from sandbox.rest.api import Front, Refused
+from sandbox.rest.faults import Faults
 
 HOST = "127.0.0.1"
 TOKEN = "c2FuZGJveA.sandbox.not-a-secret-of-any-real-application"  # noqa: S105 - opens nothing outside
@@ -47,7 +47,7 @@ class Sandbox:
         self.gateway = Gateway(self.world, token)
         self.rest = Front(self.world, token, self.gateway)
         if openapi:
-            from sandbox.openapi import Document  # noqa: PLC0415 - jsonschema is a tool of the tests only
+            from sandbox.rest.openapi import Document  # noqa: PLC0415 - jsonschema is a tool of the tests only
 
             self.rest.document = Document(openapi)
         self.servers: dict[str, Server] = {}

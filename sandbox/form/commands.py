@@ -6,9 +6,9 @@ Source: https://discord.com/developers/docs/interactions/application-commands
 import unicodedata
 from typing import Any
 
-from sandbox.form.place import Place
-from sandbox.records import JSON
-from sandbox.refusals import Form, Path, Refusal
+from sandbox.form.node import Place
+from sandbox.model.errors import Form, Path, Refusal
+from sandbox.model.records import JSON
 
 MAX_COMMANDS, MAX_CONTEXT_COMMANDS, MAX_LETTERS = 100, 15, 8000
 CHAT, USER, MESSAGE = 1, 2, 3

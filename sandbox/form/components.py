@@ -5,8 +5,8 @@ Source: https://discord.com/developers/docs/components/reference
 
 from collections.abc import Callable
 
-from sandbox.form.place import Place
-from sandbox.refusals import Form
+from sandbox.form.node import Place
+from sandbox.model.errors import Form
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
 SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = 9, 10, 11, 12, 13, 14, 17, 18

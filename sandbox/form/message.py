@@ -5,11 +5,11 @@ Source: https://discord.com/developers/docs/resources/message
 
 from collections.abc import Collection, Mapping
 
-from sandbox import media
 from sandbox.form.components import Components
-from sandbox.form.place import Place
-from sandbox.records import COMPONENTS_V2, JSON, File, Post
-from sandbox.refusals import Form, Path, Refusal
+from sandbox.form.node import Place
+from sandbox.model import media
+from sandbox.model.errors import Form, Path, Refusal
+from sandbox.model.records import COMPONENTS_V2, JSON, File, Post
 
 MAX_CONTENT, MAX_EMBED_LETTERS = 2000, 6000
 MAX_FILES, MAX_FILE_BYTES, MAX_REQUEST_BYTES = 10, 10 << 20, 25 << 20

@@ -1,11 +1,11 @@
 """The bot itself: gateway address, user, application; other users; its servers; direct messages."""
 
-from sandbox import moderation
-from sandbox.permissions import BOT
-from sandbox.records import JSON
-from sandbox.refusals import Refusal, bad_form
+from sandbox.model import moderation
+from sandbox.model.errors import Refusal, bad_form
+from sandbox.model.permissions import BOT
+from sandbox.model.records import JSON
+from sandbox.model.world import World
 from sandbox.rest.call import Answer, Call, Routes
-from sandbox.world import World
 
 routes = Routes()
 

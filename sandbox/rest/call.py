@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 from aiohttp import BodyPartReader, web
 
 from sandbox.form.message import MAX_REQUEST_BYTES
-from sandbox.records import JSON, Channel, File, Post
-from sandbox.refusals import Refusal, bad_form
-from sandbox.world import World
+from sandbox.model.errors import Refusal, bad_form
+from sandbox.model.records import JSON, Channel, File, Post
+from sandbox.model.world import World
 
 
 @dataclass(slots=True)

@@ -1,10 +1,10 @@
 """Channels and threads."""
 
-from sandbox import moderation, threads
-from sandbox.form.place import Place
-from sandbox.permissions import P
-from sandbox.records import JSON, PRIVATE_THREAD, PUBLIC_THREAD, Channel
-from sandbox.refusals import Form, Refusal
+from sandbox.form.node import Place
+from sandbox.model import moderation, threads
+from sandbox.model.errors import Form, Refusal
+from sandbox.model.permissions import P
+from sandbox.model.records import JSON, PRIVATE_THREAD, PUBLIC_THREAD, Channel
 from sandbox.rest.call import Answer, Call, Created, Routes
 from sandbox.rest.messages import require
 

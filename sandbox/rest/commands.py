@@ -3,10 +3,10 @@
 from typing import Any
 
 from sandbox.form.commands import CHAT, check_commands, check_count, check_one
-from sandbox.records import JSON
-from sandbox.refusals import Refusal
+from sandbox.model.errors import Refusal
+from sandbox.model.records import JSON
+from sandbox.model.world import World
 from sandbox.rest.call import Answer, Call, Created, Routes
-from sandbox.world import World
 
 routes = Routes()
 GLOBAL = "/applications/{application_id}/commands"

@@ -1,11 +1,11 @@
 """Servers with their channels, members and roles."""
 
-from sandbox.form.place import Place
-from sandbox.permissions import P, in_server
-from sandbox.records import JSON, Guild
-from sandbox.refusals import Form, Refusal
+from sandbox.form.node import Place
+from sandbox.model.errors import Form, Refusal
+from sandbox.model.permissions import P, in_server
+from sandbox.model.records import JSON, Guild
+from sandbox.model.world import World
 from sandbox.rest.call import Answer, Call, Routes
-from sandbox.world import World
 
 routes = Routes()
 GUILD = "/guilds/{guild_id}"

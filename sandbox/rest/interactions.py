@@ -1,7 +1,7 @@
 """Answers to interactions and the webhook routes behind their tokens; the token in the path is the key."""
 
-from sandbox import interactions
-from sandbox.records import Interaction
+from sandbox.model import interactions
+from sandbox.model.records import Interaction
 from sandbox.rest.call import Answer, Call, Routes
 
 routes = Routes(token=False)

@@ -3,14 +3,14 @@
 import re
 from urllib.parse import unquote
 
-from sandbox import posts
 from sandbox.form.message import check_message
-from sandbox.form.place import Place
-from sandbox.permissions import P
-from sandbox.records import EPHEMERAL, JSON, LOADING, Channel, Post
-from sandbox.refusals import Form, Refusal
+from sandbox.form.node import Place
+from sandbox.model import posts
+from sandbox.model.errors import Form, Refusal
+from sandbox.model.permissions import P
+from sandbox.model.records import EPHEMERAL, JSON, LOADING, Channel, Post
+from sandbox.model.world import World, timestamp
 from sandbox.rest.call import Answer, Call, Routes
-from sandbox.world import World, timestamp
 
 routes = Routes()
 CHANNEL = "/channels/{channel_id}"

@@ -1,0 +1,293 @@
+"""The gateway: spoken raw where discord.py would be too polite, then with discord.py itself."""
+
+import json
+import zlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+from sandbox import HandClock, Sandbox
+from tests.sandbox.command_bot import talking_bot
+from tests.sandbox.conftest import Bot, Rest, Start
+
+INTENTS = discord.Intents.default().value
+
+
+class Line:
+    """A raw connection."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self.socket = socket
+
+    async def send(self, op: int, data: Any = None) -> None:
+        await self.socket.send_json({"op": op, "d": data})
+
+    async def next(self) -> dict[str, Any]:
+        packet: dict[str, Any] = json.loads((await self.socket.receive(5)).data)
+        return packet
+
+    async def event(self, name: str) -> dict[str, Any]:
+        """The next event of that name; others are passed over."""
+        while True:
+            packet = await self.next()
+            if packet["t"] == name:
+                return packet
+
+    async def closed(self) -> int | None:
+        """The code that the other end closes with."""
+        while True:
+            message = await self.socket.receive(5)
+            if message.type in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED):
+                return self.socket.close_code
+
+
+Dial = Callable[..., Awaitable[Line]]
+
+
+@pytest.fixture
+async def dial(world: Sandbox) -> AsyncIterator[Dial]:
+    async with aiohttp.ClientSession() as session:
+
+        async def go(**identify: Any) -> Line:
+            line = Line(await session.ws_connect(world.gateway_url + "/?v=10&encoding=json"))
+            hello = await line.next()
+            assert (hello["op"], hello["d"]["heartbeat_interval"]) == (
+                10,
+                world.gateway.heartbeat_interval_ms,
+            )
+            if identify.pop("quiet", False):
+                return line
+            await line.send(2, {"token": world.token, "intents": INTENTS, "properties": {}, **identify})
+            return line
+
+        yield go
+
+
+async def test_hello_identify_ready_and_the_servers(world: Sandbox, dial: Dial) -> None:
+    server = world.server("Antarctica", members=["Ana"])
+    line = await dial()
+    ready = await line.next()
+    assert (ready["t"], ready["s"], ready["d"]["shard"]) == ("READY", 1, [0, 1])
+    assert ready["d"]["user"]["id"] == world.application["id"]
+    assert ready["d"]["guilds"] == [{"id": str(server.id), "unavailable": True}]
+    guild = await line.next()
+    assert (guild["t"], guild["s"], guild["d"]["name"]) == ("GUILD_CREATE", 2, "Antarctica")
+    assert guild["d"]["member_count"] == 3
+    assert [each["user"]["bot"] for each in guild["d"]["members"]] == [True]
+    await line.send(1, 2)
+    assert (await line.next())["op"] == 11
+
+
+@pytest.mark.parametrize(
+    ("identify", "code"),
+    [
+        ({"token": "wrong"}, 4004),
+        ({"shard": [2, 2]}, 4010),
+        ({"intents": None}, 4013),
+        ({"intents": 1 << 40}, 4013),
+        ({"intents": discord.Intents.all().value}, 4014),
+    ],
+)
+async def test_a_bad_identify_is_closed(dial: Dial, identify: dict[str, Any], code: int) -> None:
+    assert await (await dial(**identify)).closed() == code
+
+
+async def test_out_of_turn_packets_are_closed(dial: Dial) -> None:
+    early = await dial(quiet=True)
+    await early.send(8, {})
+    assert await early.closed() == 4003
+    twice = await dial()
+    await twice.send(2, {})
+    assert await twice.closed() == 4005
+    strange = await dial()
+    await strange.send(77)
+    assert await strange.closed() == 4001
+    junk = await dial()
+    await junk.socket.send_str("{nonsense")
+    assert await junk.closed() == 4002
+
+
+async def test_a_resume_replays_what_was_missed(world: Sandbox, dial: Dial) -> None:
+    server = world.server("Antarctica", members=["Ana"])
+    line = await dial()
+    session = (await line.next())["d"]["session_id"]
+    seen = (await line.next())["s"]
+    world.gateway.drop()
+    assert await line.closed() == 4000
+    await world.until(lambda: not world.gateway.connected)
+    server.member("Ana").say("one")
+    server.member("Ana").say("two")
+    again = await dial(quiet=True)
+    await again.send(6, {"token": world.token, "session_id": session, "seq": seen})
+    first, second, resumed = [await again.next() for _ in range(3)]
+    assert [each["t"] for each in (first, second, resumed)] == ["MESSAGE_CREATE", "MESSAGE_CREATE", "RESUMED"]
+    assert [each["s"] for each in (first, second, resumed)] == [seen + 1, seen + 2, seen + 3]
+
+
+async def test_what_cannot_be_resumed(world: Sandbox, dial: Dial) -> None:
+    line = await dial(quiet=True)
+    await line.send(6, {"token": world.token, "session_id": "gone", "seq": 1})
+    invalid = await line.next()
+    assert (invalid["op"], invalid["d"]) == (9, False)
+    alive = await dial()
+    session = (await alive.next())["d"]["session_id"]
+    ahead = await dial(quiet=True)
+    await ahead.send(6, {"token": world.token, "session_id": session, "seq": 99})
+    assert await ahead.closed() == 4007
+    await alive.socket.close(code=1000)  # says that it will not come back
+    await world.until(lambda: not world.gateway.connected)
+    late = await dial(quiet=True)
+    await late.send(6, {"token": world.token, "session_id": session, "seq": 1})
+    assert (await late.next())["op"] == 9
+
+
+async def test_a_zombie_is_closed(world: Sandbox, dial: Dial) -> None:
+    world.gateway.heartbeat_interval_ms = 100
+    line = await dial()
+    assert await line.closed() == 4009
+
+
+async def test_servers_are_spread_over_shards(world: Sandbox, dial: Dial, clock: HandClock) -> None:
+    servers = []
+    for each in range(4):
+        servers.append(world.server(f"S{each}"))
+        clock.turn(ms=1)
+    heard: list[set[str]] = []
+    for index in range(2):
+        line = await dial(shard=[index, 2])
+        heard.append({each["id"] for each in (await line.next())["d"]["guilds"]})
+    assert [len(each) for each in heard] == [2, 2]
+    assert heard[0] | heard[1] == {str(each.id) for each in servers}
+    assert not heard[0] & heard[1]
+    assert all((int(each) >> 22) % 2 == 0 for each in heard[0])
+
+
+async def test_others_words_need_an_intent(world: Sandbox, dial: Dial, rest: Rest) -> None:
+    server = world.server("Antarctica", members=["Ana"])
+    ana = server.member("Ana")
+    line = await dial()
+    await line.event("GUILD_CREATE")
+    ana.say("secret words")
+    assert (await line.event("MESSAGE_CREATE"))["d"]["content"] == ""
+    ana.say(f"<@{world.application['id']}> hello")
+    assert (await line.event("MESSAGE_CREATE"))["d"]["content"].endswith("hello")
+    await rest("POST", f"/channels/{server.channel('general').id}/messages", {"content": "mine"})
+    assert (await line.event("MESSAGE_CREATE"))["d"]["content"] == "mine"
+    ana.say("to you", ana.dm)
+    assert (await line.event("MESSAGE_CREATE"))["d"]["content"] == "to you"
+
+
+async def test_events_need_their_intent_and_the_view(world: Sandbox, dial: Dial) -> None:
+    server = world.server("Antarctica", members=["Ana"])
+    hidden = server.channel(
+        "hidden", overwrites={server.bot_role: (0, discord.Permissions(view_channel=True).value)}
+    )
+    only_guilds = await dial(intents=1)
+    await only_guilds.event("GUILD_CREATE")
+    all_of_them = await dial()
+    await all_of_them.event("GUILD_CREATE")
+    server.member("Ana").say("x", hidden)
+    server.member("Ana").say("y")
+    server.channel("new")
+    assert (await only_guilds.next())["t"] == "CHANNEL_CREATE"
+    assert (await all_of_them.next())["d"]["channel_id"] == str(server.channel("general").id)
+
+
+async def test_compression_as_asked_for(world: Sandbox) -> None:
+    url = world.gateway_url + "?v=10&encoding=json&compress="
+    async with aiohttp.ClientSession() as session:
+        async with session.ws_connect(url + "zlib-stream") as socket:
+            data = (await socket.receive()).data
+            assert data.endswith(b"\x00\x00\xff\xff")
+            assert json.loads(zlib.decompressobj().decompress(data))["op"] == 10
+        async with session.ws_connect(url + "zstd-stream") as socket:
+            assert json.loads((await socket.receive()).data)["op"] == 10
+
+
+# with discord.py
+
+
+async def test_discord_py_comes_back_after_a_drop(world: Sandbox, start: Start) -> None:
+    server = world.server("Antarctica", members=["Ana"])
+    bot = talking_bot()
+    await start(bot)
+    world.gateway.drop()
+    await world.until(lambda: "RESUMED" in bot.heard)
+    assert world.gateway.identifies == 1
+    assert (await server.member("Ana").slash("panel")).text == "Your turn"
+
+
+@pytest.mark.parametrize("how", ["reconnect", "invalid", "resumable"])
+async def test_discord_py_follows_the_gateways_wishes(world: Sandbox, start: Start, how: str) -> None:
+    server = world.server("Antarctica", members=["Ana"])
+    bot = talking_bot()
+    await start(bot)
+    if how == "reconnect":
+        world.gateway.ask_to_reconnect()
+    else:
+        world.gateway.invalidate(resumable=how == "resumable")
+    word = "READY" if how == "invalid" else "RESUMED"
+    wanted = 2 if how == "invalid" else 1
+    await world.until(lambda: bot.heard.count(word) == wanted, timeout_s=20)
+    assert (await server.member("Ana").slash("panel")).text == "Your turn"
+
+
+async def test_discord_py_with_two_shards(world: Sandbox, start: Start, clock: HandClock) -> None:
+    servers = []
+    for name in ("Arctic", "Antarctica"):  # a millisecond apart, so on different shards
+        servers.append(world.server(name, members=["Ana"]))
+        clock.turn(ms=1)
+    world.gateway.recommended_shards = 2
+    bot = discord.AutoShardedClient(intents=discord.Intents.default(), guild_ready_timeout=0.05)
+    await start(bot)
+    assert {each.id: each.shard_id for each in bot.guilds} == {
+        each.id: (each.id >> 22) % 2 for each in servers
+    }
+
+
+async def test_discord_py_follows_the_changes_of_a_server(world: Sandbox, start: Start) -> None:
+    server = world.server("Antarctica", members=["Ana"])
+    bot = Bot()
+    await start(bot)
+    later = world.server("Arctic", members=["Ana"])
+    pond = server.channel("pond")
+    await world.until(lambda: bot.get_channel(pond.id) and bot.get_guild(later.id))
+    pond.overwrite(server.bot_role, deny=discord.Permissions(send_messages=True).value)
+    guild = bot.get_guild(server.id)
+    assert guild is not None
+    channel = guild.get_channel(pond.id)
+    assert channel is not None
+    await world.until(lambda: not channel.permissions_for(guild.me).send_messages)
+    star = server.role("Star")
+    await world.until(lambda: guild.get_role(star.id))
+    star.delete()
+    await world.until(lambda: not guild.get_role(star.id))
+    thread = pond.thread("match")
+    await world.until(lambda: guild.get_thread(thread.id))
+    thread.archive()
+    await world.until(lambda: "THREAD_UPDATE" in bot.heard)
+    pond.delete()
+    await world.until(lambda: bot.get_channel(pond.id) is None)
+    world.kick_bot(later)
+    await world.until(lambda: bot.get_guild(later.id) is None)
+
+
+async def test_members_are_heard_with_the_privileged_intent(world: Sandbox, start: Start) -> None:
+    world.gateway.allowed_intents |= discord.Intents(members=True).value
+    server = world.server("Antarctica", members=["Ana", "Ben"])
+    bot = Bot(discord.Intents(guilds=True, members=True))
+    await start(bot)
+    guild = bot.get_guild(server.id)
+    assert guild is not None
+    await world.until(lambda: guild.get_member(server.member("Ben").id))
+    server.member("Ben").leave()
+    await world.until(lambda: guild.get_member(server.member("Ben").id) is None)
+
+
+async def test_without_leave_a_privileged_intent_stops_the_bot(world: Sandbox, start: Start) -> None:
+    world.server("Antarctica")
+    with pytest.raises(discord.PrivilegedIntentsRequired):
+        await start(Bot(discord.Intents(guilds=True, members=True)))

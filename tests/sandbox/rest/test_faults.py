@@ -1,0 +1,100 @@
+"""Discord on a bad day, and the real discord.py living through it."""
+
+import time
+
+import discord
+import pytest
+
+from sandbox import Sandbox, Server
+from tests.sandbox.command_bot import talking_bot
+from tests.sandbox.conftest import Bot, Rest, Start
+
+SEND = "POST /channels/{channel_id}/messages"
+
+
+@pytest.fixture
+def server(world: Sandbox) -> Server:
+    return world.server("Antarctica", members=["Ana"])
+
+
+async def channel_of(bot: Bot, server: Server) -> discord.TextChannel:
+    channel = bot.get_channel(server.channel("general").id)
+    assert isinstance(channel, discord.TextChannel)
+    return channel
+
+
+async def test_a_full_bucket_answers_429_with_discords_headers(server: Server, rest: Rest) -> None:
+    world = server.discord
+    world.faults.limit(SEND, 2, 60)
+    url = f"{world.api_url}/channels/{server.channel('general').id}/messages"
+    headers = {"Authorization": f"Bot {world.token}"}
+    seen = []
+    for _ in range(3):
+        async with rest.session.post(url, json={"content": "x"}, headers=headers) as answer:
+            seen.append((answer.status, answer.headers, await answer.json()))
+    assert [status for status, _, _ in seen] == [200, 200, 429]
+    assert [each["X-RateLimit-Remaining"] for _, each, _ in seen] == ["1", "0", "0"]
+    assert len({each["X-RateLimit-Bucket"] for _, each, _ in seen}) == 1
+    _, last, body = seen[-1]
+    assert last["X-RateLimit-Scope"] == "user"
+    assert body["message"] == "You are being rate limited."
+    assert (body["global"], 0 < body["retry_after"] <= 60) == (False, True)
+    other = server.channel("other")  # another channel is another bucket
+    assert (await rest("POST", f"/channels/{other.id}/messages", {"content": "x"}))[0] == 200
+
+
+async def test_shared_and_global_limits_say_so(server: Server, rest: Rest) -> None:
+    world = server.discord
+    world.faults.limit(SEND, 0, 60, shared=True)
+    path = f"/channels/{server.channel('general').id}/messages"
+    headers = {"Authorization": f"Bot {world.token}"}
+    async with rest.session.post(world.api_url + path, json={"content": "x"}, headers=headers) as answer:
+        assert (answer.status, answer.headers["X-RateLimit-Scope"]) == (429, "shared")
+    world.faults.clear()
+    world.faults.limit_globally(1, 60)
+    assert (await rest("GET", "/users/@me"))[0] == 200
+    status, body = await rest("GET", "/users/@me")
+    assert (status, body["global"]) == (429, True)
+    assert world.faults.hits == 2
+
+
+async def test_discord_py_waits_for_its_bucket(server: Server, start: Start) -> None:
+    bot = Bot()
+    await start(bot)
+    channel = await channel_of(bot, server)
+    server.discord.faults.limit(SEND, 1, 0.3)
+    began = time.monotonic()
+    for each in range(3):
+        await channel.send(str(each))
+    assert 0.5 < time.monotonic() - began < 5
+    assert [each.text for each in server.channel("general").messages] == ["0", "1", "2"]
+    assert server.discord.faults.hits == 0
+
+
+async def test_discord_py_tries_again_after_a_500(server: Server, start: Start) -> None:
+    bot = Bot()
+    await start(bot)
+    channel = await channel_of(bot, server)
+    server.discord.faults.fail(SEND, 502)
+    await channel.send("x")
+    assert len(server.channel("general").messages) == 1
+    assert [each.status for each in server.discord.refused] == [502]
+
+
+async def test_a_slow_answer_is_only_slow(server: Server, rest: Rest) -> None:
+    server.discord.faults.slow(SEND, 0.2)
+    began = time.monotonic()
+    status, _ = await rest("POST", f"/channels/{server.channel('general').id}/messages", {"content": "x"})
+    assert status == 200
+    assert time.monotonic() - began >= 0.2
+
+
+async def test_an_event_comes_twice(server: Server, start: Start) -> None:
+    bot = talking_bot()
+    await start(bot)
+    server.discord.gateway.duplicate_events = True
+    reply = await server.member("Ana").slash("panel")
+    assert reply.text == "Your turn"
+    await server.discord.until(lambda: bot.heard.count("INTERACTION_CREATE") == 2)
+    await server.discord.until(lambda: [each.code for each in server.discord.refused] == [40060])
+    assert len(server.channel("general").messages) == 1

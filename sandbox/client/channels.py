@@ -1,28 +1,22 @@
-"""Handles on the places of a server: its roles, channels and threads."""
+"""Handles on the roles, channels and threads of a server."""
 
-from typing import TYPE_CHECKING, Protocol
+from typing import ClassVar
 
 from sandbox.client.messages import Message
+from sandbox.client.picks import Pickable
 from sandbox.model import moderation, records, threads
 from sandbox.model.errors import IllegalAction
 from sandbox.model.records import JSON
-
-if TYPE_CHECKING:  # the sandbox makes these handles
-    from sandbox.server import Sandbox
+from sandbox.model.world import World
 
 
-class Named(Protocol):
-    """A member or a role, by its id."""
+class Role(Pickable):
+    """A role of a server."""
 
-    @property
-    def id(self) -> int: ...
+    pick_kind: ClassVar[str] = "role"
 
-
-class Role:
-    """A role of a server; role and member edits tell the bot."""
-
-    def __init__(self, discord: "Sandbox", guild: records.Guild, role_id: str) -> None:
-        self.discord = discord
+    def __init__(self, world: World, guild: records.Guild, role_id: str) -> None:
+        self.world = world
         self.guild = guild
         self.key = role_id
 
@@ -39,18 +33,20 @@ class Role:
         return f"<@&{self.key}>"
 
     def allow(self, permissions: int) -> None:
-        """Replaces the role's permissions."""
-        moderation.set_role_permissions(self.discord.world, self.guild, self.key, permissions)
+        """Replace the permissions of the role."""
+        moderation.set_role_permissions(self.world, self.guild, self.key, permissions)
 
     def delete(self) -> None:
-        moderation.remove_role(self.discord.world, self.guild, self.key)
+        moderation.remove_role(self.world, self.guild, self.key)
 
 
-class Channel:
+class Channel(Pickable):
     """A text channel, thread or direct message."""
 
-    def __init__(self, discord: "Sandbox", channel: records.Channel) -> None:
-        self.discord = discord
+    pick_kind: ClassVar[str] = "channel"
+
+    def __init__(self, world: World, channel: records.Channel) -> None:
+        self.world = world
         self.record = channel
 
     def __eq__(self, other: object) -> bool:
@@ -80,15 +76,15 @@ class Channel:
 
     @property
     def messages(self) -> list[Message]:
-        """What everyone here sees, oldest first; ephemeral messages are left out."""
-        held = self.record.posts.values()
-        return [Message(self.discord.world, post) for post in held if post.invoker_id is None]
+        """The messages but the ephemeral ones, oldest first."""
+        found = self.record.posts.values()
+        return [Message(self.world, post) for post in found if post.invoker_id is None]
 
     @property
     def threads(self) -> list["Channel"]:
         guild = self.record.guild
-        held = guild.threads.values() if guild else ()
-        return [Channel(self.discord, each) for each in held if each.json["parent_id"] == self.record.id]
+        found = guild.threads.values() if guild else ()
+        return [Channel(self.world, each) for each in found if each.json["parent_id"] == self.record.id]
 
     @property
     def members(self) -> list[int]:
@@ -104,34 +100,31 @@ class Channel:
         return self.record.locked
 
     def thread(self, name: str, owner_id: int | None = None, *, private: bool = False) -> "Channel":
-        """Opens a thread here, in a member's name or the server owner's."""
+        """Start a thread, in the name of a member or of the server's owner. Raises: IllegalAction."""
         guild = self.record.guild
         if guild is None:
             raise IllegalAction("direct messages have no threads")
         owner = str(owner_id or guild.json["owner_id"])
         kind = records.PRIVATE_THREAD if private else records.PUBLIC_THREAD
-        return Channel(self.discord, threads.start(self.discord.world, self.record, owner, name, kind=kind))
+        return Channel(self.world, threads.start(self.world, self.record, owner, name, kind=kind))
 
     def archive(self, *, locked: bool = False) -> None:
-        """A moderator archives this thread, and locks it when asked."""
-        threads.change(self.discord.world, self.record, archived=True, locked=locked or None)
+        """Archive the thread, as a moderator does; lock it too when asked."""
+        threads.change(self.world, self.record, archived=True, locked=locked or None)
 
     def unarchive(self) -> None:
-        threads.change(self.discord.world, self.record, archived=False, locked=False)
+        threads.change(self.world, self.record, archived=False, locked=False)
 
     def lock(self) -> None:
-        threads.change(self.discord.world, self.record, locked=True)
+        threads.change(self.world, self.record, locked=True)
 
     def delete(self) -> None:
-        """A moderator deletes the channel or thread."""
-        if self.record.is_thread:
-            threads.remove(self.discord.world, self.record)
-        else:
-            moderation.remove_channel(self.discord.world, self.record)
+        """Delete the channel or thread, as a moderator does."""
+        moderation.remove_channel(self.world, self.record)
 
-    def overwrite(self, target: "Named", *, allow: int = 0, deny: int = 0) -> None:
-        """Replaces the overwrite of a member or role; nothing allowed and denied removes it."""
+    def overwrite(self, target: Pickable, *, allow: int = 0, deny: int = 0) -> None:
+        """Replace the overwrite of a member or role; remove it when nothing is allowed or denied."""
         is_role = isinstance(target, Role)
         moderation.set_overwrite(
-            self.discord.world, self.record, str(target.id), role=is_role, allow=allow, deny=deny
+            self.world, self.record, str(target.id), role=is_role, allow=allow, deny=deny
         )

@@ -1,11 +1,11 @@
-"""What Discord's client offers a member: the commands there are, and the options it lets one fill in."""
+"""The commands that Discord's client offers a member, and their options filled in."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from sandbox.client.picks import Pick, resolve, resolve_file
 from sandbox.model import records
 from sandbox.model.errors import IllegalAction
-from sandbox.model.media import store
 from sandbox.model.permissions import P
 from sandbox.model.records import JSON, File, User
 from sandbox.model.world import World
@@ -15,35 +15,28 @@ SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, N
 )
 
 
-class Pick(NamedTuple):
-    """A value chosen from the client's lists: its id and what kind of thing it is."""
-
-    kind: str  # user, channel, role
-    id: str
-
-
 class Focus(NamedTuple):
-    """The option that is being typed, for an autocomplete."""
+    """The option that is being typed, and what was typed so far."""
 
     option: str
     typed: str
 
 
 def commands_for(world: World, user: User, channel: records.Channel) -> list[JSON]:
-    """The chat commands that the `/` list shows this user here; a server's own hide global ones."""
+    """The chat commands that `/` lists for a user in a channel; a server's own hide global ones."""
     guild = channel.guild
     found: dict[str, JSON] = {}
     sets = [world.commands.get(None, {})]
     if guild and guild.has_bot:
         sets.append(world.commands.get(guild.id, {}))
-    for held in sets:
-        for command in held.values():
-            if command["type"] == 1 and _offered(world, command, user, channel):
+    for each in sets:
+        for command in each.values():
+            if command["type"] == 1 and _is_offered(world, command, user, channel):
                 found[command["name"]] = command
     return list(found.values())
 
 
-def _offered(world: World, command: JSON, user: User, channel: records.Channel) -> bool:
+def _is_offered(world: World, command: JSON, user: User, channel: records.Channel) -> bool:
     guild = channel.guild
     kinds = command.get("integration_types") or [0]
     contexts = command.get("contexts")
@@ -74,7 +67,7 @@ def fill_in(
     *,
     focus: Focus | None = None,
 ) -> JSON:
-    """The `data` of a command interaction. Raises `IllegalAction` as the client refuses to send."""
+    """The `data` of a command interaction. Raises: IllegalAction where the client would not send it."""
     head, *path = name.split()
     command = next((each for each in commands_for(world, user, channel) if each["name"] == head), None)
     if command is None:
@@ -83,27 +76,30 @@ def fill_in(
     data: JSON = {"id": command["id"], "name": head, "type": 1}
     if "guild_id" in command:
         data["guild_id"] = command["guild_id"]
-    data["options"] = _level(_Filling(world, channel, resolved, focus), command, path, options)
+    data["options"] = _options(_Filling(world, channel, resolved, focus), command, path, options)
     if resolved:
         data["resolved"] = resolved
     return data
 
 
 class _Filling(NamedTuple):
+    """What the options of one command are filled in with."""
+
     world: World
     channel: records.Channel
     resolved: JSON
     focus: Focus | None
 
 
-def _level(filling: _Filling, holder: JSON, path: list[str], options: Mapping[str, Any]) -> list[JSON]:
+def _options(filling: _Filling, holder: JSON, path: list[str], options: Mapping[str, Any]) -> list[JSON]:
+    """The filled options of a command or group; `path` leads to the sub-command."""
     known = {each["name"]: each for each in holder.get("options") or []}
     nested = any(each["type"] in (SUBCOMMAND, GROUP) for each in known.values())
     if nested or path:
         if not path or path[0] not in known:
             raise IllegalAction(f"/{holder['name']} needs one of its sub-commands: {', '.join(known)}")
         inner = known[path[0]]
-        inside = _level(filling, inner, path[1:], options)
+        inside = _options(filling, inner, path[1:], options)
         return [{"name": inner["name"], "type": inner["type"], "options": inside}]
     unknown = [each for each in options if each not in known]
     if unknown:
@@ -129,7 +125,7 @@ def _level(filling: _Filling, holder: JSON, path: list[str], options: Mapping[st
 def _value(filling: _Filling, option: JSON, given: Any) -> Any:
     kind = option["type"]
     if kind in (USER, CHANNEL, ROLE, MENTIONABLE):
-        return _picked(filling, option, given)
+        return _pick(filling, option, given)
     if kind == ATTACHMENT:
         if not isinstance(given, File):
             raise _wrong(option, given, "a file")
@@ -144,7 +140,7 @@ def _value(filling: _Filling, option: JSON, given: Any) -> Any:
                 return choice["value"]
         raise _wrong(option, given, "one of " + ", ".join(str(each["name"]) for each in option["choices"]))
     if kind == STRING:
-        return _typed(option, given)
+        return _text(option, given)
     return _number(option, given)
 
 
@@ -152,7 +148,7 @@ def _wrong(option: JSON, given: Any, wanted: str) -> IllegalAction:
     return IllegalAction(f"option {option['name']} takes {wanted}, not {given!r}")
 
 
-def _typed(option: JSON, given: Any) -> str:
+def _text(option: JSON, given: Any) -> str:
     low, high = option.get("min_length") or 0, option.get("max_length") or 6000
     if not isinstance(given, str) or not given:
         raise _wrong(option, given, "words")
@@ -173,7 +169,7 @@ def _number(option: JSON, given: Any) -> int | float:
     return number
 
 
-def _picked(filling: _Filling, option: JSON, given: Any) -> str:
+def _pick(filling: _Filling, option: JSON, given: Any) -> str:
     kinds = {USER: ("user",), CHANNEL: ("channel",), ROLE: ("role",), MENTIONABLE: ("user", "role")}
     if not isinstance(given, Pick) or given.kind not in kinds[option["type"]]:
         raise _wrong(option, given, "a " + " or ".join(kinds[option["type"]]))
@@ -182,31 +178,3 @@ def _picked(filling: _Filling, option: JSON, given: Any) -> str:
         raise _wrong(option, given, "another kind of channel")
     resolve(filling.world, filling.channel, filling.resolved, given)
     return given.id
-
-
-def resolve(world: World, channel: records.Channel, resolved: JSON, pick: Pick) -> None:
-    """Adds what was picked to the interaction's `resolved` data."""
-    guild = channel.guild
-    if pick.kind == "user":
-        resolved.setdefault("users", {})[pick.id] = world.users[pick.id].json
-        member = guild.members.get(pick.id) if guild else None
-        if member:
-            bare = {key: value for key, value in member.items() if key not in ("user", "deaf", "mute")}
-            allowed = str(int(world.allowed(pick.id, channel)))
-            resolved.setdefault("members", {})[pick.id] = {**bare, "permissions": allowed}
-    elif pick.kind == "role" and guild:
-        resolved.setdefault("roles", {})[pick.id] = guild.roles[pick.id]
-    elif pick.kind == "channel":
-        shown = world.channels[pick.id].json
-        keys = ("id", "name", "type", "parent_id", "thread_metadata", "position", "nsfw", "topic", "flags")
-        partial = {
-            key: shown[key] for key in (*keys, "last_message_id", "rate_limit_per_user") if key in shown
-        }
-        resolved.setdefault("channels", {})[pick.id] = {**partial, "permissions": "0"}
-
-
-def resolve_file(world: World, channel: records.Channel, resolved: JSON, file: File) -> str:
-    """Adds a file that only the bot gets to the interaction's `resolved` data; the attachment's id."""
-    attachment = store(world, channel, file, {}) | {"ephemeral": True}
-    resolved.setdefault("attachments", {})[attachment["id"]] = attachment
-    return str(attachment["id"])

@@ -1,20 +1,69 @@
-"""A modal filled in by a member, as Discord sends it to the bot."""
+"""Modals: their fields, and their data as Discord sends it once a member has filled them in."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
-from sandbox.client import commands as offers
-from sandbox.client.commands import Pick
-from sandbox.client.messages import Field, Modal
+from sandbox.client.picks import Pick, resolve, resolve_file
 from sandbox.form.components import CHECKBOX, FILE_UPLOAD, RADIO, ROW, TEXT, TEXT_INPUT
 from sandbox.model import records
-from sandbox.model.errors import IllegalAction
-from sandbox.model.records import JSON, File
+from sandbox.model.errors import IllegalAction, NoAnswer
+from sandbox.model.records import JSON, File, Interaction
 from sandbox.model.world import World
 
 
+class Field(NamedTuple):
+    """A field of a modal. `json` is the component inside the label."""
+
+    label: str
+    custom_id: str
+    kind: int
+    required: bool
+    json: JSON
+
+
+class Modal:
+    """A form that the bot opened for one member. Raises: NoAnswer when it opened none."""
+
+    def __init__(self, interaction: Interaction) -> None:
+        if interaction.modal is None:
+            raise NoAnswer("the bot opened no modal")
+        self.interaction = interaction
+        self.json = interaction.modal
+
+    @property
+    def title(self) -> str:
+        return str(self.json["title"])
+
+    @property
+    def custom_id(self) -> str:
+        return str(self.json["custom_id"])
+
+    @property
+    def text(self) -> str:
+        """The text displays."""
+        return "\n".join(each["content"] for each in self.json["components"] if each["type"] == TEXT)
+
+    @property
+    def fields(self) -> list[Field]:
+        found: list[Field] = []
+        for each in self.json["components"]:
+            if each["type"] == TEXT:
+                continue
+            inner = _inner(each)
+            label = each.get("label") or inner.get("label") or ""
+            required = bool(True if inner.get("required") is None else inner["required"])
+            found.append(Field(label, inner["custom_id"], inner["type"], required, inner))
+        return found
+
+
+def _inner(holder: JSON) -> JSON:
+    """The component inside a label, or inside the row that older modals have."""
+    inner: JSON = holder["components"][0] if holder["type"] == ROW else holder["component"]
+    return inner
+
+
 def modal_data(world: World, channel: records.Channel, modal: Modal, values: Mapping[str, Any]) -> JSON:
-    """The `data` of a modal submit. Raises `IllegalAction` where the client would not send it."""
+    """The `data` of a filled-in modal. Raises: IllegalAction where the client would not send it."""
     resolved: JSON = {}
     given: dict[str, Any] = {}
     for name, value in values.items():
@@ -28,7 +77,7 @@ def modal_data(world: World, channel: records.Channel, modal: Modal, values: Map
         if each["type"] == TEXT:
             components.append({"type": TEXT, "id": each["id"]})
             continue
-        inner = each["components"][0] if each["type"] == ROW else each["component"]
+        inner = _inner(each)
         field = fields[inner["custom_id"]]
         filled: JSON = {"type": field.kind, "id": inner["id"], "custom_id": field.custom_id}
         filled |= _value(world, channel, field, given.get(field.custom_id), resolved)
@@ -42,32 +91,27 @@ def modal_data(world: World, channel: records.Channel, modal: Modal, values: Map
 
 def _value(world: World, channel: records.Channel, field: Field, given: Any, resolved: JSON) -> JSON:
     if field.kind == TEXT_INPUT:
-        return {"value": _words(field, given)}
+        return {"value": _text(field, given)}
     if field.kind == CHECKBOX:
         return {"value": bool(given)}
     if field.kind == RADIO:
-        chosen = _listed(field, [] if given is None else [given])
+        chosen = _option_values(field, [] if given is None else [given])
         return {"value": chosen[0] if chosen else None}
-    picks = (
-        []
-        if given is None
-        else list(given)
-        if isinstance(given, (list, tuple)) and not isinstance(given, Pick)
-        else [given]
-    )
+    several = isinstance(given, (list, tuple)) and not isinstance(given, Pick)
+    picks = list(given) if several else [] if given is None else [given]
     if field.kind == FILE_UPLOAD:
         if not all(isinstance(each, File) for each in picks):
             raise IllegalAction(f"{field.label!r} takes files")
-        files = _counted(field, picks)
-        return {"values": [offers.resolve_file(world, channel, resolved, each) for each in files]}
+        files = _checked_count(field, picks)
+        return {"values": [resolve_file(world, channel, resolved, each) for each in files]}
     if field.json.get("options"):
-        return {"values": _counted(field, _listed(field, picks))}
+        return {"values": _checked_count(field, _option_values(field, picks))}
     for each in picks:
-        offers.resolve(world, channel, resolved, each)
-    return {"values": _counted(field, [each.id for each in picks])}
+        resolve(world, channel, resolved, each)
+    return {"values": _checked_count(field, [each.id for each in picks])}
 
 
-def _words(field: Field, given: Any) -> str:
+def _text(field: Field, given: Any) -> str:
     text = field.json.get("value") or "" if given is None else given
     if not isinstance(text, str):
         raise IllegalAction(f"{field.label!r} takes words, not {given!r}")
@@ -81,7 +125,7 @@ def _words(field: Field, given: Any) -> str:
     return text
 
 
-def _listed(field: Field, picks: list[Any]) -> list[str]:
+def _option_values(field: Field, picks: list[Any]) -> list[str]:
     by_name = {
         name: each["value"] for each in field.json["options"] for name in (each["label"], each["value"])
     }
@@ -91,11 +135,11 @@ def _listed(field: Field, picks: list[Any]) -> list[str]:
     return [by_name[each] for each in picks]
 
 
-def _counted(field: Field, values: list[Any]) -> list[Any]:
+def _checked_count(field: Field, values: list[Any]) -> list[Any]:
     if not values and not field.required:
         return values
-    said, high = field.json.get("min_values"), field.json.get("max_values") or 1
-    low = 1 if said is None else said
+    low, high = field.json.get("min_values"), field.json.get("max_values") or 1
+    low = 1 if low is None else low
     if not low <= len(values) <= high:
         count = str(high) if low == high else f"{low} to {high}"
         what = "file" if field.kind == FILE_UPLOAD else "choice"

@@ -1,4 +1,4 @@
-"""A place in a request body, and the checks that Discord makes on nearly every field."""
+"""A value in a request body, and the checks that Discord makes on nearly every field."""
 
 from collections.abc import Callable, Collection
 from datetime import datetime
@@ -9,8 +9,8 @@ from sandbox.model.errors import Form, Path
 SNOWFLAKE_BITS = 1 << 64
 
 
-class Place:
-    """A value at a path of the form. Its checks note faults on the form and give None for a bad value."""
+class Node:
+    """A value at a path of a form. Its checks note faults on the form and give None for a bad value."""
 
     def __init__(self, form: Form, path: Path, value: Any) -> None:
         self.form = form
@@ -20,8 +20,8 @@ class Place:
     def fault(self, code: str, message: str, *steps: str | int) -> None:
         self.form.fault((*self.path, *steps), code, message)
 
-    def at(self, step: str | int) -> "Place":
-        return Place(self.form, (*self.path, step), self.value[step])
+    def at(self, step: str | int) -> "Node":
+        return Node(self.form, (*self.path, step), self.value[step])
 
     def has(self, key: str) -> bool:
         return self.value.get(key) is not None
@@ -61,6 +61,7 @@ class Place:
         return value
 
     def whole(self, key: str, low: int, high: int, *, required: bool = False) -> int | None:
+        """A whole number in `low..high`."""
         if not self._given(key, int, required=required):
             return None
         value: int = self.value[key]
@@ -73,6 +74,7 @@ class Place:
         return value
 
     def one_of(self, key: str, allowed: Collection[int], *, required: bool = True) -> int | None:
+        """A whole number that is one of the allowed ones."""
         if not self._given(key, int, required=required):
             return None
         value: int = self.value[key]
@@ -83,10 +85,11 @@ class Place:
         return value
 
     def flag(self, key: str) -> bool:
+        """A truth value; False when missing."""
         return bool(self.value[key]) if self._given(key, bool, required=False) else False
 
-    def items(self, key: str, high: int, *, low: int = 0, required: bool = False) -> list["Place"]:
-        """The places of a list's items, cut at nothing: its length is noted when out of `low..high`."""
+    def items(self, key: str, high: int, *, low: int = 0, required: bool = False) -> list["Node"]:
+        """The items of a list, all of them; a length out of `low..high` is a fault."""
         if not self._given(key, list, required=required):
             return []
         values: list[Any] = self.value[key]
@@ -95,17 +98,17 @@ class Place:
                 self.fault("BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.", key)
             else:
                 self.fault("BASE_TYPE_MAX_LENGTH", f"Must be {high} or fewer in length.", key)
-        return [Place(self.form, (*self.path, key, index), each) for index, each in enumerate(values)]
+        return [Node(self.form, (*self.path, key, index), each) for index, each in enumerate(values)]
 
-    def inner(self, key: str, check: "Callable[[Place], None]", *, required: bool = False) -> None:
-        """Checks an object inside when it is there."""
+    def inner(self, key: str, check: Callable[["Node"], object], *, required: bool = False) -> None:
+        """Apply a check to the object under a key, when there is one."""
         if not self.has(key):
             if required:
                 self.fault("BASE_TYPE_REQUIRED", "This field is required", key)
             return
-        place = self.at(key)
-        if place.is_object():
-            check(place)
+        node = self.at(key)
+        if node.is_object():
+            check(node)
 
     def link(
         self,
@@ -115,6 +118,7 @@ class Place:
         schemes: tuple[str, ...] = ("http", "https"),
         required: bool = False,
     ) -> None:
+        """Check an address with one of the schemes."""
         value = self.text(key, high, required=required)
         if (value and value.split("://", 1)[0].lower() not in schemes) or value == "":
             listed = ", ".join(f"'{each}'" for each in schemes)
@@ -124,8 +128,8 @@ class Place:
                 key,
             )
 
-    def moment(self, key: str) -> None:
-        """A time as ISO 8601 writes it."""
+    def time(self, key: str) -> None:
+        """Check a time in ISO 8601."""
         value = self.text(key, 100)
         if value is None:
             return
@@ -135,6 +139,7 @@ class Place:
             self.fault("DATE_TIME_TYPE_PARSE", f"Could not parse {value}. Should be ISO8601.", key)
 
     def snowflake(self, key: str, *, required: bool = False) -> str | None:
+        """An id as text; numbers pass."""
         value = self.value.get(key)
         if value is None:
             if required:

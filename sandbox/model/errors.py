@@ -1,9 +1,9 @@
-"""What the small Discord says no with.
+"""The errors of the sandbox, with Discord's error codes.
 
 SandboxError
-├── Refusal        an HTTP error answered to the bot, with Discord's status, code and body
-├── IllegalAction  something Discord's own client would not let a member do
-└── NoAnswer       the bot never came back with what was waited for
+├── Refusal        an HTTP error response to the bot, with Discord's status, code and body
+├── IllegalAction  an action that Discord's own client does not offer the member
+└── NoAnswer       the bot did not respond in time
 """
 
 from typing import Any
@@ -51,19 +51,19 @@ CODES: dict[int, tuple[int, str]] = {
 
 
 class SandboxError(Exception):
-    """The root of all that the small Discord raises."""
+    """The base class of the errors of the sandbox."""
 
 
-class IllegalAction(SandboxError):  # noqa: N818 - the name says who is at fault
-    """The member asked for something that Discord's client does not offer."""
+class IllegalAction(SandboxError):  # noqa: N818 - the name says whose fault it is
+    """The member tried something that Discord's client does not offer."""
 
 
 class NoAnswer(SandboxError):  # noqa: N818 - as above
-    """What was waited for did not come."""
+    """The bot did not do in time what was waited for."""
 
 
 class Refusal(SandboxError):  # noqa: N818 - as above
-    """An error answer: HTTP `status`, and a JSON body with `code`, `message` and nested `errors`."""
+    """An error response: HTTP `status`, and a JSON body with `code`, `message` and nested `errors`."""
 
     def __init__(
         self,
@@ -85,6 +85,7 @@ class Refusal(SandboxError):  # noqa: N818 - as above
         super().__init__(f"{self.status} ({code}): {self.message} {errors or ''}".strip())
 
     def body(self) -> JSON:
+        """The JSON of the response."""
         body: JSON = {"message": self.message, "code": self.code, **self.extra}
         if self.errors:
             body["errors"] = self.errors
@@ -100,7 +101,7 @@ def not_found() -> Refusal:
 
 
 class Form:
-    """Collects every fault of one request body, then raises them together as 50035."""
+    """The faults found in one request body; they are raised together as 50035."""
 
     def __init__(self) -> None:
         self.faults: list[tuple[Path, str, str]] = []
@@ -108,25 +109,23 @@ class Form:
     def fault(self, path: Path, code: str, message: str) -> None:
         self.faults.append((path, code, message))
 
-    def settle(self) -> None:
-        """Raises a `Refusal` 50035 when any fault was collected."""
-        if not self.faults:
-            return
-        tree: JSON = {}
-        for path, code, message in self.faults:
-            at = tree
-            for step in path:
-                at = at.setdefault(str(step), {})
-            at.setdefault("_errors", []).append({"code": code, "message": message})
-        raise Refusal(50035, errors=tree)
+    def raise_faults(self) -> None:
+        """Raises: Refusal 50035 when the form has any fault."""
+        if self.faults:
+            raise Refusal(50035, errors=_nested(self.faults))
 
 
 def bad_form(path: Path, code: str, message: str) -> Refusal:
-    """One fault alone, for checks that need the world."""
-    form = Form()
-    form.fault(path, code, message)
-    try:
-        form.settle()
-    except Refusal as refusal:
-        return refusal
-    raise AssertionError("a form with a fault always refuses")
+    """The error 50035 with one fault."""
+    return Refusal(50035, errors=_nested([(path, code, message)]))
+
+
+def _nested(faults: list[tuple[Path, str, str]]) -> JSON:
+    """Faults as Discord nests them: by path, then in lists named `_errors`."""
+    tree: JSON = {}
+    for path, code, message in faults:
+        node = tree
+        for step in path:
+            node = node.setdefault(str(step), {})
+        node.setdefault("_errors", []).append({"code": code, "message": message})
+    return tree

@@ -1,4 +1,4 @@
-"""What owners and moderators do to a server: members, roles, overwrites, channels, the bot itself."""
+"""What owners and moderators do: remove channels, members and the bot; change roles and overwrites."""
 
 from sandbox.model import threads
 from sandbox.model.records import JSON, Channel, Guild, User
@@ -6,7 +6,10 @@ from sandbox.model.world import World
 
 
 def remove_channel(world: World, channel: Channel) -> None:
-    """Deletes a text channel with its threads."""
+    """Delete a thread, or a text channel with its threads."""
+    if channel.is_thread:
+        threads.remove(world, channel)
+        return
     guild = channel.guild
     if guild is None:
         return
@@ -20,7 +23,7 @@ def remove_channel(world: World, channel: Channel) -> None:
 
 
 def remove_member(world: World, guild: Guild, user: User) -> None:
-    """The member leaves, is kicked or banned: to the bot these look alike."""
+    """Remove a member who leaves, is kicked or banned: the bot gets the same event for all three."""
     if guild.members.pop(user.id, None) is None:
         return
     user.guild_ids.discard(guild.id)
@@ -30,7 +33,7 @@ def remove_member(world: World, guild: Guild, user: User) -> None:
 
 
 def remove_bot(world: World, guild: Guild) -> None:
-    """Takes the bot out of a server; it hears a last GUILD_DELETE."""
+    """Remove the bot from a server; GUILD_DELETE is the last event it gets of it."""
     if not guild.has_bot:
         return
     world.emit("GUILD_DELETE", {"id": guild.id, "unavailable": False}, guild=guild)
@@ -41,18 +44,26 @@ def remove_bot(world: World, guild: Guild) -> None:
 
 
 def set_roles(world: World, guild: Guild, user: User, roles: list[str]) -> None:
-    member = guild.members[user.id]
-    member["roles"] = roles
-    world.emit("GUILD_MEMBER_UPDATE", {**member, "guild_id": guild.id}, guild=guild)
+    """Replace the roles of a member."""
+    guild.members[user.id]["roles"] = roles
+    emit_member(world, guild, user.id)
+
+
+def emit_member(world: World, guild: Guild, user_id: str) -> None:
+    """Emit that a membership changed."""
+    payload = {**guild.members[user_id], "guild_id": guild.id}
+    world.emit("GUILD_MEMBER_UPDATE", payload, guild=guild)
 
 
 def set_role_permissions(world: World, guild: Guild, role_id: str, allowed: int) -> None:
+    """Replace the permissions of a role."""
     role = guild.roles[role_id]
     role["permissions"] = str(int(allowed))
     world.emit("GUILD_ROLE_UPDATE", {"guild_id": guild.id, "role": role}, guild=guild)
 
 
 def remove_role(world: World, guild: Guild, role_id: str) -> None:
+    """Delete a role and take it from its members."""
     guild.roles.pop(role_id)
     for member in guild.members.values():
         if role_id in member["roles"]:
@@ -63,7 +74,7 @@ def remove_role(world: World, guild: Guild, role_id: str) -> None:
 def set_overwrite(
     world: World, channel: Channel, target_id: str, *, role: bool, allow: int, deny: int
 ) -> None:
-    """Replaces the overwrite of one role or member; both zero takes it away."""
+    """Replace the overwrite of a role or member; remove it when both bit sets are zero."""
     held: list[JSON] = [each for each in channel.json["permission_overwrites"] if each["id"] != target_id]
     if allow or deny:
         held.append(overwrite(target_id, role=role, allow=allow, deny=deny))
@@ -72,4 +83,5 @@ def set_overwrite(
 
 
 def overwrite(target_id: str, *, role: bool, allow: int, deny: int) -> JSON:
+    """An overwrite as Discord writes it."""
     return {"id": target_id, "type": 0 if role else 1, "allow": str(int(allow)), "deny": str(int(deny))}

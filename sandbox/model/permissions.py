@@ -1,4 +1,4 @@
-"""Who may do what where: Discord's permission bits and its algorithm for them.
+"""Discord's permission bits, and how those of a member in a channel are computed.
 
 Source: https://discord.com/developers/docs/topics/permissions
 """
@@ -9,6 +9,8 @@ from typing import Any
 
 
 class Permission(IntFlag):
+    """The permission bits that the sandbox knows, with Discord's names."""
+
     NONE = 0
     KICK_MEMBERS = 1 << 1
     BAN_MEMBERS = 1 << 2
@@ -67,7 +69,7 @@ NEEDS_SENDING = P.SEND_TTS_MESSAGES | P.EMBED_LINKS | P.ATTACH_FILES | P.MENTION
 def in_server(
     member: Mapping[str, Any], roles: Mapping[str, Mapping[str, Any]], guild_id: str, owner_id: str
 ) -> int:
-    """A member's permissions before any channel changes them."""
+    """The permission bits of a member in a server, before the overwrites of a channel."""
     if member["user"]["id"] == owner_id:
         return ALL
     found = int(roles[guild_id]["permissions"])
@@ -80,7 +82,7 @@ def in_server(
 def in_channel(
     base: int, member: Mapping[str, Any], guild_id: str, overwrites: Iterable[Mapping[str, Any]]
 ) -> int:
-    """Applies a channel's overwrites: @everyone, then all roles together, then the member."""
+    """The bits `base` after a channel's overwrites: @everyone's, those of all roles, the member's."""
     if base & P.ADMINISTRATOR:
         return ALL
     by_id = {each["id"]: each for each in overwrites}
@@ -100,7 +102,7 @@ def in_channel(
 
 
 def implied(found: int, *, thread: bool) -> int:
-    """Drops what a missing permission takes along: nothing without the view, no files without sending."""
+    """The bits without those that need another one: all need the view, files and embeds need sending."""
     if found & P.ADMINISTRATOR:
         return ALL
     if not found & P.VIEW_CHANNEL:

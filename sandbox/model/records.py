@@ -1,7 +1,6 @@
-"""What the small Discord remembers: thin records around the JSON that Discord itself would show."""
+"""Records of users, servers, channels, messages and interactions, each around the JSON that Discord sends."""
 
 import asyncio
-from collections import deque
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,6 +11,7 @@ THREADS = (10, PUBLIC_THREAD, PRIVATE_THREAD)
 
 EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 12, 1 << 15
 HAS_THREAD, SUPPRESS_EMBEDS = 1 << 5, 1 << 2
+MAX_FILE_BYTES = 10 << 20  # what Discord takes from a bot, and from a member without a subscription
 
 
 @dataclass(slots=True, frozen=True)
@@ -25,6 +25,8 @@ class File:
 
 @dataclass(slots=True, eq=False)
 class User:
+    """A user. `pings` are the messages that notified them, oldest first."""
+
     json: JSON
     locale: str = "en-US"
     dm_open: bool = True
@@ -40,6 +42,8 @@ class User:
 
 @dataclass(slots=True, eq=False)
 class Guild:
+    """A server. Roles and members are Discord's JSON by id."""
+
     json: JSON
     roles: dict[str, JSON] = field(default_factory=dict)
     members: dict[str, JSON] = field(default_factory=dict)
@@ -56,7 +60,7 @@ class Guild:
 
 @dataclass(slots=True, eq=False)
 class Channel:
-    """A text channel, a thread or a DM. `json` is the channel as Discord shows it to the bot."""
+    """A text channel, thread or direct message."""
 
     json: JSON
     guild: Guild | None = None
@@ -86,11 +90,11 @@ class Channel:
 
 @dataclass(slots=True, eq=False)
 class Post:
-    """A message. `attachments` are all of its files, also those that only an embed shows."""
+    """A message. `attachments` are all of its files, including those that only an embed shows."""
 
     json: JSON
     channel: Channel
-    invoker_id: str | None = None  # who alone sees it, when ephemeral
+    invoker_id: str | None = None  # the only user who sees an ephemeral message
     attachments: list[JSON] = field(default_factory=list)
     reactors: dict[str, list[str]] = field(default_factory=dict)
     deleted: bool = False
@@ -103,7 +107,7 @@ class Post:
 
 @dataclass(slots=True, eq=False)
 class Interaction:
-    """One press or command of a member and all that the bot answered to it."""
+    """A command, press or form of a member, and the responses of the bot."""
 
     payload: JSON
     token: str
@@ -111,13 +115,13 @@ class Interaction:
     user_id: str
     channel: Channel
     created_ms: int
-    answered: "asyncio.Future[int]"  # the type of the first answer
-    settled: "asyncio.Future[None]"  # a deferral was resolved, or there was none
+    answered: "asyncio.Future[int]"  # the type of the first response
+    settled: "asyncio.Future[None]"  # done when nothing is deferred any more
     source: Post | None = None
     origin: "Interaction | None" = None  # the one that opened the modal
     original: Post | None = None
     deferred: bool = False
-    lost: bool = False  # nobody answered in time
+    lost: bool = False  # not answered in time
     modal: JSON | None = None
     choices: list[JSON] | None = None
     follow_ups: list[Post] = field(default_factory=list)
@@ -129,14 +133,11 @@ class Interaction:
 
 @dataclass(slots=True, frozen=True)
 class Event:
-    """Something visible happened. `invoker_id` limits it to one member (ephemeral messages)."""
+    """A change of the state; only `invoker_id` may see it when given, and the bot when `for_bot`."""
 
     name: str
     payload: JSON
     guild_id: str | None = None
     channel: Channel | None = None
     invoker_id: str | None = None
-    bot_hears: bool = True
-
-
-Backlog = deque[tuple[int, str]]
+    for_bot: bool = True

@@ -1,10 +1,13 @@
-"""Threads: opened, joined, archived by hand or by time, opened again by a message."""
+"""Threads: started, joined, left, archived by a member or by time, unarchived by a message."""
 
 from sandbox.model.errors import Refusal
+from sandbox.model.payloads import thread_json
 from sandbox.model.records import HAS_THREAD, JSON, PUBLIC_THREAD, Channel, Post
-from sandbox.model.world import MAX_ACTIVE_THREADS, World
+from sandbox.model.world import World
 
+MAX_ACTIVE_THREADS = 1000
 DURATIONS = (60, 1440, 4320, 10080)
+"""Minutes of quiet after which a thread may be archived."""
 
 
 def start(
@@ -18,7 +21,10 @@ def start(
     source: Post | None = None,
     invitable: bool = True,
 ) -> Channel:
-    """Opens a thread in a text channel, under `source` when given. Raises 160004 and 160006."""
+    """Start a thread in a text channel, under the message `source` when given.
+
+    Raises: Refusal 50024 (no text channel), 160004 (the message has a thread), 160006 (too many threads).
+    """
     guild = parent.guild
     if guild is None or parent.is_thread:
         raise Refusal(50024)
@@ -26,35 +32,17 @@ def start(
         raise Refusal(160004)
     if guild.active_threads >= MAX_ACTIVE_THREADS:
         raise Refusal(160006)
-    json: JSON = {
-        "id": source.id if source else world.snowflake(),
-        "type": kind,
-        "guild_id": guild.id,
-        "parent_id": parent.id,
-        "owner_id": owner_id,
-        "name": name,
-        "last_message_id": None,
-        "last_pin_timestamp": None,
-        "message_count": 0,
-        "member_count": 0,
-        "total_message_sent": 0,
-        "rate_limit_per_user": 0,
-        "flags": 0,
-        "thread_metadata": {
-            "archived": False,
-            "archive_timestamp": world.stamp(),
-            "auto_archive_duration": minutes,
-            "locked": False,
-            "create_timestamp": world.stamp(),
-            **({"invitable": invitable} if kind == 12 else {}),
-        },
-    }
+    thread_id = source.id if source else world.snowflake()
+    now = world.timestamp()
+    json = thread_json(
+        thread_id, parent.json, owner_id, name, kind=kind, minutes=minutes, invitable=invitable, now=now
+    )
     thread = Channel(json, guild)
     world.channels[thread.id] = guild.threads[thread.id] = thread
     guild.active_threads += 1
-    _enter(world, thread, owner_id)
-    world.emit("THREAD_CREATE", shown(world, thread) | {"newly_created": True}, channel=thread)
-    world.touch_thread(thread)
+    _add_member(world, thread, owner_id)
+    world.emit("THREAD_CREATE", payload(world, thread) | {"newly_created": True}, channel=thread)
+    world.schedule_archive(thread)
     if source:
         source.json["flags"] |= HAS_THREAD
         source.json["thread"] = {**json}
@@ -67,14 +55,14 @@ def start(
     return thread
 
 
-def shown(world: World, thread: Channel) -> JSON:
-    """A thread as the bot sees it: with its own membership when it is in."""
+def payload(world: World, thread: Channel) -> JSON:
+    """A thread as the bot gets it: with its own membership when it is a member."""
     own = thread.thread_members.get(world.bot.id)
     return {**thread.json, **({"member": own} if own else {})}
 
 
-def wrote(world: World, thread: Channel, author_id: str) -> None:
-    """Counts a message, brings its author in, and opens the thread again when it was archived."""
+def count_message(world: World, thread: Channel, author_id: str) -> None:
+    """Count a new message, add its author to the thread, and unarchive it."""
     thread.json["message_count"] += 1
     thread.json["total_message_sent"] += 1
     join(world, thread, author_id)
@@ -82,41 +70,40 @@ def wrote(world: World, thread: Channel, author_id: str) -> None:
         change(world, thread, archived=False)
 
 
-def _enter(world: World, thread: Channel, user_id: str) -> JSON:
-    member = {"id": thread.id, "user_id": user_id, "join_timestamp": world.stamp(), "flags": 0}
+def _add_member(world: World, thread: Channel, user_id: str) -> JSON:
+    member = {"id": thread.id, "user_id": user_id, "join_timestamp": world.timestamp(), "flags": 0}
     thread.thread_members[user_id] = member
     thread.json["member_count"] = min(50, len(thread.thread_members))
     return member
 
 
 def join(world: World, thread: Channel, user_id: str) -> None:
+    """Add a user to a thread; nothing happens to one who is a member."""
     if user_id in thread.thread_members or thread.guild is None:
         return
-    member = _enter(world, thread, user_id)
-    payload = {
-        "id": thread.id,
-        "guild_id": thread.guild.id,
-        "member_count": thread.json["member_count"],
-        "added_members": [member | {"member": thread.guild.members.get(user_id)}],
-        "removed_member_ids": [],
-    }
-    world.emit("THREAD_MEMBERS_UPDATE", payload, channel=thread)
+    member = _add_member(world, thread, user_id)
+    _emit_members(world, thread, [member | {"member": thread.guild.members.get(user_id)}], [])
     if user_id == world.bot.id:
-        world.emit("THREAD_CREATE", shown(world, thread), channel=thread)
+        world.emit("THREAD_CREATE", payload(world, thread), channel=thread)
 
 
 def leave(world: World, thread: Channel, user_id: str) -> None:
+    """Remove a user from a thread; nothing happens to one who is no member."""
     if thread.thread_members.pop(user_id, None) is None or thread.guild is None:
         return
     thread.json["member_count"] = min(50, len(thread.thread_members))
-    payload = {
+    _emit_members(world, thread, [], [user_id])
+
+
+def _emit_members(world: World, thread: Channel, added: list[JSON], removed_ids: list[str]) -> None:
+    members = {
         "id": thread.id,
-        "guild_id": thread.guild.id,
+        "guild_id": thread.json["guild_id"],
         "member_count": thread.json["member_count"],
-        "added_members": [],
-        "removed_member_ids": [user_id],
+        "added_members": added,
+        "removed_member_ids": removed_ids,
     }
-    world.emit("THREAD_MEMBERS_UPDATE", payload, channel=thread)
+    world.emit("THREAD_MEMBERS_UPDATE", members, channel=thread)
 
 
 def change(
@@ -129,11 +116,11 @@ def change(
     minutes: int | None = None,
     slowmode: int | None = None,
 ) -> None:
-    """Changes what is given and tells it; archiving counts against the server's active threads."""
+    """Change the fields that are not None, and the server's number of active threads with them."""
     metadata = thread.json["thread_metadata"]
     if archived is not None and archived != metadata["archived"]:
         metadata["archived"] = archived
-        metadata["archive_timestamp"] = world.stamp()
+        metadata["archive_timestamp"] = world.timestamp()
         if thread.guild:
             thread.guild.active_threads += -1 if archived else 1
     if locked is not None:
@@ -145,11 +132,12 @@ def change(
     if slowmode is not None:
         thread.json["rate_limit_per_user"] = slowmode
     if not metadata["archived"]:
-        world.touch_thread(thread)
-    world.emit("THREAD_UPDATE", shown(world, thread), channel=thread)
+        world.schedule_archive(thread)
+    world.emit("THREAD_UPDATE", payload(world, thread), channel=thread)
 
 
 def remove(world: World, thread: Channel) -> None:
+    """Delete a thread."""
     if thread.guild is None:
         return
     thread.deleted = True
@@ -161,6 +149,6 @@ def remove(world: World, thread: Channel) -> None:
 
 
 def archive_due(world: World) -> None:
-    """Archives every thread that was quiet for its whole duration."""
+    """Archive every thread that was quiet for its whole duration."""
     for thread in world.due_threads():
         change(world, thread, archived=True)

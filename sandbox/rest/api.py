@@ -1,9 +1,9 @@
-"""The door of the REST API: reads a request, applies faults, the token, the document, and writes answers."""
+"""The HTTP side of the REST API: routing, token, faults, validation against Discord's document, responses."""
 
 import copy
 import json
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from aiohttp import web
 
@@ -11,26 +11,17 @@ from sandbox.gateway.gateway import Gateway
 from sandbox.model import threads
 from sandbox.model.errors import Refusal, bad_form, not_found, unauthorized
 from sandbox.model.world import World
-from sandbox.rest import about, channels, commands, guilds, interactions, messages
+from sandbox.rest import channels, commands, guilds, interactions, messages, users
 from sandbox.rest.call import Call, Created, Handler, Routes, read_body
 from sandbox.rest.faults import Faults
-
-if TYPE_CHECKING:  # needs jsonschema, which only the tests have
-    from sandbox.rest.openapi import Document, Violation
+from sandbox.rest.openapi import Document, Violation
 
 PREFIX = "/api/v10"
-TABLES: tuple[Routes, ...] = (
-    about.routes,
-    commands.routes,
-    interactions.routes,
-    messages.routes,
-    channels.routes,
-    guilds.routes,
-)
+TABLES = tuple(each.routes for each in (users, commands, interactions, messages, channels, guilds))
 
 
-class Refused(NamedTuple):
-    """A request that was not granted, as the counters of a ban would see it."""
+class RefusedRequest(NamedTuple):
+    """A request that was answered with an error; Discord bans clients with too many of these."""
 
     method: str
     path: str
@@ -38,19 +29,20 @@ class Refused(NamedTuple):
     code: int
 
 
-class Granted(NamedTuple):
-    """A request that was granted, with what was answered."""
+class GrantedRequest(NamedTuple):
+    """A request that was granted, with the result."""
 
     method: str
     template: str
     status: int
-    answer: Any
+    result: Any
 
 
-class Front:
-    """Serves the REST API of one world.
+class RestApi:
+    """The REST API of one world.
 
-    `refused` lists what was answered with an error; `journal`, when a list is laid, what was granted.
+    `document` is Discord's OpenAPI document, against which requests are checked when there is one;
+    `granted` collects the granted requests when a test sets it to a list.
     """
 
     def __init__(self, world: World, token: str, gateway: Gateway) -> None:
@@ -59,12 +51,11 @@ class Front:
         self.faults = Faults()
         self.document: Document | None = None
         self.violations: list[Violation] = []
-        self.refused: list[Refused] = []
-        self.journal: list[Granted] | None = None
-        self.requests = 0
+        self.refused: list[RefusedRequest] = []
+        self.granted: list[GrantedRequest] | None = None
         self.gateway = gateway
 
-    def mount(self, app: web.Application) -> None:
+    def add_routes(self, app: web.Application) -> None:
         own = Routes()
         own("GET", "/gateway")(self._gateway)
         own("GET", "/gateway/bot")(self._gateway_bot)
@@ -85,13 +76,12 @@ class Front:
         return {"url": self.gateway.url, "shards": shards, "session_start_limit": limit}
 
     async def _unknown(self, request: web.Request) -> web.Response:
-        return self._refusal(request.method, request.path, not_found())
+        return self._refuse(request.method, request.path, not_found(), {})
 
     def _wrapped(
         self, template: str, handler: Handler, routes: Routes
     ) -> Callable[[web.Request], Awaitable[web.Response]]:
         async def serve(request: web.Request) -> web.Response:
-            self.requests += 1
             params = dict(request.match_info)
             headers: dict[str, str] = {}
             try:
@@ -101,26 +91,26 @@ class Front:
                 headers = await self.faults.before(route, params, webhook=not routes.needs_token)
                 body, uploads = await read_body(request)
                 call = Call(self.world, request.method, template, params, dict(request.query), body, uploads)
-                self._hold_against_document(call)
+                self._check_document(call)
                 threads.archive_due(self.world)
-                answer = await handler(call)
+                result = await handler(call)
             except Refusal as refusal:
-                return self._refusal(request.method, request.path, refusal, headers)
-            return self._grant(call, answer, headers)
+                return self._refuse(request.method, request.path, refusal, headers)
+            return self._grant(call, result, headers)
 
         return serve
 
-    def _grant(self, call: Call, answer: Any, headers: dict[str, str]) -> web.Response:
-        created = isinstance(answer, Created)
-        body = answer.body if created else answer
-        status = 204 if answer is None else 201 if created else 200
-        if self.journal is not None:
-            self.journal.append(Granted(call.method, call.template, status, copy.deepcopy(body)))
-        if answer is None:
+    def _grant(self, call: Call, result: Any, headers: dict[str, str]) -> web.Response:
+        created = isinstance(result, Created)
+        body = result.body if created else result
+        status = 204 if result is None else 201 if created else 200
+        if self.granted is not None:
+            self.granted.append(GrantedRequest(call.method, call.template, status, copy.deepcopy(body)))
+        if result is None:
             return web.Response(status=204, headers=headers)
-        return _json(body, status=status, headers=headers)
+        return _json(body, status, headers)
 
-    def _hold_against_document(self, call: Call) -> None:
+    def _check_document(self, call: Call) -> None:
         if self.document is None:
             return
         found = self.document.violations(call.method, call.template, call.body, call.query)
@@ -129,18 +119,12 @@ class Front:
             first = found[0]
             raise bad_form(first.where or ("request",), "OPENAPI_VIOLATION", first.message)
 
-    def _refusal(
-        self, method: str, path: str, refusal: Refusal, headers: dict[str, str] | None = None
-    ) -> web.Response:
-        self.refused.append(Refused(method, path.removeprefix(PREFIX), refusal.status, refusal.code))
-        return _json(refusal.body(), status=refusal.status, headers={**(headers or {}), **refusal.headers})
+    def _refuse(self, method: str, path: str, refusal: Refusal, headers: dict[str, str]) -> web.Response:
+        self.refused.append(RefusedRequest(method, path.removeprefix(PREFIX), refusal.status, refusal.code))
+        return _json(refusal.body(), refusal.status, headers | refusal.headers)
 
 
-def _json(body: Any, *, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
+def _json(body: Any, status: int, headers: dict[str, str]) -> web.Response:
     # bytes and a bare content type: libraries compare it with "application/json" to the letter
-    return web.Response(
-        body=json.dumps(body, separators=(",", ":")).encode(),
-        status=status,
-        content_type="application/json",
-        headers=headers,
-    )
+    data = json.dumps(body, separators=(",", ":")).encode()
+    return web.Response(body=data, status=status, content_type="application/json", headers=headers)

@@ -1,6 +1,7 @@
-"""Discord on a bad day: rate limits and broken or slow answers. All off until a test turns them on.
+"""Rate limits, failures and delays of the REST API; all off until a test turns them on.
 
-Routes are named by method and path template, `POST /channels/{channel_id}/messages`, or `*` for all.
+A route is named by method and path template, `POST /channels/{channel_id}/messages`, or `*` for all.
+Source: https://discord.com/developers/docs/topics/rate-limits
 """
 
 import asyncio
@@ -17,6 +18,8 @@ ALL_ROUTES = "*"
 
 @dataclass(slots=True)
 class Bucket:
+    """The count of requests in one window of a rate limit."""
+
     limit: int
     window_s: float
     shared: bool = False
@@ -24,7 +27,7 @@ class Bucket:
     resets_at: float = 0.0
 
     def take(self, now: float) -> bool:
-        """Counts one request; False when the window is full."""
+        """Count one request; False when the window is full."""
         if now >= self.resets_at:
             self.taken, self.resets_at = 0, now + self.window_s
         if self.taken >= self.limit:
@@ -34,8 +37,8 @@ class Bucket:
 
 
 @dataclass(slots=True)
-class Planned:
-    """Answers that were asked for, to be given the next `times` calls of a route."""
+class PlannedFailure:
+    """A status with which the next `times` requests of a route fail."""
 
     status: int
     times: int
@@ -43,42 +46,41 @@ class Planned:
 
 @dataclass
 class Faults:
-    """The switches. Times are real seconds, as the bot's library sleeps in real time."""
+    """The faults that are turned on. Times are real seconds, as the bot's library sleeps in real time."""
 
     limits: dict[str, tuple[int, float, bool]] = field(default_factory=dict)
-    global_limit: tuple[int, float] | None = None
     slow_s: dict[str, float] = field(default_factory=dict)
     hits: int = 0  # requests answered with 429
-    _planned: dict[str, deque[Planned]] = field(default_factory=dict)
+    _planned: dict[str, deque[PlannedFailure]] = field(default_factory=dict)
     _buckets: dict[str, Bucket] = field(default_factory=dict)
     _global: Bucket | None = None
 
     def limit(self, route: str, requests: int, per_s: float, *, shared: bool = False) -> None:
-        """Allows a route that many requests per window and major parameter, as Discord's buckets do."""
+        """Allow a route so many requests per window and major parameter, as Discord's buckets do."""
         self.limits[route] = (requests, per_s, shared)
 
     def limit_globally(self, requests: int = 50, per_s: float = 1.0) -> None:
-        self.global_limit = (requests, per_s)
+        """Allow all routes together so many requests per window."""
         self._global = Bucket(requests, per_s)
 
     def fail(self, route: str, status: int = 500, times: int = 1) -> None:
-        """Answers the next calls of a route with a bare 500, 502, 503 or 504."""
-        self._planned.setdefault(route, deque()).append(Planned(status, times))
+        """Answer the next requests of a route with status 500, 502, 503 or 504."""
+        self._planned.setdefault(route, deque()).append(PlannedFailure(status, times))
 
     def slow(self, route: str, seconds: float) -> None:
-        """Delays every answer of a route; 0 ends it."""
+        """Delay every response of a route; 0 ends it."""
         self.slow_s[route] = seconds
 
     def clear(self) -> None:
-        """Turns everything off again."""
+        """Turn all faults off."""
         self.limits.clear()
         self.slow_s.clear()
         self._planned.clear()
         self._buckets.clear()
-        self.global_limit = self._global = None
+        self._global = None
 
     async def before(self, route: str, params: dict[str, str], *, webhook: bool) -> dict[str, str]:
-        """Waits, fails or refuses as planned; otherwise gives the rate limit headers of the answer."""
+        """The rate limit headers of a response, after its delay. Raises: Refusal as planned, or 429."""
         delay = self.slow_s.get(route, self.slow_s.get(ALL_ROUTES, 0.0))
         if delay:
             await asyncio.sleep(delay)

@@ -1,9 +1,10 @@
-"""Holds requests against Discord's own OpenAPI 3.1 document, when a path to it is given.
+"""Checks requests against Discord's own OpenAPI 3.1 document.
 
-Two readings are looser than the document: integers pass for snowflakes (libraries send them and Discord takes
+Two rules are looser than the document: integers pass for snowflakes (libraries send them and Discord accepts
 them), and `oneOf` is read as `anyOf` (the document's unions overlap).
 """
 
+import importlib
 import json
 import re
 from collections.abc import Mapping
@@ -11,12 +12,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from jsonschema import Draft202012Validator  # type: ignore[import-untyped] # ships no types
-
 from sandbox.model.records import JSON
 
 
 class Violation(NamedTuple):
+    """A difference between a request or response and the document; `where` is the path in the body."""
+
     method: str
     path: str
     where: tuple[str | int, ...]
@@ -24,18 +25,20 @@ class Violation(NamedTuple):
 
 
 class Document:
-    """The document, with a compiled validator per operation."""
+    """The document, with a compiled validator per operation. Needs the package jsonschema."""
 
     def __init__(self, path: str | Path) -> None:
+        # a tool of the tests; the sandbox of a newcomer runs without it
+        self._validator_class: Any = importlib.import_module("jsonschema").Draft202012Validator
         loaded = json.loads(Path(path).read_text(encoding="utf-8"))
         self._components = _loosened(loaded["components"])
         self._paths: dict[str, JSON] = {_bare(template): each for template, each in loaded["paths"].items()}
         self._validator = cache(self._compile)
 
     def violations(self, method: str, template: str, body: Any, query: Mapping[str, str]) -> list[Violation]:
-        """All that the document has against a request; an operation it does not know is one violation.
+        """The violations of a request; an operation that the document lacks is one.
 
-        Uploads with no JSON beside them are not checked, as the document cannot describe them.
+        Files without JSON are not checked, as the document cannot describe them.
         """
         operation = self._paths.get(_bare(template), {}).get(method.lower())
         if operation is None:
@@ -49,33 +52,33 @@ class Document:
             found.append(Violation(method, template, tuple(deepest.absolute_path), deepest.message[:500]))
         return found
 
-    def answer_violations(self, method: str, template: str, status: int, answer: Any) -> list[Violation]:
-        """All that the document has against an answer of the sandbox's own."""
+    def response_violations(self, method: str, template: str, status: int, body: Any) -> list[Violation]:
+        """The violations of a response of the sandbox."""
         known = self._paths.get(_bare(template), {}).get(method.lower(), {}).get("responses", {})
         if str(status) not in known:
-            return [Violation(method, template, (), f"the document knows no answer {status}")]
+            return [Violation(method, template, (), f"the document knows no status {status}")]
         content = known[str(status)].get("content", {})
         validator = self._compiled(content.get("application/json", {}).get("schema"))
         if validator is None:
             return []
         return [
             Violation(method, template, tuple(deepest.absolute_path), deepest.message[:500])
-            for deepest in map(_deepest, validator.iter_errors(answer))
+            for deepest in map(_deepest, validator.iter_errors(body))
         ]
 
-    def _compile(self, method: str, bare: str) -> Draft202012Validator | None:
+    def _compile(self, method: str, bare: str) -> Any:
         content = self._paths[bare][method].get("requestBody", {}).get("content", {})
         kind = "application/json" if "application/json" in content else "multipart/form-data"
         return self._compiled(content.get(kind, {}).get("schema"))
 
-    def _compiled(self, schema: JSON | None) -> Draft202012Validator | None:
+    def _compiled(self, schema: JSON | None) -> Any:
         if schema is None:
             return None
-        return Draft202012Validator({"components": self._components, "allOf": [_loosened(schema)]})
+        return self._validator_class({"components": self._components, "allOf": [_loosened(schema)]})
 
 
 def _bare(template: str) -> str:
-    """A path with its parameters' names taken out, as the document names some differently."""
+    """A path without the names of its parameters, as the document names some differently."""
     return re.sub(r"\{[^}]+\}", "{}", template)
 
 
@@ -99,7 +102,7 @@ def _loosened(node: Any) -> Any:
 
 
 def _deepest(error: Any) -> Any:
-    """The fault inside a union that lies deepest: the branch that was meant."""
+    """The error inside a union with the longest path: in the branch that was meant."""
     while error.context:
         error = max(error.context, key=lambda each: len(each.absolute_path))
     return error

@@ -13,7 +13,7 @@ import pytest
 import yarl
 from discord import app_commands
 
-from sandbox import HandClock, Sandbox
+from sandbox import ManualClock, Sandbox
 
 Answer = tuple[int, Any]
 
@@ -37,12 +37,12 @@ Start = Callable[[discord.Client], Awaitable[None]]
 
 @asynccontextmanager
 async def running(
-    world: Sandbox, bot: discord.Client, monkeypatch: pytest.MonkeyPatch
+    sandbox: Sandbox, bot: discord.Client, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[None]:
     """The bot logged in, its commands synced, and ready."""
-    monkeypatch.setattr(discord.http.Route, "BASE", world.api_url)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(world.gateway_url))
-    await bot.login(world.token)
+    monkeypatch.setattr(discord.http.Route, "BASE", sandbox.api_url)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(sandbox.gateway_url))
+    await bot.login(sandbox.token)
     if isinstance(bot, Bot):
         await bot.tree.sync()
     task = asyncio.create_task(bot.connect())
@@ -60,22 +60,22 @@ async def running(
 
 
 @pytest.fixture
-def clock() -> HandClock:
-    return HandClock()
+def clock() -> ManualClock:
+    return ManualClock()
 
 
 @pytest.fixture
-async def world(clock: HandClock) -> AsyncIterator[Sandbox]:
+async def sandbox(clock: ManualClock) -> AsyncIterator[Sandbox]:
     async with Sandbox(clock=clock) as sandbox:
         yield sandbox
 
 
 @pytest.fixture
-async def start(world: Sandbox, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Start]:
+async def start(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Start]:
     async with AsyncExitStack() as stack:
 
         async def go(bot: discord.Client) -> None:
-            await stack.enter_async_context(running(world, bot, monkeypatch))
+            await stack.enter_async_context(running(sandbox, bot, monkeypatch))
 
         yield go
 
@@ -83,8 +83,8 @@ async def start(world: Sandbox, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 class Rest:
     """Raw requests with the bot's token."""
 
-    def __init__(self, world: Sandbox, session: aiohttp.ClientSession) -> None:
-        self.world = world
+    def __init__(self, sandbox: Sandbox, session: aiohttp.ClientSession) -> None:
+        self.world = sandbox
         self.session = session
 
     async def __call__(
@@ -115,6 +115,6 @@ class Rest:
 
 
 @pytest.fixture
-async def rest(world: Sandbox) -> AsyncIterator[Rest]:
+async def rest(sandbox: Sandbox) -> AsyncIterator[Rest]:
     async with aiohttp.ClientSession() as session:
-        yield Rest(world, session)
+        yield Rest(sandbox, session)

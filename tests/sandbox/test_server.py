@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from sandbox import HandClock, NoAnswer, Sandbox, SystemClock
+from sandbox import ManualClock, NoAnswer, Sandbox, SystemClock
 from tests.sandbox.command_bot import Panel, talking_bot
 from tests.sandbox.conftest import Rest, Start, running
 
 
-async def test_the_feed_tells_everything_and_who_alone_sees_it(world: Sandbox, start: Start) -> None:
-    server = world.server("Antarctica", members=["Ana"])
+async def test_the_feed_tells_everything_and_who_alone_sees_it(sandbox: Sandbox, start: Start) -> None:
+    server = sandbox.server("Antarctica", members=["Ana"])
     await start(talking_bot())
     told: list[tuple[str, Any]] = []
 
     async def listen() -> None:
-        async for name, payload in world.watch():
+        async for name, payload in sandbox.watch():
             told.append((name, payload))
 
     listening = asyncio.create_task(listen())
@@ -25,7 +25,7 @@ async def test_the_feed_tells_everything_and_who_alone_sees_it(world: Sandbox, s
     ana = server.member("Ana")
     await ana.slash("move", move="e5")
     ana.say("hello")
-    await world.until(lambda: len(told) >= 3)
+    await sandbox.until(lambda: len(told) >= 3)
     listening.cancel()
     by_name = dict(told[:2])
     assert by_name["INTERACTION_CREATE"]["invoker_id"] == str(ana.id)
@@ -37,75 +37,75 @@ async def test_the_feed_tells_everything_and_who_alone_sees_it(world: Sandbox, s
     assert "invoker_id" not in told[2][1]
 
 
-async def test_waiting_gives_the_value_or_gives_up(world: Sandbox) -> None:
-    assert await world.until(lambda: 7) == 7
+async def test_waiting_gives_the_value_or_gives_up(sandbox: Sandbox) -> None:
+    assert await sandbox.until(lambda: 7) == 7
     with pytest.raises(NoAnswer, match="still not so"):
-        await world.until(lambda: None, timeout_s=0.02)
+        await sandbox.until(lambda: None, timeout_s=0.02)
 
 
 def test_a_hand_clock_runs_only_forward() -> None:
-    clock = HandClock(1000)
+    clock = ManualClock(1000)
     clock.turn(seconds=1, ms=5)
     assert clock.now_ms() == 2005
     with pytest.raises(ValueError, match="forward"):
         clock.turn(ms=-1)
 
 
-async def test_ids_tell_their_time_and_never_repeat(world: Sandbox, clock: HandClock) -> None:
-    first, second = int(world.world.snowflake()), int(world.world.snowflake())
+async def test_ids_tell_their_time_and_never_repeat(sandbox: Sandbox, clock: ManualClock) -> None:
+    first, second = int(sandbox.world.snowflake()), int(sandbox.world.snowflake())
     assert (first >> 22) + 1_420_070_400_000 == clock.now_ms()
     assert second > first
 
 
-async def test_the_same_name_is_the_same_user_in_two_servers(world: Sandbox) -> None:
-    here = world.server("Antarctica", members=["Ana"]).member("Ana")
-    there = world.server("Arctic", members=["Ana"]).member("Ana")
+async def test_the_same_name_is_the_same_user_in_two_servers(sandbox: Sandbox) -> None:
+    here = sandbox.server("Antarctica", members=["Ana"]).member("Ana")
+    there = sandbox.server("Arctic", members=["Ana"]).member("Ana")
     assert here.id == there.id
-    assert world.server("Antarctica").member("Ana") is here
+    assert sandbox.server("Antarctica").member("Ana") is here
 
 
-async def test_a_follow_up_to_a_deleted_channel(world: Sandbox, rest: Rest) -> None:
-    server = world.server("Antarctica", members=["Ana"])
-    pond = server.channel("pond")
+async def test_a_follow_up_to_a_deleted_channel(sandbox: Sandbox, rest: Rest) -> None:
+    server = sandbox.server("Antarctica", members=["Ana"])
+    channel = server.channel("games")
     await rest(
-        "PUT", f"/applications/{world.application['id']}/commands", [{"name": "ask", "description": "x"}]
+        "PUT", f"/applications/{sandbox.application['id']}/commands", [{"name": "ask", "description": "x"}]
     )
-    asked = server.member("Ana").begin_slash("ask", channel=pond)
-    pond.delete()
+    asked = server.member("Ana").begin_slash("ask", channel=channel)
+    channel.delete()
     path = f"/interactions/{asked.id}/{asked.token}/callback"
     assert (await rest("POST", path, {"type": 4, "data": {"content": "x"}}))[1]["code"] == 10003
 
 
 async def test_a_thousand_servers_are_made_in_a_moment() -> None:
-    async with Sandbox(clock=SystemClock()) as world:
+    async with Sandbox(clock=SystemClock()) as sandbox:
         began = time.perf_counter()
         for each in range(1000):
-            world.server(f"S{each}", members=["Ana", "Ben"])
+            sandbox.server(f"S{each}", members=["Ana", "Ben"])
         assert time.perf_counter() - began < 5
-        assert len({each.id for each in world.servers.values()}) == 1000
+        assert len({each.id for each in sandbox.servers.values()}) == 1000
 
 
-async def test_many_members_play_at_once(world: Sandbox, start: Start) -> None:
-    server = world.server("Antarctica", members=[f"M{each}" for each in range(50)])
+async def test_many_members_play_at_once(sandbox: Sandbox, start: Start) -> None:
+    server = sandbox.server("Antarctica", members=[f"M{each}" for each in range(50)])
     await start(talking_bot())
     players = [each for each in server.members if each.name.startswith("M")]
     replies = await asyncio.gather(*(each.slash("move", move=each.name) for each in players))
     assert [each.text for each in replies] == [f"M{each} s 1" for each in range(50)]
 
 
-async def test_a_taken_port_is_an_os_error(world: Sandbox) -> None:
+async def test_a_taken_port_is_an_os_error(sandbox: Sandbox) -> None:
     with pytest.raises(OSError, match="address already in use"):
-        async with Sandbox(port=world.port):
+        async with Sandbox(port=sandbox.port):
             pass
 
 
 async def test_a_killed_bot_is_replaced_by_a_new_one(
-    world: Sandbox, start: Start, monkeypatch: pytest.MonkeyPatch
+    sandbox: Sandbox, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    server = world.server("Antarctica", members=["Ana"])
+    server = sandbox.server("Antarctica", members=["Ana"])
     ana = server.member("Ana")
     first = talking_bot()
-    async with running(world, first, monkeypatch):
+    async with running(sandbox, first, monkeypatch):
         card = (await ana.slash("panel")).message
     assert (await ana.click(card, "Play")).error == "This interaction failed"
     second = talking_bot()

@@ -11,14 +11,14 @@ from tests.sandbox.images import png
 
 
 @pytest.fixture
-async def server(world: Sandbox, start: Start) -> Server:
-    server = world.server("Antarctica", members=["Ana", "Ben"])
+async def server(sandbox: Sandbox, start: Start) -> Server:
+    server = sandbox.server("Antarctica", members=["Ana", "Ben"])
     await start(talking_bot())
     return server
 
 
-async def test_a_member_runs_a_command_and_all_see_the_answer(world: Sandbox, start: Start) -> None:
-    server = world.server("Antarctica", members=["Ana", "Ben"])
+async def test_a_member_runs_a_command_and_all_see_the_answer(sandbox: Sandbox, start: Start) -> None:
+    server = sandbox.server("Antarctica", members=["Ana", "Ben"])
     bot = Bot()
 
     @bot.tree.command(description="Greets")
@@ -104,18 +104,18 @@ async def test_a_modal_from_a_command_is_answered_with_a_message(server: Server)
     assert metadata["triggering_interaction_metadata"]["id"] == opened.interaction.id
 
 
-async def test_thinking_then_two_follow_ups(server: Server) -> None:
+async def test_thinking_then_two_follow_ups(sandbox: Sandbox, server: Server) -> None:
     ana, ben = server.member("Ana"), server.member("Ben")
-    pond = server.channel("general")
+    channel = server.channel("general")
     reply = await (await ana.slash("think")).settled()
-    await server.discord.until(lambda: reply.follow_ups)
+    await sandbox.until(lambda: reply.follow_ups)
     assert reply.text == "thought"
-    assert [each.text for each in ben.sees(pond)] == ["thought", "and more"]
+    assert [each.text for each in ben.sees(channel)] == ["thought", "and more"]
     private = await (await ana.slash("think", ephemeral=True)).settled()
-    await server.discord.until(lambda: private.follow_ups)
+    await sandbox.until(lambda: private.follow_ups)
     assert private.ephemeral
-    assert len(ben.sees(pond)) == 2
-    assert [each.text for each in ana.sees(pond)][2:] == ["thought", "and more"]
+    assert len(ben.sees(channel)) == 2
+    assert [each.text for each in ana.sees(channel)][2:] == ["thought", "and more"]
 
 
 async def test_a_card_of_components_shows_its_picture_and_alt_text(server: Server) -> None:
@@ -146,18 +146,20 @@ async def test_autocomplete_gives_the_lines_for_what_is_typed(server: Server) ->
         await ana.autocomplete("move", option="kind")
 
 
-async def test_a_subcommand_answers_with_a_file_and_edits_its_answer(server: Server) -> None:
+async def test_a_subcommand_answers_with_a_file_and_edits_its_answer(
+    sandbox: Sandbox, server: Server
+) -> None:
     reply = await server.member("Ana").slash("data export")
-    await server.discord.until(lambda: reply.text == "yours, again")
+    await sandbox.until(lambda: reply.text == "yours, again")
     assert reply.message is not None
     assert reply.message.files == {"data.json": b"{}"}
 
 
-async def test_the_page_and_the_files_are_served_to_a_browser(server: Server) -> None:
+async def test_the_page_and_the_files_are_served_to_a_browser(sandbox: Sandbox, server: Server) -> None:
     reply = await server.member("Ana").slash("card")
     assert reply.message is not None
     async with aiohttp.ClientSession() as browser:
-        async with browser.get(server.discord.page_url) as page:
+        async with browser.get(sandbox.page_url) as page:
             assert page.status == 200
         async with browser.get(reply.message.images[0].url) as file:
             assert await file.read() == png(8, 6)
@@ -165,7 +167,7 @@ async def test_the_page_and_the_files_are_served_to_a_browser(server: Server) ->
         server.member("Ana").delete(reply.message) if reply.ephemeral else server.member(
             "Antarctica's owner"
         ).delete(reply.message)
-        async with browser.get(server.discord.page_url + "cdn/attachments/1/2/gone.png") as gone:
+        async with browser.get(sandbox.page_url + "cdn/attachments/1/2/gone.png") as gone:
             assert gone.status == 404
 
 

@@ -45,15 +45,15 @@ async def hold(rest: Rest, method: str, path: str, bodies: list[Any]) -> None:
         assert status < 500, (body, answer)
 
 
-async def test_messages(world: Sandbox, rest: Rest) -> None:
-    path = f"/channels/{world.server('Antarctica').channel('general').id}/messages"
+async def test_messages(sandbox: Sandbox, rest: Rest) -> None:
+    path = f"/channels/{sandbox.server('Antarctica').channel('general').id}/messages"
     await hold(rest, "POST", path, message_bodies())
     _, said = await rest("POST", path, {"content": "x"})
     await hold(rest, "PATCH", f"{path}/{said['id']}", each_with_junk({}, MESSAGE))
 
 
-async def test_commands(world: Sandbox, rest: Rest) -> None:
-    path = f"/applications/{world.application['id']}/commands"
+async def test_commands(sandbox: Sandbox, rest: Rest) -> None:
+    path = f"/applications/{sandbox.application['id']}/commands"
     plain = {"name": "a", "description": "b"}
     commands = each_with_junk(plain, COMMAND)
     for kind in (1, 2, 3, 4, 6):
@@ -64,9 +64,9 @@ async def test_commands(world: Sandbox, rest: Rest) -> None:
 
 
 @pytest.mark.parametrize("kind", [4, 5, 8, 9])
-async def test_answers_to_interactions(world: Sandbox, rest: Rest, kind: int) -> None:
-    server = world.server("Antarctica", members=["Ana"])
-    commands = f"/applications/{world.application['id']}/commands"
+async def test_answers_to_interactions(sandbox: Sandbox, rest: Rest, kind: int) -> None:
+    server = sandbox.server("Antarctica", members=["Ana"])
+    commands = f"/applications/{sandbox.application['id']}/commands"
     await rest("PUT", commands, [{"name": "a", "description": "b"}])
     bodies: list[Any] = [*JUNK, *each_with_junk(MODAL, list(MODAL))]
     bodies += each_with_junk({"content": "x"}, ["flags", "choices"])
@@ -76,10 +76,10 @@ async def test_answers_to_interactions(world: Sandbox, rest: Rest, kind: int) ->
         await hold(rest, "POST", path, [{"type": kind, "data": data}])
 
 
-async def test_threads_channels_and_roles(world: Sandbox, rest: Rest) -> None:
-    server = world.server("Antarctica", members=["Ana"], bot_permissions=8)
-    pond = server.channel("general")
-    thread, at = pond.thread("t"), f"/channels/{pond.id}"
+async def test_threads_channels_and_roles(sandbox: Sandbox, rest: Rest) -> None:
+    server = sandbox.server("Antarctica", members=["Ana"], bot_permissions=8)
+    channel = server.channel("general")
+    thread, at = channel.thread("t"), f"/channels/{channel.id}"
     keys = ["name", "topic", "type", "archived", "locked", "auto_archive_duration", "invitable"]
     bodies = each_with_junk({"name": "x"}, [*keys, "rate_limit_per_user"])
     await hold(rest, "POST", at + "/threads", [*bodies, *JUNK])

@@ -110,31 +110,31 @@ REFUSED: list[tuple[str, list[dict[str, Any]], str, str]] = [
 ]
 
 
-def path(world: Sandbox, end: str = "") -> str:
-    return f"/applications/{world.application['id']}/commands{end}"
+def path(sandbox: Sandbox, end: str = "") -> str:
+    return f"/applications/{sandbox.application['id']}/commands{end}"
 
 
 @pytest.mark.parametrize(("bodies", "at", "code"), [pytest.param(*each[1:], id=each[0]) for each in REFUSED])
 async def test_a_command_set_out_of_bounds_is_refused_whole(
-    world: Sandbox, rest: Rest, bodies: list[dict[str, Any]], at: str, code: str
+    sandbox: Sandbox, rest: Rest, bodies: list[dict[str, Any]], at: str, code: str
 ) -> None:
-    await rest("PUT", path(world), [command(name="before")])
-    status, answer = await rest("PUT", path(world), bodies)
+    await rest("PUT", path(sandbox), [command(name="before")])
+    status, answer = await rest("PUT", path(sandbox), bodies)
     assert (status, answer["code"], flat(answer["errors"])) == (400, 50035, {at: code})
-    _, held = await rest("GET", path(world))
+    _, held = await rest("GET", path(sandbox))
     assert [each["name"] for each in held] == ["before"]
 
 
-async def test_a_hundred_commands_and_not_one_more(world: Sandbox, rest: Rest) -> None:
+async def test_a_hundred_commands_and_not_one_more(sandbox: Sandbox, rest: Rest) -> None:
     many = [command(name=f"c{each}") for each in range(101)]
-    status, answer = await rest("PUT", path(world), many)
+    status, answer = await rest("PUT", path(sandbox), many)
     assert (status, answer["code"]) == (400, 30032)
-    assert (await rest("PUT", path(world), many[:100]))[0] == 200
-    status, answer = await rest("POST", path(world), many[100])
+    assert (await rest("PUT", path(sandbox), many[:100]))[0] == 200
+    status, answer = await rest("POST", path(sandbox), many[100])
     assert (status, answer["code"]) == (400, 30032)
 
 
-async def test_names_in_other_scripts_and_the_bounds_pass(world: Sandbox, rest: Rest) -> None:
+async def test_names_in_other_scripts_and_the_bounds_pass(sandbox: Sandbox, rest: Rest) -> None:
     bodies = [
         command(name="x" * 32, description="y" * 100),
         command(name="zug-übersicht"),
@@ -144,30 +144,30 @@ async def test_names_in_other_scripts_and_the_bounds_pass(world: Sandbox, rest: 
         {"name": "play", "type": 3},
         command(options=[option(required=True, choices=choices(25)), option(name="b")]),
     ]
-    status, answer = await rest("PUT", path(world), bodies)
+    status, answer = await rest("PUT", path(sandbox), bodies)
     assert status == 200, answer
 
 
-async def test_ids_outlive_a_sync_and_server_commands_hide_global_ones(world: Sandbox, rest: Rest) -> None:
-    server = world.server("Antarctica", members=["Ana"])
-    other = world.server("Arctic", members=["Ana"])
-    _, first = await rest("PUT", path(world), [command()])
-    _, again = await rest("PUT", path(world), [command(description="Better")])
+async def test_ids_outlive_a_sync_and_server_commands_hide_global_ones(sandbox: Sandbox, rest: Rest) -> None:
+    server = sandbox.server("Antarctica", members=["Ana"])
+    other = sandbox.server("Arctic", members=["Ana"])
+    _, first = await rest("PUT", path(sandbox), [command()])
+    _, again = await rest("PUT", path(sandbox), [command(description="Better")])
     assert again[0]["id"] == first[0]["id"]
     assert again[0]["version"] != first[0]["version"]
-    own = f"/applications/{world.application['id']}/guilds/{server.id}/commands"
+    own = f"/applications/{sandbox.application['id']}/guilds/{server.id}/commands"
     _, made = await rest("POST", own, command(description="Here"))
     assert made["guild_id"] == str(server.id)
     assert [each["description"] for each in server.member("Ana").commands()] == ["Here"]
     assert [each["description"] for each in other.member("Ana").commands()] == ["Better"]
     assert (await rest("DELETE", f"{own}/{made['id']}"))[0] == 204
     assert (await rest("GET", f"{own}/{made['id']}"))[1]["code"] == 10063
-    _, edited = await rest("PATCH", path(world, f"/{first[0]['id']}"), {"description": "Best"})
+    _, edited = await rest("PATCH", path(sandbox, f"/{first[0]['id']}"), {"description": "Best"})
     assert (edited["id"], edited["description"], edited["name"]) == (first[0]["id"], "Best", "play")
 
 
-async def test_who_is_offered_a_command(world: Sandbox, rest: Rest) -> None:
-    server = world.server("Antarctica", members=["Ana"])
+async def test_who_is_offered_a_command(sandbox: Sandbox, rest: Rest) -> None:
+    server = sandbox.server("Antarctica", members=["Ana"])
     ana, owner = server.member("Ana"), server.member("Antarctica's owner")
     bodies = [
         command(name="all"),
@@ -177,7 +177,7 @@ async def test_who_is_offered_a_command(world: Sandbox, rest: Rest) -> None:
         command(name="private", contexts=[1]),
         command(name="carried", integration_types=[1], contexts=[0, 1, 2]),
     ]
-    await rest("PUT", path(world), bodies)
+    await rest("PUT", path(sandbox), bodies)
 
     def names(member: Any, channel: Any = None) -> list[str]:
         return [each["name"] for each in member.commands(channel)]
@@ -187,5 +187,5 @@ async def test_who_is_offered_a_command(world: Sandbox, rest: Rest) -> None:
     assert names(ana, ana.dm) == ["all", "admin", "nobody", "private", "carried"]
     ana.install()
     assert names(ana) == ["all", "here", "carried"]
-    world.kick_bot(server)
+    sandbox.kick_bot(server)
     assert names(ana) == ["carried"]

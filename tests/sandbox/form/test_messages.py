@@ -256,9 +256,9 @@ MESSAGES: list[tuple[str, dict[str, Any], str, str]] = [
 
 @pytest.mark.parametrize(("body", "path", "code"), [pytest.param(*each[1:], id=each[0]) for each in MESSAGES])
 async def test_a_message_out_of_bounds_is_refused_with_the_path_of_the_fault(
-    world: Sandbox, rest: Rest, body: dict[str, Any], path: str, code: str
+    sandbox: Sandbox, rest: Rest, body: dict[str, Any], path: str, code: str
 ) -> None:
-    channel = world.server("Antarctica").channel("general")
+    channel = sandbox.server("Antarctica").channel("general")
     status, answer = await rest("POST", f"/channels/{channel.id}/messages", body)
     assert (status, answer["code"], answer["message"]) == (400, 50035, "Invalid Form Body")
     assert flat(answer["errors"]) == {path: code}
@@ -284,8 +284,8 @@ FITTING: list[tuple[str, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize("body", [pytest.param(each[1], id=each[0]) for each in FITTING])
-async def test_a_message_on_the_bound_passes(world: Sandbox, rest: Rest, body: dict[str, Any]) -> None:
-    channel = world.server("Antarctica").channel("general")
+async def test_a_message_on_the_bound_passes(sandbox: Sandbox, rest: Rest, body: dict[str, Any]) -> None:
+    channel = sandbox.server("Antarctica").channel("general")
     status, answer = await rest("POST", f"/channels/{channel.id}/messages", body)
     assert status == 200, answer
 
@@ -293,21 +293,23 @@ async def test_a_message_on_the_bound_passes(world: Sandbox, rest: Rest, body: d
 @pytest.mark.parametrize(
     "body", [{}, {"content": ""}, {"content": "  "}, {"embeds": []}, {"flags": V2, "components": []}]
 )
-async def test_nothing_said_is_50006(world: Sandbox, rest: Rest, body: dict[str, Any]) -> None:
-    channel = world.server("Antarctica").channel("general")
+async def test_nothing_said_is_50006(sandbox: Sandbox, rest: Rest, body: dict[str, Any]) -> None:
+    channel = sandbox.server("Antarctica").channel("general")
     status, answer = await rest("POST", f"/channels/{channel.id}/messages", body)
     assert (status, answer["code"]) == (400, 50006)
 
 
-async def test_a_message_cannot_be_emptied_by_an_edit(world: Sandbox, rest: Rest) -> None:
-    path = f"/channels/{world.server('Antarctica').channel('general').id}/messages"
+async def test_a_message_cannot_be_emptied_by_an_edit(sandbox: Sandbox, rest: Rest) -> None:
+    path = f"/channels/{sandbox.server('Antarctica').channel('general').id}/messages"
     _, said = await rest("POST", path, {"content": "x"})
     status, answer = await rest("PATCH", f"{path}/{said['id']}", {"content": ""})
     assert (status, answer["code"]) == (400, 50006)
 
 
-async def test_files_over_ten_megabytes_are_40005_and_eleven_are_a_fault(world: Sandbox, rest: Rest) -> None:
-    path = f"/channels/{world.server('Antarctica').channel('general').id}/messages"
+async def test_files_over_ten_megabytes_are_40005_and_eleven_are_a_fault(
+    sandbox: Sandbox, rest: Rest
+) -> None:
+    path = f"/channels/{sandbox.server('Antarctica').channel('general').id}/messages"
     status, answer = await rest("POST", path, {}, [("a.bin", b"x" * ((10 << 20) + 1))])
     assert (status, answer["code"]) == (413, 40005)
     status, answer = await rest("POST", path, {}, [("a.png", png())] * 11)
@@ -316,8 +318,8 @@ async def test_files_over_ten_megabytes_are_40005_and_eleven_are_a_fault(world: 
     assert (status, len(answer["attachments"])) == (200, 10)
 
 
-async def test_alt_text_has_1024_characters(world: Sandbox, rest: Rest) -> None:
-    path = f"/channels/{world.server('Antarctica').channel('general').id}/messages"
+async def test_alt_text_has_1024_characters(sandbox: Sandbox, rest: Rest) -> None:
+    path = f"/channels/{sandbox.server('Antarctica').channel('general').id}/messages"
     long, fits = ({"attachments": [{"id": 0, "description": "x" * each}]} for each in (1025, 1024))
     _, answer = await rest("POST", path, long, [("a.png", png())])
     assert flat(answer["errors"]) == {"attachments.0.description": TOO_LONG}
@@ -325,15 +327,15 @@ async def test_alt_text_has_1024_characters(world: Sandbox, rest: Rest) -> None:
     assert (status, len(answer["attachments"][0]["description"])) == (200, 1024)
 
 
-async def test_all_faults_come_at_once(world: Sandbox, rest: Rest) -> None:
-    path = f"/channels/{world.server('Antarctica').channel('general').id}/messages"
+async def test_all_faults_come_at_once(sandbox: Sandbox, rest: Rest) -> None:
+    path = f"/channels/{sandbox.server('Antarctica').channel('general').id}/messages"
     body = {"content": "x" * 2001, "components": [row(button(label="x" * 81))]}
     _, answer = await rest("POST", path, body)
     assert set(flat(answer["errors"])) == {"content", BUTTON + ".label"}
 
 
-async def test_discord_py_reads_the_path_from_the_error(world: Sandbox, start: Start) -> None:
-    server = world.server("Antarctica")
+async def test_discord_py_reads_the_path_from_the_error(sandbox: Sandbox, start: Start) -> None:
+    server = sandbox.server("Antarctica")
     bot = Bot()
     await start(bot)
     channel = bot.get_channel(server.channel("general").id)
@@ -345,14 +347,14 @@ async def test_discord_py_reads_the_path_from_the_error(world: Sandbox, start: S
 
 
 async def test_what_a_select_shows_as_picked_comes_back_with_its_id_as_text(
-    world: Sandbox, rest: Rest
+    sandbox: Sandbox, rest: Rest
 ) -> None:
-    server = world.server("Antarctica")
+    server = sandbox.server("Antarctica")
     role = server.role("Star")
-    pond = server.channel("pond")
+    channel = server.channel("games")
     select = {"type": 6, "custom_id": "r", "default_values": [{"id": role.id, "type": "role"}]}
     status, answer = await rest(
-        "POST", f"/channels/{pond.id}/messages", {"content": "x", "components": [row(select)]}
+        "POST", f"/channels/{channel.id}/messages", {"content": "x", "components": [row(select)]}
     )
     assert status == 200
     (held,) = answer["components"][0]["components"]

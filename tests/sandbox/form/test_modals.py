@@ -73,12 +73,12 @@ MODALS: list[tuple[str, dict[str, Any], str, str]] = [
 
 @pytest.mark.parametrize(("body", "path", "code"), [pytest.param(*each[1:], id=each[0]) for each in MODALS])
 async def test_a_modal_out_of_bounds_is_refused(
-    world: Sandbox, rest: Rest, body: dict[str, Any], path: str, code: str
+    sandbox: Sandbox, rest: Rest, body: dict[str, Any], path: str, code: str
 ) -> None:
-    ana = world.server("Antarctica", members=["Ana"]).member("Ana")
+    ana = sandbox.server("Antarctica", members=["Ana"]).member("Ana")
     await rest(
         "PUT",
-        f"/applications/{world.application['id']}/commands",
+        f"/applications/{sandbox.application['id']}/commands",
         [{"name": "ask", "description": "Asks", "type": 1}],
     )
     opened = ana.begin_slash("ask")

@@ -9,7 +9,7 @@ import aiohttp
 import discord
 import pytest
 
-from sandbox import HandClock, Sandbox
+from sandbox import ManualClock, Sandbox
 from tests.sandbox.command_bot import talking_bot
 from tests.sandbox.conftest import Bot, Rest, Start
 
@@ -48,30 +48,30 @@ Dial = Callable[..., Awaitable[Line]]
 
 
 @pytest.fixture
-async def dial(world: Sandbox) -> AsyncIterator[Dial]:
+async def dial(sandbox: Sandbox) -> AsyncIterator[Dial]:
     async with aiohttp.ClientSession() as session:
 
         async def go(**identify: Any) -> Line:
-            line = Line(await session.ws_connect(world.gateway_url + "/?v=10&encoding=json"))
+            line = Line(await session.ws_connect(sandbox.gateway_url + "/?v=10&encoding=json"))
             hello = await line.next()
             assert (hello["op"], hello["d"]["heartbeat_interval"]) == (
                 10,
-                world.gateway.heartbeat_interval_ms,
+                sandbox.gateway.heartbeat_interval_ms,
             )
             if identify.pop("quiet", False):
                 return line
-            await line.send(2, {"token": world.token, "intents": INTENTS, "properties": {}, **identify})
+            await line.send(2, {"token": sandbox.token, "intents": INTENTS, "properties": {}, **identify})
             return line
 
         yield go
 
 
-async def test_hello_identify_ready_and_the_servers(world: Sandbox, dial: Dial) -> None:
-    server = world.server("Antarctica", members=["Ana"])
+async def test_hello_identify_ready_and_the_servers(sandbox: Sandbox, dial: Dial) -> None:
+    server = sandbox.server("Antarctica", members=["Ana"])
     line = await dial()
     ready = await line.next()
     assert (ready["t"], ready["s"], ready["d"]["shard"]) == ("READY", 1, [0, 1])
-    assert ready["d"]["user"]["id"] == world.application["id"]
+    assert ready["d"]["user"]["id"] == sandbox.application["id"]
     assert ready["d"]["guilds"] == [{"id": str(server.id), "unavailable": True}]
     guild = await line.next()
     assert (guild["t"], guild["s"], guild["d"]["name"]) == ("GUILD_CREATE", 2, "Antarctica")
@@ -110,50 +110,50 @@ async def test_out_of_turn_packets_are_closed(dial: Dial) -> None:
     assert await junk.closed() == 4002
 
 
-async def test_a_resume_replays_what_was_missed(world: Sandbox, dial: Dial) -> None:
-    server = world.server("Antarctica", members=["Ana"])
+async def test_a_resume_replays_what_was_missed(sandbox: Sandbox, dial: Dial) -> None:
+    server = sandbox.server("Antarctica", members=["Ana"])
     line = await dial()
     session = (await line.next())["d"]["session_id"]
     seen = (await line.next())["s"]
-    world.gateway.drop()
+    sandbox.gateway.drop()
     assert await line.closed() == 4000
-    await world.until(lambda: not world.gateway.connected)
+    await sandbox.until(lambda: not sandbox.gateway.connected)
     server.member("Ana").say("one")
     server.member("Ana").say("two")
     again = await dial(quiet=True)
-    await again.send(6, {"token": world.token, "session_id": session, "seq": seen})
+    await again.send(6, {"token": sandbox.token, "session_id": session, "seq": seen})
     first, second, resumed = [await again.next() for _ in range(3)]
     assert [each["t"] for each in (first, second, resumed)] == ["MESSAGE_CREATE", "MESSAGE_CREATE", "RESUMED"]
     assert [each["s"] for each in (first, second, resumed)] == [seen + 1, seen + 2, seen + 3]
 
 
-async def test_what_cannot_be_resumed(world: Sandbox, dial: Dial) -> None:
+async def test_what_cannot_be_resumed(sandbox: Sandbox, dial: Dial) -> None:
     line = await dial(quiet=True)
-    await line.send(6, {"token": world.token, "session_id": "gone", "seq": 1})
+    await line.send(6, {"token": sandbox.token, "session_id": "gone", "seq": 1})
     invalid = await line.next()
     assert (invalid["op"], invalid["d"]) == (9, False)
     alive = await dial()
     session = (await alive.next())["d"]["session_id"]
     ahead = await dial(quiet=True)
-    await ahead.send(6, {"token": world.token, "session_id": session, "seq": 99})
+    await ahead.send(6, {"token": sandbox.token, "session_id": session, "seq": 99})
     assert await ahead.closed() == 4007
     await alive.socket.close(code=1000)  # says that it will not come back
-    await world.until(lambda: not world.gateway.connected)
+    await sandbox.until(lambda: not sandbox.gateway.connected)
     late = await dial(quiet=True)
-    await late.send(6, {"token": world.token, "session_id": session, "seq": 1})
+    await late.send(6, {"token": sandbox.token, "session_id": session, "seq": 1})
     assert (await late.next())["op"] == 9
 
 
-async def test_a_zombie_is_closed(world: Sandbox, dial: Dial) -> None:
-    world.gateway.heartbeat_interval_ms = 100
+async def test_a_zombie_is_closed(sandbox: Sandbox, dial: Dial) -> None:
+    sandbox.gateway.heartbeat_interval_ms = 100
     line = await dial()
     assert await line.closed() == 4009
 
 
-async def test_servers_are_spread_over_shards(world: Sandbox, dial: Dial, clock: HandClock) -> None:
+async def test_servers_are_spread_over_shards(sandbox: Sandbox, dial: Dial, clock: ManualClock) -> None:
     servers = []
     for each in range(4):
-        servers.append(world.server(f"S{each}"))
+        servers.append(sandbox.server(f"S{each}"))
         clock.turn(ms=1)
     heard: list[set[str]] = []
     for index in range(2):
@@ -165,14 +165,14 @@ async def test_servers_are_spread_over_shards(world: Sandbox, dial: Dial, clock:
     assert all((int(each) >> 22) % 2 == 0 for each in heard[0])
 
 
-async def test_others_words_need_an_intent(world: Sandbox, dial: Dial, rest: Rest) -> None:
-    server = world.server("Antarctica", members=["Ana"])
+async def test_others_words_need_an_intent(sandbox: Sandbox, dial: Dial, rest: Rest) -> None:
+    server = sandbox.server("Antarctica", members=["Ana"])
     ana = server.member("Ana")
     line = await dial()
     await line.event("GUILD_CREATE")
     ana.say("secret words")
     assert (await line.event("MESSAGE_CREATE"))["d"]["content"] == ""
-    ana.say(f"<@{world.application['id']}> hello")
+    ana.say(f"<@{sandbox.application['id']}> hello")
     assert (await line.event("MESSAGE_CREATE"))["d"]["content"].endswith("hello")
     await rest("POST", f"/channels/{server.channel('general').id}/messages", {"content": "mine"})
     assert (await line.event("MESSAGE_CREATE"))["d"]["content"] == "mine"
@@ -180,8 +180,8 @@ async def test_others_words_need_an_intent(world: Sandbox, dial: Dial, rest: Res
     assert (await line.event("MESSAGE_CREATE"))["d"]["content"] == "to you"
 
 
-async def test_events_need_their_intent_and_the_view(world: Sandbox, dial: Dial) -> None:
-    server = world.server("Antarctica", members=["Ana"])
+async def test_events_need_their_intent_and_the_view(sandbox: Sandbox, dial: Dial) -> None:
+    server = sandbox.server("Antarctica", members=["Ana"])
     hidden = server.channel(
         "hidden", overwrites={server.bot_role: (0, discord.Permissions(view_channel=True).value)}
     )
@@ -196,8 +196,8 @@ async def test_events_need_their_intent_and_the_view(world: Sandbox, dial: Dial)
     assert (await all_of_them.next())["d"]["channel_id"] == str(server.channel("general").id)
 
 
-async def test_compression_as_asked_for(world: Sandbox) -> None:
-    url = world.gateway_url + "?v=10&encoding=json&compress="
+async def test_compression_as_asked_for(sandbox: Sandbox) -> None:
+    url = sandbox.gateway_url + "?v=10&encoding=json&compress="
     async with aiohttp.ClientSession() as session:
         async with session.ws_connect(url + "zlib-stream") as socket:
             data = (await socket.receive()).data
@@ -210,37 +210,37 @@ async def test_compression_as_asked_for(world: Sandbox) -> None:
 # with discord.py
 
 
-async def test_discord_py_comes_back_after_a_drop(world: Sandbox, start: Start) -> None:
-    server = world.server("Antarctica", members=["Ana"])
+async def test_discord_py_comes_back_after_a_drop(sandbox: Sandbox, start: Start) -> None:
+    server = sandbox.server("Antarctica", members=["Ana"])
     bot = talking_bot()
     await start(bot)
-    world.gateway.drop()
-    await world.until(lambda: "RESUMED" in bot.heard)
-    assert world.gateway.identifies == 1
+    sandbox.gateway.drop()
+    await sandbox.until(lambda: "RESUMED" in bot.heard)
+    assert sandbox.gateway.identifies == 1
     assert (await server.member("Ana").slash("panel")).text == "Your turn"
 
 
 @pytest.mark.parametrize("how", ["reconnect", "invalid", "resumable"])
-async def test_discord_py_follows_the_gateways_wishes(world: Sandbox, start: Start, how: str) -> None:
-    server = world.server("Antarctica", members=["Ana"])
+async def test_discord_py_follows_the_gateways_wishes(sandbox: Sandbox, start: Start, how: str) -> None:
+    server = sandbox.server("Antarctica", members=["Ana"])
     bot = talking_bot()
     await start(bot)
     if how == "reconnect":
-        world.gateway.ask_to_reconnect()
+        sandbox.gateway.ask_to_reconnect()
     else:
-        world.gateway.invalidate(resumable=how == "resumable")
+        sandbox.gateway.invalidate(resumable=how == "resumable")
     word = "READY" if how == "invalid" else "RESUMED"
     wanted = 2 if how == "invalid" else 1
-    await world.until(lambda: bot.heard.count(word) == wanted, timeout_s=20)
+    await sandbox.until(lambda: bot.heard.count(word) == wanted, timeout_s=20)
     assert (await server.member("Ana").slash("panel")).text == "Your turn"
 
 
-async def test_discord_py_with_two_shards(world: Sandbox, start: Start, clock: HandClock) -> None:
+async def test_discord_py_with_two_shards(sandbox: Sandbox, start: Start, clock: ManualClock) -> None:
     servers = []
     for name in ("Arctic", "Antarctica"):  # a millisecond apart, so on different shards
-        servers.append(world.server(name, members=["Ana"]))
+        servers.append(sandbox.server(name, members=["Ana"]))
         clock.turn(ms=1)
-    world.gateway.recommended_shards = 2
+    sandbox.gateway.recommended_shards = 2
     bot = discord.AutoShardedClient(intents=discord.Intents.default(), guild_ready_timeout=0.05)
     await start(bot)
     assert {each.id: each.shard_id for each in bot.guilds} == {
@@ -248,46 +248,46 @@ async def test_discord_py_with_two_shards(world: Sandbox, start: Start, clock: H
     }
 
 
-async def test_discord_py_follows_the_changes_of_a_server(world: Sandbox, start: Start) -> None:
-    server = world.server("Antarctica", members=["Ana"])
+async def test_discord_py_follows_the_changes_of_a_server(sandbox: Sandbox, start: Start) -> None:
+    server = sandbox.server("Antarctica", members=["Ana"])
     bot = Bot()
     await start(bot)
-    later = world.server("Arctic", members=["Ana"])
-    pond = server.channel("pond")
-    await world.until(lambda: bot.get_channel(pond.id) and bot.get_guild(later.id))
-    pond.overwrite(server.bot_role, deny=discord.Permissions(send_messages=True).value)
+    later = sandbox.server("Arctic", members=["Ana"])
+    channel = server.channel("games")
+    await sandbox.until(lambda: bot.get_channel(channel.id) and bot.get_guild(later.id))
+    channel.overwrite(server.bot_role, deny=discord.Permissions(send_messages=True).value)
     guild = bot.get_guild(server.id)
     assert guild is not None
-    channel = guild.get_channel(pond.id)
-    assert channel is not None
-    await world.until(lambda: not channel.permissions_for(guild.me).send_messages)
+    known = guild.get_channel(channel.id)
+    assert known is not None
+    await sandbox.until(lambda: not known.permissions_for(guild.me).send_messages)
     star = server.role("Star")
-    await world.until(lambda: guild.get_role(star.id))
+    await sandbox.until(lambda: guild.get_role(star.id))
     star.delete()
-    await world.until(lambda: not guild.get_role(star.id))
-    thread = pond.thread("match")
-    await world.until(lambda: guild.get_thread(thread.id))
+    await sandbox.until(lambda: not guild.get_role(star.id))
+    thread = channel.thread("match")
+    await sandbox.until(lambda: guild.get_thread(thread.id))
     thread.archive()
-    await world.until(lambda: "THREAD_UPDATE" in bot.heard)
-    pond.delete()
-    await world.until(lambda: bot.get_channel(pond.id) is None)
-    world.kick_bot(later)
-    await world.until(lambda: bot.get_guild(later.id) is None)
+    await sandbox.until(lambda: "THREAD_UPDATE" in bot.heard)
+    channel.delete()
+    await sandbox.until(lambda: bot.get_channel(channel.id) is None)
+    sandbox.kick_bot(later)
+    await sandbox.until(lambda: bot.get_guild(later.id) is None)
 
 
-async def test_members_are_heard_with_the_privileged_intent(world: Sandbox, start: Start) -> None:
-    world.gateway.allowed_intents |= discord.Intents(members=True).value
-    server = world.server("Antarctica", members=["Ana", "Ben"])
+async def test_members_are_heard_with_the_privileged_intent(sandbox: Sandbox, start: Start) -> None:
+    sandbox.gateway.allowed_intents |= discord.Intents(members=True).value
+    server = sandbox.server("Antarctica", members=["Ana", "Ben"])
     bot = Bot(discord.Intents(guilds=True, members=True))
     await start(bot)
     guild = bot.get_guild(server.id)
     assert guild is not None
-    await world.until(lambda: guild.get_member(server.member("Ben").id))
+    await sandbox.until(lambda: guild.get_member(server.member("Ben").id))
     server.member("Ben").leave()
-    await world.until(lambda: guild.get_member(server.member("Ben").id) is None)
+    await sandbox.until(lambda: guild.get_member(server.member("Ben").id) is None)
 
 
-async def test_without_leave_a_privileged_intent_stops_the_bot(world: Sandbox, start: Start) -> None:
-    world.server("Antarctica")
+async def test_without_leave_a_privileged_intent_stops_the_bot(sandbox: Sandbox, start: Start) -> None:
+    sandbox.server("Antarctica")
     with pytest.raises(discord.PrivilegedIntentsRequired):
         await start(Bot(discord.Intents(guilds=True, members=True)))

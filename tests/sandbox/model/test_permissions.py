@@ -29,21 +29,21 @@ async def test_the_wrong_token_is_401(rest: Rest) -> None:
         ("GET", "/users/5", 404, 10013),
         ("GET", "/guilds/{guild}/members/5", 404, 10013),
         ("GET", "/guilds/{guild}/roles/5", 404, 10011),
-        ("GET", "/channels/{pond}/messages/5", 404, 10008),
-        ("PATCH", "/channels/{pond}/messages/5", 404, 10008),
-        ("DELETE", "/channels/{pond}/messages/5", 404, 10008),
+        ("GET", "/channels/{channel}/messages/5", 404, 10008),
+        ("PATCH", "/channels/{channel}/messages/5", 404, 10008),
+        ("DELETE", "/channels/{channel}/messages/5", 404, 10008),
         ("POST", "/webhooks/5/token", 404, 10015),
         ("GET", "/nothing/here", 404, 0),
     ],
 )
 async def test_what_is_not_there(
-    world: Sandbox, rest: Rest, *, method: str, path: str, status: int, code: int
+    sandbox: Sandbox, rest: Rest, *, method: str, path: str, status: int, code: int
 ) -> None:
-    server = world.server("Antarctica")
-    path = path.format(guild=server.id, pond=server.channel("general").id)
+    server = sandbox.server("Antarctica")
+    path = path.format(guild=server.id, channel=server.channel("general").id)
     found, answer = await rest(method, path, SAY if method in ("POST", "PATCH") else None)
     assert (found, answer["code"]) == (status, code)
-    assert world.refused[-1].code == code
+    assert sandbox.refused[-1].code == code
 
 
 DENIED: list[tuple[str, int, dict[str, Any], bool, int]] = [
@@ -66,37 +66,37 @@ DENIED: list[tuple[str, int, dict[str, Any], bool, int]] = [
     ("deny", "body", "with_file", "code"), [pytest.param(*each[1:], id=each[0]) for each in DENIED]
 )
 async def test_sending_needs_each_permission(
-    world: Sandbox, rest: Rest, *, deny: int, body: dict[str, Any], with_file: bool, code: int
+    sandbox: Sandbox, rest: Rest, *, deny: int, body: dict[str, Any], with_file: bool, code: int
 ) -> None:
-    server = world.server("Antarctica")
-    pond = server.channel("pond", overwrites={server.bot_role: (0, deny)})
+    server = sandbox.server("Antarctica")
+    channel = server.channel("games", overwrites={server.bot_role: (0, deny)})
     files = [("a.png", png())] if with_file else None
-    status, answer = await rest("POST", f"/channels/{pond.id}/messages", body, files)
+    status, answer = await rest("POST", f"/channels/{channel.id}/messages", body, files)
     assert (status, answer["code"]) == (403, code)
-    assert pond.messages == []
+    assert channel.messages == []
     if deny != P.SEND_TTS_MESSAGES and "message_reference" not in body:
-        pond.overwrite(server.bot_role)
-        assert (await rest("POST", f"/channels/{pond.id}/messages", body, files))[0] == 200
+        channel.overwrite(server.bot_role)
+        assert (await rest("POST", f"/channels/{channel.id}/messages", body, files))[0] == 200
 
 
-async def test_interactions_answer_where_the_bot_may_not_write(world: Sandbox, rest: Rest) -> None:
-    server = world.server("Antarctica", members=["Ana"])
-    pond = server.channel("pond", overwrites={server.bot_role: (0, P.VIEW_CHANNEL | P.SEND_MESSAGES)})
+async def test_interactions_answer_where_the_bot_may_not_write(sandbox: Sandbox, rest: Rest) -> None:
+    server = sandbox.server("Antarctica", members=["Ana"])
+    channel = server.channel("games", overwrites={server.bot_role: (0, P.VIEW_CHANNEL | P.SEND_MESSAGES)})
     commands = [{"name": "ask", "description": "Asks"}]
-    await rest("PUT", f"/applications/{world.application['id']}/commands", commands)
-    asked = server.member("Ana").begin_slash("ask", channel=pond)
+    await rest("PUT", f"/applications/{sandbox.application['id']}/commands", commands)
+    asked = server.member("Ana").begin_slash("ask", channel=channel)
     answer = {"type": 4, "data": SAY}
     assert (await rest("POST", f"/interactions/{asked.id}/{asked.token}/callback", answer))[0] == 204
-    assert [each.text for each in pond.messages] == ["x"]
+    assert [each.text for each in channel.messages] == ["x"]
 
 
-async def test_overwrites_apply_everyone_then_roles_then_the_member(world: Sandbox) -> None:
-    server = world.server("Antarctica", members=["Ana", "Ben"])
+async def test_overwrites_apply_everyone_then_roles_then_the_member(sandbox: Sandbox) -> None:
+    server = sandbox.server("Antarctica", members=["Ana", "Ben"])
     ana, ben = server.member("Ana"), server.member("Ben")
     keeper = server.role("Keeper")
     ana.take(keeper)
-    pond = server.channel(
-        "pond",
+    channel = server.channel(
+        "games",
         overwrites={
             "everyone": (0, P.VIEW_CHANNEL),
             keeper: (P.VIEW_CHANNEL, P.SEND_MESSAGES),
@@ -104,17 +104,17 @@ async def test_overwrites_apply_everyone_then_roles_then_the_member(world: Sandb
         },
     )
 
-    def may(member: Any, channel: Channel = pond) -> int:
-        return world.world.allowed(str(member.id), channel.record)
+    def may(member: Any, channel: Channel = channel) -> int:
+        return sandbox.world.allowed(str(member.id), channel.record)
 
     assert may(ana) & P.VIEW_CHANNEL
     assert not may(ana) & P.SEND_MESSAGES
     assert not may(ana) & P.ATTACH_FILES  # goes with sending
     assert may(ben) == EVERYONE
-    pond.overwrite(ana, allow=P.SEND_MESSAGES)
+    channel.overwrite(ana, allow=P.SEND_MESSAGES)
     assert may(ana) & P.SEND_MESSAGES
     assert may(server.member("Antarctica's owner")) == ALL
-    pond.overwrite(ben)
+    channel.overwrite(ben)
     assert may(ben) == 0
     keeper.allow(P.ADMINISTRATOR)
     assert may(ana) == ALL
@@ -122,25 +122,25 @@ async def test_overwrites_apply_everyone_then_roles_then_the_member(world: Sandb
     assert not may(ana) & P.ADMINISTRATOR
 
 
-async def test_an_owner_can_be_named_and_overwrites_laid_later(world: Sandbox) -> None:
-    server = world.server("Antarctica", members=["Ana", "Ben"], owner="Ben")
+async def test_an_owner_can_be_named_and_overwrites_laid_later(sandbox: Sandbox) -> None:
+    server = sandbox.server("Antarctica", members=["Ana", "Ben"], owner="Ben")
     assert {each.name for each in server.members} == {"Ana", "Ben"}
-    pond = server.channel("general")
-    assert world.world.allowed(str(server.member("Ben").id), pond.record) == ALL
+    channel = server.channel("general")
+    assert sandbox.world.allowed(str(server.member("Ben").id), channel.record) == ALL
     server.channel("general", overwrites={"everyone": (0, P.SEND_MESSAGES)})
     with pytest.raises(IllegalAction, match="cannot write"):
-        server.member("Ana").say("x", pond)
-    pond.delete()
+        server.member("Ana").say("x", channel)
+    channel.delete()
     with pytest.raises(IllegalAction, match="no channel"):
         server.member("Ana").say("x")
 
 
-async def test_members_need_permissions_too(world: Sandbox) -> None:
-    server = world.server("Antarctica", members=["Ana", "Ben"])
+async def test_members_need_permissions_too(sandbox: Sandbox) -> None:
+    server = sandbox.server("Antarctica", members=["Ana", "Ben"])
     ana, ben = server.member("Ana"), server.member("Ben")
-    pond = server.channel("pond", overwrites={"everyone": (0, P.SEND_MESSAGES)})
+    channel = server.channel("games", overwrites={"everyone": (0, P.SEND_MESSAGES)})
     with pytest.raises(IllegalAction, match="cannot write"):
-        ana.say("x", pond)
+        ana.say("x", channel)
     said = ana.say("hello")
     with pytest.raises(IllegalAction, match="cannot delete"):
         ben.delete(said)
@@ -150,8 +150,8 @@ async def test_members_need_permissions_too(world: Sandbox) -> None:
     assert ana.sees(hidden) == []
 
 
-async def test_direct_messages_can_be_closed(world: Sandbox, rest: Rest) -> None:
-    server = world.server("Antarctica", members=["Ana"])
+async def test_direct_messages_can_be_closed(sandbox: Sandbox, rest: Rest) -> None:
+    server = sandbox.server("Antarctica", members=["Ana"])
     ana = server.member("Ana")
     _, dm = await rest("POST", "/users/@me/channels", {"recipient_id": str(ana.id)})
     assert dm["id"] == str(ana.dm.id)
@@ -168,8 +168,8 @@ async def test_direct_messages_can_be_closed(world: Sandbox, rest: Rest) -> None
     assert (await rest("POST", "/users/@me/channels", {"recipient_id": "5"}))[1]["code"] == 50035
 
 
-async def test_only_own_messages_are_edited(world: Sandbox, rest: Rest) -> None:
-    server = world.server("Antarctica", members=["Ana"])
+async def test_only_own_messages_are_edited(sandbox: Sandbox, rest: Rest) -> None:
+    server = sandbox.server("Antarctica", members=["Ana"])
     said = server.member("Ana").say("mine")
     path = f"/channels/{said.channel_id}/messages/{said.id}"
     assert (await rest("PATCH", path, SAY))[1]["code"] == 50005
@@ -178,18 +178,18 @@ async def test_only_own_messages_are_edited(world: Sandbox, rest: Rest) -> None:
     assert (await rest("DELETE", path))[0] == 204
 
 
-async def test_a_kicked_bot_has_no_access(world: Sandbox, rest: Rest) -> None:
-    server = world.server("Antarctica")
-    pond = server.channel("general")
-    world.kick_bot(server)
-    assert (await rest("POST", f"/channels/{pond.id}/messages", SAY))[1]["code"] == 50001
+async def test_a_kicked_bot_has_no_access(sandbox: Sandbox, rest: Rest) -> None:
+    server = sandbox.server("Antarctica")
+    channel = server.channel("general")
+    sandbox.kick_bot(server)
+    assert (await rest("POST", f"/channels/{channel.id}/messages", SAY))[1]["code"] == 50001
     assert (await rest("GET", f"/guilds/{server.id}"))[1]["code"] == 50001
-    world.invite_bot(server)
-    assert (await rest("POST", f"/channels/{pond.id}/messages", SAY))[0] == 200
+    sandbox.invite_bot(server)
+    assert (await rest("POST", f"/channels/{channel.id}/messages", SAY))[0] == 200
 
 
-async def test_roles_are_given_only_below_ones_own(world: Sandbox, rest: Rest) -> None:
-    server = world.server("Antarctica", members=["Ana"])
+async def test_roles_are_given_only_below_ones_own(sandbox: Sandbox, rest: Rest) -> None:
+    server = sandbox.server("Antarctica", members=["Ana"])
     ana, star = server.member("Ana"), server.role("Star")
     path = f"/guilds/{server.id}/members/{ana.id}/roles"
     assert (await rest("PUT", f"{path}/{star.id}"))[1]["code"] == 50013

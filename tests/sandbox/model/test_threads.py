@@ -4,75 +4,79 @@ from typing import Any
 
 import pytest
 
-from sandbox import Channel, HandClock, IllegalAction, Permission, Sandbox, Server
+from sandbox import Channel, IllegalAction, ManualClock, Permission, Sandbox, Server
 from sandbox.model import threads
-from sandbox.model import world as worlds
 from sandbox.model.permissions import EVERYONE
 from tests.sandbox.conftest import Rest
 
 
 @pytest.fixture
-def server(world: Sandbox) -> Server:
-    return world.server("Antarctica", members=["Ana", "Ben"], bot_permissions=EVERYONE)
+def server(sandbox: Sandbox) -> Server:
+    return sandbox.server("Antarctica", members=["Ana", "Ben"], bot_permissions=EVERYONE)
 
 
 @pytest.fixture
-def pond(server: Server) -> Channel:
+def channel(server: Server) -> Channel:
     return server.channel("general")
 
 
-async def begin(rest: Rest, pond: Channel, **extra: Any) -> dict[str, Any]:
+async def begin(rest: Rest, channel: Channel, **extra: Any) -> dict[str, Any]:
     status, thread = await rest(
-        "POST", f"/channels/{pond.id}/threads", {"name": "match", "type": 11, **extra}
+        "POST", f"/channels/{channel.id}/threads", {"name": "match", "type": 11, **extra}
     )
     assert status == 201, thread
     return dict(thread)
 
 
-async def test_a_thread_of_its_own_and_one_under_a_message(pond: Channel, rest: Rest, world: Sandbox) -> None:
-    thread = await begin(rest, pond, auto_archive_duration=60)
-    assert (thread["parent_id"], thread["owner_id"]) == (str(pond.id), world.application["id"])
-    assert thread["member"]["user_id"] == world.application["id"]
-    _, said = await rest("POST", f"/channels/{pond.id}/messages", {"content": "x"})
-    at = f"/channels/{pond.id}/messages/{said['id']}/threads"
+async def test_a_thread_of_its_own_and_one_under_a_message(
+    channel: Channel, rest: Rest, sandbox: Sandbox
+) -> None:
+    thread = await begin(rest, channel, auto_archive_duration=60)
+    assert (thread["parent_id"], thread["owner_id"]) == (str(channel.id), sandbox.application["id"])
+    assert thread["member"]["user_id"] == sandbox.application["id"]
+    _, said = await rest("POST", f"/channels/{channel.id}/messages", {"content": "x"})
+    at = f"/channels/{channel.id}/messages/{said['id']}/threads"
     status, under = await rest("POST", at, {"name": "talk"})
     assert (status, under["id"]) == (201, said["id"])
     assert (await rest("POST", at, {"name": "talk"}))[1]["code"] == 160004
-    assert [each.name for each in pond.threads] == ["match", "talk"]
+    assert [each.name for each in channel.threads] == ["match", "talk"]
 
 
 async def test_only_so_many_are_active(
-    server: Server, pond: Channel, rest: Rest, monkeypatch: pytest.MonkeyPatch
+    sandbox: Sandbox, channel: Channel, rest: Rest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(threads, "MAX_ACTIVE_THREADS", 2)
-    assert worlds.MAX_ACTIVE_THREADS == 1000
-    first = await begin(rest, pond)
-    await begin(rest, pond)
-    path = f"/channels/{pond.id}/threads"
+    first = await begin(rest, channel)
+    await begin(rest, channel)
+    path = f"/channels/{channel.id}/threads"
     status, answer = await rest("POST", path, {"name": "match", "type": 11})
     assert (status, answer["code"]) == (400, 160006)
-    server.discord.channel(first["id"]).archive()
+    sandbox.channel(first["id"]).archive()
     assert (await rest("POST", path, {"name": "match", "type": 11}))[0] == 201
 
 
-async def test_threads_need_their_permissions(server: Server, pond: Channel, rest: Rest) -> None:
-    thread = await begin(rest, pond)
+async def test_threads_need_their_permissions(server: Server, channel: Channel, rest: Rest) -> None:
+    thread = await begin(rest, channel)
     say = f"/channels/{thread['id']}/messages"
-    pond.overwrite(server.bot_role, deny=Permission.SEND_MESSAGES)
+    channel.overwrite(server.bot_role, deny=Permission.SEND_MESSAGES)
     assert (await rest("POST", say, {"content": "x"}))[0] == 200  # threads have a permission of their own
-    pond.overwrite(server.bot_role, deny=Permission.SEND_MESSAGES_IN_THREADS)
+    channel.overwrite(server.bot_role, deny=Permission.SEND_MESSAGES_IN_THREADS)
     assert (await rest("POST", say, {"content": "x"}))[1]["code"] == 50013
-    pond.overwrite(server.bot_role, deny=Permission.CREATE_PUBLIC_THREADS)
-    assert (await rest("POST", f"/channels/{pond.id}/threads", {"name": "x", "type": 11}))[1]["code"] == 50013
-    assert (await rest("POST", f"/channels/{pond.id}/threads", {"name": "x", "type": 12}))[1]["code"] == 50013
-    pond.overwrite(server.bot_role, deny=Permission.VIEW_CHANNEL)
+    channel.overwrite(server.bot_role, deny=Permission.CREATE_PUBLIC_THREADS)
+    assert (await rest("POST", f"/channels/{channel.id}/threads", {"name": "x", "type": 11}))[1][
+        "code"
+    ] == 50013
+    assert (await rest("POST", f"/channels/{channel.id}/threads", {"name": "x", "type": 12}))[1][
+        "code"
+    ] == 50013
+    channel.overwrite(server.bot_role, deny=Permission.VIEW_CHANNEL)
     assert (await rest("POST", say, {"content": "x"}))[1]["code"] == 50001
 
 
 async def test_a_message_opens_an_archived_thread_and_an_edit_is_refused(
-    server: Server, pond: Channel, rest: Rest
+    sandbox: Sandbox, server: Server, channel: Channel, rest: Rest
 ) -> None:
-    thread = await begin(rest, pond)
+    thread = await begin(rest, channel)
     say = f"/channels/{thread['id']}/messages"
     _, said = await rest("POST", say, {"content": "x"})
     assert (await rest("PATCH", f"/channels/{thread['id']}", {"archived": True}))[0] == 200
@@ -83,7 +87,7 @@ async def test_a_message_opens_an_archived_thread_and_an_edit_is_refused(
     ):
         status, answer = await rest(method, path, body)
         assert (status, answer["code"], answer["message"]) == (400, 50083, "Thread is archived")
-    handle = server.discord.channel(thread["id"])
+    handle = sandbox.channel(thread["id"])
     assert handle.archived
     assert (await rest("POST", say, {"content": "z"}))[0] == 200
     assert not handle.archived
@@ -99,10 +103,10 @@ async def test_a_message_opens_an_archived_thread_and_an_edit_is_refused(
 
 
 async def test_a_quiet_thread_is_archived_by_the_clock(
-    server: Server, pond: Channel, rest: Rest, clock: HandClock
+    sandbox: Sandbox, server: Server, channel: Channel, rest: Rest, clock: ManualClock
 ) -> None:
-    thread = await begin(rest, pond, auto_archive_duration=60)
-    handle = server.discord.channel(thread["id"])
+    thread = await begin(rest, channel, auto_archive_duration=60)
+    handle = sandbox.channel(thread["id"])
     clock.turn(minutes=59)
     await rest("POST", f"/channels/{handle.id}/messages", {"content": "x"})
     clock.turn(minutes=59)
@@ -111,7 +115,7 @@ async def test_a_quiet_thread_is_archived_by_the_clock(
     assert handle.archived
     _, active = await rest("GET", f"/guilds/{server.id}/threads/active")
     assert active["threads"] == []
-    _, archived = await rest("GET", f"/channels/{pond.id}/threads/archived/public")
+    _, archived = await rest("GET", f"/channels/{channel.id}/threads/archived/public")
     assert [each["id"] for each in archived["threads"]] == [thread["id"]]
     status, _ = await rest("PATCH", f"/channels/{handle.id}", {"archived": False})
     assert status == 200
@@ -121,10 +125,12 @@ async def test_a_quiet_thread_is_archived_by_the_clock(
     assert handle.archived
 
 
-async def test_members_come_by_hand_and_by_mention(server: Server, pond: Channel, rest: Rest) -> None:
+async def test_members_come_by_hand_and_by_mention(
+    sandbox: Sandbox, server: Server, channel: Channel, rest: Rest
+) -> None:
     ana, ben = server.member("Ana"), server.member("Ben")
-    thread = await begin(rest, pond)
-    handle = server.discord.channel(thread["id"])
+    thread = await begin(rest, channel)
+    handle = sandbox.channel(thread["id"])
     members = f"/channels/{handle.id}/thread-members"
     assert (await rest("PUT", f"{members}/{ana.id}"))[0] == 204
     assert ana.id in handle.members
@@ -137,18 +143,20 @@ async def test_members_come_by_hand_and_by_mention(server: Server, pond: Channel
     assert ben.id not in handle.members
 
 
-async def test_a_private_thread_is_seen_by_its_members(server: Server, pond: Channel, rest: Rest) -> None:
-    pond.overwrite(server.bot_role, allow=Permission.CREATE_PRIVATE_THREADS)
+async def test_a_private_thread_is_seen_by_its_members(
+    sandbox: Sandbox, server: Server, channel: Channel, rest: Rest
+) -> None:
+    channel.overwrite(server.bot_role, allow=Permission.CREATE_PRIVATE_THREADS)
     ana, ben = server.member("Ana"), server.member("Ben")
-    thread = await begin(rest, pond, type=12)
-    handle = server.discord.channel(thread["id"])
+    thread = await begin(rest, channel, type=12)
+    handle = sandbox.channel(thread["id"])
     await rest("POST", f"/channels/{handle.id}/messages", {"content": ana.mention})
     assert len(ana.sees(handle)) == 1
     assert ben.sees(handle) == []
 
 
-async def test_forms_of_threads(pond: Channel, rest: Rest) -> None:
-    path = f"/channels/{pond.id}/threads"
+async def test_forms_of_threads(channel: Channel, rest: Rest) -> None:
+    path = f"/channels/{channel.id}/threads"
     for body, key in (
         ({"type": 11}, "name"),
         ({"name": "x" * 101, "type": 11}, "name"),
@@ -156,13 +164,13 @@ async def test_forms_of_threads(pond: Channel, rest: Rest) -> None:
     ):
         status, answer = await rest("POST", path, body)
         assert (status, list(answer["errors"])) == (400, [key])
-    thread = await begin(rest, pond)
+    thread = await begin(rest, channel)
     nested = await rest("POST", f"/channels/{thread['id']}/threads", {"name": "x", "type": 11})
     assert nested[1]["code"] == 50024
 
 
-async def test_deleting_the_channel_takes_its_threads(pond: Channel, rest: Rest) -> None:
-    thread = await begin(rest, pond)
-    pond.delete()
+async def test_deleting_the_channel_takes_its_threads(channel: Channel, rest: Rest) -> None:
+    thread = await begin(rest, channel)
+    channel.delete()
     assert (await rest("GET", f"/channels/{thread['id']}"))[1]["code"] == 10003
-    assert (await rest("POST", f"/channels/{pond.id}/messages", {"content": "x"}))[1]["code"] == 10003
+    assert (await rest("POST", f"/channels/{channel.id}/messages", {"content": "x"}))[1]["code"] == 10003

@@ -1,4 +1,4 @@
-"""A browser without a screen: the page's socket as its scripts speak it, before a real bot."""
+"""A browser without a screen: the page's socket as its scripts use it, with a real bot at the other end."""
 
 import asyncio
 import json
@@ -9,88 +9,85 @@ from typing import Any
 import aiohttp
 import pytest
 
-from sandbox import HandClock, Sandbox, Server
-from sandbox.model.clock import PATIENCE_S
+from sandbox import Sandbox, Server
+from sandbox.client.waiting import WAIT_TIMEOUT_S
 from tests.sandbox.conftest import running
 from tests.sandbox.page.page_bot import PageBot
 
 
-class Refused(Exception):  # noqa: N818 - what the page's own scripts call it
-    """The sandbox answered a wish with a sentence."""
+class Refused(Exception):  # noqa: N818 - the name that the page's own scripts use
+    """The sandbox answered a request with a sentence."""
 
 
-class Window:
-    """One member's open page."""
+class PageClient:
+    """The open page of one member."""
 
-    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+    def __init__(self, sandbox: Sandbox, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self.sandbox = sandbox
         self.socket = socket
         self.events: list[tuple[str, Any]] = []
-        self.answers: dict[int, Any] = {}
+        self.answers: dict[int | None, Any] = {}
         self.ready: dict[str, Any] = {}
-        self._asked = 0
-        self._news = asyncio.Event()
+        self._requests = 0
+        self._received = asyncio.Event()
 
     async def listen(self) -> None:
         async for message in self.socket:
-            heard = json.loads(message.data)
-            if "event" in heard:
-                self.events.append((heard["event"], heard["data"]))
+            packet = json.loads(message.data)
+            if "event" in packet:
+                self.events.append((packet["event"], packet["data"]))
             else:
-                self.answers[heard["id"]] = heard
-            self._news.set()
+                self.answers[packet["id"]] = packet
+            self._received.set()
 
     async def _until(self, found: Callable[[], Any]) -> Any:
-        async with asyncio.timeout(PATIENCE_S):
+        async with asyncio.timeout(WAIT_TIMEOUT_S):
             while (value := found()) is None:
-                self._news.clear()
-                await self._news.wait()
+                self._received.clear()
+                await self._received.wait()
         return value
 
     async def event(self, name: str, fits: Callable[[Any], bool] = lambda _: True) -> Any:
-        """The first event of that name that fits, also one that came before."""
+        """The first event of that name that fits, past ones included."""
         return await self._until(
             lambda: next((data for each, data in self.events if each == name and fits(data)), None)
         )
 
-    async def ask(self, wish: str, **facts: Any) -> Any:
-        self._asked += 1
-        asked = self._asked
-        await self.socket.send_json({"id": asked, "do": wish, **facts})
-        heard = await self._until(lambda: self.answers.get(asked))
-        if "error" in heard:
-            raise Refused(heard["error"])
-        return heard["answer"]
+    async def ask(self, action: str, **fields: Any) -> Any:
+        """The answer to a request. Raises: Refused."""
+        self._requests += 1
+        number = self._requests
+        await self.socket.send_json({"id": number, "do": action, **fields})
+        packet = await self._until(lambda: self.answers.get(number))
+        if "error" in packet:
+            raise Refused(packet["error"])
+        return packet["answer"]
 
-    async def quiet(self) -> None:
-        """Until all that was told before now has arrived: events and answers share one line."""
-        await asyncio.sleep(0.05)
+    async def all_received(self) -> None:
+        """Wait until every event so far has arrived: those that are sent after a pause, then one answer."""
+        await self.sandbox.until(lambda: not self.sandbox.page.due)
         with pytest.raises(Refused):
             await self.ask("nothing")
 
-    def heard(self, name: str) -> list[Any]:
+    def received(self, name: str) -> list[Any]:
         return [data for each, data in self.events if each == name]
 
 
-@pytest.fixture
-def clock() -> HandClock:
-    return HandClock()
+@pytest.fixture(autouse=True)
+def server(sandbox: Sandbox) -> Server:
+    return sandbox.server("Antarctica", members=["Ana", "Ben", "Chloe"])
 
 
 @pytest.fixture
-async def world(clock: HandClock) -> AsyncIterator[Sandbox]:
-    async with Sandbox(clock=clock) as sandbox:
-        yield sandbox
+def general(server: Server) -> str:
+    """The id of the channel as the page sends it."""
+    return str(server.channel("general").id)
 
 
 @pytest.fixture
-def server(world: Sandbox) -> Server:
-    return world.server("Antarctica", members=["Ana", "Ben", "Chloe"], channel="pond")
-
-
-@pytest.fixture
-async def bot(server: Server, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[PageBot]:
+async def bot(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[PageBot]:
     found = PageBot()
-    async with running(server.discord, found, monkeypatch):
+    async with running(sandbox, found, monkeypatch):
         yield found
 
 
@@ -100,22 +97,21 @@ async def browser() -> AsyncIterator[aiohttp.ClientSession]:
         yield session
 
 
-Open = Callable[[str], Awaitable[Window]]
+Open = Callable[[str], Awaitable[PageClient]]
 
 
 @pytest.fixture
-async def open_as(server: Server, browser: aiohttp.ClientSession) -> AsyncIterator[Open]:
+async def open_as(sandbox: Sandbox, browser: aiohttp.ClientSession) -> AsyncIterator[Open]:
     """Opens the page as a member, by name."""
-    page_url = server.discord.page_url
-    origin = {"Origin": page_url.rstrip("/")}
+    origin = {"Origin": sandbox.page_url.rstrip("/")}
     async with AsyncExitStack() as stack:
 
-        async def go(member: str) -> Window:
-            line = browser.ws_connect(f"{page_url}page/socket?member={member}", headers=origin)
-            window = Window(await stack.enter_async_context(line))
-            listening = asyncio.create_task(window.listen())
+        async def open_page(member: str) -> PageClient:
+            connecting = browser.ws_connect(f"{sandbox.page_url}page/socket?member={member}", headers=origin)
+            client = PageClient(sandbox, await stack.enter_async_context(connecting))
+            listening = asyncio.create_task(client.listen())
             stack.callback(listening.cancel)
-            window.ready = await window.event("READY")
-            return window
+            client.ready = await client.event("READY")
+            return client
 
-        yield go
+        yield open_page

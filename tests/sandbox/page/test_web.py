@@ -7,17 +7,17 @@ import aiohttp
 import pytest
 
 from sandbox import File, Sandbox, Server
-from sandbox.page.web import PAGE
+from sandbox.page.web import STATIC
 
-SOURCES = [path for path in PAGE.rglob("*") if path.suffix in {".js", ".css", ".html"}]
+SOURCES = [path for path in STATIC.rglob("*") if path.suffix in {".js", ".css", ".html"}]
 FOREIGN = re.compile(r"""(?:src|href|from|import|url)\s*[=(]?\s*["']?(?:https?:)?//""")
 IMPORTED = re.compile(r"""from "\./([^"]+)";""")
 
 
 async def test_the_page_carries_a_policy_that_trusts_itself_alone(
-    world: Sandbox, browser: aiohttp.ClientSession
+    sandbox: Sandbox, browser: aiohttp.ClientSession
 ) -> None:
-    async with browser.get(world.page_url) as answer:
+    async with browser.get(sandbox.page_url) as answer:
         assert answer.status == 200
         assert answer.content_type == "text/html"
         policy = answer.headers["Content-Security-Policy"]
@@ -40,34 +40,36 @@ async def test_the_page_carries_a_policy_that_trusts_itself_alone(
     ],
 )
 async def test_files_have_their_types(
-    world: Sandbox, browser: aiohttp.ClientSession, path: str, kind: str
+    sandbox: Sandbox, browser: aiohttp.ClientSession, path: str, kind: str
 ) -> None:
-    async with browser.get(f"{world.page_url}page/{path}") as answer:
+    async with browser.get(f"{sandbox.page_url}page/{path}") as answer:
         assert (answer.status, answer.content_type) == (200, kind)
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
         assert "script-src 'self'" in answer.headers["Content-Security-Policy"]
 
 
-@pytest.mark.parametrize("path", ["none.js", "../web.py", "%2e%2e/web.py", "..%2fweb.py", "vendor"])
-async def test_nothing_else_is_served(world: Sandbox, browser: aiohttp.ClientSession, path: str) -> None:
-    async with browser.get(f"{world.page_url}page/{path}") as answer:
+@pytest.mark.parametrize(
+    "path", ["none.js", "../actions.py", "%2e%2e/actions.py", "..%2factions.py", "vendor"]
+)
+async def test_nothing_else_is_served(sandbox: Sandbox, browser: aiohttp.ClientSession, path: str) -> None:
+    async with browser.get(f"{sandbox.page_url}page/{path}") as answer:
         assert answer.status == 404
 
 
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:8080", "127.0.0.1.evil.example", "[::2]:80"])
 @pytest.mark.parametrize("path", ["", "page/app.js", "page/socket"])
 async def test_a_rebound_name_is_refused(
-    world: Sandbox, browser: aiohttp.ClientSession, host: str, path: str
+    sandbox: Sandbox, browser: aiohttp.ClientSession, host: str, path: str
 ) -> None:
-    async with browser.get(world.page_url + path, headers={"Host": host}) as answer:
+    async with browser.get(sandbox.page_url + path, headers={"Host": host}) as answer:
         assert answer.status == 403
 
 
 @pytest.mark.parametrize("host", ["localhost", "LOCALHOST:8080", "127.0.0.1", "[::1]:8080", "[::1]"])
 async def test_this_machine_by_any_name_is_served(
-    world: Sandbox, browser: aiohttp.ClientSession, host: str
+    sandbox: Sandbox, browser: aiohttp.ClientSession, host: str
 ) -> None:
-    async with browser.get(world.page_url, headers={"Host": host}) as answer:
+    async with browser.get(sandbox.page_url, headers={"Host": host}) as answer:
         assert answer.status == 200
 
 
@@ -81,7 +83,7 @@ async def test_an_upload_cannot_run_in_the_browser(server: Server, browser: aioh
 
 
 @pytest.mark.parametrize(
-    ("wanted", "part", "told"),
+    ("wanted", "part", "content_range"),
     [
         ("bytes=0-", b"0123456789", "bytes 0-9/10"),
         ("bytes=4-6", b"456", "bytes 4-6/10"),
@@ -92,8 +94,8 @@ async def test_an_upload_cannot_run_in_the_browser(server: Server, browser: aioh
         ("honks=1-2", b"", "bytes */10"),
     ],
 )
-async def test_a_sound_can_be_wound_to_any_place(
-    server: Server, browser: aiohttp.ClientSession, wanted: str, part: bytes, told: str
+async def test_a_sound_can_be_played_from_any_position(
+    server: Server, browser: aiohttp.ClientSession, wanted: str, part: bytes, content_range: str
 ) -> None:
     said = server.member("Ana").say("hear", files=(File("honk.wav", "audio/wav", b"0123456789"),))
     url = said.json["attachments"][0]["url"]
@@ -101,7 +103,7 @@ async def test_a_sound_can_be_wound_to_any_place(
         assert (whole.status, whole.headers["Accept-Ranges"]) == (200, "bytes")
         assert await whole.read() == b"0123456789"
     async with browser.get(url, headers={"Range": wanted}) as answer:
-        assert (answer.status, answer.headers["Content-Range"]) == (206 if part else 416, told)
+        assert (answer.status, answer.headers["Content-Range"]) == (206 if part else 416, content_range)
         assert await answer.read() == part
 
 
@@ -114,7 +116,7 @@ def test_every_import_names_a_file_that_is_there() -> None:
     modules = [path for path in SOURCES if path.suffix == ".js"]
     named = {name for path in modules for name in IMPORTED.findall(path.read_text("utf-8"))}
     assert named
-    assert all((PAGE / name).is_file() for name in named)
-    styles = re.findall(r'href="/page/([^"]+)"', (PAGE / "index.html").read_text("utf-8"))
+    assert all((STATIC / name).is_file() for name in named)
+    styles = re.findall(r'href="/page/([^"]+)"', (STATIC / "index.html").read_text("utf-8"))
     assert "style.css" in styles
-    assert all((PAGE / name).is_file() for name in styles)
+    assert all((STATIC / name).is_file() for name in styles)

@@ -13,8 +13,8 @@ SEND = "POST /channels/{channel_id}/messages"
 
 
 @pytest.fixture
-def server(world: Sandbox) -> Server:
-    return world.server("Antarctica", members=["Ana"])
+def server(sandbox: Sandbox) -> Server:
+    return sandbox.server("Antarctica", members=["Ana"])
 
 
 async def channel_of(bot: Bot, server: Server) -> discord.TextChannel:
@@ -23,11 +23,12 @@ async def channel_of(bot: Bot, server: Server) -> discord.TextChannel:
     return channel
 
 
-async def test_a_full_bucket_answers_429_with_discords_headers(server: Server, rest: Rest) -> None:
-    world = server.discord
-    world.faults.limit(SEND, 2, 60)
-    url = f"{world.api_url}/channels/{server.channel('general').id}/messages"
-    headers = {"Authorization": f"Bot {world.token}"}
+async def test_a_full_bucket_answers_429_with_discords_headers(
+    sandbox: Sandbox, server: Server, rest: Rest
+) -> None:
+    sandbox.faults.limit(SEND, 2, 60)
+    url = f"{sandbox.api_url}/channels/{server.channel('general').id}/messages"
+    headers = {"Authorization": f"Bot {sandbox.token}"}
     seen = []
     for _ in range(3):
         async with rest.session.post(url, json={"content": "x"}, headers=headers) as answer:
@@ -43,58 +44,57 @@ async def test_a_full_bucket_answers_429_with_discords_headers(server: Server, r
     assert (await rest("POST", f"/channels/{other.id}/messages", {"content": "x"}))[0] == 200
 
 
-async def test_shared_and_global_limits_say_so(server: Server, rest: Rest) -> None:
-    world = server.discord
-    world.faults.limit(SEND, 0, 60, shared=True)
+async def test_shared_and_global_limits_say_so(sandbox: Sandbox, server: Server, rest: Rest) -> None:
+    sandbox.faults.limit(SEND, 0, 60, shared=True)
     path = f"/channels/{server.channel('general').id}/messages"
-    headers = {"Authorization": f"Bot {world.token}"}
-    async with rest.session.post(world.api_url + path, json={"content": "x"}, headers=headers) as answer:
+    headers = {"Authorization": f"Bot {sandbox.token}"}
+    async with rest.session.post(sandbox.api_url + path, json={"content": "x"}, headers=headers) as answer:
         assert (answer.status, answer.headers["X-RateLimit-Scope"]) == (429, "shared")
-    world.faults.clear()
-    world.faults.limit_globally(1, 60)
+    sandbox.faults.clear()
+    sandbox.faults.limit_globally(1, 60)
     assert (await rest("GET", "/users/@me"))[0] == 200
     status, body = await rest("GET", "/users/@me")
     assert (status, body["global"]) == (429, True)
-    assert world.faults.hits == 2
+    assert sandbox.faults.hits == 2
 
 
-async def test_discord_py_waits_for_its_bucket(server: Server, start: Start) -> None:
+async def test_discord_py_waits_for_its_bucket(sandbox: Sandbox, server: Server, start: Start) -> None:
     bot = Bot()
     await start(bot)
     channel = await channel_of(bot, server)
-    server.discord.faults.limit(SEND, 1, 0.3)
+    sandbox.faults.limit(SEND, 1, 0.3)
     began = time.monotonic()
     for each in range(3):
         await channel.send(str(each))
     assert 0.5 < time.monotonic() - began < 5
     assert [each.text for each in server.channel("general").messages] == ["0", "1", "2"]
-    assert server.discord.faults.hits == 0
+    assert sandbox.faults.hits == 0
 
 
-async def test_discord_py_tries_again_after_a_500(server: Server, start: Start) -> None:
+async def test_discord_py_tries_again_after_a_500(sandbox: Sandbox, server: Server, start: Start) -> None:
     bot = Bot()
     await start(bot)
     channel = await channel_of(bot, server)
-    server.discord.faults.fail(SEND, 502)
+    sandbox.faults.fail(SEND, 502)
     await channel.send("x")
     assert len(server.channel("general").messages) == 1
-    assert [each.status for each in server.discord.refused] == [502]
+    assert [each.status for each in sandbox.refused] == [502]
 
 
-async def test_a_slow_answer_is_only_slow(server: Server, rest: Rest) -> None:
-    server.discord.faults.slow(SEND, 0.2)
+async def test_a_slow_answer_is_only_slow(sandbox: Sandbox, server: Server, rest: Rest) -> None:
+    sandbox.faults.slow(SEND, 0.2)
     began = time.monotonic()
     status, _ = await rest("POST", f"/channels/{server.channel('general').id}/messages", {"content": "x"})
     assert status == 200
     assert time.monotonic() - began >= 0.2
 
 
-async def test_an_event_comes_twice(server: Server, start: Start) -> None:
+async def test_an_event_comes_twice(sandbox: Sandbox, server: Server, start: Start) -> None:
     bot = talking_bot()
     await start(bot)
-    server.discord.gateway.duplicate_events = True
+    sandbox.gateway.duplicate_events = True
     reply = await server.member("Ana").slash("panel")
     assert reply.text == "Your turn"
-    await server.discord.until(lambda: bot.heard.count("INTERACTION_CREATE") == 2)
-    await server.discord.until(lambda: [each.code for each in server.discord.refused] == [40060])
+    await sandbox.until(lambda: bot.heard.count("INTERACTION_CREATE") == 2)
+    await sandbox.until(lambda: [each.code for each in sandbox.refused] == [40060])
     assert len(server.channel("general").messages) == 1

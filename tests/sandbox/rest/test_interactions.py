@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from sandbox import HandClock, IllegalAction, Member, NoAnswer, Sandbox
+from sandbox import IllegalAction, ManualClock, Member, NoAnswer, Sandbox
 from sandbox.client.commands import Focus
-from sandbox.client.messages import Reply
+from sandbox.client.replies import Reply
 from sandbox.model.records import Interaction
 from tests.sandbox.command_bot import talking_bot
 from tests.sandbox.conftest import Rest, Start
@@ -16,10 +16,10 @@ EPHEMERAL = 64
 
 
 @pytest.fixture
-async def ana(world: Sandbox, rest: Rest) -> Member:
+async def ana(sandbox: Sandbox, rest: Rest) -> Member:
     commands = [{"name": "ask", "description": "Asks", "options": OPTIONS}]
-    await rest("PUT", f"/applications/{world.application['id']}/commands", commands)
-    return world.server("Antarctica", members=["Ana", "Ben"]).member("Ana")
+    await rest("PUT", f"/applications/{sandbox.application['id']}/commands", commands)
+    return sandbox.server("Antarctica", members=["Ana", "Ben"]).member("Ana")
 
 
 OPTIONS = [{"type": 3, "name": "what", "description": "What", "autocomplete": True}]
@@ -29,15 +29,15 @@ def callback(asked: Interaction) -> str:
     return f"/interactions/{asked.id}/{asked.token}/callback"
 
 
-def webhook(world: Sandbox, asked: Interaction, end: str = "") -> str:
-    return f"/webhooks/{world.application['id']}/{asked.token}{end}"
+def webhook(sandbox: Sandbox, asked: Interaction, end: str = "") -> str:
+    return f"/webhooks/{sandbox.application['id']}/{asked.token}{end}"
 
 
 def say(content: str = "x", **data: Any) -> dict[str, Any]:
     return {"type": 4, "data": {"content": content, **data}}
 
 
-async def test_after_three_seconds_it_is_unknown(ana: Member, rest: Rest, clock: HandClock) -> None:
+async def test_after_three_seconds_it_is_unknown(ana: Member, rest: Rest, clock: ManualClock) -> None:
     asked = ana.begin_slash("ask")
     clock.turn(seconds=3)
     late = ana.begin_slash("ask")
@@ -68,15 +68,15 @@ async def test_a_wrong_token_or_id_is_unknown(ana: Member, rest: Rest) -> None:
 
 
 async def test_follow_ups_live_fifteen_minutes(
-    ana: Member, world: Sandbox, rest: Rest, clock: HandClock
+    ana: Member, sandbox: Sandbox, rest: Rest, clock: ManualClock
 ) -> None:
     asked = ana.begin_slash("ask")
-    assert (await rest("POST", webhook(world, asked), {"content": "x"}))[1]["code"] == 10015
+    assert (await rest("POST", webhook(sandbox, asked), {"content": "x"}))[1]["code"] == 10015
     await rest("POST", callback(asked), say())
     clock.turn(minutes=15)
-    assert (await rest("POST", webhook(world, asked), {"content": "x"}))[0] == 200
+    assert (await rest("POST", webhook(sandbox, asked), {"content": "x"}))[0] == 200
     clock.turn(ms=1)
-    status, answer = await rest("POST", webhook(world, asked), {"content": "x"})
+    status, answer = await rest("POST", webhook(sandbox, asked), {"content": "x"})
     assert (status, answer["code"]) == (401, 50027)
     assert (await rest("POST", callback(asked), say()))[1]["code"] == 40060
     silent = ana.begin_slash("ask")
@@ -95,67 +95,69 @@ async def test_the_answer_comes_back_when_asked_for(ana: Member, rest: Rest) -> 
     assert message["interaction_metadata"]["user"]["id"] == str(ana.id)
 
 
-async def test_only_the_invoker_sees_an_ephemeral_message(ana: Member, world: Sandbox, rest: Rest) -> None:
-    ben, pond = ana.server.member("Ben"), ana.server.channel("general")
+async def test_only_the_invoker_sees_an_ephemeral_message(ana: Member, sandbox: Sandbox, rest: Rest) -> None:
+    ben, channel = ana.server.member("Ben"), ana.server.channel("general")
     asked = ana.begin_slash("ask")
     await rest("POST", callback(asked), say(f"psst {ben.mention}", flags=EPHEMERAL))
-    (mine,) = ana.sees(pond)
+    (mine,) = ana.sees(channel)
     assert mine.ephemeral
-    assert ben.sees(pond) == []
-    assert pond.messages == []
+    assert ben.sees(channel) == []
+    assert channel.messages == []
     assert ben.pings == []
-    status, answer = await rest("GET", f"/channels/{pond.id}/messages/{mine.id}")
+    status, answer = await rest("GET", f"/channels/{channel.id}/messages/{mine.id}")
     assert (status, answer["code"]) == (404, 10008)
-    assert (await rest("GET", f"/channels/{pond.id}/messages"))[1] == []
-    assert (await rest("GET", webhook(world, asked, "/messages/@original")))[1]["content"] == mine.text
+    assert (await rest("GET", f"/channels/{channel.id}/messages"))[1] == []
+    assert (await rest("GET", webhook(sandbox, asked, "/messages/@original")))[1]["content"] == mine.text
     with pytest.raises(IllegalAction, match="cannot see"):
         await ben.click(mine, "anything")
 
 
-async def test_the_original_is_edited_and_deleted(ana: Member, world: Sandbox, rest: Rest) -> None:
-    pond = ana.server.channel("general")
+async def test_the_original_is_edited_and_deleted(ana: Member, sandbox: Sandbox, rest: Rest) -> None:
+    channel = ana.server.channel("general")
     asked = ana.begin_slash("ask")
     await rest("POST", callback(asked), say())
-    original = webhook(world, asked, "/messages/@original")
+    original = webhook(sandbox, asked, "/messages/@original")
     assert (await rest("PATCH", original, {"content": "y"}))[1]["edited_timestamp"]
-    assert [each.text for each in ana.sees(pond)] == ["y"]
+    assert [each.text for each in ana.sees(channel)] == ["y"]
     assert (await rest("DELETE", original))[0] == 204
-    assert ana.sees(pond) == []
+    assert ana.sees(channel) == []
     assert (await rest("PATCH", original, {"content": "z"}))[1]["code"] == 10008
-    _, other = await rest("POST", webhook(world, asked), {"content": "more"})
-    path = webhook(world, asked, f"/messages/{other['id']}")
+    _, other = await rest("POST", webhook(sandbox, asked), {"content": "more"})
+    path = webhook(sandbox, asked, f"/messages/{other['id']}")
     assert (await rest("PATCH", path, {"content": "much more"}))[1]["content"] == "much more"
-    assert (await rest("GET", webhook(world, asked, "/messages/5")))[1]["code"] == 10008
+    assert (await rest("GET", webhook(sandbox, asked, "/messages/5")))[1]["code"] == 10008
 
 
 async def test_a_deferral_is_settled_by_the_first_follow_up_without_a_ping(
-    ana: Member, world: Sandbox, rest: Rest
+    ana: Member, sandbox: Sandbox, rest: Rest
 ) -> None:
-    ben, pond = ana.server.member("Ben"), ana.server.channel("general")
+    ben, channel = ana.server.member("Ben"), ana.server.channel("general")
     asked = ana.begin_slash("ask")
     await rest("POST", callback(asked), {"type": 5})
-    reply = Reply(world.world, asked)
+    reply = Reply(sandbox.world, asked)
     assert reply.deferred
-    (thinking,) = ben.sees(pond)
+    (thinking,) = ben.sees(channel)
     assert thinking.thinking
-    _, first = await rest("POST", webhook(world, asked), {"content": ben.mention})
+    _, first = await rest("POST", webhook(sandbox, asked), {"content": ben.mention})
     assert (first["id"], first["edited_timestamp"]) == (str(thinking.id), None)
     assert ben.pings == []
     await reply.settled()
     assert not thinking.thinking
-    await rest("POST", webhook(world, asked), {"content": ben.mention})
+    await rest("POST", webhook(sandbox, asked), {"content": ben.mention})
     assert len(ben.pings) == 1
 
 
-async def test_a_deferral_takes_its_secrecy_along(ana: Member, world: Sandbox, rest: Rest) -> None:
-    ben, pond = ana.server.member("Ben"), ana.server.channel("general")
+async def test_a_deferral_takes_its_secrecy_along(ana: Member, sandbox: Sandbox, rest: Rest) -> None:
+    ben, channel = ana.server.member("Ben"), ana.server.channel("general")
     asked = ana.begin_slash("ask")
     await rest("POST", callback(asked), {"type": 5, "data": {"flags": EPHEMERAL}})
     await rest(
-        "PATCH", webhook(world, asked, "/messages/@original"), {"content": "secret"}, [("a.png", png())]
+        "PATCH", webhook(sandbox, asked, "/messages/@original"), {"content": "secret"}, [("a.png", png())]
     )
-    assert [(each.text, each.ephemeral, len(each.images)) for each in ana.sees(pond)] == [("secret", True, 1)]
-    assert ben.sees(pond) == []
+    assert [(each.text, each.ephemeral, len(each.images)) for each in ana.sees(channel)] == [
+        ("secret", True, 1)
+    ]
+    assert ben.sees(channel) == []
 
 
 @pytest.mark.parametrize("kind", [1, 6, 7, 8, 12, None])
@@ -166,15 +168,15 @@ async def test_an_answer_of_the_wrong_kind_is_refused(ana: Member, rest: Rest, k
 
 
 async def test_without_an_answer_the_member_is_told_after_three_seconds(
-    world: Sandbox, start: Start, clock: HandClock
+    sandbox: Sandbox, start: Start, clock: ManualClock
 ) -> None:
-    server = world.server("Antarctica", members=["Ana"])
+    server = sandbox.server("Antarctica", members=["Ana"])
     await start(talking_bot())
     ana = server.member("Ana")
     asked = ana.begin_slash("silent")
     clock.turn(seconds=3, ms=1)
-    await world.wait_for_answer(asked)
-    assert Reply(world.world, asked).error == "The application did not respond"
+    await sandbox.waiter.answered(asked)
+    assert Reply(sandbox.world, asked).error == "The application did not respond"
 
 
 async def test_a_bot_that_is_away_does_not_answer(ana: Member) -> None:
@@ -194,15 +196,15 @@ async def test_more_than_25_suggestions_are_refused(ana: Member, rest: Rest) -> 
     assert len(asked.choices or []) == 25
 
 
-async def test_what_the_bot_is_told_about_an_interaction(ana: Member, world: Sandbox) -> None:
-    pond = ana.server.channel("general")
+async def test_what_the_bot_is_told_about_an_interaction(ana: Member, sandbox: Sandbox) -> None:
+    channel = ana.server.channel("general")
     told = ana.begin_slash("ask", options={"what": "ice"}).payload
     assert told["data"]["options"] == [{"name": "what", "type": 3, "value": "ice"}]
-    assert (told["guild_id"], told["channel_id"]) == (str(ana.server.id), str(pond.id))
+    assert (told["guild_id"], told["channel_id"]) == (str(ana.server.id), str(channel.id))
     assert told["authorizing_integration_owners"] == {"0": str(ana.server.id)}
     assert (told["context"], told["locale"], told["guild_locale"]) == (0, "en-US", "en-US")
-    assert int(told["app_permissions"]) == world.world.allowed(world.world.bot.id, pond.record)
-    assert int(told["member"]["permissions"]) == world.world.allowed(str(ana.id), pond.record)
+    assert int(told["app_permissions"]) == sandbox.world.allowed(sandbox.world.bot.id, channel.record)
+    assert int(told["member"]["permissions"]) == sandbox.world.allowed(str(ana.id), channel.record)
     private = ana.begin_slash("ask", channel=ana.dm).payload
     assert private["context"] == 1
     assert private["user"]["id"] == str(ana.id)

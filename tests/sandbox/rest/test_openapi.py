@@ -10,7 +10,7 @@ import aiohttp
 import discord
 import pytest
 
-from sandbox import HandClock, Member, Sandbox, Server
+from sandbox import ManualClock, Member, Sandbox, Server
 from sandbox.rest.openapi import Document
 from tests.sandbox.command_bot import Card, talking_bot
 from tests.sandbox.conftest import Bot, Rest, running
@@ -83,29 +83,29 @@ def test_an_unknown_operation_and_a_bad_query_are_violations(small: Path) -> Non
 
 
 async def test_a_violation_is_recorded_and_refused(small: Path) -> None:
-    async with Sandbox(clock=HandClock(), openapi=small) as world:
+    async with Sandbox(clock=ManualClock(), openapi=small) as sandbox:
         async with aiohttp.ClientSession() as session:
-            status, answer = await Rest(world, session)("GET", "/users/@me")
+            status, answer = await Rest(sandbox, session)("GET", "/users/@me")
         assert (status, answer["code"]) == (400, 50035)
-        assert [each.path for each in world.violations] == ["/users/@me"]
+        assert [each.path for each in sandbox.violations] == ["/users/@me"]
 
 
 @pytest.mark.skipif("DISCORD_OPENAPI" not in os.environ, reason="DISCORD_OPENAPI names no document")
 async def test_discord_py_and_the_sandbox_keep_to_the_document(monkeypatch: pytest.MonkeyPatch) -> None:
     bot = talking_bot()
     path = os.environ["DISCORD_OPENAPI"]
-    async with Sandbox(clock=HandClock(), openapi=path) as world:
-        world.rest.journal = []
-        server = world.server("Antarctica", members=["Ana"])
-        async with running(world, bot, monkeypatch):
+    async with Sandbox(clock=ManualClock(), openapi=path) as sandbox:
+        sandbox.rest.granted = []
+        server = sandbox.server("Antarctica", members=["Ana"])
+        async with running(sandbox, bot, monkeypatch):
             await ask(server.member("Ana"))
-            await work(bot, server)
-        assert world.violations == []
-        assert world.refused == []
+            await work(bot, sandbox, server)
+        assert sandbox.violations == []
+        assert sandbox.refused == []
         document = Document(path)
-        wrong = [fault for each in world.rest.journal for fault in document.answer_violations(*each)]
+        wrong = [fault for each in sandbox.rest.granted for fault in document.response_violations(*each)]
         assert wrong == []
-        assert len({each[:2] for each in world.rest.journal}) > 25
+        assert len({each[:2] for each in sandbox.rest.granted}) > 25
 
 
 async def ask(ana: Member) -> None:
@@ -126,7 +126,7 @@ async def ask(ana: Member) -> None:
     await ana.submit((await ana.slash("write")).modal, {"Move": "e5"})
 
 
-async def work(bot: Bot, server: Server) -> None:
+async def work(bot: Bot, sandbox: Sandbox, server: Server) -> None:
     """The bot uses the routes that no interaction needs."""
     channel = bot.get_channel(server.channel("general").id)
     assert isinstance(channel, discord.TextChannel)
@@ -136,7 +136,7 @@ async def work(bot: Bot, server: Server) -> None:
     await (await said.reply("z")).delete()
     await said.add_reaction("⚽")
     await channel.fetch_message(said.id)
-    await said.remove_reaction("⚽", discord.Object(int(server.discord.application["id"])))
+    await said.remove_reaction("⚽", discord.Object(int(sandbox.application["id"])))
     await channel.typing()
     thread = await said.create_thread(name="match", auto_archive_duration=1440)
     await thread.add_user(discord.Object(server.member("Ana").id))

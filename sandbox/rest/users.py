@@ -1,16 +1,17 @@
-"""The bot itself: gateway address, user, application; other users; its servers; direct messages."""
+"""The bot's user, application, servers and direct messages; other users."""
 
 from sandbox.model import moderation
 from sandbox.model.errors import Refusal, bad_form
 from sandbox.model.permissions import BOT
 from sandbox.model.records import JSON
 from sandbox.model.world import World
-from sandbox.rest.call import Answer, Call, Routes
+from sandbox.rest.call import Call, Result, Routes
 
 routes = Routes()
 
 
 def application(world: World) -> JSON:
+    """The bot's application as Discord describes it."""
     return {
         "id": world.application_id,
         "name": world.bot.json["username"],
@@ -45,18 +46,18 @@ def application(world: World) -> JSON:
 
 
 @routes("GET", "/users/@me")
-async def me(call: Call) -> Answer:
+async def me(call: Call) -> Result:
     return {**call.world.bot.json, "verified": True, "mfa_enabled": False, "email": None, "locale": "en-US"}
 
 
 @routes("GET", "/applications/@me")
 @routes("GET", "/oauth2/applications/@me")
-async def my_application(call: Call) -> Answer:
+async def my_application(call: Call) -> Result:
     return application(call.world)
 
 
 @routes("GET", "/users/@me/guilds")
-async def my_guilds(call: Call) -> Answer:
+async def my_guilds(call: Call) -> Result:
     return [
         {key: each.json[key] for key in ("id", "name", "icon", "banner", "features")}
         | {"owner": False, "permissions": "0"}
@@ -66,13 +67,13 @@ async def my_guilds(call: Call) -> Answer:
 
 
 @routes("DELETE", "/users/@me/guilds/{guild_id}")
-async def leave_guild(call: Call) -> Answer:
+async def leave_guild(call: Call) -> Result:
     guild = call.world.guild(call.params["guild_id"])
     moderation.remove_bot(call.world, guild)
 
 
 @routes("GET", "/users/{user_id}")
-async def user(call: Call) -> Answer:
+async def user(call: Call) -> Result:
     found = call.world.users.get(call.params["user_id"])
     if found is None:
         raise Refusal(10013)
@@ -80,8 +81,8 @@ async def user(call: Call) -> Answer:
 
 
 @routes("POST", "/users/@me/channels")
-async def open_dm(call: Call) -> Answer:
-    wanted = str(call.form.get("recipient_id"))
+async def open_dm(call: Call) -> Result:
+    wanted = str(call.fields.get("recipient_id"))
     found = call.world.users.get(wanted)
     if found is None:
         raise bad_form(("recipient_id",), "INVALID_RECIPIENT", "Invalid Recipient(s)")

@@ -181,19 +181,19 @@ class Member(Pickable):
 
     def say(self, text: str, channel: Channel | None = None, files: tuple[File, ...] = ()) -> Message:
         """Send a message."""
-        place = self._channel(channel)
-        record = place.record
+        here = self._channel(channel)
+        record = here.record
         needed = P.SEND_MESSAGES_IN_THREADS if record.is_thread else P.SEND_MESSAGES
         if not self.world.can_view(self.key, record) or not self._may(record, needed):
-            raise IllegalAction(f"{self.name} cannot write in {place.name}")
+            raise IllegalAction(f"{self.name} cannot write in {here.name}")
         if record.locked and not self._may(record, P.MANAGE_THREADS):
-            raise IllegalAction(f"{place.name} is locked")
+            raise IllegalAction(f"{here.name} is locked")
         if len(text) > 2000 or not (text.strip() or files):
             raise IllegalAction("a message has 1 to 2,000 characters")
         if len(files) > MAX_FILES:
             raise IllegalAction(f"a message takes up to {MAX_FILES} files")
         if files and not self._may(record, P.ATTACH_FILES):
-            raise IllegalAction(f"{self.name} cannot send files in {place.name}")
+            raise IllegalAction(f"{self.name} cannot send files in {here.name}")
         uploads = dict(enumerate(files))
         return Message(self.world, posts.create(self.world, record, self.key, {"content": text}, uploads))
 
@@ -238,9 +238,9 @@ class Member(Pickable):
         self, command: str, *, channel: Channel | None = None, options: Mapping[str, Any] | None = None
     ) -> Interaction:
         """Send a command without waiting."""
-        place = self._channel(channel)
-        data = commands.fill_in(self.world, self.user, place.record, command, with_picks(options or {}))
-        return self._open(interactions.COMMAND, data, place.record)
+        here = self._channel(channel)
+        data = commands.fill_in(self.world, self.user, here.record, command, with_picks(options or {}))
+        return self._open(interactions.COMMAND, data, here.record)
 
     async def autocomplete(
         self,
@@ -270,9 +270,9 @@ class Member(Pickable):
         options: Mapping[str, Any] | None = None,
     ) -> Interaction:
         """Ask for suggestions without waiting."""
-        place, filled = self._channel(channel), with_picks(options or {})
-        data = commands.fill_in(self.world, self.user, place.record, command, filled, focus=focus)
-        return self._open(interactions.AUTOCOMPLETE, data, place.record)
+        here, filled = self._channel(channel), with_picks(options or {})
+        data = commands.fill_in(self.world, self.user, here.record, command, filled, focus=focus)
+        return self._open(interactions.AUTOCOMPLETE, data, here.record)
 
     # components and modals
 

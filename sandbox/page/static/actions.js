@@ -1,10 +1,10 @@
-// What a member does to the bot: run a command, press, choose, submit, write.
+// The actions of the member: run a command, press, choose, submit, write, upload.
 import { Refused } from "./socket.js";
-import { ask, changed, store } from "./store.js";
+import { request, changed, store } from "./store.js";
 
 let count = 0;
 
-/** Puts a private message away, in this window only, as Discord does. */
+/** Hides an ephemeral message, on this page only, as Discord does. */
 export function dismiss(message) {
   store.dismissed.add(message.id);
   sessionStorage.setItem("dismissed", JSON.stringify([...store.dismissed]));
@@ -20,7 +20,7 @@ function openModal(answer) {
   if (answer.modal) store.modal = answer.modal;
 }
 
-/** Hands a file to the sandbox; the key that sends it. */
+/** Uploads a file; the key by which it is sent. */
 async function upload(file) {
   const facts = new URLSearchParams({ member: store.me.id, name: file.name });
   const answer = await fetch(`/page/upload?${facts}`, { method: "POST", body: file }).catch(() => null);
@@ -31,16 +31,16 @@ async function upload(file) {
   return key;
 }
 
-/** The values as the sandbox takes them: each file handed in, and its key in its place. */
-async function handedIn(value) {
+/** The value with each file uploaded and replaced by its key. */
+async function withUploads(value) {
   if (value instanceof File) return upload(value);
-  if (Array.isArray(value)) return Promise.all(value.map(handedIn));
+  if (Array.isArray(value)) return Promise.all(value.map(withUploads));
   return value;
 }
-const allHandedIn = async (values) =>
-  Object.fromEntries(await Promise.all(Object.entries(values).map(async ([name, value]) => [name, await handedIn(value)])));
+const allWithUploads = async (values) =>
+  Object.fromEntries(await Promise.all(Object.entries(values).map(async ([name, value]) => [name, await withUploads(value)])));
 
-/** Runs a command; its line stands under the messages until the bot has answered. */
+/** Runs a command; a line under the messages shows it until the bot has responded. */
 export async function runCommand(channel, command, options) {
   count += 1;
   const after = store.messages[channel]?.at(-1)?.id ?? null;
@@ -48,7 +48,7 @@ export async function runCommand(channel, command, options) {
   store.pending[channel] = [...(store.pending[channel] ?? []), line];
   changed();
   try {
-    const answer = await ask("slash", { channel, command: line.name, options: await allHandedIn(options) });
+    const answer = await request("slash", { channel, command: line.name, options: await allWithUploads(options) });
     line.error = answer.error ?? "";
     openModal(answer);
   } catch (error) {
@@ -76,15 +76,15 @@ async function press(message, customId, work) {
 const at = (message) => ({ channel: message.channel_id, message: message.id });
 
 export const click = (message, customId) =>
-  press(message, customId, () => ask("click", { ...at(message), custom_id: customId }));
+  press(message, customId, () => request("click", { ...at(message), custom_id: customId }));
 
 export const choose = (message, customId, values) =>
-  press(message, customId, () => ask("choose", { ...at(message), custom_id: customId, values }));
+  press(message, customId, () => request("choose", { ...at(message), custom_id: customId, values }));
 
-/** Ends with the sentence to show in the modal, or "" once the bot has taken it. */
+/** Submits a modal; the sentence to show in it, or "" when the bot has accepted it. */
 export async function submit(modal, fields) {
   try {
-    const answer = await ask("submit", { modal: modal.id, fields: await allHandedIn(fields) });
+    const answer = await request("submit", { modal: modal.id, fields: await allWithUploads(fields) });
     if (answer.error) return answer.error;
     store.modal = answer.modal ?? null;
     changed();
@@ -101,16 +101,16 @@ export function closeModal() {
 
 export async function write(channel, content, files) {
   try {
-    await ask("send", { channel, content, files: await handedIn(files) });
+    await request("send", { channel, content, files: await withUploads(files) });
     return "";
   } catch (error) {
     return error.message;
   }
 }
 
-/** The bot's live suggestions for one option: [{name, value}]. */
+/** The bot's suggestions for an option: [{name, value}]. */
 export async function suggestions(channel, command, options, focused) {
   const known = Object.fromEntries(Object.entries(options).filter(([, value]) => !(value instanceof File)));
-  const answer = await ask("autocomplete", { channel, command: command.name, options: known, focused });
+  const answer = await request("autocomplete", { channel, command: command.name, options: known, focused });
   return answer.choices;
 }

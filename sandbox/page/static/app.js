@@ -1,11 +1,11 @@
-// The small Discord's window: puts the parts together and starts the line to the sandbox.
+// The page: its parts together, and the start of the connection.
 import { html, render, useEffect } from "./vendor/htm-preact-standalone.module.js";
 import { Avatar, Icon, setTones } from "./avatar.js";
 import { Composer } from "./composer.js";
 import { Messages } from "./messages.js";
 import { Modal } from "./modal.js";
 import { Badge, MemberSwitch, Sidebar, pingsOf, waiting } from "./sidebar.js";
-import { changed, channelOf, go, here, nameOf, serverOf, start, store, useStore } from "./store.js";
+import { changed, channelOf, goTo, currentChannel, nameOf, serverOf, start, store, useStore } from "./store.js";
 
 function toggleDrawer() {
   store.drawer = !store.drawer;
@@ -15,7 +15,7 @@ function toggleDrawer() {
 function Title({ channel }) {
   if (channel.type === 1) return html`<${Avatar} user=${store.bot} size="24" /><h1>${store.bot.username}</h1>`;
   const parent = channel.parent_id && channel.type !== 0 ? channelOf(channel.parent_id) : null;
-  return html`${parent && html`<button type="button" class="crumb" onClick=${() => go(parent.id)}><${Icon}
+  return html`${parent && html`<button type="button" class="crumb" onClick=${() => goTo(parent.id)}><${Icon}
     name="hash" size="18" /><span class="clip">${parent.name}</span></button><span class="crumb-mark" aria-hidden="true">›</span>`}
     <${Icon} name=${parent ? "thread" : "hash"} size="22" /><h1>${channel.name}</h1>
     ${channel.topic && html`<p class="topic">${channel.topic}</p>`}`;
@@ -31,11 +31,11 @@ function Header({ channel }) {
 
 function App() {
   useStore();
-  const channel = here();
+  const channel = currentChannel();
   const pings = store.me ? pingsOf(store.me) : 0;
   const name = channel && (channel.type === 1 ? store.bot.username : `#${channel.name}`);
   useEffect(() => {
-    document.title = store.me ? `${pings ? `(${pings}) ` : ""}${name ?? "…"} · ${nameOf(store.me, serverOf(store.place))}` : "Small Discord";
+    document.title = store.me ? `${pings ? `(${pings}) ` : ""}${name ?? "…"} · ${nameOf(store.me, serverOf(store.channelId))}` : "Small Discord";
   });
   if (!store.me) return html`<div class="waiting" key="waiting" role="status"><span
     class="dots"><i></i><i></i><i></i></span><p>Waiting for the sandbox…</p></div>`;
@@ -52,14 +52,14 @@ function App() {
     <div class="unseen" aria-live="polite">${store.notice}</div></div>`;
 }
 
-// A file that misses its box must not take the place of the page.
+// A file dropped outside of a box must not replace the page.
 for (const name of ["dragover", "drop"]) {
   document.addEventListener(name, (event) => event.dataTransfer?.types.includes("Files") && event.preventDefault());
 }
 
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && store.drawer) toggleDrawer();
-  // Letters typed at nothing in particular are meant for the message box.
+  // Letters typed while nothing has the focus go to the message box.
   const idle = document.activeElement === document.body && !store.modal;
   if (idle && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) document.getElementById("message-box")?.focus();
 });

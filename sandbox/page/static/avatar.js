@@ -1,4 +1,4 @@
-// Faces drawn here: every member is a penguin with a scarf, every server its initials.
+// Avatars and icons as SVG: a penguin for a member, the initials for a server.
 import { html } from "./vendor/htm-preact-standalone.module.js";
 
 const SKIES = ["#5b8def", "#e0803f", "#3aa676", "#b565c9", "#d9a327", "#d5567a", "#3ea6b8", "#7a73d1"];
@@ -10,7 +10,7 @@ function mark(id) {
   return sum;
 }
 
-/** The colour of a member's sky; members of the switch get different ones by their place in it. */
+/** The colours of the members to choose from, all different; others get one by their id. */
 const tones = new Map();
 export function setTones(members) {
   members.forEach(({ id }, place) => tones.set(id, place % SKIES.length));

@@ -1,15 +1,15 @@
-// A command being filled in: its options are pills with a field in each.
+// The box for a command that is being filled in, with a field for each option.
 import { html, useEffect, useMemo, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
 import { runCommand, suggestions } from "./actions.js";
 import { Icon } from "./avatar.js";
 import { FileInput, Thumb } from "./files.js";
-import { fault, fixed, KINDS, narrowed, valueOf } from "./slash.js";
+import { fault, fixed, KINDS, narrowed, valueOf } from "./commands.js";
 import { LIST, optionId, Suggestions, useActive } from "./suggest.js";
 
 const PAUSE_MS = 180;
 const optionalItem = ({ name, shown, description }) => ({ value: name, label: shown, more: description });
 
-/** The bot's suggestions for the focused option, asked after a short pause in typing. */
+/** The bot's suggestions for the focused option, requested after a short pause in typing. */
 function useLive(option, entry, channel, offer, values) {
   const [live, setLive] = useState({ items: [], waiting: false });
   const asked = useRef(0);
@@ -50,7 +50,7 @@ function Pill({ option, entry, wrong, focused, popup, facts }) {
   </label>`;
 }
 
-/** A file's pill: the chooser opens on a press or on Space, and Backspace takes the file away. */
+/** The field for a file: a press or Space opens the chooser, Backspace removes the file. */
 function FilePill({ option, entry, wrong, focused, facts, take }) {
   const file = entry?.chosen?.value;
   const onKeyDown = (event) => {
@@ -95,7 +95,7 @@ function useCommand(offer, channel) {
   return { required, fields, named, values, entries, faults, enter, check, drop, add: (name) => setAdded([...added, name]) };
 }
 
-/** Moves the cursor among the pills: `focus("")` is the free end of the line. */
+/** Moves the cursor among the fields: `focus("")` is the free text at the end. */
 function useCursor(box, fields) {
   const focus = (name) => setTimeout(() => box.current?.querySelector(name ? `[data-option="${name}"]` : "[data-tail]")?.focus());
   const onward = (from, filled) => {
@@ -115,7 +115,7 @@ function useCursor(box, fields) {
   return { focus, onward, aside };
 }
 
-/** What each key does in a pill or at the free end; the arrows up and down belong to the list. */
+/** What each key does in a field or at the end; the arrows up and down move in the list. */
 const keys = ({ place, option, typed, items, pickActive, send, leave, hide, back, cursor }) => ({
   Enter: (event) => {
     event.preventDefault();

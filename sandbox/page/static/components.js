@@ -1,4 +1,4 @@
-// Message components, old rows and V2 alike, drawn by their type numbers.
+// Message components, of both versions, by their type numbers.
 import { html, useState } from "./vendor/htm-preact-standalone.module.js";
 import { click } from "./actions.js";
 import { Icon } from "./avatar.js";
@@ -7,7 +7,7 @@ import { Link } from "./link.js";
 import { FileCard, Gallery, Picture } from "./media.js";
 import { MessageSelect } from "./selects.js";
 import { store } from "./store.js";
-import { Words } from "./words.js";
+import { FormattedText } from "./text.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "secondary", 6: "primary" };
 
@@ -58,7 +58,7 @@ const KINDS = {
   7: MessageSelect,
   8: MessageSelect,
   9: Section,
-  10: ({ part, message }) => html`<${Words} text=${part.content} channel=${message.channel_id} />`,
+  10: ({ part, message }) => html`<${FormattedText} text=${part.content} channel=${message.channel_id} />`,
   11: ({ part }) => html`<div class="thumbnail"><${Picture} url=${part.media.url} alt=${part.description ?? ""}
     width=${part.media.width} height=${part.media.height} spoiler=${part.spoiler} /></div>`,
   12: ({ part }) => html`<${Gallery} items=${part.items} />`,

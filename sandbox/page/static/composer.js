@@ -1,19 +1,19 @@
-// The message box: plain words, or a command once it starts with a slash.
+// The message box: text, or a command when it starts with a slash.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
 import { write } from "./actions.js";
 import { Icon } from "./avatar.js";
 import { CommandBox } from "./commandbox.js";
 import { Chosen, FileInput, MOST_FILES, unsendable, useDropAnywhere } from "./files.js";
-import { matching, offers } from "./slash.js";
+import { matching, commandsIn } from "./commands.js";
 import { nameOf, serverOf, store } from "./store.js";
 import { LIST, optionId, Suggestions, useActive } from "./suggest.js";
 import { useTick } from "./time.js";
 
-const drafts = new Map(); // channel id -> words not sent yet
+const drafts = new Map(); // channel id -> text not sent yet
 const LIMIT = 2000;
 const HINT = matchMedia("(hover: none)").matches ? "" : "Arrows to move, Enter to choose";
 
-/** "@Ben" as Discord sends it, so that it pings. */
+/** The text with "@Ben" replaced by a mention. */
 function mentioned(words, server) {
   const named = (server?.members ?? []).map(({ user }) => [`@${nameOf(user, server)}`, `<@${user.id}>`]);
   return named.sort(([one], [other]) => other.length - one.length).reduce((text, [name, id]) => text.replaceAll(name, id), words);
@@ -35,7 +35,7 @@ function Typing({ channel }) {
     class="dots"><i></i><i></i><i></i></span> <span><b>${who.join(", ")}</b> ${who.length > 1 ? "are" : "is"} typing…</span>`}</p>`;
 }
 
-/** The files that go with the next message. `add` says of what cannot be sent why. */
+/** The files to send with the next message; `add` shows why a file cannot be sent. */
 function useFiles(setFailed) {
   const [files, setFiles] = useState([]);
   const add = (more) => {
@@ -60,11 +60,11 @@ function TextBox({ channel, text, setText, take }) {
   const { files, setFiles, add, paste } = useFiles(setFailed);
   const over = useDropAnywhere(add);
   const slash = text.startsWith("/") && !text.includes("\n");
-  const all = slash ? offers(channel.id) : [];
+  const all = slash ? commandsIn(channel.id) : [];
   const items = slash && !closed ? matching(all, text.slice(1)).map(commandItem) : [];
   const [active, move] = useActive(items.length, text);
   useEffect(() => {
-    if (matchMedia("(hover: hover)").matches) field.current.focus(); // on a phone it would call the keyboard up
+    if (matchMedia("(hover: hover)").matches) field.current.focus(); // on a phone this would open the keyboard
   }, []);
   useLayoutEffect(() => {
     field.current.style.height = "auto";
@@ -98,7 +98,7 @@ function TextBox({ channel, text, setText, take }) {
     const words = event.target.value;
     setClosed(false);
     setFailed("");
-    const exact = words.endsWith(" ") && words.startsWith("/") && offers(channel.id).find((one) => `/${one.shown} ` === words);
+    const exact = words.endsWith(" ") && words.startsWith("/") && commandsIn(channel.id).find((one) => `/${one.shown} ` === words);
     if (exact) take(exact);
     else setText(words);
   };
@@ -142,7 +142,7 @@ export function Composer({ channel }) {
   };
   useEffect(() => {
     const onOffer = ({ detail }) => {
-      const found = offers(channel.id).find(({ name }) => name === detail);
+      const found = commandsIn(channel.id).find(({ name }) => name === detail);
       if (found) take(found);
     };
     document.addEventListener("offer-command", onOffer);

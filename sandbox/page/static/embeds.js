@@ -1,8 +1,8 @@
-// Embeds: the card with a coloured edge.
+// Embeds.
 import { html } from "./vendor/htm-preact-standalone.module.js";
 import { Picture, safe } from "./media.js";
 import { stamp } from "./time.js";
-import { Inline, Words } from "./words.js";
+import { Inline, FormattedText } from "./text.js";
 
 export const hex = (colour) => `#${colour.toString(16).padStart(6, "0")}`;
 const Still = ({ picture: { url, description = "", width, height } }) =>
@@ -11,7 +11,7 @@ const Still = ({ picture: { url, description = "", width, height } }) =>
 function Field({ field, channel }) {
   return html`<div class=${field.inline ? "field inline" : "field"}>
     <div class="field-name"><${Inline} text=${field.name} channel=${channel} /></div>
-    <${Words} text=${field.value} channel=${channel} /></div>`;
+    <${FormattedText} text=${field.value} channel=${channel} /></div>`;
 }
 
 export function Embed({ embed, channel }) {
@@ -23,7 +23,7 @@ export function Embed({ embed, channel }) {
         rel="noopener noreferrer">${author.name}</a>` : author.name}</div>`}
       ${title && html`<div class="embed-title">${safe(url) ? html`<a href=${url} target="_blank"
         rel="noopener noreferrer">${heading}</a>` : heading}</div>`}
-      ${description && html`<${Words} text=${description} channel=${channel} />`}
+      ${description && html`<${FormattedText} text=${description} channel=${channel} />`}
       ${fields.length > 0 && html`<div class="fields">${fields.map((field) => html`<${Field} field=${field} channel=${channel} />`)}</div>`}
     </div>
     ${thumbnail && html`<div class="embed-thumbnail"><${Still} picture=${thumbnail} /></div>`}

@@ -1,4 +1,4 @@
-// Files a member is about to send: choosing and dropping them, and what was chosen.
+// Files to be sent: choosing and dropping them, and the list of chosen ones.
 import { html, useEffect, useState } from "./vendor/htm-preact-standalone.module.js";
 import { Icon } from "./avatar.js";
 import { size } from "./media.js";
@@ -7,7 +7,7 @@ import { store } from "./store.js";
 export const MOST_FILES = 10;
 const MOST_MB = 10; // what Discord takes from a member without a subscription
 
-/** The sentence about the first file Discord would not take, or "". */
+/** Why Discord would not take these files, or "". */
 export function unsendable(files) {
   const large = files.find((file) => file.size > MOST_MB * 1048576);
   if (large) return `${large.name} is too large: ${size(large.size)}. Up to ${MOST_MB} MB can be sent.`;
@@ -15,7 +15,7 @@ export function unsendable(files) {
   return empty ? `${empty.name} is empty.` : "";
 }
 
-/** Handlers for a box that takes files dropped on it, and whether some are held over it. */
+/** Whether files are held over a box, and the handlers that take files dropped on it. */
 export function useDrop(take) {
   const [over, setOver] = useState(false);
   const holds = (event) => event.dataTransfer.types.includes("Files");
@@ -36,7 +36,7 @@ export function useDrop(take) {
   }];
 }
 
-/** The same for the whole page; a form that is open takes its files itself. Gives whether some are held over it. */
+/** Takes files dropped anywhere on the page, unless a modal is open; whether files are held over it. */
 export function useDropAnywhere(take) {
   const [over, { onDragOver, onDragLeave, onDrop }] = useDrop((files) => store.modal || take(files));
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useDropAnywhere(take) {
   return over && !store.modal;
 }
 
-/** The chooser itself, inside the label that stands for it; the same file may be chosen again. */
+/** The input of a file chooser, inside its label; the same file may be chosen again. */
 export function FileInput({ take, ...facts }) {
   const onChange = (event) => {
     take([...event.target.files]);
@@ -72,7 +72,7 @@ export function Thumb({ file, edge }) {
   return html`<img class="thumb" src=${url} alt="" onError=${() => setUrl("")} />`;
 }
 
-/** What was chosen, each with a button that takes it away. */
+/** The chosen files, each with a button that removes it. */
 export function Chosen({ files, set }) {
   if (files.length === 0) return null;
   return html`<ul class="chosen" aria-label="Chosen files">${files.map((file) => html`<li key=${file}><${Thumb} file=${file} edge=${48} />
@@ -86,7 +86,7 @@ const amount = (least, most) => {
   return least === most ? `${most} files` : `${Math.max(least, 1)} to ${most} files`;
 };
 
-/** A modal's field for files. A new one takes the place of the only one there can be. */
+/** A modal's field for files; where it takes one, a new file replaces the old one. */
 export function FileField({ part, value, set, label, id, wrong }) {
   const [refused, setRefused] = useState("");
   const [least, most] = [part.min_values ?? 1, part.max_values ?? 1];

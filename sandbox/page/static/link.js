@@ -1,6 +1,6 @@
-// Links; those to a place or a message of this Discord lead there within the page.
+// Links; those to a channel or message of this server open it on the page.
 import { html } from "./vendor/htm-preact-standalone.module.js";
-import { channelOf, go } from "./store.js";
+import { channelOf, goTo } from "./store.js";
 
 const HERE = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/(?:@me|\d+)\/(\d+)(?:\/(\d+))?$/;
 
@@ -9,7 +9,7 @@ export function Link({ href, children, ...facts }) {
   const lead = (event) => {
     if (!channelOf(channel)) return;
     event.preventDefault();
-    go(channel, message);
+    goTo(channel, message);
   };
   return html`<a href=${href} target="_blank" rel="noopener noreferrer nofollow" onClick=${lead} ...${facts}>${children}</a>`;
 }

@@ -1,5 +1,5 @@
-// Discord's flavour of markdown, read into a small tree: {kind, ...facts, inside: [nodes]}.
-// Text never becomes HTML: words.js turns the tree into elements.
+// Discord's markdown parsed into a tree: {kind, ...fields, inside: [nodes]}.
+// Text never becomes HTML: text.js turns the tree into elements.
 
 const STYLES = [
   ["***", "***", ["strong", "em"]],

@@ -1,8 +1,8 @@
-// Pictures and files: alone, in galleries, enlarged over the page.
+// Images and files: alone, in galleries, enlarged over the page.
 import { html, useEffect, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
 import { Icon } from "./avatar.js";
 
-/** An upload's address on the host this page was opened by: 127.0.0.1 and localhost are two to a browser. */
+/** An upload's address on the host of this page, as 127.0.0.1 and localhost are two hosts to a browser. */
 export function local(url) {
   const { pathname, search } = new URL(url, location.href);
   return pathname.startsWith("/cdn/") ? pathname + search : null;
@@ -34,7 +34,7 @@ export function useOverlay(close) {
       document.removeEventListener("keydown", onKey);
       const kept = before?.isConnected && before !== document.body;
       const back = kept ? before : document.getElementById("message-box");
-      setTimeout(() => back?.focus()); // after what lay below can be reached again
+      setTimeout(() => back?.focus()); // after the page below has become active again
     };
   }, []);
   return box;
@@ -54,14 +54,14 @@ function Lightbox({ url, alt, close }) {
 export const safe = (url) => (/^https?:\/\//.test(url ?? "") ? url : undefined);
 
 /**
- * One picture; the page may load nothing from outside, so a foreign one is named and not fetched.
+ * An image; the page may load nothing from outside, so a foreign one is only a link.
  * `width` and `height` are the file's, so nothing jumps while it loads.
  */
 export function Picture({ url: given, alt = "", width, height, spoiler = false, label = "" }) {
   const url = local(given);
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState(!spoiler);
-  const [told, setTold] = useState(false);
+  const [altShown, setAltShown] = useState(false);
   const ratio = width && height ? { aspectRatio: `${width} / ${height}`, "--natural": `${width}px` } : {};
   if (!url) return html`<a class="outside" href=${safe(given)} target="_blank" rel="noopener noreferrer">${alt || "Picture"}</a>`;
   const press = () => (shown ? setOpen(true) : setShown(true));
@@ -70,9 +70,9 @@ export function Picture({ url: given, alt = "", width, height, spoiler = false, 
       <img src=${url} alt=${shown ? alt : ""} width=${width} height=${height} loading="lazy" decoding="async" />
       ${!shown && html`<span class="veil">Spoiler</span>`}
     </button>
-    ${alt && shown && html`<button type="button" class="alt" aria-label="Description of the picture" aria-expanded=${told}
-      onClick=${() => setTold(!told)}>ALT</button>`}
-    ${told && html`<figcaption class="told" role="status">${alt}</figcaption>`}
+    ${alt && shown && html`<button type="button" class="alt" aria-label="Description of the picture" aria-expanded=${altShown}
+      onClick=${() => setAltShown(!altShown)}>ALT</button>`}
+    ${altShown && html`<figcaption class="alt-text" role="status">${alt}</figcaption>`}
     ${open && html`<${Lightbox} url=${url} alt=${alt} close=${() => setOpen(false)} />`}
   </figure>`;
 }

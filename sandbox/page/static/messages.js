@@ -5,9 +5,9 @@ import { Avatar, Icon } from "./avatar.js";
 import { Components, Dots } from "./components.js";
 import { Embed } from "./embeds.js";
 import { Attachments } from "./media.js";
-import { channelOf, go, nameOf, serverOf, store } from "./store.js";
+import { channelOf, goTo, nameOf, serverOf, store } from "./store.js";
 import { day, full, madeAt, sameDay, short, stamp } from "./time.js";
-import { Author, Inline, Words } from "./words.js";
+import { Author, Inline, FormattedText } from "./text.js";
 
 const EPHEMERAL = 64;
 const LOADING = 128;
@@ -35,7 +35,7 @@ function Above({ message, server }) {
   return name && html`<${Used} user=${message.interaction_metadata.user} name=${name} server=${server} />`;
 }
 
-/** Brings a message before the eyes and lets it glow for a moment. */
+/** Scrolls to a message and highlights it for a moment. */
 function seek(element) {
   element?.scrollIntoView({ block: "center" });
   element?.animate([{ backgroundColor: "rgb(88 101 242 / 35%)" }, {}], 1800);
@@ -52,7 +52,7 @@ function Replied({ message, server }) {
 
 function ThreadChip({ thread }) {
   const name = channelOf(thread.id)?.name ?? thread.name; // it may have been renamed since
-  return html`<button type="button" class="thread-chip" onClick=${() => go(thread.id)}><${Icon} name="thread" size="18" />
+  return html`<button type="button" class="thread-chip" onClick=${() => goTo(thread.id)}><${Icon} name="thread" size="18" />
     <b>${name}</b><span>Open thread ›</span></button>`;
 }
 
@@ -63,7 +63,7 @@ function Body({ message }) {
   const edited = message.edited_timestamp && html`<span class="edited" data-tip=${full(Date.parse(message.edited_timestamp))}
     tabindex="0">(edited)</span>`;
   const v2 = message.flags & V2;
-  return html`${message.content && html`<${Words} text=${message.content} channel=${message.channel_id}>${edited}<//>`}
+  return html`${message.content && html`<${FormattedText} text=${message.content} channel=${message.channel_id}>${edited}<//>`}
     ${!v2 && html`<${Attachments} attachments=${message.attachments ?? []} />`}
     ${(message.embeds ?? []).map((embed) => html`<${Embed} embed=${embed} channel=${message.channel_id} />`)}
     <${Components} message=${message} />
@@ -107,7 +107,7 @@ function System({ message }) {
     7: html`${who} waddled in. Welcome!`,
     18: html`${who} started a thread: ${message.message_reference
       ? html`<button type="button" class="as-link strong"
-        onClick=${() => go(message.message_reference.channel_id)}>${message.content}</button>` : html`<b>${message.content}</b>`}`,
+        onClick=${() => goTo(message.message_reference.channel_id)}>${message.content}</button>` : html`<b>${message.content}</b>`}`,
   }[message.type] ?? html`${who} ${message.content}`;
   return html`<li class="system" id=${`message-${message.id}`} data-message-id=${message.id}><${Icon}
     name=${message.type === 18 ? "thread" : "chat"} size="18" />
@@ -143,7 +143,7 @@ const startsGroup = (message, last) =>
   || Boolean(commandOf(message))
   || at(message) - at(last) > GROUPED_MS || !sameDay(at(message), at(last)) || (last.flags & EPHEMERAL) !== (message.flags & EPHEMERAL);
 
-/** What is drawn, in order. A command's line stands where it was sent: after the message that was the last then. */
+/** The rows of the list in order. The line of a pending command follows the message that was the last then. */
 function rows(shown, since, pending) {
   const out = [];
   const waiting = [...pending];
@@ -195,15 +195,15 @@ function useStick(place, drawn) {
   }, [place]);
   useLayoutEffect(() => { if (stuck.current) down(); }, [drawn]);
   useLayoutEffect(() => {
-    const found = store.sought && document.getElementById(`message-${store.sought}`);
+    const found = store.soughtId && document.getElementById(`message-${store.soughtId}`);
     if (found) {
-      store.sought = null;
+      store.soughtId = null;
       seek(found);
       stuck.current = false;
     }
   });
   useEffect(() => {
-    // Pictures and opened fields grow the list after it is drawn.
+    // Images and opened fields grow the list after it is drawn.
     const growth = new ResizeObserver(() => stuck.current && down());
     growth.observe(list.current.firstElementChild);
     growth.observe(list.current);
@@ -212,7 +212,7 @@ function useStick(place, drawn) {
   const onScroll = () => {
     const { scrollHeight, scrollTop, clientHeight } = list.current;
     const near = scrollHeight - scrollTop - clientHeight < 80;
-    // A list that has grown since it was scrolled down is not one that somebody scrolled up.
+    // A list that has grown since it was scrolled down was not scrolled up by the user.
     stuck.current = near || (stuck.current && scrollTop >= last.current);
     last.current = scrollTop;
     setBelow(!stuck.current);

@@ -1,4 +1,4 @@
-// The modal a bot opens: labels, text inputs, selects, files, choices, text displays.
+// The modal that the bot opened.
 import { html, useState } from "./vendor/htm-preact-standalone.module.js";
 import { closeModal, submit } from "./actions.js";
 import { Icon } from "./avatar.js";
@@ -6,7 +6,7 @@ import { Dots } from "./components.js";
 import { FileField } from "./files.js";
 import { useOverlay } from "./media.js";
 import { Select } from "./selects.js";
-import { Words } from "./words.js";
+import { FormattedText } from "./text.js";
 
 const FIELDS = [3, 4, 5, 6, 7, 8, 19, 21, 22, 23];
 
@@ -79,7 +79,7 @@ function Control(facts) {
 function Row({ row, value, wrong, set, channel, place }) {
   const { part, label, description } = row;
   const id = `field-${place}`;
-  if (part.type === 10) return html`<${Words} text=${part.content} channel=${channel} />`;
+  if (part.type === 10) return html`<${FormattedText} text=${part.content} channel=${channel} />`;
   if (!FIELDS.includes(part.type)) return html`<p class="subtext">${label}: this page cannot show this kind of field.</p>`;
   const required = part.type !== 23 && (part.required ?? true);
   return html`<div class=${`modal-field ${wrong ? "wrong" : ""}`}>

@@ -1,19 +1,19 @@
-// Select menus of all kinds: in messages and in modals.
+// Select menus, in messages and in modals.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
 import { choose } from "./actions.js";
 import { Avatar, Icon } from "./avatar.js";
-import { players } from "./slash.js";
+import { playableUsers } from "./commands.js";
 import { nameOf, serverOf, store } from "./store.js";
 
 const NAMES = { 3: "Make a selection", 5: "Select a member", 6: "Select a role", 7: "Select a member or role", 8: "Select a channel" };
 
-const people = (server, dm) => (server ? players(server) : [...(dm?.recipients ?? []), store.bot]);
+const people = (server, dm) => (server ? playableUsers(server) : [...(dm?.recipients ?? []), store.bot]);
 const ofUsers = (server, dm) =>
   people(server, dm).map((user) => ({ value: user.id, label: nameOf(user, server), description: user.username, user }));
 const ofRoles = (server) =>
   (server?.roles ?? []).filter(({ id }) => id !== server.id).map(({ id, name, color }) => ({ value: id, label: `@${name}`, color }));
 
-/** What a select offers: [{value, label, description?, emoji?, user?}]. */
+/** The options of a select: [{value, label, description?, emoji?, user?}]. */
 export function offered(part, channelId) {
   const server = serverOf(channelId);
   const dm = store.dms.find(({ id }) => id === channelId);
@@ -42,7 +42,7 @@ function Option({ option, chosen, active, many, id, pick }) {
 }
 
 let made = 0;
-const ROOM_PX = 320; // what an open list takes
+const ROOM_PX = 320; // height of an open list
 
 /** Whether the list is open, and on which side of the box there is room for it. */
 function useOpen(box, close) {
@@ -74,7 +74,7 @@ function List({ name, label, shown, values, active, many, up, pick, close, range
     ${many && html`<button type="button" class="select-done" onClick=${() => close()}>Done · ${values.length} of ${range}</button>`}</div>`;
 }
 
-/** What the values are after one more pick. */
+/** The values after one more pick. */
 function after(values, value, { least, most }) {
   const has = values.includes(value);
   if (most === 1) return has && least === 0 ? [] : [value];
@@ -83,8 +83,8 @@ function after(values, value, { least, most }) {
 }
 
 /**
- * The closed box and its list. With room for several values the list stays open and `done` hears of the
- * choice once it closes; with one value at once. `taken` hears of each change (for modals).
+ * A menu. `done` gets the values at once when there can be one, else when the list closes;
+ * `taken` gets them at each change (for modals).
  */
 export function Select({ part, channel, label, busy = false, disabled = false, done, taken }) {
   const [typed, setTyped] = useState("");

@@ -1,8 +1,8 @@
-// Where one can go: servers, channels, threads, private messages; and who one can be.
+// The lists of servers and channels, and the switch between members.
 import { html, useEffect, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
 import { Avatar, Icon, Initials } from "./avatar.js";
-import { languages } from "./slash.js";
-import { be, go, nameOf, serverOf, speak, store } from "./store.js";
+import { languages } from "./commands.js";
+import { actAs, goTo, nameOf, serverOf, setLocale, store } from "./store.js";
 
 const badgesOf = (user) => store.badges[user.id] ?? {};
 const sum = (badges, ids) => ids.reduce((total, id) => total + (badges[id]?.pings ?? 0), 0);
@@ -22,27 +22,27 @@ function ServerButton({ name, label, open, unread, pings, onClick, children }) {
 }
 
 function Rail() {
-  const open = serverOf(store.place);
+  const open = serverOf(store.channelId);
   const badges = badgesOf(store.me);
   const dms = store.dms.map(({ id }) => id);
-  const inDm = dms.includes(store.place);
+  const inDm = dms.includes(store.channelId);
   return html`<nav class="rail" aria-label="Servers"><ul>
     <${ServerButton} name="Direct messages" label="Direct messages" open=${inDm || !open} pings=${sum(badges, dms)}
-      onClick=${() => store.dms[0] && go(store.dms[0].id)}><${Icon} name="chat" size="24" /><//>
+      onClick=${() => store.dms[0] && goTo(store.dms[0].id)}><${Icon} name="chat" size="24" /><//>
     <li class="rail-rule" role="separator"></li>
     ${store.servers.map((server) => html`<${ServerButton} key=${server.id} name=${server.name}
       label="Server ${server.name}" open=${server === open}
       unread=${idsIn(server).some((id) => badges[id]?.unread)} pings=${sum(badges, idsIn(server))}
-      onClick=${() => server !== open && go(server.channels[0].id)}><${Initials} name=${server.name} /><//>`)}
+      onClick=${() => server !== open && goTo(server.channels[0].id)}><${Initials} name=${server.name} /><//>`)}
   </ul></nav>`;
 }
 
 function Place({ channel, icon, label, nested = false }) {
   const badge = badgesOf(store.me)[channel.id];
-  const open = store.place === channel.id;
+  const open = store.channelId === channel.id;
   const look = ["place", open && "open", badge?.unread && !open && "unread", nested && "nested"].filter(Boolean).join(" ");
   return html`<li class=${look}><button type="button" data-channel-id=${channel.id} aria-current=${open ? "page" : undefined}
-    onClick=${() => go(channel.id)}>
+    onClick=${() => goTo(channel.id)}>
     ${icon}<span class="clip">${label}</span><${Badge} count=${badge?.pings} /></button></li>`;
 }
 
@@ -50,7 +50,7 @@ const newest = (one, other) => (BigInt(other.last_message_id ?? other.id) > BigI
 
 function Channel({ channel, server }) {
   const open = ({ id, parent_id: parent, thread_metadata: state }) =>
-    parent === channel.id && (!state.archived || id === store.place || badgesOf(store.me)[id]?.pings);
+    parent === channel.id && (!state.archived || id === store.channelId || badgesOf(store.me)[id]?.pings);
   const threads = server.threads.filter(open).sort(newest);
   return html`<${Place} channel=${channel} label=${channel.name} icon=${html`<${Icon} name="hash" />`} />
     ${threads.length > 0 && html`<li><ul class="threads" aria-label="Threads in ${channel.name}">${threads.map((thread) =>
@@ -59,7 +59,7 @@ function Channel({ channel, server }) {
 }
 
 function Places() {
-  const server = serverOf(store.place);
+  const server = serverOf(store.channelId);
   if (!server) {
     return html`<h2>Direct messages</h2><ul class="places">${store.dms.map((dm) =>
       html`<${Place} key=${dm.id} channel=${dm}
@@ -71,11 +71,11 @@ function Places() {
 
 const languageName = (locale) => new Intl.DisplayNames([locale], { type: "language" }).of(locale.replace("en-US", "en"));
 
-/** The language of this member's Discord: the bot's commands are named in it, and the bot is told. */
+/** The language of this member's Discord, which the bot gets with each interaction. */
 function Language() {
   const known = languages();
   if (known.length < 2) return null;
-  return html`<select aria-label="Language of ${nameOf(store.me)}’s Discord" onChange=${({ target }) => speak(target.value)}>
+  return html`<select aria-label="Language of ${nameOf(store.me)}’s Discord" onChange=${({ target }) => setLocale(target.value)}>
     ${known.map((one) => html`<option key=${one} value=${one} selected=${one === store.me.locale}>${languageName(one)}</option>`)}</select>`;
 }
 
@@ -92,14 +92,14 @@ export function Sidebar() {
 function Seat({ user, onPick }) {
   const mine = user.id === store.me.id;
   const pings = pingsOf(user);
-  const told = pings ? `, ${pings} ${pings === 1 ? "ping" : "pings"}` : "";
+  const count = pings ? `, ${pings} ${pings === 1 ? "ping" : "pings"}` : "";
   return html`<button type="button" class=${`seat ${mine ? "open" : ""}`} data-member=${user.username} aria-pressed=${mine}
-    aria-label="Be ${nameOf(user)}${mine ? " (now)" : ""}${told}" onClick=${() => { onPick?.(); if (!mine) be(user.username); }}>
+    aria-label="Be ${nameOf(user)}${mine ? " (now)" : ""}${count}" onClick=${() => { onPick?.(); if (!mine) actAs(user.username); }}>
     <span class="seat-face"><${Avatar} user=${user} size="28" /><${Badge} count=${mine ? 0 : pings} /></span><span
       class="seat-name">${nameOf(user)}</span></button>`;
 }
 
-/** Who this window is: a row of faces on a wide page, a menu behind one face on a narrow one. */
+/** The members to act as: a row of avatars on a wide page, a menu on a narrow one. */
 export function MemberSwitch() {
   const [open, setOpen] = useState(false);
   const box = useRef(null);
@@ -119,5 +119,5 @@ export function MemberSwitch() {
       ${store.members.map((user) => html`<${Seat} key=${user.id} user=${user} onPick=${() => setOpen(false)} />`)}</div></div>`;
 }
 
-/** What waits elsewhere, for the menu button of a narrow page. */
-export const waiting = () => pingsOf(store.me) - (badgesOf(store.me)[store.place]?.pings ?? 0);
+/** The pings outside the open channel, for the menu button of a narrow page. */
+export const waiting = () => pingsOf(store.me) - (badgesOf(store.me)[store.channelId]?.pings ?? 0);

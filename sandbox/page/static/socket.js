@@ -1,18 +1,18 @@
-// One line to the sandbox: questions with their answers, and the events this member may see.
+// The WebSocket to the sandbox: requests with their answers, and the events this member may see.
 import { clock } from "./time.js";
 
-const WAITS = [250, 500, 1000, 2000, 4000];
+const RETRY_MS = [250, 500, 1000, 2000, 4000];
 
-/** What the sandbox refused, with the sentence it gave. */
+/** The sandbox refused a request, with a sentence. */
 export class Refused extends Error {}
 
-export class Line {
-  /** `hear(event, data)` gets every event; `state(open)` the coming and going of the line. */
-  constructor(member, hear, state) {
+export class Connection {
+  /** `onEvent(event, data)` gets every event; `onState(open)` is called when the socket opens and closes. */
+  constructor(member, onEvent, onState) {
     this.member = member;
-    this.hear = hear;
-    this.state = state;
-    this.asked = new Map();
+    this.onEvent = onEvent;
+    this.onState = onState;
+    this.waiting = new Map();
     this.last = 0;
     this.tries = 0;
     this.closed = false;
@@ -26,43 +26,43 @@ export class Line {
     this.socket = new WebSocket(at);
     this.socket.onopen = () => {
       this.tries = 0;
-      this.state(true);
+      this.onState(true);
     };
-    this.socket.onmessage = ({ data }) => this.take(JSON.parse(data));
-    this.socket.onclose = () => this.lost();
+    this.socket.onmessage = ({ data }) => this.receive(JSON.parse(data));
+    this.socket.onclose = () => this.disconnected();
   }
 
-  take(heard) {
+  receive(packet) {
     if (this.closed) return;
-    if (heard.event) {
-      if (heard.event === "READY") clock.offset = heard.data.now_ms - Date.now();
-      this.hear(heard.event, heard.data);
+    if (packet.event) {
+      if (packet.event === "READY") clock.offset = packet.data.now_ms - Date.now();
+      this.onEvent(packet.event, packet.data);
       return;
     }
-    const waiting = this.asked.get(heard.id);
-    this.asked.delete(heard.id);
-    if ("error" in heard) waiting?.reject(new Refused(heard.error));
-    else waiting?.resolve(heard.answer);
+    const waiting = this.waiting.get(packet.id);
+    this.waiting.delete(packet.id);
+    if ("error" in packet) waiting?.reject(new Refused(packet.error));
+    else waiting?.resolve(packet.answer);
   }
 
-  lost() {
-    for (const { reject } of this.asked.values()) reject(new Refused("The sandbox went away."));
-    this.asked.clear();
+  disconnected() {
+    for (const { reject } of this.waiting.values()) reject(new Refused("The sandbox went away."));
+    this.waiting.clear();
     if (this.closed) return;
-    this.state(false);
-    setTimeout(() => this.closed || this.open(), WAITS[Math.min(this.tries, WAITS.length - 1)]);
+    this.onState(false);
+    setTimeout(() => this.closed || this.open(), RETRY_MS[Math.min(this.tries, RETRY_MS.length - 1)]);
     this.tries += 1;
   }
 
-  /** Asks the sandbox; the promise ends with its answer or with Refused. */
-  ask(wish, facts = {}) {
+  /** A promise of the answer to an action; rejected with Refused. */
+  request(action, fields = {}) {
     if (this.socket.readyState !== WebSocket.OPEN) {
       return Promise.reject(new Refused("No connection to the sandbox. Is it still running?"));
     }
     this.last += 1;
     const id = this.last;
-    this.socket.send(JSON.stringify({ id, do: wish, ...facts }));
-    return new Promise((resolve, reject) => this.asked.set(id, { resolve, reject }));
+    this.socket.send(JSON.stringify({ id, do: action, ...fields }));
+    return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
   }
 
   close() {

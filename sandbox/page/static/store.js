@@ -1,12 +1,12 @@
-// Everything the window knows, changed in one place; components read it through useStore.
+// The state of the page; components read it through useStore.
 import { useEffect, useState } from "./vendor/htm-preact-standalone.module.js";
-import { Line } from "./socket.js";
+import { Connection } from "./socket.js";
 import { now } from "./time.js";
 
 const fresh = () => ({
-  me: null, // the user this window is, with the locale of their Discord
+  me: null, // the user this page acts as, with the locale of their Discord
   bot: null, // the application's user
-  members: [], // the users a window can be
+  members: [], // the users a page can act as
   servers: [], // {id, name, members, roles, channels, threads}
   dms: [], // private channels, with recipients
   commands: {}, // channel id -> the commands offered there
@@ -17,10 +17,10 @@ const fresh = () => ({
   failures: {}, // message id -> sentence under it
   pending: {}, // channel id -> local replies: a command sent, or one that failed
   busy: {}, // message id -> custom_id that waits for the bot
-  dismissed: new Set(), // private messages put away
+  dismissed: new Set(), // ephemeral messages that were dismissed
 });
 
-export const store = { ...fresh(), place: null, sought: null, online: false, modal: null, drawer: false, notice: "", error: "" };
+export const store = { ...fresh(), channelId: null, soughtId: null, online: false, modal: null, drawer: false, notice: "", error: "" };
 
 const watchers = new Set();
 let drawing = false;
@@ -43,20 +43,20 @@ export function useStore() {
   return store;
 }
 
-let line = null;
-export const ask = (wish, facts) => line.ask(wish, facts);
+let connection = null;
+export const request = (action, fields) => connection.request(action, fields);
 
-// --- where we are ---------------------------------------------------------------------------
+// --- channels and names ---------------------------------------------------------------------------
 export const everyChannel = () => [
   ...store.servers.flatMap((server) => [...server.channels, ...server.threads]),
   ...store.dms,
 ];
-/** A channel as the address names it: by id, or by name for people who type. */
-const meant = (words) => everyChannel().find(({ id, name }) => id === words || (words && name === words));
+/** The channel that the address names by id or, for people who type it, by name. */
+const channelNamed = (words) => everyChannel().find(({ id, name }) => id === words || (words && name === words));
 export const channelOf = (id) => everyChannel().find((channel) => channel.id === id);
 export const serverOf = (channelId) =>
   store.servers.find((server) => [...server.channels, ...server.threads].some(({ id }) => id === channelId));
-export const here = () => channelOf(store.place);
+export const currentChannel = () => channelOf(store.channelId);
 
 export function userOf(id, serverId) {
   const server = store.servers.find((one) => one.id === serverId);
@@ -82,32 +82,32 @@ function readHash() {
 function writeHash() {
   const facts = new URLSearchParams();
   if (store.me) facts.set("member", store.me.username);
-  if (store.place) facts.set("channel", store.place);
+  if (store.channelId) facts.set("channel", store.channelId);
   if (location.hash.slice(1) !== facts.toString()) history.replaceState(null, "", `#${facts}`);
 }
 
-/** Opens a channel, and in it the message that is sought, where one is. */
-export function go(channelId, sought = null) {
-  store.place = channelId;
-  store.sought = sought;
+/** Opens a channel, and scrolls to a message in it when one is given. */
+export function goTo(channelId, soughtId = null) {
+  store.channelId = channelId;
+  store.soughtId = soughtId;
   store.drawer = false;
   store.since = store.badges[store.me.id]?.[channelId]?.since ?? null;
   writeHash();
   fetchMessages(channelId);
   fetchCommands(channelId);
-  seen();
+  markRead();
   changed();
 }
 
-/** Tells the sandbox that this member has read the open channel, when the window is looked at. */
-export function seen() {
-  const badge = store.badges[store.me?.id]?.[store.place];
-  if (badge && document.visibilityState === "visible") ask("read", { channel: store.place }).catch(() => {});
+/** Notes that this member has read the open channel, when the page is visible. */
+export function markRead() {
+  const badge = store.badges[store.me?.id]?.[store.channelId];
+  if (badge && document.visibilityState === "visible") request("read", { channel: store.channelId }).catch(() => {});
 }
 
 async function fetchMessages(channelId) {
   try {
-    const { messages } = await ask("messages", { channel: channelId });
+    const { messages } = await request("messages", { channel: channelId });
     store.messages[channelId] = messages;
   } catch (error) {
     store.error = error.message;
@@ -115,22 +115,22 @@ async function fetchMessages(channelId) {
   changed();
 }
 
-/** The bot may sync its commands at any time, and permissions differ by channel. */
+/** Fetches the commands of a channel: the bot may sync them at any time, and permissions differ. */
 async function fetchCommands(channelId) {
   try {
-    const { commands } = await ask("commands", { channel: channelId });
+    const { commands } = await request("commands", { channel: channelId });
     store.commands[channelId] = commands;
     changed();
   } catch {
-    delete store.commands[channelId]; // the line is down or the channel gone; both are told elsewhere
+    delete store.commands[channelId]; // the connection is down or the channel deleted; other events show both
   }
 }
 
-// --- a member takes the window --------------------------------------------------------------
-export function be(member) {
-  line?.close();
+// --- the member of this page --------------------------------------------------------------
+export function actAs(member) {
+  connection?.close();
   Object.assign(store, { modal: null, online: false, error: "" });
-  line = new Line(member, hear, (open) => {
+  connection = new Connection(member, onEvent, (open) => {
     store.online = open;
     changed();
   });
@@ -138,37 +138,37 @@ export function be(member) {
 }
 
 /** Sets the language of this member's Discord. */
-export async function speak(locale) {
+export async function setLocale(locale) {
   try {
-    store.me = { ...store.me, ...(await ask("speak", { locale })) };
+    store.me = { ...store.me, ...(await request("set_locale", { locale })) };
   } catch (error) {
     store.error = error.message;
   }
   changed();
 }
 
-let wish = null; // the channel to open once the line is there
+let wanted = null; // the channel to open once connected
 
 export function start() {
-  wish = readHash().channel;
-  be(readHash().member);
+  wanted = readHash().channel;
+  actAs(readHash().member);
   window.addEventListener("hashchange", () => {
     const { member, channel } = readHash();
     if (member && ![store.me?.username, store.me?.id].includes(member.toLowerCase())) {
-      wish = channel;
-      be(member);
-    } else if (channel !== store.place && meant(channel)) go(meant(channel).id);
+      wanted = channel;
+      actAs(member);
+    } else if (channel !== store.channelId && channelNamed(channel)) goTo(channelNamed(channel).id);
   });
-  document.addEventListener("visibilitychange", seen);
+  document.addEventListener("visibilitychange", markRead);
 }
 
 function ready(facts) {
   Object.assign(store, fresh(), facts);
   store.dismissed = new Set(JSON.parse(sessionStorage.getItem("dismissed") ?? "[]"));
-  const first = meant(wish) ?? channelOf(store.place) ?? store.servers[0]?.channels.find(({ type }) => type === 0) ?? everyChannel()[0];
-  wish = null;
-  store.place = null;
-  if (first) go(first.id);
+  const first = channelNamed(wanted) ?? channelOf(store.channelId) ?? store.servers[0]?.channels.find(({ type }) => type === 0) ?? everyChannel()[0];
+  wanted = null;
+  store.channelId = null;
+  if (first) goTo(first.id);
   writeHash();
 }
 
@@ -181,11 +181,11 @@ function addMessage(message) {
   const known = store.messages[message.channel_id];
   if (known) store.messages[message.channel_id] = replaceIn(known, message);
   if (store.typing[message.channel_id]) delete store.typing[message.channel_id][message.author.id];
-  if (message.interaction_metadata?.user.id === store.me.id) settle(message.channel_id, message.interaction_metadata.name);
-  if (message.channel_id === store.place && message.author.id !== store.me.id) announce(message);
+  if (message.interaction_metadata?.user.id === store.me.id) removePending(message.channel_id, message.interaction_metadata.name);
+  if (message.channel_id === store.channelId && message.author.id !== store.me.id) announce(message);
 }
 
-let announced = 0; // words read aloud are not left lying in the page
+let announced = 0; // timer that removes the text once a screen reader has read it
 function announce(message) {
   const words = [message.content, ...(message.components ?? []).flatMap(wordsIn)].filter(Boolean).join(" ");
   clearTimeout(announced);
@@ -197,8 +197,8 @@ function announce(message) {
 }
 const wordsIn = (part) => [part.content, ...(part.components ?? []).flatMap(wordsIn)];
 
-/** The bot's message is there a moment before the answer to our wish: the line that stood for it goes. */
-function settle(channelId, command) {
+/** Removes the line of a pending command: the bot's message comes before the answer to the request. */
+function removePending(channelId, command) {
   const waiting = store.pending[channelId] ?? [];
   const line = waiting.find(({ name, error }) => !error && name.split(" ")[0] === command);
   store.pending[channelId] = waiting.filter((one) => one !== line);
@@ -208,15 +208,15 @@ const EVENTS = {
   READY: ready,
   BADGES: (badges) => {
     store.badges = badges;
-    seen();
+    markRead();
   },
   COMMANDS: () => {
     store.commands = {};
-    if (store.place) fetchCommands(store.place);
+    if (store.channelId) fetchCommands(store.channelId);
   },
   SERVERS: (servers) => {
     store.servers = servers;
-    if (!here() && everyChannel().length) go(everyChannel()[0].id);
+    if (!currentChannel() && everyChannel().length) goTo(everyChannel()[0].id);
   },
   MESSAGE_CREATE: addMessage,
   MESSAGE_UPDATE: (message) => {
@@ -232,7 +232,7 @@ const EVENTS = {
   },
 };
 
-function hear(event, data) {
+function onEvent(event, data) {
   EVENTS[event]?.(data);
   changed();
 }

@@ -1,11 +1,11 @@
-// The list over the message box, driven by the keyboard of the field below it.
+// The list above the message box; the keyboard of the field below moves in it.
 import { html, useEffect, useState } from "./vendor/htm-preact-standalone.module.js";
 import { Avatar } from "./avatar.js";
 
 export const LIST = "suggestions";
 export const optionId = (place) => `${LIST}-${place}`;
 
-/** The active row, and what the arrow keys do to it. `key` is whatever makes a new list. */
+/** The active row, and a handler of the arrow keys; a new `key` starts at the top. */
 export function useActive(length, key) {
   const [active, setActive] = useState(0);
   useEffect(() => setActive(0), [key]);

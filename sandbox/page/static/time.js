@@ -1,12 +1,12 @@
-// Moments as Discord writes them. The sandbox has a clock of its own, which tests turn by hand:
-// everything here is told in its time, `clock.offset` milliseconds from the browser's.
+// Times as Discord writes them, by the clock of the sandbox, which a test can turn:
+// it is `clock.offset` milliseconds ahead of the browser's.
 import { useEffect, useState } from "./vendor/htm-preact-standalone.module.js";
 
 export const clock = { offset: 0 };
 export const now = () => Date.now() + clock.offset;
 
 const EPOCH = 1420070400000n;
-/** The moment a snowflake was made, in milliseconds. */
+/** The time at which a snowflake was made, in milliseconds. */
 export const madeAt = (id) => Number((BigInt(id) >> 22n) + EPOCH);
 
 const format = (options) => {

@@ -1,11 +1,11 @@
-// Markdown as elements: mentions with today's names, times that tick, spoilers that open.
+// Markdown as elements: mentions, times, spoilers.
 import { html, useMemo, useState } from "./vendor/htm-preact-standalone.module.js";
 import { Icon } from "./avatar.js";
 import { Link } from "./link.js";
-import { channelOf, colourOf, go, nameOf, serverOf, store, userOf } from "./store.js";
+import { channelOf, colourOf, goTo, nameOf, serverOf, store, userOf } from "./store.js";
 import { full, useTick, written } from "./time.js";
 import { read, readInline } from "./markdown.js";
-import { offers } from "./slash.js";
+import { commandsIn } from "./commands.js";
 
 function Time({ seconds, style }) {
   const ms = seconds * 1000;
@@ -37,13 +37,13 @@ function Channel({ id }) {
   const channel = channelOf(id);
   if (!channel) return html`<span class="mention">#unknown</span>`;
   const icon = channel.type === 0 ? "hash" : "thread";
-  return html`<button type="button" class="mention" onClick=${() => go(id)}><${Icon} name=${icon} size="15" />${channel.name}</button>`;
+  return html`<button type="button" class="mention" onClick=${() => goTo(id)}><${Icon} name=${icon} size="15" />${channel.name}</button>`;
 }
 
 const offerCommand = (name) => document.dispatchEvent(new CustomEvent("offer-command", { detail: name }));
 
 function Command({ name }) {
-  const offer = offers(store.place).find((one) => one.name === name);
+  const offer = commandsIn(store.channelId).find((one) => one.name === name);
   return html`<button type="button" class="mention" onClick=${() => offerCommand(name)}>/${offer?.shown ?? name}</button>`;
 }
 
@@ -80,14 +80,14 @@ const draw = (nodes, server) => nodes.map((node) => KINDS[node.kind](node, serve
 
 const EMOJI_ONLY = /^(?:\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F]?(?:\u200D\p{Extended_Pictographic}\uFE0F?)*\s*){1,27}$/u;
 
-/** A whole text with blocks. */
-export function Words({ text, channel, children }) {
+/** A text with blocks. */
+export function FormattedText({ text, channel, children }) {
   const nodes = useMemo(() => read(text), [text]);
   const server = serverOf(channel);
   return html`<div class=${`words ${EMOJI_ONLY.test(text) ? "jumbo" : ""}`}>${draw(nodes, server)}${children}</div>`;
 }
 
-/** One line without blocks, for titles and names. */
+/** A text without blocks, for titles and names. */
 export function Inline({ text, channel }) {
   const nodes = useMemo(() => readInline(text), [text]);
   return draw(nodes, serverOf(channel));

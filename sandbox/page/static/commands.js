@@ -1,4 +1,4 @@
-// The bot's commands as data: which there are, what an option takes, when its value will do.
+// The bot's commands: which there are, what an option takes, whether a value is valid.
 import { unsendable } from "./files.js";
 import { nameOf, serverOf, store } from "./store.js";
 
@@ -7,20 +7,20 @@ export const KINDS = {
   3: "text", 4: "whole number", 5: "true or false", 6: "member", 7: "channel", 8: "role", 9: "member or role", 10: "number", 11: "file",
 };
 
-/** What the bot calls a command, an option or a choice, in this member's language where it has words for that. */
-const said = (thing, key) => thing[`${key}_localizations`]?.[store.me.locale] ?? thing[key];
-const shown = (thing) => ({ ...thing, shown: said(thing, "name"), description: said(thing, "description") });
+/** A name or description in this member's language, where the bot has one. */
+const localized = (thing, key) => thing[`${key}_localizations`]?.[store.me.locale] ?? thing[key];
+const shown = (thing) => ({ ...thing, shown: localized(thing, "name"), description: localized(thing, "description") });
 
 function leaves(command, above = { name: "", shown: "" }) {
   const name = `${above.name} ${command.name}`.trim();
-  const own = { ...shown(command), name, shown: `${above.shown} ${said(command, "name")}`.trim() };
+  const own = { ...shown(command), name, shown: `${above.shown} ${localized(command, "name")}`.trim() };
   const options = (command.options ?? []).map(shown);
   const nested = options.filter(({ type }) => type === 1 || type === 2);
   return nested.length === 0 ? [{ ...own, options }] : nested.flatMap((one) => leaves(one, own));
 }
 
 /** Every command (or subcommand) offered in a channel: {name, shown, description, options}. */
-export function offers(channelId) {
+export function commandsIn(channelId) {
   return (store.commands[channelId] ?? [])
     .flatMap((command) => leaves(command))
     .sort((one, other) => one.shown.localeCompare(other.shown));
@@ -39,14 +39,14 @@ export function matching(all, typed) {
   return [...all.filter(begins), ...all.filter((one) => !begins(one) && speaks(one))];
 }
 
-/** Whom a picker lists: the owner only holds the server and cannot be played. */
-export const players = (server) => server.members
+/** The users that a picker lists: all but the owner, whom nobody plays. */
+export const playableUsers = (server) => server.members
   .map(({ user }) => user)
   .filter(({ id }) => id !== server.owner_id)
   .sort((one, other) => Number(one.bot) - Number(other.bot));
 
 function people(server) {
-  const users = server ? players(server) : [store.me, store.bot];
+  const users = server ? playableUsers(server) : [store.me, store.bot];
   return users.map((user) => ({ value: user.id, label: `@${nameOf(user, server)}`, more: user.username, user }));
 }
 const roles = (server) => (server?.roles ?? []).map(({ id, name }) => ({ value: id, label: name.startsWith("@") ? name : `@${name}` }));
@@ -56,10 +56,10 @@ function channels(server, kinds) {
     .map(({ id, name }) => ({ value: id, label: `#${name}` }));
 }
 
-/** The fixed values of an option: [{value, label, more?, user?}]; null where it is typed freely. */
+/** The values to choose from: [{value, label, more?, user?}]; null for free text. */
 export function fixed(option, channelId) {
   const server = serverOf(channelId);
-  if (option.choices?.length) return option.choices.map((choice) => ({ value: choice.value, label: said(choice, "name") }));
+  if (option.choices?.length) return option.choices.map((choice) => ({ value: choice.value, label: localized(choice, "name") }));
   if (option.type === BOOLEAN) return [{ value: true, label: "True" }, { value: false, label: "False" }];
   if (option.type === USER) return people(server);
   if (option.type === ROLE) return roles(server);
@@ -73,8 +73,8 @@ export function narrowed(items, typed) {
   return items.filter(({ label, more }) => `${label} ${more ?? ""}`.toLowerCase().includes(wanted)).slice(0, 25);
 }
 
-/** What was typed or chosen, as the bot gets it; undefined where it is empty. */
-export function valueOf(option, { typed = "", chosen } = {}, channelId = store.place) {
+/** The value of an option as the bot gets it; undefined when empty. */
+export function valueOf(option, { typed = "", chosen } = {}, channelId = store.channelId) {
   if (chosen) return chosen.value;
   if (typed.trim() === "") return undefined;
   const bare = (words) => words.toLowerCase().trim().replace(/^[@#]/, "");
@@ -92,7 +92,7 @@ function numberFault(option, value) {
   return "";
 }
 
-/** The sentence about a value that will not do, or "". */
+/** Why a value is not valid, or "". */
 export function fault(option, entry, channelId) {
   const value = valueOf(option, entry, channelId);
   if (value === undefined) return option.required ? "This option is required. Specify a value." : "";

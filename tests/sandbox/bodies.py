@@ -1,4 +1,4 @@
-"""Parts of request bodies, and the tree of faults made flat."""
+"""Parts of request bodies, and the paths and codes of an error response."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ TOO_LONG, BAD_LENGTH, MISSING = "BASE_TYPE_MAX_LENGTH", "BASE_TYPE_BAD_LENGTH", 
 
 
 def flat(errors: dict[str, Any], at: str = "") -> dict[str, str]:
-    """Paths with their first inner code, as discord.py flattens the tree."""
+    """The first code at each path, as discord.py flattens the errors."""
     found: dict[str, str] = {}
     for key, value in errors.items():
         if key == "_errors":

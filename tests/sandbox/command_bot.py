@@ -1,4 +1,4 @@
-"""A bot that uses each way of answering once; the tests press its buttons."""
+"""A bot with a command for each kind of response."""
 
 import io
 from typing import Any
@@ -67,7 +67,7 @@ class Card(discord.ui.LayoutView):
         self.add_item(box)
 
 
-def talking_bot() -> Bot:
+def command_bot() -> Bot:
     bot = Bot()
     data = app_commands.Group(name="data", description="What is stored")
 

@@ -1,4 +1,4 @@
-"""Pictures to upload."""
+"""Images to upload."""
 
 import io
 

@@ -1,40 +1,40 @@
-"""The sandbox itself: its feed, its waiting, its size."""
+"""The running sandbox: its events, its waiting, its size."""
 
 import asyncio
-import time
 from typing import Any
 
 import pytest
 
 from sandbox import ManualClock, NoAnswer, Sandbox, SystemClock
-from tests.sandbox.command_bot import Panel, talking_bot
+from tests.sandbox.command_bot import Panel, command_bot
 from tests.sandbox.conftest import Rest, Start, running
 
 
-async def test_the_feed_tells_everything_and_who_alone_sees_it(sandbox: Sandbox, start: Start) -> None:
+async def test_watch_gives_every_event_and_who_may_see_it(sandbox: Sandbox, start: Start) -> None:
     server = sandbox.server("Antarctica", members=["Ana"])
-    await start(talking_bot())
-    told: list[tuple[str, Any]] = []
+    await start(command_bot())
+    events: list[tuple[str, Any]] = []
 
     async def listen() -> None:
         async for name, payload in sandbox.watch():
-            told.append((name, payload))
+            events.append((name, payload))
 
+    before = len(sandbox.world.listeners)
     listening = asyncio.create_task(listen())
-    await asyncio.sleep(0)
+    await sandbox.until(lambda: len(sandbox.world.listeners) > before)
     ana = server.member("Ana")
     await ana.slash("move", move="e5")
     ana.say("hello")
-    await sandbox.until(lambda: len(told) >= 3)
+    await sandbox.until(lambda: len(events) >= 3)
     listening.cancel()
-    by_name = dict(told[:2])
+    by_name = dict(events[:2])
     assert by_name["INTERACTION_CREATE"]["invoker_id"] == str(ana.id)
     assert (by_name["MESSAGE_CREATE"]["content"], by_name["MESSAGE_CREATE"]["invoker_id"]) == (
         "e5 s 1",
         str(ana.id),
     )
-    assert told[2][1]["content"] == "hello"
-    assert "invoker_id" not in told[2][1]
+    assert events[2][1]["content"] == "hello"
+    assert "invoker_id" not in events[2][1]
 
 
 async def test_waiting_gives_the_value_or_gives_up(sandbox: Sandbox) -> None:
@@ -76,18 +76,16 @@ async def test_a_follow_up_to_a_deleted_channel(sandbox: Sandbox, rest: Rest) ->
     assert (await rest("POST", path, {"type": 4, "data": {"content": "x"}}))[1]["code"] == 10003
 
 
-async def test_a_thousand_servers_are_made_in_a_moment() -> None:
+async def test_a_thousand_servers_can_be_made() -> None:
     async with Sandbox(clock=SystemClock()) as sandbox:
-        began = time.perf_counter()
         for each in range(1000):
             sandbox.server(f"S{each}", members=["Ana", "Ben"])
-        assert time.perf_counter() - began < 5
         assert len({each.id for each in sandbox.servers.values()}) == 1000
 
 
 async def test_many_members_play_at_once(sandbox: Sandbox, start: Start) -> None:
     server = sandbox.server("Antarctica", members=[f"M{each}" for each in range(50)])
-    await start(talking_bot())
+    await start(command_bot())
     players = [each for each in server.members if each.name.startswith("M")]
     replies = await asyncio.gather(*(each.slash("move", move=each.name) for each in players))
     assert [each.text for each in replies] == [f"M{each} s 1" for each in range(50)]
@@ -104,11 +102,11 @@ async def test_a_killed_bot_is_replaced_by_a_new_one(
 ) -> None:
     server = sandbox.server("Antarctica", members=["Ana"])
     ana = server.member("Ana")
-    first = talking_bot()
+    first = command_bot()
     async with running(sandbox, first, monkeypatch):
         card = (await ana.slash("panel")).message
     assert (await ana.click(card, "Play")).error == "This interaction failed"
-    second = talking_bot()
+    second = command_bot()
     second.add_view(Panel(timeout=None))
     await start(second)
     assert (await ana.click(card, "Play")).text == "Played"

@@ -1,11 +1,11 @@
-"""A member and the real discord.py talk: every way of asking, answering, pressing and filling in."""
+"""Members against the real discord.py: commands, responses, components, modals."""
 
 import aiohttp
 import discord
 import pytest
 
 from sandbox import IllegalAction, Sandbox, Server
-from tests.sandbox.command_bot import Press, talking_bot
+from tests.sandbox.command_bot import Press, command_bot
 from tests.sandbox.conftest import Bot, Start
 from tests.sandbox.images import png
 
@@ -13,7 +13,7 @@ from tests.sandbox.images import png
 @pytest.fixture
 async def server(sandbox: Sandbox, start: Start) -> Server:
     server = sandbox.server("Antarctica", members=["Ana", "Ben"])
-    await start(talking_bot())
+    await start(command_bot())
     return server
 
 

@@ -1,4 +1,4 @@
-"""Bodies of any shape are refused in words; the sandbox itself never falls over."""
+"""Bodies of any shape get a refusal, never an internal error."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The gateway: spoken raw where discord.py would be too polite, then with discord.py itself."""
+"""The gateway: with raw packets that discord.py would not send, then with discord.py itself."""
 
 import json
 import zlib
@@ -10,14 +10,15 @@ import discord
 import pytest
 
 from sandbox import ManualClock, Sandbox
-from tests.sandbox.command_bot import talking_bot
+from sandbox.client.waiting import WAIT_TIMEOUT_S
+from tests.sandbox.command_bot import command_bot
 from tests.sandbox.conftest import Bot, Rest, Start
 
 INTENTS = discord.Intents.default().value
 
 
-class Line:
-    """A raw connection."""
+class RawConnection:
+    """A WebSocket without a library."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self.socket = socket
@@ -26,59 +27,61 @@ class Line:
         await self.socket.send_json({"op": op, "d": data})
 
     async def next(self) -> dict[str, Any]:
-        packet: dict[str, Any] = json.loads((await self.socket.receive(5)).data)
+        packet: dict[str, Any] = json.loads((await self.socket.receive(WAIT_TIMEOUT_S)).data)
         return packet
 
     async def event(self, name: str) -> dict[str, Any]:
-        """The next event of that name; others are passed over."""
+        """The next event of that name; others are skipped."""
         while True:
             packet = await self.next()
             if packet["t"] == name:
                 return packet
 
     async def closed(self) -> int | None:
-        """The code that the other end closes with."""
+        """The code with which the sandbox closes the connection."""
         while True:
-            message = await self.socket.receive(5)
+            message = await self.socket.receive(WAIT_TIMEOUT_S)
             if message.type in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED):
                 return self.socket.close_code
 
 
-Dial = Callable[..., Awaitable[Line]]
+Connect = Callable[..., Awaitable[RawConnection]]
 
 
 @pytest.fixture
-async def dial(sandbox: Sandbox) -> AsyncIterator[Dial]:
+async def connect(sandbox: Sandbox) -> AsyncIterator[Connect]:
     async with aiohttp.ClientSession() as session:
 
-        async def go(**identify: Any) -> Line:
-            line = Line(await session.ws_connect(sandbox.gateway_url + "/?v=10&encoding=json"))
-            hello = await line.next()
+        async def open_connection(**identify: Any) -> RawConnection:
+            connection = RawConnection(await session.ws_connect(sandbox.gateway_url + "/?v=10&encoding=json"))
+            hello = await connection.next()
             assert (hello["op"], hello["d"]["heartbeat_interval"]) == (
                 10,
                 sandbox.gateway.heartbeat_interval_ms,
             )
             if identify.pop("quiet", False):
-                return line
-            await line.send(2, {"token": sandbox.token, "intents": INTENTS, "properties": {}, **identify})
-            return line
+                return connection
+            await connection.send(
+                2, {"token": sandbox.token, "intents": INTENTS, "properties": {}, **identify}
+            )
+            return connection
 
-        yield go
+        yield open_connection
 
 
-async def test_hello_identify_ready_and_the_servers(sandbox: Sandbox, dial: Dial) -> None:
+async def test_hello_identify_ready_and_the_servers(sandbox: Sandbox, connect: Connect) -> None:
     server = sandbox.server("Antarctica", members=["Ana"])
-    line = await dial()
-    ready = await line.next()
+    connection = await connect()
+    ready = await connection.next()
     assert (ready["t"], ready["s"], ready["d"]["shard"]) == ("READY", 1, [0, 1])
     assert ready["d"]["user"]["id"] == sandbox.application["id"]
     assert ready["d"]["guilds"] == [{"id": str(server.id), "unavailable": True}]
-    guild = await line.next()
+    guild = await connection.next()
     assert (guild["t"], guild["s"], guild["d"]["name"]) == ("GUILD_CREATE", 2, "Antarctica")
     assert guild["d"]["member_count"] == 3
     assert [each["user"]["bot"] for each in guild["d"]["members"]] == [True]
-    await line.send(1, 2)
-    assert (await line.next())["op"] == 11
+    await connection.send(1, 2)
+    assert (await connection.next())["op"] == 11
 
 
 @pytest.mark.parametrize(
@@ -91,103 +94,103 @@ async def test_hello_identify_ready_and_the_servers(sandbox: Sandbox, dial: Dial
         ({"intents": discord.Intents.all().value}, 4014),
     ],
 )
-async def test_a_bad_identify_is_closed(dial: Dial, identify: dict[str, Any], code: int) -> None:
-    assert await (await dial(**identify)).closed() == code
+async def test_a_bad_identify_is_closed(connect: Connect, identify: dict[str, Any], code: int) -> None:
+    assert await (await connect(**identify)).closed() == code
 
 
-async def test_out_of_turn_packets_are_closed(dial: Dial) -> None:
-    early = await dial(quiet=True)
+async def test_out_of_turn_packets_are_closed(connect: Connect) -> None:
+    early = await connect(quiet=True)
     await early.send(8, {})
     assert await early.closed() == 4003
-    twice = await dial()
+    twice = await connect()
     await twice.send(2, {})
     assert await twice.closed() == 4005
-    strange = await dial()
+    strange = await connect()
     await strange.send(77)
     assert await strange.closed() == 4001
-    junk = await dial()
+    junk = await connect()
     await junk.socket.send_str("{nonsense")
     assert await junk.closed() == 4002
 
 
-async def test_a_resume_replays_what_was_missed(sandbox: Sandbox, dial: Dial) -> None:
+async def test_a_resume_replays_what_was_missed(sandbox: Sandbox, connect: Connect) -> None:
     server = sandbox.server("Antarctica", members=["Ana"])
-    line = await dial()
-    session = (await line.next())["d"]["session_id"]
-    seen = (await line.next())["s"]
+    connection = await connect()
+    session = (await connection.next())["d"]["session_id"]
+    last = (await connection.next())["s"]
     sandbox.gateway.drop()
-    assert await line.closed() == 4000
+    assert await connection.closed() == 4000
     await sandbox.until(lambda: not sandbox.gateway.connected)
     server.member("Ana").say("one")
     server.member("Ana").say("two")
-    again = await dial(quiet=True)
-    await again.send(6, {"token": sandbox.token, "session_id": session, "seq": seen})
+    again = await connect(quiet=True)
+    await again.send(6, {"token": sandbox.token, "session_id": session, "seq": last})
     first, second, resumed = [await again.next() for _ in range(3)]
     assert [each["t"] for each in (first, second, resumed)] == ["MESSAGE_CREATE", "MESSAGE_CREATE", "RESUMED"]
-    assert [each["s"] for each in (first, second, resumed)] == [seen + 1, seen + 2, seen + 3]
+    assert [each["s"] for each in (first, second, resumed)] == [last + 1, last + 2, last + 3]
 
 
-async def test_what_cannot_be_resumed(sandbox: Sandbox, dial: Dial) -> None:
-    line = await dial(quiet=True)
-    await line.send(6, {"token": sandbox.token, "session_id": "gone", "seq": 1})
-    invalid = await line.next()
+async def test_what_cannot_be_resumed(sandbox: Sandbox, connect: Connect) -> None:
+    connection = await connect(quiet=True)
+    await connection.send(6, {"token": sandbox.token, "session_id": "gone", "seq": 1})
+    invalid = await connection.next()
     assert (invalid["op"], invalid["d"]) == (9, False)
-    alive = await dial()
+    alive = await connect()
     session = (await alive.next())["d"]["session_id"]
-    ahead = await dial(quiet=True)
+    ahead = await connect(quiet=True)
     await ahead.send(6, {"token": sandbox.token, "session_id": session, "seq": 99})
     assert await ahead.closed() == 4007
     await alive.socket.close(code=1000)  # says that it will not come back
     await sandbox.until(lambda: not sandbox.gateway.connected)
-    late = await dial(quiet=True)
+    late = await connect(quiet=True)
     await late.send(6, {"token": sandbox.token, "session_id": session, "seq": 1})
     assert (await late.next())["op"] == 9
 
 
-async def test_a_zombie_is_closed(sandbox: Sandbox, dial: Dial) -> None:
+async def test_a_zombie_is_closed(sandbox: Sandbox, connect: Connect) -> None:
     sandbox.gateway.heartbeat_interval_ms = 100
-    line = await dial()
-    assert await line.closed() == 4009
+    connection = await connect()
+    assert await connection.closed() == 4009
 
 
-async def test_servers_are_spread_over_shards(sandbox: Sandbox, dial: Dial, clock: ManualClock) -> None:
+async def test_servers_are_spread_over_shards(sandbox: Sandbox, connect: Connect, clock: ManualClock) -> None:
     servers = []
     for each in range(4):
         servers.append(sandbox.server(f"S{each}"))
         clock.turn(ms=1)
-    heard: list[set[str]] = []
+    guilds: list[set[str]] = []
     for index in range(2):
-        line = await dial(shard=[index, 2])
-        heard.append({each["id"] for each in (await line.next())["d"]["guilds"]})
-    assert [len(each) for each in heard] == [2, 2]
-    assert heard[0] | heard[1] == {str(each.id) for each in servers}
-    assert not heard[0] & heard[1]
-    assert all((int(each) >> 22) % 2 == 0 for each in heard[0])
+        connection = await connect(shard=[index, 2])
+        guilds.append({each["id"] for each in (await connection.next())["d"]["guilds"]})
+    assert [len(each) for each in guilds] == [2, 2]
+    assert guilds[0] | guilds[1] == {str(each.id) for each in servers}
+    assert not guilds[0] & guilds[1]
+    assert all((int(each) >> 22) % 2 == 0 for each in guilds[0])
 
 
-async def test_others_words_need_an_intent(sandbox: Sandbox, dial: Dial, rest: Rest) -> None:
+async def test_others_words_need_an_intent(sandbox: Sandbox, connect: Connect, rest: Rest) -> None:
     server = sandbox.server("Antarctica", members=["Ana"])
     ana = server.member("Ana")
-    line = await dial()
-    await line.event("GUILD_CREATE")
+    connection = await connect()
+    await connection.event("GUILD_CREATE")
     ana.say("secret words")
-    assert (await line.event("MESSAGE_CREATE"))["d"]["content"] == ""
+    assert (await connection.event("MESSAGE_CREATE"))["d"]["content"] == ""
     ana.say(f"<@{sandbox.application['id']}> hello")
-    assert (await line.event("MESSAGE_CREATE"))["d"]["content"].endswith("hello")
+    assert (await connection.event("MESSAGE_CREATE"))["d"]["content"].endswith("hello")
     await rest("POST", f"/channels/{server.channel('general').id}/messages", {"content": "mine"})
-    assert (await line.event("MESSAGE_CREATE"))["d"]["content"] == "mine"
+    assert (await connection.event("MESSAGE_CREATE"))["d"]["content"] == "mine"
     ana.say("to you", ana.dm)
-    assert (await line.event("MESSAGE_CREATE"))["d"]["content"] == "to you"
+    assert (await connection.event("MESSAGE_CREATE"))["d"]["content"] == "to you"
 
 
-async def test_events_need_their_intent_and_the_view(sandbox: Sandbox, dial: Dial) -> None:
+async def test_events_need_their_intent_and_the_view(sandbox: Sandbox, connect: Connect) -> None:
     server = sandbox.server("Antarctica", members=["Ana"])
     hidden = server.channel(
         "hidden", overwrites={server.bot_role: (0, discord.Permissions(view_channel=True).value)}
     )
-    only_guilds = await dial(intents=1)
+    only_guilds = await connect(intents=1)
     await only_guilds.event("GUILD_CREATE")
-    all_of_them = await dial()
+    all_of_them = await connect()
     await all_of_them.event("GUILD_CREATE")
     server.member("Ana").say("x", hidden)
     server.member("Ana").say("y")
@@ -212,18 +215,18 @@ async def test_compression_as_asked_for(sandbox: Sandbox) -> None:
 
 async def test_discord_py_comes_back_after_a_drop(sandbox: Sandbox, start: Start) -> None:
     server = sandbox.server("Antarctica", members=["Ana"])
-    bot = talking_bot()
+    bot = command_bot()
     await start(bot)
     sandbox.gateway.drop()
-    await sandbox.until(lambda: "RESUMED" in bot.heard)
+    await sandbox.until(lambda: "RESUMED" in bot.events)
     assert sandbox.gateway.identifies == 1
     assert (await server.member("Ana").slash("panel")).text == "Your turn"
 
 
 @pytest.mark.parametrize("how", ["reconnect", "invalid", "resumable"])
-async def test_discord_py_follows_the_gateways_wishes(sandbox: Sandbox, start: Start, how: str) -> None:
+async def test_discord_py_follows_the_gateways_requests(sandbox: Sandbox, start: Start, how: str) -> None:
     server = sandbox.server("Antarctica", members=["Ana"])
-    bot = talking_bot()
+    bot = command_bot()
     await start(bot)
     if how == "reconnect":
         sandbox.gateway.ask_to_reconnect()
@@ -231,7 +234,7 @@ async def test_discord_py_follows_the_gateways_wishes(sandbox: Sandbox, start: S
         sandbox.gateway.invalidate(resumable=how == "resumable")
     word = "READY" if how == "invalid" else "RESUMED"
     wanted = 2 if how == "invalid" else 1
-    await sandbox.until(lambda: bot.heard.count(word) == wanted, timeout_s=20)
+    await sandbox.until(lambda: bot.events.count(word) == wanted)
     assert (await server.member("Ana").slash("panel")).text == "Your turn"
 
 
@@ -268,7 +271,7 @@ async def test_discord_py_follows_the_changes_of_a_server(sandbox: Sandbox, star
     thread = channel.thread("match")
     await sandbox.until(lambda: guild.get_thread(thread.id))
     thread.archive()
-    await sandbox.until(lambda: "THREAD_UPDATE" in bot.heard)
+    await sandbox.until(lambda: "THREAD_UPDATE" in bot.events)
     channel.delete()
     await sandbox.until(lambda: bot.get_channel(channel.id) is None)
     sandbox.kick_bot(later)

@@ -1,4 +1,4 @@
-"""A bot that answers in every way the page has to show."""
+"""A bot with a command for each response that the page shows."""
 
 import asyncio
 from typing import Any
@@ -18,8 +18,10 @@ class Form(ui.Modal, title="Your move"):
     async def on_submit(self, interaction: discord.Interaction) -> None:
         assert isinstance(self.move.component, ui.TextInput)
         assert isinstance(self.who.component, ui.UserSelect)
-        seen = ", ".join(each.display_name for each in self.who.component.values)
-        await interaction.response.send_message(f"{self.move.component.value} seen by {seen}", ephemeral=True)
+        names = ", ".join(each.display_name for each in self.who.component.values)
+        await interaction.response.send_message(
+            f"{self.move.component.value} seen by {names}", ephemeral=True
+        )
 
 
 class Pictures(ui.Modal, title="Your penguin"):
@@ -31,10 +33,10 @@ class Pictures(ui.Modal, title="Your penguin"):
     async def on_submit(self, interaction: discord.Interaction) -> None:
         assert isinstance(self.pictures.component, ui.FileUpload)
         assert isinstance(self.sound.component, ui.FileUpload)
-        told = [
+        found = [
             await described(each) for each in self.pictures.component.values + self.sound.component.values
         ]
-        await interaction.response.send_message("; ".join(told), ephemeral=True)
+        await interaction.response.send_message("; ".join(found), ephemeral=True)
 
 
 async def described(file: discord.Attachment) -> str:

@@ -1,4 +1,4 @@
-"""Discord on a bad day, and the real discord.py living through it."""
+"""Rate limits, failures and delays, and how the real discord.py takes them."""
 
 import time
 
@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from sandbox import Sandbox, Server
-from tests.sandbox.command_bot import talking_bot
+from tests.sandbox.command_bot import command_bot
 from tests.sandbox.conftest import Bot, Rest, Start
 
 SEND = "POST /channels/{channel_id}/messages"
@@ -29,14 +29,14 @@ async def test_a_full_bucket_answers_429_with_discords_headers(
     sandbox.faults.limit(SEND, 2, 60)
     url = f"{sandbox.api_url}/channels/{server.channel('general').id}/messages"
     headers = {"Authorization": f"Bot {sandbox.token}"}
-    seen = []
+    responses = []
     for _ in range(3):
         async with rest.session.post(url, json={"content": "x"}, headers=headers) as answer:
-            seen.append((answer.status, answer.headers, await answer.json()))
-    assert [status for status, _, _ in seen] == [200, 200, 429]
-    assert [each["X-RateLimit-Remaining"] for _, each, _ in seen] == ["1", "0", "0"]
-    assert len({each["X-RateLimit-Bucket"] for _, each, _ in seen}) == 1
-    _, last, body = seen[-1]
+            responses.append((answer.status, answer.headers, await answer.json()))
+    assert [status for status, _, _ in responses] == [200, 200, 429]
+    assert [each["X-RateLimit-Remaining"] for _, each, _ in responses] == ["1", "0", "0"]
+    assert len({each["X-RateLimit-Bucket"] for _, each, _ in responses}) == 1
+    _, last, body = responses[-1]
     assert last["X-RateLimit-Scope"] == "user"
     assert body["message"] == "You are being rate limited."
     assert (body["global"], 0 < body["retry_after"] <= 60) == (False, True)
@@ -66,7 +66,7 @@ async def test_discord_py_waits_for_its_bucket(sandbox: Sandbox, server: Server,
     began = time.monotonic()
     for each in range(3):
         await channel.send(str(each))
-    assert 0.5 < time.monotonic() - began < 5
+    assert time.monotonic() - began > 0.5
     assert [each.text for each in server.channel("general").messages] == ["0", "1", "2"]
     assert sandbox.faults.hits == 0
 
@@ -90,11 +90,11 @@ async def test_a_slow_answer_is_only_slow(sandbox: Sandbox, server: Server, rest
 
 
 async def test_an_event_comes_twice(sandbox: Sandbox, server: Server, start: Start) -> None:
-    bot = talking_bot()
+    bot = command_bot()
     await start(bot)
     sandbox.gateway.duplicate_events = True
     reply = await server.member("Ana").slash("panel")
     assert reply.text == "Your turn"
-    await sandbox.until(lambda: bot.heard.count("INTERACTION_CREATE") == 2)
+    await sandbox.until(lambda: bot.events.count("INTERACTION_CREATE") == 2)
     await sandbox.until(lambda: [each.code for each in sandbox.refused] == [40060])
     assert len(server.channel("general").messages) == 1

@@ -8,7 +8,7 @@ from sandbox import IllegalAction, ManualClock, Member, NoAnswer, Sandbox
 from sandbox.client.commands import Focus
 from sandbox.client.replies import Reply
 from sandbox.model.records import Interaction
-from tests.sandbox.command_bot import talking_bot
+from tests.sandbox.command_bot import command_bot
 from tests.sandbox.conftest import Rest, Start
 from tests.sandbox.images import png
 
@@ -171,7 +171,7 @@ async def test_without_an_answer_the_member_is_told_after_three_seconds(
     sandbox: Sandbox, start: Start, clock: ManualClock
 ) -> None:
     server = sandbox.server("Antarctica", members=["Ana"])
-    await start(talking_bot())
+    await start(command_bot())
     ana = server.member("Ana")
     asked = ana.begin_slash("silent")
     clock.turn(seconds=3, ms=1)
@@ -198,13 +198,13 @@ async def test_more_than_25_suggestions_are_refused(ana: Member, rest: Rest) -> 
 
 async def test_what_the_bot_is_told_about_an_interaction(ana: Member, sandbox: Sandbox) -> None:
     channel = ana.server.channel("general")
-    told = ana.begin_slash("ask", options={"what": "ice"}).payload
-    assert told["data"]["options"] == [{"name": "what", "type": 3, "value": "ice"}]
-    assert (told["guild_id"], told["channel_id"]) == (str(ana.server.id), str(channel.id))
-    assert told["authorizing_integration_owners"] == {"0": str(ana.server.id)}
-    assert (told["context"], told["locale"], told["guild_locale"]) == (0, "en-US", "en-US")
-    assert int(told["app_permissions"]) == sandbox.world.allowed(sandbox.world.bot.id, channel.record)
-    assert int(told["member"]["permissions"]) == sandbox.world.allowed(str(ana.id), channel.record)
+    payload = ana.begin_slash("ask", options={"what": "ice"}).payload
+    assert payload["data"]["options"] == [{"name": "what", "type": 3, "value": "ice"}]
+    assert (payload["guild_id"], payload["channel_id"]) == (str(ana.server.id), str(channel.id))
+    assert payload["authorizing_integration_owners"] == {"0": str(ana.server.id)}
+    assert (payload["context"], payload["locale"], payload["guild_locale"]) == (0, "en-US", "en-US")
+    assert int(payload["app_permissions"]) == sandbox.world.allowed(sandbox.world.bot.id, channel.record)
+    assert int(payload["member"]["permissions"]) == sandbox.world.allowed(str(ana.id), channel.record)
     private = ana.begin_slash("ask", channel=ana.dm).payload
     assert private["context"] == 1
     assert private["user"]["id"] == str(ana.id)

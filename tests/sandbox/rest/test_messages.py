@@ -176,8 +176,8 @@ async def test_reactions_and_pins(server: Server, channel: Channel, rest: Rest) 
     at = path(channel, f"/{said['id']}")
     assert (await rest("PUT", at + "/reactions/%E2%9A%BD/@me"))[0] == 204
     server.member("Ana").react(channel.messages[0], "⚽")
-    _, seen = await rest("GET", at)
-    assert [(each["emoji"]["name"], each["count"], each["me"]) for each in seen["reactions"]] == [
+    _, found = await rest("GET", at)
+    assert [(each["emoji"]["name"], each["count"], each["me"]) for each in found["reactions"]] == [
         ("⚽", 2, True)
     ]
     assert len((await rest("GET", at + "/reactions/%E2%9A%BD"))[1]) == 2

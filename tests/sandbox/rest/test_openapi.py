@@ -12,7 +12,7 @@ import pytest
 
 from sandbox import ManualClock, Member, Sandbox, Server
 from sandbox.rest.openapi import Document
-from tests.sandbox.command_bot import Card, talking_bot
+from tests.sandbox.command_bot import Card, command_bot
 from tests.sandbox.conftest import Bot, Rest, running
 from tests.sandbox.images import png
 
@@ -92,7 +92,7 @@ async def test_a_violation_is_recorded_and_refused(small: Path) -> None:
 
 @pytest.mark.skipif("DISCORD_OPENAPI" not in os.environ, reason="DISCORD_OPENAPI names no document")
 async def test_discord_py_and_the_sandbox_keep_to_the_document(monkeypatch: pytest.MonkeyPatch) -> None:
-    bot = talking_bot()
+    bot = command_bot()
     path = os.environ["DISCORD_OPENAPI"]
     async with Sandbox(clock=ManualClock(), openapi=path) as sandbox:
         sandbox.rest.granted = []

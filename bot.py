@@ -24,10 +24,10 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from cogs.client import Rookery
 from data.address import StorageError, checked
 from data.database import open_database
-from data.duty import on_duty
-from play.services import Services, system_now_ms
+from data.instance_lock import hold_instance_lock
 from sandbox.permissions import Permission
 from sandbox.server import Sandbox
+from services.services import Services, system_now_ms
 
 log = logging.getLogger("rookery")
 
@@ -123,7 +123,7 @@ async def running(
     """
     async with contextlib.AsyncExitStack() as stack:
         try:
-            duty = await stack.enter_async_context(on_duty(database_url))
+            lock = await stack.enter_async_context(hold_instance_lock(database_url))
             database = await open_database(database_url)
         except StorageError as error:
             raise SetupError(str(error)) from None
@@ -131,8 +131,8 @@ async def running(
         services = Services(database, now_ms=now_ms)
         client = await stack.enter_async_context(Rookery(services))
         await log_in(client, server)
-        parts = (client.connect(), client.teller.run(), services.sweep.run(), services.computers.run())
-        work = asyncio.create_task(until_one_ends(*parts, duty.kept()))
+        parts = (client.connect(), client.worker.run(), services.sweep.run(), services.computers.run())
+        work = asyncio.create_task(until_one_ends(*parts, lock.kept()))
         try:
             yield client, work
         finally:

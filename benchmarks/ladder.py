@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from benchmarks.figures import load, machine
 from benchmarks.yardsticks import PLAYERS, Turn
-from engine.core.game import NATURE
+from engine.core.game import CHANCE
 from engine.registry import game as game_of
 from engine.registry import games
 
@@ -67,7 +67,7 @@ def play(bout: Bout) -> Score:
     turned = bout.seed % 2
     while rules.outcome(at) is None and plies < LONGEST:
         mover = rules.mover(at)
-        if mover == NATURE:
+        if mover == CHANCE:
             at = rules.play(at, rules.sample(at, rng)).after
             continue
         plies += 1

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from benchmarks.figures import Row, Table, percentile, shown_ms
-from benchmarks.loopback import BOARDS, GAME, pond
+from benchmarks.loopback import BOARDS, GAME, harness
 
 PLIES = 8
 IDLE_S = 2.0
@@ -33,7 +33,7 @@ class Stretches(NamedTuple):
 
 async def sleeper() -> Stretches:
     """The lateness of every nap, by what the bot was doing."""
-    async with pond(seed=6) as water:
+    async with harness(seed=6) as water:
         file = water.folder / "late.json"
         async with water.bot("-m", "benchmarks.watched_bot", str(file)):
             await water.side_by_side(2)

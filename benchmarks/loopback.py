@@ -16,10 +16,10 @@ from typing import Final
 from benchmarks.random_play import begun, hush, line_of_play
 from data.database import open_database
 from engine.registry import game
-from play.services import Services
-from play.views import Person, Place
 from sandbox import Channel, Member, Sandbox
 from sandbox.records import Event
+from services.matches.views import Person, Place
+from services.services import Services
 
 GAME: Final = "penguin-soccer"
 BOARDS: Final = 50
@@ -44,7 +44,7 @@ class Board:
     ply: int = OPENING
 
 
-class Pond:
+class BotHarness:
     """A server with fifty matches; notes when a picture reaches a channel."""
 
     def __init__(self, discord: Sandbox, folder: Path, seed: int) -> None:
@@ -162,10 +162,10 @@ class Pond:
 
 
 @asynccontextmanager
-async def pond(seed: int) -> AsyncIterator[Pond]:
+async def harness(seed: int) -> AsyncIterator[BotHarness]:
     """A sandbox with fifty matches that are begun."""
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox() as discord:
-            made = Pond(discord, Path(folder), seed)
+            made = BotHarness(discord, Path(folder), seed)
             await made.begin_matches()
             yield made

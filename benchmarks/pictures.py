@@ -13,10 +13,10 @@ from PIL import Image
 
 from benchmarks.figures import Row, Table, median_and_p95, percentile, timed
 from benchmarks.random_play import Passage, Variant, passages, variants
-from engine.core.game import NATURE, Game
+from engine.core.game import CHANCE, Game
 from render.motion import motion
 from render.picture import Asked, draw_anew, warm
-from render.scene import telling
+from render.scene import game_text
 from render.words import Words
 
 POSITIONS = 200
@@ -98,10 +98,10 @@ def rows_of(what: str, found: Taken) -> list[Row]:
 
 def alt_text(variant: Variant, found: list[Passage]) -> Row:
     """What the words cost that go with every picture."""
-    told, words = telling(variant.game.about.key), Words.of("en")
+    told, words = game_text(variant.game.about.key), Words.of("en")
 
     def put(each: Passage) -> tuple[str, str]:
-        return told.tell(each.events, words), told.describe(each.at, words)
+        return told.describe_events(each.events, words), told.describe(each.at, words)
 
     samples = [timed(partial(put, each)) for each in found]
     return Row(f"{variant.name}: alt text", (*median_and_p95(samples), "", ""), "English")
@@ -117,7 +117,7 @@ def measure() -> list[Table]:
         found = list(islice(passages(game, rng, options), POSITIONS))
         taken([last_move(game, each) for each in found[:5]])
         rows += rows_of(f"{name}: last move marked", taken([last_move(game, each) for each in found]))
-        yours = [each for each in found if game.mover(each.at) != NATURE]
+        yours = [each for each in found if game.mover(each.at) != CHANCE]
         composed = [asked for each in yours for asked in composing(game, each, rng)][:POSITIONS]
         rows += rows_of(f"{name}: move being composed", taken(composed))
         rows += in_motion(variant, found[:FILMS])

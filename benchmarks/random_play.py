@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from engine.core.game import Event, Game, Options
 from engine.registry import games
-from play.services import Services
-from play.views import Person, Place
+from services.matches.views import Person, Place
+from services.services import Services
 
 
 class Passage(NamedTuple):
@@ -70,6 +70,6 @@ async def begun(services: Services, game: str, players: tuple[Person, Person], p
 
 async def hush(services: Services) -> None:
     """Clear everything that waits to be told."""
-    while tidings := await services.outbox.pending():
-        for tiding in tidings:
-            await services.outbox.cleared(tiding.id)
+    while notifications := await services.outbox.pending():
+        for notification in notifications:
+            await services.outbox.cleared(notification.id)

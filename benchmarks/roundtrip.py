@@ -8,7 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from benchmarks.figures import Row, Table, median_and_p95
-from benchmarks.loopback import BOARDS, GAME, pond
+from benchmarks.loopback import BOARDS, GAME, harness
 from benchmarks.random_play import passages
 from engine.registry import game
 from render.picture import Asked, draw_anew
@@ -34,7 +34,7 @@ class Trips(NamedTuple):
 
 async def trips(*program: str) -> Trips:
     """The round trips of a bot."""
-    async with pond(seed=4) as water, water.bot(*program):
+    async with harness(seed=4) as water, water.bot(*program):
         await water.side_by_side(2)  # whatever is loaded or drawn once only
         await asyncio.sleep(1)
         alone = await water.one_at_a_time(ALONE)

@@ -13,7 +13,7 @@ import chess
 
 from benchmarks.figures import Row, Table, median_seconds, ratio, timed
 from benchmarks.random_play import Variant, passages, variants
-from engine.core.game import NATURE, Options
+from engine.core.game import CHANCE, Options
 from engine.registry import game
 
 LEAVES = 25_000_000
@@ -102,7 +102,7 @@ def opened(key: str, options: Options) -> tuple[Any, str | None]:
     """The position in which a seat moves first, and the last draw of chance before it."""
     rules, rng = game(key), Random(1)
     at, drawn = rules.start(rules.about.seats[0], options), None
-    while rules.mover(at) == NATURE:
+    while rules.mover(at) == CHANCE:
         move = rules.sample(at, rng)
         drawn = rules.write(at, move)
         at = rules.play(at, move).after
@@ -154,7 +154,7 @@ def listing_rows(variant: Variant, fresh: Executor, floor: float) -> Iterator[Ro
     """The rows of listing legal moves, chance's left aside."""
     rules, options, name = variant
     reached = (each.at for each in passages(rules, Random(1), options))
-    positions = list(islice((at for at in reached if rules.mover(at) != NATURE), POSITIONS))
+    positions = list(islice((at for at in reached if rules.mover(at) != CHANCE), POSITIONS))
     texts = [rules.dump(at) for at in positions]
     for word, before in (("first", 0), ("later", BEFORE)):
         tries = [fresh.submit(listing_anew, rules.about.key, options, texts, before) for _ in range(3)]

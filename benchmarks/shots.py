@@ -10,8 +10,8 @@ from multiprocessing import get_context
 from typing import Final, NamedTuple
 
 from benchmarks.figures import Row, Table
-from engine.piecepack_soccer.physics import MOST, RIM, Course
-from tests.engine.shots import Given, deepest_in_border, deepest_overlap, random_shot
+from engine.games.piecepack_soccer.physics import MOST, RIM, Course
+from tests.engine.games.piecepack_soccer.shots import Given, deepest_in_border, deepest_overlap, random_shot
 
 SHOTS: Final = 100_000
 AT_ONCE: Final = 500

@@ -14,8 +14,8 @@ from benchmarks.figures import Row, Table, median_and_p95, ratio
 from benchmarks.random_play import begun, line_of_play
 from data.database import PRAGMAS, open_database
 from engine.registry import game
-from play.services import Services
-from play.views import Person, Place
+from services.matches.views import Person, Place
+from services.services import Services
 
 GAME = "penguin-soccer"
 MATCHES = 50

@@ -12,7 +12,7 @@ import aiosqlite
 
 from benchmarks.figures import Row, Table, shown_ms
 from data.database import PRAGMAS, open_database
-from play.services import Services, system_now_ms
+from services.services import Services, system_now_ms
 
 RUNNING: Final = (10_000, 100_000, 1_000_000)
 DUE: Final = 100

@@ -8,12 +8,12 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from engine.core.game import NATURE
-from engine.players.eyes import Eyes
-from engine.players.mind import mind
-from engine.players.search import Limits, Search
-from engine.players.think import Clock, think
-from engine.players.tree import Tree
+from engine.computer.evaluation import evaluation
+from engine.computer.move_filter import MoveFilter
+from engine.computer.search import Limits, Search
+from engine.computer.think import Clock, think
+from engine.computer.tree import Tree
+from engine.core.game import CHANCE
 
 EXPLORE: Final = 1.4
 ROLLOUT_PLIES: Final = 200
@@ -41,14 +41,14 @@ Player = Callable[[Turn], Choice]
 
 def at_random(turn: Turn) -> Choice:
     """Any legal move."""
-    tree = mind(turn.game).tree(turn.at)
+    tree = evaluation(turn.game).tree(turn.at)
     return Choice(tree.move(tree.root, Random(turn.seed).choice(tree.steps(tree.root))), 1)
 
 
 def greedy(turn: Turn) -> Choice:
     """The move after which the position is worth most, nothing looked ahead."""
-    tree = mind(turn.game).tree(turn.at)
-    found = Search(tree, Limits(depth=1), Eyes(), Random(turn.seed)).run()
+    tree = evaluation(turn.game).tree(turn.at)
+    found = Search(tree, Limits(depth=1), MoveFilter(), Random(turn.seed)).run()
     return Choice(tree.move(tree.root, found.best.step), found.nodes)
 
 
@@ -82,7 +82,7 @@ class Branch:
 
 def uct(turn: Turn) -> Choice:
     """Plain Monte Carlo tree search: UCB1, one random playout a visit, the most visited move."""
-    rng, tree = Random(turn.seed), mind(turn.game).tree(turn.at)
+    rng, tree = Random(turn.seed), evaluation(turn.game).tree(turn.at)
     ends = turn.clock() + turn.seconds
     root, nodes = Branch(-1), 0
     while turn.clock() < ends:
@@ -96,7 +96,7 @@ def playout(tree: Tree[Any, Any], root: Branch, rng: Random) -> int:
     node, branch, path, plies, grown = tree.root, root, [root], 0, False
     while tree.result(node, 0) is None and plies < ROLLOUT_PLIES:
         plies += 1
-        if tree.mover(node) == NATURE:
+        if tree.mover(node) == CHANCE:
             node = drawn(tree, node, rng)
             if not grown:
                 branch = branch.children.setdefault(node, Branch(branch.seat))

@@ -9,38 +9,36 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs import (
-    analysing,
-    archive,
-    challenging,
-    composer,
-    computing,
-    contest,
-    daily_puzzle,
-    guide,
-    keeping,
-    match_buttons,
-    moving,
-    own_data,
-    playing,
-    preferences,
-    profiles,
-    puzzling,
-    ranking,
-    rematching,
-    replaying,
-    top_roles,
-    verifying,
-)
-from cogs.answers import AnyInteraction, explain, explained, whisper
-from cogs.asking import Asking, written_in
-from cogs.buttons import Lasting, LastingSelect, lasting
-from cogs.command_mentions import learn_mentions
-from cogs.language import Names, learn, words_for
-from cogs.people import person_of, place_of
-from cogs.telling import Teller
-from play.services import Services
+from cogs import challenge as challenging
+from cogs import daily_puzzle
+from cogs import data as own_data
+from cogs import leaderboard as ranking
+from cogs import match as archive
+from cogs import move as playing
+from cogs import play as computing
+from cogs import profile as profiles
+from cogs import puzzle as puzzling
+from cogs import rules as guide
+from cogs import server as keeping
+from cogs import settings as preferences
+from cogs import verify as verifying
+from cogs.cards import analysis as analysing
+from cogs.cards import contest, match_buttons
+from cogs.cards import rematch as rematching
+from cogs.cards import replay as replaying
+from cogs.composer import composer
+from cogs.composer import match_turn as moving
+from cogs.delivery.destinations import Destinations
+from cogs.delivery.match_cards import MatchCards
+from cogs.delivery.worker import OutboxWorker
+from cogs.ui.buttons import PersistentButton, PersistentSelect, persistent_item
+from cogs.ui.command_mentions import learn_mentions
+from cogs.ui.errors import AnyInteraction, explain, explained, whisper
+from cogs.ui.i18n import Names, learn, words_for
+from cogs.ui.identities import person_of, place_of
+from cogs.ui.modals import ModalButton, written_in
 from render import warm
+from services.services import Services
 
 log = logging.getLogger(__name__)
 
@@ -53,7 +51,7 @@ NEEDED = discord.Permissions(
     read_message_history=True,
 )
 """What the bot asks for when it is invited: to see a channel, and to post and find its cards there."""
-LASTING: Final[Sequence[type[Lasting | LastingSelect]]] = tuple(
+PERSISTENT: Final[Sequence[type[PersistentButton | PersistentSelect]]] = tuple(
     kind
     for room in (
         analysing,
@@ -74,7 +72,7 @@ LASTING: Final[Sequence[type[Lasting | LastingSelect]]] = tuple(
         replaying,
         verifying,
     )
-    for kind in room.LASTING
+    for kind in room.PERSISTENT
 )
 """Every button and menu there is."""
 
@@ -112,14 +110,14 @@ class Rookery(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self.services = services
-        self.teller = Teller(self, services)
+        self.cards = MatchCards(Destinations(self, services))
+        self.worker = OutboxWorker(self.cards)
 
     async def setup_hook(self) -> None:
-        """Register commands and lasting buttons, and sync the commands with Discord."""
+        """Register commands and persistent_item buttons, and sync the commands with Discord."""
         for cog in (
             challenging.Challenging,
             computing.Computing,
-            contest.Contests,
             verifying.Verifying,
             archive.Archive,
             playing.Playing,
@@ -128,13 +126,14 @@ class Rookery(commands.AutoShardedBot):
             own_data.OwnData,
             preferences.Preferences,
             keeping.Keeping,
-            top_roles.TopRoles,
             puzzling.Puzzling,
             daily_puzzle.DailyPuzzles,
             guide.Guide,
         ):
             await self.add_cog(cog(self))
-        self.add_dynamic_items(*LASTING)
+        for extension in ("cogs.impression", "cogs.top_roles"):
+            await self.load_extension(extension)
+        self.add_dynamic_items(*PERSISTENT)
         await self.tree.set_translator(Names())
         synced = await self.tree.sync()
         learn_mentions(synced)
@@ -151,8 +150,8 @@ class Rookery(commands.AutoShardedBot):
         sent = interaction.type is discord.InteractionType.modal_submit
         if not sent and interaction.type is not discord.InteractionType.component:
             return
-        found = lasting(interaction, LASTING)
-        if sent and isinstance(found, Asking):
+        found = persistent_item(interaction, PERSISTENT)
+        if sent and isinstance(found, ModalButton):
             await learn(interaction, self.services)
             await found.sent(interaction, written_in(interaction))
         elif sent or found is None:

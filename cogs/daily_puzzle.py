@@ -9,17 +9,17 @@ import discord
 from discord import ui
 from discord.ext import commands
 
-from cogs.buttons import layout
-from cogs.language import server_theme, server_words
-from cogs.people import only
-from cogs.phrases import game_name
-from cogs.pictures import attached, drawn, gallery
-from cogs.puzzle_words import task
-from cogs.puzzling import PUZZLE_SOLVED, PuzzleStep
-from play.alarm import Alarm
-from play.puzzle_views import Daily
+from cogs.cards.puzzle_text import task
+from cogs.puzzle import PUZZLE_SOLVED, PuzzleStep
+from cogs.ui.buttons import layout
+from cogs.ui.i18n import server_theme, server_words
+from cogs.ui.identities import only
+from cogs.ui.pictures import attached, drawn, gallery
+from cogs.ui.text import game_name
 from render import Picture, seat_colour
 from render.words import Words
+from services.background.wake_up import WakeUp
+from services.puzzles.views import Daily
 
 if TYPE_CHECKING:
     from cogs.client import Rookery
@@ -37,7 +37,7 @@ class DailyPuzzles(commands.Cog):
         self.client = bot
         self.services = bot.services
         self.puzzles = bot.services.puzzles
-        self.alarm = Alarm(bot.services.now_ms)
+        self.wake_up = WakeUp(bot.services.now_ms)
 
     async def cog_load(self) -> None:
         """Begin."""
@@ -51,7 +51,7 @@ class DailyPuzzles(commands.Cog):
     @commands.Cog.listener(f"on_{PUZZLES_CHANGED}")
     async def after_choice(self) -> None:
         """A server has chosen another channel, or the day may have changed."""
-        self.alarm.ring()
+        self.wake_up.ring()
 
     @commands.Cog.listener(f"on_{PUZZLE_SOLVED}")
     async def after_solving(self, server_id: int | None, game: str, number: int) -> None:
@@ -76,7 +76,7 @@ class DailyPuzzles(commands.Cog):
                     await self.post(daily)
             except Exception:
                 log.exception("the puzzles of the day cannot be posted; again in a moment")
-            await self.alarm.sleep(self.puzzles.tomorrow_ms())
+            await self.wake_up.sleep(self.puzzles.tomorrow_ms())
 
     async def post(self, daily: Daily) -> None:
         """Post one, unless somebody else does; a channel that is closed goes without until tomorrow."""

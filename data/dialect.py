@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 MIGRATING: Final = 7_665_679
 WRITING: Final = 7_665_680
-ON_DUTY: Final = 7_665_681
+INSTANCE_LOCK: Final = 7_665_681
 """Advisory locks, one set a database: numbers of no meaning, hardly anybody else's."""
 
 

@@ -48,7 +48,7 @@ class DowntimeRows:
     async def give_back(self, alive_ms: int, now_ms: int, *, tell: bool) -> int:
         """Put off every other running clock by what it ran since ``alive_ms``; how many there were.
 
-        One statement a table, however many matches there are. Each gets a note, and with ``tell`` a tiding.
+        One statement a table, however many matches there are. Each gets a note, with ``tell`` a notification.
         """
         which = and_(running(alive_ms), ~pausing())
         late = lost(alive_ms, now_ms)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Subject(NamedTuple):
-    """What a card, a deadline or a tiding is about: a match or a challenge, never both."""
+    """What a card, a deadline or a notification is about: a match or a challenge, never both."""
 
     match_id: int | None = None
     challenge_id: int | None = None
@@ -283,7 +283,7 @@ class PointRow(NamedTuple):
     games: int
 
 
-class PastRow(NamedTuple):
+class HistoryEntryRow(NamedTuple):
     """A finished match from one player's side; the strengths are None where it moved no rating."""
 
     id: int
@@ -311,7 +311,7 @@ class RankedRow:
 
 
 @dataclass(frozen=True, slots=True)
-class TidingRow:
+class NotificationRow:
     """A row of the outbox."""
 
     id: int

@@ -3,17 +3,17 @@
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.challenges import ChallengeRows
-from data.computers import ComputerRows
+from data.computer_turns import ComputerRows
 from data.contests import ContestRows
 from data.downtime import DowntimeRows
+from data.history import HistoryRows
 from data.matches import MatchRows
+from data.outbox import CardRows, DeadlineRows, OutboxRows
 from data.own_data import OwnDataRows
-from data.past import PastRows
-from data.people import PeopleRows
+from data.players import PeopleRows
 from data.puzzles import PuzzleRows
 from data.ratings import RatingRows
 from data.settings import NoteRows, SettingsRows
-from data.telling import CardRows, DeadlineRows, OutboxRows
 from data.top_roles import TopRoleRows
 
 
@@ -47,7 +47,7 @@ class Transaction:
         self.contests = ContestRows(connection)
         self.matches = MatchRows(connection)
         self.computers = ComputerRows(connection)
-        self.past = PastRows(connection)
+        self.past = HistoryRows(connection)
         self.own_data = OwnDataRows(connection)
         self.puzzles = PuzzleRows(connection)
         self.ratings = RatingRows(connection)

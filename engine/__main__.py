@@ -14,11 +14,11 @@ from random import SystemRandom
 from typing import Any
 
 from engine import registry
+from engine.computer.levels import LEVELS
+from engine.computer.think import think
 from engine.core.errors import BadRequest, GameError
-from engine.core.game import NATURE, Game
-from engine.match.record import read_back
-from engine.players.levels import LEVELS
-from engine.players.think import think
+from engine.core.game import CHANCE, Game
+from engine.fairness.match_file import read_back
 from engine.protocol import Protocol, played_turn
 
 
@@ -73,7 +73,7 @@ def print_replay(path: str) -> None:
     print(game.dump(recorded.start))
     for reached in recorded.line:
         kind, seat, text, _ = reached.entry
-        who = game.about.seat_names[seat] if seat != NATURE else "chance"
+        who = game.about.seat_names[seat] if seat != CHANCE else "chance"
         told = text if kind == "move" else f"({kind} {text}".rstrip() + ")"
         print(f"{reached.ply + 1:4} {who:8} {told:24} {game.dump(reached.after)}")
     if recorded.outcome:
@@ -86,20 +86,20 @@ def play(key: str, seats: int | None, options: dict[str, str], level: int | None
     With a ``level`` the first seat is typed and the computer plays all others.
     """
     game, words = registry.game(key), english()
-    scene = import_module(f"render.{registry.folder(key)}.words")
+    scene = registry.module("render", key, "words")
     at, chance = game.start(seats or game.about.seats[0], options), SystemRandom()
     print("Type a move, ? for the legal ones, q to leave.")
     while (outcome := game.outcome(at)) is None:
-        if game.mover(at) == NATURE:
+        if game.mover(at) == CHANCE:
             at, events = game.play(at, game.sample(at, chance))
-            print(f"\n{scene.tell(events, words)}")
+            print(f"\n{scene.describe_events(events, words)}")
             continue
         if level is not None and game.mover(at) != 0:
             seed = chance.getrandbits(32)
             thought = think(key, at, level=level, seed=seed, clock=time.monotonic)
             print(f"{game.about.seat_names[game.mover(at)]}> {thought.move}")
             at, events = game.play(at, game.read(at, thought.move))
-            print(scene.tell(events, words))
+            print(scene.describe_events(events, words))
             continue
         print(f"\n{game.dump(at)}\n{scene.describe(at, words)}")
         typed = input(f"{game.about.seat_names[game.mover(at)]}> ").strip()
@@ -111,7 +111,7 @@ def play(key: str, seats: int | None, options: dict[str, str], level: int | None
         try:
             turn = played_turn(game, at, typed)
             at = turn.at
-            print(scene.tell(turn.events, words))
+            print(scene.describe_events(turn.events, words))
         except GameError as error:
             print(words.refusal(error))
     print(f"\n{game.dump(at)}\n{outcome}")

@@ -9,12 +9,12 @@ from random import Random
 from typing import Any
 
 from engine import registry
+from engine.computer.levels import STRONGEST
+from engine.computer.think import Clock, think
 from engine.core.errors import BadRequest, GameError
-from engine.core.game import NATURE, Game
+from engine.core.game import CHANCE, Game
 from engine.core.turns import Walk, to_move, turn_walk
-from engine.match.record import Recorded, read_back
-from engine.players.levels import STRONGEST
-from engine.players.think import Clock, think
+from engine.fairness.match_file import Recorded, read_back
 
 Answer = dict[str, Any]
 AnyGame = Game[Any, Any]
@@ -81,7 +81,7 @@ class Protocol:
         at = game.start(whole(request, "seats", game.about.seats[0]), options_of(request))
         if "seed" in request:
             rng = seeded(request)
-            while to_move(game, at) == NATURE:
+            while to_move(game, at) == CHANCE:
                 at = game.play(at, game.sample(at, rng)).after
         return {"position": game.dump(at), **state(game, at)}
 
@@ -104,7 +104,7 @@ class Protocol:
     def roll(self, request: Mapping[str, Any]) -> Answer:
         """As ``play``, with a chance move drawn from ``seed``."""
         game, at = position_of(request)
-        if to_move(game, at) != NATURE:
+        if to_move(game, at) != CHANCE:
             raise BadRequest("protocol.no-chance")
         drawn = game.write(at, game.sample(at, seeded(request)))
         return told_turn(game, played_turn(game, at, drawn))
@@ -160,7 +160,7 @@ def replay_answer(recorded: Recorded) -> Answer:
         {
             **{name: value for name, value in reached.entry._asdict().items() if name != "settled" or value},
             "position": game.dump(reached.after),
-            "events": [event.told() for event in reached.events],
+            "events": [event.to_json() for event in reached.events],
         }
         for reached in recorded.line
     ]
@@ -168,7 +168,7 @@ def replay_answer(recorded: Recorded) -> Answer:
         "game": game.about.key,
         "start": game.dump(recorded.start),
         "line": line,
-        "outcome": recorded.outcome.told() if recorded.outcome else None,
+        "outcome": recorded.outcome.to_json() if recorded.outcome else None,
     }
 
 
@@ -235,7 +235,7 @@ def position_of(request: Mapping[str, Any]) -> tuple[AnyGame, Any]:
 def state(game: AnyGame, at: Hashable) -> Answer:
     """Who is to move (nobody once it is over) and how it ended."""
     outcome = game.outcome(at)
-    return {"mover": to_move(game, at), "outcome": outcome.told() if outcome else None}
+    return {"mover": to_move(game, at), "outcome": outcome.to_json() if outcome else None}
 
 
 def played_turn(game: AnyGame, at: Any, typed: str) -> Walk:
@@ -252,5 +252,5 @@ def told_turn(game: AnyGame, turn: Walk) -> Answer:
         "position": game.dump(turn.at),
         "move": " ".join(turn.texts),
         **state(game, turn.at),
-        "events": [event.told() for event in turn.events],
+        "events": [event.to_json() for event in turn.events],
     }

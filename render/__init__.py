@@ -5,18 +5,19 @@ from render.charts import RatingPoint, rating_chart
 from render.motion import motion
 from render.picture import PAD_ARROWS, Picture, illustration, pad_place, picture, seat_colour, warm
 from render.replays import Animation, Reel, replay
-from render.scene import Foretelling, RulesPage, telling
+from render.scene import MovePreview, RulesPage, game_text
 
 __all__ = [
     "PAD_ARROWS",
     "Animation",
-    "Foretelling",
+    "MovePreview",
     "Picture",
     "RatingPoint",
     "Reel",
     "RulesPage",
     "Standing",
     "advantage_chart",
+    "game_text",
     "illustration",
     "motion",
     "pad_place",
@@ -24,6 +25,5 @@ __all__ = [
     "rating_chart",
     "replay",
     "seat_colour",
-    "telling",
     "warm",
 ]

@@ -13,7 +13,7 @@ from engine import registry
 from engine.core.game import Event, Menu
 from render.kit.encode import png
 from render.kit.palette import DAYLIGHT, THEMES
-from render.scene import RulesPage, scene, telling
+from render.scene import RulesPage, game_text, scene
 from render.words import Words
 
 PLAIN: Final = "\ufe0e"  # asks for the arrow as a letter, not as a picture
@@ -97,8 +97,8 @@ def picture(
 
 def alt_text(game: str, at: Any, events: Sequence[Event], words: Words) -> str:
     """What a picture shows: what happened, then where everything is."""
-    spoken = telling(game)
-    parts = spoken.tell(events, words), spoken.describe(at, words)
+    spoken = game_text(game)
+    parts = spoken.describe_events(events, words), spoken.describe(at, words)
     return shortened(" ".join(" ".join(parts).split()))
 
 

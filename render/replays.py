@@ -16,12 +16,12 @@ from typing import Any, Final
 from PIL import Image
 
 from engine import registry
-from engine.core.game import NATURE, Event
+from engine.core.game import CHANCE, Event
 from engine.match.match import Entry, moves_made, replayed, standing
 from render.kit.gif import Film
 from render.kit.palette import DAYLIGHT, THEMES
 from render.picture import shortened
-from render.scene import scene, telling
+from render.scene import game_text, scene
 from render.words import Words
 
 LIMIT: Final = 1024 * 1024  # bytes of a finished file
@@ -105,8 +105,8 @@ class Reel:
         if not self.done or self.last is None:
             raise ValueError("this replay is not drawn yet")
         at, events = self.last
-        spoken = telling(self.key)
-        ending = " ".join(filter(None, (spoken.tell(events, words), spoken.describe(at, words))))
+        spoken = game_text(self.key)
+        ending = " ".join(filter(None, (spoken.describe_events(events, words), spoken.describe(at, words))))
         moves = words.say_in(self.key, "moves-made", moves=self.plies)
         alt = words.say("replay-alt", game=words.say(f"game-{self.key}"), moves=moves, ending=ending)
         width, height = self.film.size
@@ -154,7 +154,7 @@ class Reel:
         at = game.load(self.start, self.options) if self.start else game.start(self.seats, self.options)
         happened: tuple[Event, ...] = ()
         for entry in self.log:
-            if entry.kind == "move" and entry.seat != NATURE:
+            if entry.kind == "move" and entry.seat != CHANCE:
                 yield at, happened
                 happened = ()
             at, events = replayed(game, at, entry)

@@ -1,11 +1,10 @@
 """What a game's pictures and words must offer; a new game is a folder here with these, and no edit elsewhere.
 
-``render/<game>/scene.py`` holds a ``SCENE``, ``render/<game>/words.py`` the functions of ``Telling``.
+``render/<game>/scene.py`` holds a ``SCENE``, ``render/<game>/words.py`` the functions of ``GameText``.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any, Protocol, cast, runtime_checkable
 
 from PIL import Image
@@ -71,7 +70,7 @@ class RulesPage:
     chosen: tuple[str, ...] | None = None
 
 
-class Telling(Protocol):
+class GameText(Protocol):
     """How one game is put into words; the module ``render.<game>.words`` itself is one."""
 
     def describe(self, at: Any, words: Words) -> str:
@@ -83,7 +82,7 @@ class Telling(Protocol):
         Plain words line by line first, then the squares in monospace as Discord writes it.
         """
 
-    def tell(self, events: Sequence[Event], words: Words) -> str:
+    def describe_events(self, events: Sequence[Event], words: Words) -> str:
         """What happened in a move, as a sentence; empty for no events."""
 
     def rules(self, words: Words, options: Mapping[str, str]) -> Sequence[RulesPage]:
@@ -91,18 +90,18 @@ class Telling(Protocol):
 
 
 @runtime_checkable
-class Foretelling(Protocol):
+class MovePreview(Protocol):
     """What the words of a game offer beside, where it takes more than rules to see what a move will do."""
 
-    def foretell(self, at: Any, text: str, words: Words) -> str:
+    def preview_text(self, at: Any, text: str, words: Words) -> str:
         """What a move under construction would do, as a sentence; empty where that is unknown."""
 
 
 def scene(game: str) -> Scene:
     """The scene of a game, by its key."""
-    return cast("Scene", import_module(f"render.{registry.folder(game)}.scene").SCENE)
+    return cast("Scene", registry.module("render", game, "scene").SCENE)
 
 
-def telling(game: str) -> Telling:
+def game_text(game: str) -> GameText:
     """The words of a game, by its key."""
-    return cast("Telling", import_module(f"render.{registry.folder(game)}.words"))
+    return cast("GameText", registry.module("render", game, "words"))

@@ -139,7 +139,11 @@ def command_name(command: str, found: FluentBundle) -> str:
 
 def catalogues(locale: str, folders: tuple[Path, ...]) -> list[Path]:
     """The files of a locale: this room's, every game's, then those of the folders."""
-    homes = [ROOM, *(ROOM / registry.folder(key) for key in registry.games()), *folders]
+    homes = [
+        ROOM,
+        *(registry.directory("render", registry.folder(key)) for key in registry.games()),
+        *folders,
+    ]
     return [
         file
         for home in homes

@@ -7,7 +7,8 @@ is kept so that a match can be listed, guarded and swept without replaying it.
 from data.schema.base import METADATA
 from data.schema.challenges import CHALLENGE_SEATS, CHALLENGES, CONTEST_ENTRIES, CONTEST_VOTES, CONTESTS
 from data.schema.matches import COMPUTER_TURNS, MATCHES, NOTES, PLIES, SEATS
-from data.schema.people import (
+from data.schema.outbox import CARDS, DEADLINES, OUTBOX
+from data.schema.players import (
     BLOCKS,
     HEARTBEATS,
     MEMBERS,
@@ -18,8 +19,7 @@ from data.schema.people import (
     SERVERS,
 )
 from data.schema.puzzles import PUZZLE_ATTEMPTS
-from data.schema.standing import RATING_HISTORY, RATINGS
-from data.schema.telling import CARDS, DEADLINES, OUTBOX
+from data.schema.ratings import RATING_HISTORY, RATINGS
 
 __all__ = [
     "BLOCKS",

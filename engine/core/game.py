@@ -1,6 +1,6 @@
 """The contract of a game: values in, values out, and chance is just another mover.
 
-A service asks ``mover``; where that is ``NATURE`` it draws a move itself and plays it like any other,
+A service asks ``mover``; where that is ``CHANCE`` it draws a move itself and plays it like any other,
 so a match replays from its log alone. Positions and moves are frozen and hashable.
 """
 
@@ -12,7 +12,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from engine.core.errors import BadOption, Fact, IllegalMove
 
-NATURE = -1
+CHANCE = -1
 
 PositionT = TypeVar("PositionT", bound=Hashable)
 MoveT = TypeVar("MoveT", bound=Hashable)
@@ -27,7 +27,7 @@ class Outcome(NamedTuple):
     places: tuple[int, ...]
     reason: str
 
-    def told(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """The outcome as JSON-ready data."""
         return {"places": list(self.places), "reason": self.reason}
 
@@ -36,7 +36,7 @@ class Outcome(NamedTuple):
 class Event:
     """Something that happened on the board during one move; each game subclasses it with its facts."""
 
-    def told(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """The event as JSON-ready data: its name under ``event``, then its facts."""
         facts = {part.name: getattr(self, part.name) for part in fields(self)}
         return {"event": type(self).__name__.lower(), **facts}
@@ -129,7 +129,7 @@ class Game(ABC, Generic[PositionT, MoveT]):
 
     @abstractmethod
     def mover(self, at: PositionT) -> int:
-        """The seat to move, or ``NATURE`` where chance comes next. Undefined once the game is over."""
+        """The seat to move, or ``CHANCE`` where chance comes next. Undefined once the game is over."""
 
     @abstractmethod
     def outcome(self, at: PositionT) -> Outcome | None:
@@ -225,7 +225,7 @@ def plain_perft(game: Game[PositionT, MoveT], at: PositionT, depth: int, chance:
         return 1
     if game.outcome(at) is not None:
         return 0
-    if game.mover(at) == NATURE:
+    if game.mover(at) == CHANCE:
         if chance is None:
             return 1
         return plain_perft(game, game.play(at, game.read(at, chance)).after, depth, chance)

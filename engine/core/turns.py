@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from engine.core.game import NATURE, Event, Game
+from engine.core.game import CHANCE, Event, Game
 
 
 class Walk(NamedTuple):
@@ -17,7 +17,7 @@ class Walk(NamedTuple):
     @property
     def plies(self) -> int:
         """How many of the moves chance did not make."""
-        return len(self.movers) - self.movers.count(NATURE)
+        return len(self.movers) - self.movers.count(CHANCE)
 
     def then(self, after: "Walk") -> "Walk":
         """This walk and the one that goes on from where it led, as one."""
@@ -27,7 +27,7 @@ class Walk(NamedTuple):
 
 
 def to_move(game: Game[Any, Any], at: Any) -> int | None:
-    """The seat to move, or ``NATURE``; None once the game is over."""
+    """The seat to move, or ``CHANCE``; None once the game is over."""
     return None if game.outcome(at) else game.mover(at)
 
 

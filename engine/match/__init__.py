@@ -1,1 +1,1 @@
-"""Pure decisions about a sitting: who may do what, what the clock says, what follows. Time is passed in."""
+"""Pure decisions about a loaded: who may do what, what the clock says, what follows. Time is passed in."""

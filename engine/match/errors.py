@@ -1,4 +1,4 @@
-"""What a sitting can object to, beside the game's own rules; codes with facts, sentences elsewhere.
+"""What a loaded can object to, beside the game's own rules; codes with facts, sentences elsewhere.
 
     GameError
     └── Refusal               somebody asked for what cannot be had now; nothing has changed
@@ -21,7 +21,7 @@ from engine.core.errors import GameError
 
 
 class Refusal(GameError):  # noqa: N818 - an answer to a wish, not a fault
-    """Base of all refusals of a sitting."""
+    """Base of all refusals of a loaded."""
 
 
 class MatchRefused(Refusal):

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple
 
-from engine.core.game import NATURE, Event, Game, Outcome, Step
+from engine.core.game import CHANCE, Event, Game, Outcome, Step
 from engine.match import clock as clocks
-from engine.match import offers
+from engine.match import draw_offer as offers
 from engine.match.clock import Clock
+from engine.match.draw_offer import Offer, Takeback
 from engine.match.errors import ClockRefused, ComputerRefused, MatchRefused
-from engine.match.offers import Offer, Takeback
 from engine.match.opponents import level_of
 
 EntryKind = Literal["move", "resigned", "time", "draw", "takeback"]
@@ -23,7 +23,7 @@ class Entry(NamedTuple):
     """One line of a match's log.
 
     ``text`` is a move's canonical text, the ply that a takeback went back to, else empty. ``seat`` is who
-    moved or left, ``NATURE`` for chance; for a draw the seat that agreed last, for a takeback the one that
+    moved or left, ``CHANCE`` for chance; for a draw the seat that agreed last, for a takeback the one that
     wished it. ``settled`` is what the game wants kept of a move's outcome (``Game.settle``), mostly nothing.
     """
 
@@ -56,14 +56,14 @@ class Match:
 
     @property
     def mover(self) -> int | None:
-        """The seat to move, ``NATURE`` for chance, None once the match is over."""
+        """The seat to move, ``CHANCE`` for chance, None once the match is over."""
         return None if self.outcome else self.game.mover(self.position)
 
     @property
     def player_to_move(self) -> int | None:
         """The player to move, None where that is chance or nobody."""
         mover = self.mover
-        return None if mover is None or mover == NATURE else self.players[mover]
+        return None if mover is None or mover == CHANCE else self.players[mover]
 
     @property
     def thinking(self) -> int | None:
@@ -110,7 +110,7 @@ def moved(match: Match, player: int, text: str, ply: int, now_ms: int) -> Change
     seat = seat_of(match, player, now_ms)
     if ply != match.ply:
         raise MatchRefused("match.stale", match=str(match.id))
-    if match.mover == NATURE:
+    if match.mover == CHANCE:
         raise MatchRefused("match.chance", match=str(match.id))
     if match.mover != seat:
         if match.thinking:
@@ -141,7 +141,7 @@ def chanced(match: Match, move: Any, now_ms: int) -> Change:
     For the clock, chance ends a turn: who moved before it has gained what the rule gives, also where the
     same seat moves on after it.
     """
-    return played(match, NATURE, move, match.offer, now_ms)
+    return played(match, CHANCE, move, match.offer, now_ms)
 
 
 def played(match: Match, seat: int, move: Any, offer: Offer | None, now_ms: int) -> Change:
@@ -236,7 +236,7 @@ def standing(log: Sequence[Entry]) -> tuple[tuple[int, Entry], ...]:
 
 def moves_made(log: Sequence[Entry]) -> int:
     """How many moves of a log stand, as players count them: the seats' own, neither chance nor words."""
-    return sum(entry.kind == "move" and entry.seat != NATURE for _, entry in standing(log))
+    return sum(entry.kind == "move" and entry.seat != CHANCE for _, entry in standing(log))
 
 
 def settled(match: Match, outcome: Outcome | None, now_ms: int) -> Match:
@@ -249,7 +249,7 @@ def settled(match: Match, outcome: Outcome | None, now_ms: int) -> Match:
 def running_seat(match: Match) -> int | None:
     """The seat whose clock runs: the mover, and nobody while chance comes next."""
     mover = match.game.mover(match.position)
-    return None if mover == NATURE else mover
+    return None if mover == CHANCE else mover
 
 
 def mover_name(match: Match) -> str:

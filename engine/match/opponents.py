@@ -5,7 +5,7 @@ Discord's identifiers begin in 2015 and are far above a million; those below zer
 
 from typing import Final
 
-from engine.players.levels import STRONGEST
+from engine.computer.levels import STRONGEST
 
 LEVELS: Final = range(1, STRONGEST + 1)
 """From a first-timer's to one that beats strong players; a computer's identifier is its level."""

@@ -9,13 +9,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from engine import registry
 from engine.core.errors import BadRequest
 from engine.core.turns import line_walk
-
-ROOM: Final = Path(__file__).parent
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +44,15 @@ class Puzzle:
         return own + (self.plies - len(self.line)) // 2
 
 
+def file_of(game: str) -> Path:
+    """Where the puzzles of a game are kept, by its key."""
+    return registry.directory("engine", registry.folder(game)) / "puzzles.json"
+
+
 @cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
     """The puzzles of a game, by its key; none where none were mined. ``game.unknown``."""
-    file = ROOM / f"{registry.folder(game)}.json"
+    file = file_of(game)
     if not file.exists():
         return ()
     kept = json.loads(file.read_text("utf-8"))

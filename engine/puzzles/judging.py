@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import registry
-from engine.core.game import NATURE
+from engine.computer.evaluation import evaluation
+from engine.computer.search import Stopped, never
+from engine.computer.solver import Solver
+from engine.computer.tree import result_of
+from engine.core.game import CHANCE
 from engine.core.turns import Walk, line_walk, onward, to_move, turn_walk
 from engine.match.errors import MatchRefused
-from engine.players.mind import mind
-from engine.players.search import Stopped, never
-from engine.players.solver import Solver
-from engine.players.tree import result_of
 from engine.puzzles import Puzzle
 
 
@@ -67,7 +67,7 @@ def judge(puzzle: Puzzle, before: Sequence[str], text: str, stop: Callable[[], b
         return Verdict(turn.texts, right=False)
     answer = list[str]()
     while to_move(rules, at) not in (None, seat):
-        left -= rules.mover(at) != NATURE
+        left -= rules.mover(at) != CHANCE
         step = hardest(puzzle.game, at, seat, left, stop)
         answer += step.texts
         at = step.at
@@ -108,7 +108,7 @@ def on_line(puzzle: Puzzle, whole: Walk) -> bool:
 
 def forced(game: str, at: Any, seat: int, plies: int, stop: Callable[[], bool]) -> int | None:
     """The fewest plies within which the seat's win is forced, up to so many; None where it is not."""
-    solver = Solver(mind(game).tree(at), seat=seat, stop=stop)
+    solver = Solver(evaluation(game).tree(at), seat=seat, stop=stop)
     return next((within for within in range(plies + 1) if solver.wins(solver.tree.root, within)), None)
 
 
@@ -136,7 +136,7 @@ def solution(puzzle: Puzzle, stop: Callable[[], bool] = never) -> tuple[str, ...
     while rules.outcome(at) is None:
         left = puzzle.plies - walked(puzzle.game, puzzle.at, line).plies
         if rules.mover(at) != seat:
-            step = hardest(puzzle.game, at, seat, left - (rules.mover(at) != NATURE), stop)
+            step = hardest(puzzle.game, at, seat, left - (rules.mover(at) != CHANCE), stop)
         else:
             step = quickest(puzzle.game, at, seat, left, stop)
         line, at = line + step.texts, step.at

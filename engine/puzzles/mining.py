@@ -8,14 +8,14 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from engine import registry
-from engine.core.game import NATURE
-from engine.players.mind import mind
-from engine.players.search import Stopped
-from engine.players.solver import Proof, Solver
-from engine.players.think import think
-from engine.polar_dare.position import NORTH, START
-from engine.puzzles import ROOM
-from engine.scherer_soccer.position import SHORTEST_REACH
+from engine.computer.evaluation import evaluation
+from engine.computer.search import Stopped
+from engine.computer.solver import Proof, Solver
+from engine.computer.think import think
+from engine.core.game import CHANCE
+from engine.games.polar_dare.position import NORTH, START
+from engine.games.scherer_soccer.position import SHORTEST_REACH
+from engine.puzzles import file_of
 
 REST: Final = 6
 """Plies passed over after a puzzle: the next ones of that game would be its own later moves."""
@@ -94,11 +94,11 @@ def mined(key: str, seed: int, plan: Plan) -> Iterator[dict[str, Any]]:
     for ply in range(plan.plies):
         if game.outcome(at) is not None:
             return
-        if game.mover(at) == NATURE or rng.random() < plan.careless:
+        if game.mover(at) == CHANCE or rng.random() < plan.careless:
             move = game.sample(at, rng)
         else:
             move = game.read(at, think(key, at, level=2, seed=seed * 1000 + ply).move)
-        if ply >= looking and game.mover(at) != NATURE and plan.promising(at):
+        if ply >= looking and game.mover(at) != CHANCE and plan.promising(at):
             position = plan.prepare(game.dump(at))
             here = game.load(position, options)
             found = only_way(key, here, plan)
@@ -112,7 +112,7 @@ def mined(key: str, seed: int, plan: Plan) -> Iterator[dict[str, Any]]:
 
 def only_way(key: str, at: Any, plan: Plan) -> Proof | None:
     """The proof of a win by one first move alone, at one of the plan's depths and no sooner."""
-    solver = Solver(mind(key).tree(at), nodes=plan.nodes)
+    solver = Solver(evaluation(key).tree(at), nodes=plan.nodes)
     try:
         proof = solver.prove(plan.depths[-1])
     except Stopped:
@@ -122,7 +122,7 @@ def only_way(key: str, at: Any, plan: Plan) -> Proof | None:
 
 def texts(key: str, at: Any, proof: Proof) -> list[str]:
     """The main line of a proof, as text."""
-    game, tree = registry.game(key), mind(key).tree(at)
+    game, tree = registry.game(key), evaluation(key).tree(at)
     node, line = tree.root, list[str]()
     for step in proof.line:
         move = tree.move(node, step)
@@ -133,7 +133,7 @@ def texts(key: str, at: Any, proof: Proof) -> list[str]:
 
 def mine(key: str, seeds: range, told: Callable[[str], None]) -> None:
     """Mine with these seeds until the plan is full, adding to the game's file as it goes."""
-    plan, file = PLANS[key], ROOM / f"{registry.folder(key)}.json"
+    plan, file = PLANS[key], file_of(key)
     kept: list[dict[str, Any]] = json.loads(file.read_text("utf-8")) if file.exists() else []
     known = {one["position"] for one in kept}
     for seed in seeds:

@@ -8,7 +8,7 @@ from PIL import Image
 
 from render.assets.artwork import artworks
 from render.assets.drawing import Drawing
-from render.kit.sprites import FOLDER
+from render.kit.sprites import folder_of
 
 FINE = 4  # rasterised so much larger, then box-filtered like everything else on a picture
 
@@ -26,7 +26,7 @@ def rasterise(game: str, drawing: Drawing) -> Image.Image:
 
 def main() -> None:
     for game, drawings in artworks().items():
-        folder = FOLDER / game
+        folder = folder_of(game)
         folder.mkdir(parents=True, exist_ok=True)
         for old in folder.glob("*.png"):
             old.unlink()

@@ -4,10 +4,8 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
-from pathlib import Path
-from typing import Final
 
-SVG: Final = Path(__file__).parent / "svg"
+from engine import registry
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +59,7 @@ def layer(game: str, part: Part, number: int) -> str:
 @cache
 def inner(game: str, name: str) -> str:
     """What stands between the svg tags of a file."""
-    text = (SVG / game / f"{name}.svg").read_text("utf-8")
+    text = (registry.directory("render", game) / "svg" / f"{name}.svg").read_text("utf-8")
     found = re.search(r"<svg[^>]*>(.*)</svg>", text, re.DOTALL)
     if not found:
         raise ValueError(f"{name}.svg of {game} is no svg drawing")

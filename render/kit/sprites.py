@@ -2,14 +2,17 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Final
 
 from PIL import Image
 
+from engine import registry
 from render.kit.canvas import Stamp
 from render.kit.palette import Theme
 
-FOLDER: Final = Path(__file__).parent.parent / "assets" / "sprites"
+
+def folder_of(game: str) -> Path:
+    """Where the sprites of a game are kept, by the name of its folder."""
+    return registry.directory("render", game) / "sprites"
 
 
 def sprite(game: str, name: str, theme: Theme) -> Stamp:
@@ -24,7 +27,7 @@ def ghost(game: str, name: str, theme: Theme, opacity: float) -> Stamp:
 
 @cache
 def loaded(game: str, file_name: str) -> Stamp:
-    with Image.open(FOLDER / game / f"{file_name}.png") as file:
+    with Image.open(folder_of(game) / f"{file_name}.png") as file:
         image = file.convert("RGBA")
     return Stamp(image, -(image.width // 2), -(image.height // 2))
 

@@ -21,7 +21,7 @@ WHITE_WINS = ("2ne", "3s", "b2ne", "h8s", "d4ne", "h7s", "d4ne", "h6s", "f6ne")
 
 
 @dataclass
-class Pond:
+class BotHarness:
     """A server with members and a channel, and the bot on it."""
 
     discord: Sandbox
@@ -107,8 +107,8 @@ class Pond:
 
 
 @pytest.fixture
-async def offline(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Pond]:
-    """The pond before the bot comes online."""
+async def offline(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotHarness]:
+    """The harness before the bot comes online."""
     # The library waits two seconds for more servers before it says it is ready; loopback is faster.
     monkeypatch.setattr(discord.state.AutoShardedConnectionState, "guild_ready_timeout", 0.05, raising=False)
     monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
@@ -119,7 +119,7 @@ async def offline(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
         server = small.server("Antarctica", members=["Ana", "Ben", "Cleo"], channel="pond")
         ana, ben, cleo = (server.member(name) for name in ("Ana", "Ben", "Cleo"))
         url = f"sqlite+aiosqlite:///{tmp_path}/rookery.sqlite3"
-        made = Pond(small, clock, server.channel("pond"), ana, ben, cleo, url)
+        made = BotHarness(small, clock, server.channel("pond"), ana, ben, cleo, url)
         try:
             yield made
         finally:
@@ -129,7 +129,7 @@ async def offline(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
 
 
 @pytest.fixture
-async def pond(offline: Pond) -> Pond:
-    """The pond with the bot online."""
+async def harness(offline: BotHarness) -> BotHarness:
+    """The harness with the bot online."""
     await offline.start()
     return offline

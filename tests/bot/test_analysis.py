@@ -2,49 +2,52 @@
 
 import pytest
 
-from play import analysis, computers
-from play.views import Person
-from tests.bot.conftest import GAME, WHITE_WINS, Pond
+from services.computer import analysis
+from services.computer import turns as computers
+from services.matches.views import Person
+from tests.bot.conftest import GAME, WHITE_WINS, BotHarness
 
 
-async def test_a_hint_is_private_and_plays_nothing(pond: Pond, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_hint_is_private_and_plays_nothing(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(computers, "ANSWER_S", 0.2)
     monkeypatch.setattr(analysis, "HINT_LEVEL", 3)
-    await pond.do(pond.ana, "play", game=GAME, level=1, first="challenger")
-    card = await pond.card_with(f"{pond.ana.mention}, your turn", label="Hint")
-    reply = await pond.press(pond.ana, card, "Hint")
+    await harness.do(harness.ana, "play", game=GAME, level=1, first="challenger")
+    card = await harness.card_with(f"{harness.ana.mention}, your turn", label="Hint")
+    reply = await harness.press(harness.ana, card, "Hint")
     assert reply.message is not None
     assert reply.message.ephemeral
     assert "I would play" in reply.message.text
     assert reply.message.images
-    assert "aren't playing" in (await pond.press(pond.ben, card, "Hint")).text
+    assert "aren't playing" in (await harness.press(harness.ben, card, "Hint")).text
     assert "No moves yet" in card.text
     [play] = [label for label in reply.message.labels if label.startswith("Play ")]
     move = play.removeprefix("Play ")
-    await pond.press(pond.ana, reply.message, play)
+    await harness.press(harness.ana, reply.message, play)
     assert f"You played `{move}`" in reply.message.text
-    await pond.card_with(f"1. {move}")
+    await harness.card_with(f"1. {move}")
 
 
-async def test_between_members_there_are_no_hints(pond: Pond) -> None:
-    card = await pond.begin()
+async def test_between_members_there_are_no_hints(harness: BotHarness) -> None:
+    card = await harness.begin()
     assert "Hint" not in card.labels
 
 
 async def test_an_analysis_shows_progress_the_graph_and_the_turning_points(
-    pond: Pond, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analysis, "SECONDS", 0.05)
-    monkeypatch.setattr("cogs.analysing.PAUSE_S", 0.05)
-    await pond.begin()
-    await pond.play(*WHITE_WINS)
-    over = await pond.finished()
-    reply = await pond.press(pond.cleo, over, "Analyse")
+    monkeypatch.setattr("cogs.cards.analysis.PAUSE_S", 0.05)
+    await harness.begin()
+    await harness.play(*WHITE_WINS)
+    over = await harness.finished()
+    reply = await harness.press(harness.cleo, over, "Analyse")
 
     def posted() -> bool:
         return reply.message is not None and "Analysis of match" in reply.message.text
 
-    await pond.discord.until(posted, 60)
+    await harness.discord.until(posted, 60)
     assert reply.message is not None
     assert not reply.message.ephemeral
     sides = "The chances of Ana (White) lie below the line, those of Ben (Black) above it."
@@ -52,29 +55,29 @@ async def test_an_analysis_shows_progress_the_graph_and_the_turning_points(
     pictures = len(reply.message.images)
     assert 1 <= pictures <= 1 + analysis.MOST_POINTS
     assert reply.message.text.count("Better was") == pictures - 1
-    again = await pond.press(pond.ben, over, "Analyse")
-    await pond.until(lambda: again.message is not None and "Analysis of match" in again.message.text)
+    again = await harness.press(harness.ben, over, "Analyse")
+    await harness.until(lambda: again.message is not None and "Analysis of match" in again.message.text)
     assert again.message is not None
     assert again.message.ephemeral, "it is there for everybody already"
 
 
 async def test_an_analysis_speaks_the_language_of_the_server(
-    pond: Pond, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analysis, "SECONDS", 0.05)
-    assert pond.client is not None
-    await pond.client.services.settings.change(Person(pond.cleo.id, "Cleo"), language="de")
-    await pond.begin()
-    await pond.play(*WHITE_WINS)
-    reply = await pond.press(pond.cleo, await pond.finished(), "Analyse")
-    await pond.discord.until(lambda: reply.message is not None and reply.message.images, 60)
+    assert harness.client is not None
+    await harness.client.services.settings.change(Person(harness.cleo.id, "Cleo"), language="de")
+    await harness.begin()
+    await harness.play(*WHITE_WINS)
+    reply = await harness.press(harness.cleo, await harness.finished(), "Analyse")
+    await harness.discord.until(lambda: reply.message is not None and reply.message.images, 60)
     assert reply.message is not None
     assert "Analysis of match" in reply.message.text
     assert "Better was" in reply.message.text
 
 
-async def test_a_match_in_play_is_not_analysed(pond: Pond) -> None:
-    await pond.begin()
-    assert pond.client is not None
+async def test_a_match_in_play_is_not_analysed(harness: BotHarness) -> None:
+    await harness.begin()
+    assert harness.client is not None
     with pytest.raises(Exception, match=r"match\.playing"):
-        await pond.client.services.analyses.analyse(1, lambda *_: None)
+        await harness.client.services.analyses.analyse(1, lambda *_: None)

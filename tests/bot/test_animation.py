@@ -5,22 +5,22 @@ from typing import Any
 
 from PIL import Image, ImageSequence
 
-from play.views import Person, Place
 from sandbox import Message
 from sandbox.seen import Image as Shown
-from tests.bot.conftest import Pond
-from tests.bot.test_aiming import LINE_UP, begun, card_of
+from services.matches.views import Person, Place
+from tests.bot.conftest import BotHarness
+from tests.bot.games.piecepack_soccer.test_aiming import LINE_UP, begun, card_of
 
 KILOBYTES = 500
 FOREVER = b"NETSCAPE2.0"
 
 
-async def ours(pond: Pond, **wishes: Any) -> None:
+async def ours(harness: BotHarness, **wishes: Any) -> None:
     """Settings of the server."""
-    assert pond.client is not None
-    server = pond.discord.server("Antarctica")
-    here = Place(pond.channel.id, server.id, server.name)
-    await pond.client.services.settings.change_server(here, **wishes)
+    assert harness.client is not None
+    server = harness.discord.server("Antarctica")
+    here = Place(harness.channel.id, server.id, server.name)
+    await harness.client.services.settings.change_server(here, **wishes)
 
 
 def only(message: Message | None) -> Shown:
@@ -36,10 +36,10 @@ def frames(shown: Shown) -> list[Image.Image]:
         return [frame.convert("RGB") for frame in ImageSequence.Iterator(film)]
 
 
-async def test_a_flick_is_shown_in_motion_and_ends_on_the_still_picture(pond: Pond) -> None:
-    await begun(pond, *LINE_UP)
-    await pond.do(pond.ana, "move", move="A2:348:60")
-    moving = only(await card_of(pond, 3))
+async def test_a_flick_is_shown_in_motion_and_ends_on_the_still_picture(harness: BotHarness) -> None:
+    await begun(harness, *LINE_UP)
+    await harness.do(harness.ana, "move", move="A2:348:60")
+    moving = only(await card_of(harness, 3))
     assert moving.name == "board.gif"
     assert moving.data.startswith(b"GIF89a")
     assert FOREVER not in moving.data
@@ -47,9 +47,9 @@ async def test_a_flick_is_shown_in_motion_and_ends_on_the_still_picture(pond: Po
     assert "A2 was flicked at 348° with 60 %." in moving.alt
     shown = frames(moving)
     assert len(shown) > 40
-    assert pond.client is not None
-    await pond.client.services.settings.change(Person(pond.ben.id, "Ben"), stills=True)
-    still = only((await pond.press(pond.ben, await card_of(pond, 3), "My view")).message)
+    assert harness.client is not None
+    await harness.client.services.settings.change(Person(harness.ben.id, "Ben"), stills=True)
+    still = only((await harness.press(harness.ben, await card_of(harness, 3), "My view")).message)
     assert still.name == "board.png"
     with Image.open(io.BytesIO(still.data)) as image:
         last = image.convert("RGB").tobytes()
@@ -58,44 +58,46 @@ async def test_a_flick_is_shown_in_motion_and_ends_on_the_still_picture(pond: Po
     assert shown[1].tobytes() != last
 
 
-async def test_my_view_moves_from_the_viewers_own_side(pond: Pond) -> None:
-    card = await begun(pond, *LINE_UP, "A2:348:60")
-    mine = only((await pond.press(pond.ana, card, "My view")).message)
+async def test_my_view_moves_from_the_viewers_own_side(harness: BotHarness) -> None:
+    card = await begun(harness, *LINE_UP, "A2:348:60")
+    mine = only((await harness.press(harness.ana, card, "My view")).message)
     assert mine.name == "board.gif"
     assert mine.data != only(card).data
 
 
-async def test_a_server_that_wants_stills_gets_stills(pond: Pond) -> None:
-    await begun(pond, *LINE_UP)
-    await ours(pond, stills=True)
-    await pond.do(pond.ana, "move", move="A2:348:60")
-    assert only(await card_of(pond, 3)).name == "board.png"
+async def test_a_server_that_wants_stills_gets_stills(harness: BotHarness) -> None:
+    await begun(harness, *LINE_UP)
+    await ours(harness, stills=True)
+    await harness.do(harness.ana, "move", move="A2:348:60")
+    assert only(await card_of(harness, 3)).name == "board.png"
 
 
-async def test_nothing_moves_where_nobody_was_flicked(pond: Pond) -> None:
-    card = await begun(pond, *LINE_UP)
+async def test_nothing_moves_where_nobody_was_flicked(harness: BotHarness) -> None:
+    card = await begun(harness, *LINE_UP)
     assert only(card).name == "board.png"
 
 
-async def test_a_card_keeps_its_film_when_its_buttons_go_and_rests_under_an_offer(pond: Pond) -> None:
-    first = await begun(pond, *LINE_UP, "A2:348:60")
-    await pond.do(pond.ben, "draw")
-    await pond.until(lambda: "Accept draw" in first.labels)
+async def test_a_card_keeps_its_film_when_its_buttons_go_and_rests_under_an_offer(
+    harness: BotHarness,
+) -> None:
+    first = await begun(harness, *LINE_UP, "A2:348:60")
+    await harness.do(harness.ben, "draw")
+    await harness.until(lambda: "Accept draw" in first.labels)
     assert only(first).name == "board.png"
-    await pond.do(pond.ben, "move", move="C1:90:2")
-    second = await card_of(pond, 4)
-    await pond.until(lambda: first.labels == [])
+    await harness.do(harness.ben, "move", move="C1:90:2")
+    second = await card_of(harness, 4)
+    await harness.until(lambda: first.labels == [])
     assert only(first).name == "board.png"
-    await pond.do(pond.ana, "move", move="A1:15:30")
-    await card_of(pond, 5)
-    await pond.until(lambda: second.labels == [])
+    await harness.do(harness.ana, "move", move="A1:15:30")
+    await card_of(harness, 5)
+    await harness.until(lambda: second.labels == [])
     assert only(second).name == "board.gif"
 
 
-async def test_a_flick_that_was_taken_back_is_not_shown_again(pond: Pond) -> None:
-    await begun(pond, *LINE_UP, "A2:348:60")
-    await pond.do(pond.ana, "takeback")
-    await pond.do(pond.ben, "takeback")
-    card = await card_of(pond, 4)
+async def test_a_flick_that_was_taken_back_is_not_shown_again(harness: BotHarness) -> None:
+    await begun(harness, *LINE_UP, "A2:348:60")
+    await harness.do(harness.ana, "takeback")
+    await harness.do(harness.ben, "takeback")
+    card = await card_of(harness, 4)
     assert only(card).name == "board.png"
     assert "A2 at 5.6,0.6" in only(card).alt

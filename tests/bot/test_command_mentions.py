@@ -11,9 +11,9 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from cogs.language import CATALOGUE
+from cogs.ui.i18n import CATALOGUE
 from render.words import LOCALES, Words, catalogues
-from tests.bot.conftest import Pond
+from tests.bot.conftest import BotHarness
 
 MENTION = re.compile(r"</([^:>]+):(\d+)>")
 PLAIN = frozenset({"puzzle-write"})
@@ -57,11 +57,11 @@ def mentioned(locale: str) -> dict[str, set[str]]:
     return found
 
 
-async def registered(pond: Pond) -> dict[str, int]:
+async def registered(harness: BotHarness) -> dict[str, int]:
     """The commands that Discord has by their English names, each with the identifier a mention needs."""
-    assert pond.client is not None
+    assert harness.client is not None
     found: dict[str, int] = {}
-    for command in await pond.client.tree.fetch_commands():
+    for command in await harness.client.tree.fetch_commands():
         below = [each for each in command.options if isinstance(each, AppCommandGroup)]
         found |= dict.fromkeys([each.qualified_name for each in below] or [command.name], command.id)
     return found
@@ -87,8 +87,8 @@ def said_in(file: Path, where: frozenset[str]) -> set[str]:
     return found
 
 
-async def test_every_command_mentioned_exists_in_both_languages(pond: Pond) -> None:
-    known = set(await registered(pond))
+async def test_every_command_mentioned_exists_in_both_languages(harness: BotHarness) -> None:
+    known = set(await registered(harness))
     for locale in LOCALES:
         names = mentioned(locale)
         assert len(names) > 15
@@ -109,7 +109,7 @@ def test_no_text_names_a_command_by_hand(locale: str) -> None:
 
 
 def test_no_button_option_or_title_has_a_mention() -> None:
-    shown = {name: said_in(name, UNFORMATTED) for name in CATALOGUE.parent.glob("*.py")}
+    shown = {name: said_in(name, UNFORMATTED) for name in CATALOGUE.parent.rglob("*.py")}
     assert sum(map(len, shown.values())) > 100
     assert set().union(*shown.values()) >= PLAIN
     bare = mentioned("en").keys()
@@ -125,25 +125,25 @@ def test_where_nothing_can_be_clicked_a_command_has_its_name_in_the_language() -
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "de"])
-async def test_help_mentions_commands_as_discord_has_them(pond: Pond, locale: str) -> None:
-    pond.ana.locale = locale
-    text = (await pond.do(pond.ana, "help")).text
+async def test_help_mentions_commands_as_discord_has_them(harness: BotHarness, locale: str) -> None:
+    harness.ana.locale = locale
+    text = (await harness.do(harness.ana, "help")).text
     found = found_in(text)
     assert len(found) > 15
-    assert found.items() <= (await registered(pond)).items()
+    assert found.items() <= (await registered(harness)).items()
     assert "server settings" in found
     assert "`/" not in text
 
 
-async def test_after_a_restart_mentions_are_there_again(pond: Pond) -> None:
-    await pond.stop()
-    await pond.start()
-    told = (await pond.do(pond.ana, "resign")).text
-    assert found_in(told) == {"challenge": (await registered(pond))["challenge"]}
+async def test_after_a_restart_mentions_are_there_again(harness: BotHarness) -> None:
+    await harness.stop()
+    await harness.start()
+    told = (await harness.do(harness.ana, "resign")).text
+    assert found_in(told) == {"challenge": (await registered(harness))["challenge"]}
 
 
-async def test_a_refusal_in_german_mentions_the_command_too(pond: Pond) -> None:
-    await pond.begin()
-    pond.ana.locale = "de"
-    told = (await pond.do(pond.ana, "move", move="quak quak")).text
-    assert found_in(told) == {"notation": (await registered(pond))["notation"]}
+async def test_a_refusal_in_german_mentions_the_command_too(harness: BotHarness) -> None:
+    await harness.begin()
+    harness.ana.locale = "de"
+    told = (await harness.do(harness.ana, "move", move="quak quak")).text
+    assert found_in(told) == {"notation": (await registered(harness))["notation"]}

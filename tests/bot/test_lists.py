@@ -7,44 +7,44 @@ import pytest
 
 from engine import registry
 from sandbox import Message
-from tests.bot.conftest import GAME, Pond
+from tests.bot.conftest import GAME, BotHarness
 
 
-async def resign_round(pond: Pond) -> None:
+async def resign_round(harness: BotHarness) -> None:
     """A rated match that Ana wins after four plies."""
-    await pond.begin()
-    number = len([card for card in pond.cards() if "Rematch" in card.labels]) + 1
-    await pond.play("2ne", "3s", "b2u", "h8u")
-    sure = await pond.do(pond.ben, "resign")
-    await pond.press(pond.ben, sure.message, "Yes, resign")
-    await pond.until(lambda: len([c for c in pond.cards() if "Rematch" in c.labels]) == number)
+    await harness.begin()
+    number = len([card for card in harness.cards() if "Rematch" in card.labels]) + 1
+    await harness.play("2ne", "3s", "b2u", "h8u")
+    sure = await harness.do(harness.ben, "resign")
+    await harness.press(harness.ben, sure.message, "Yes, resign")
+    await harness.until(lambda: len([c for c in harness.cards() if "Rematch" in c.labels]) == number)
 
 
-async def test_five_rated_matches_put_both_on_the_leaderboard(pond: Pond) -> None:
-    assert "Nobody is ranked" in (await pond.do(pond.cleo, "leaderboard")).text
+async def test_five_rated_matches_put_both_on_the_leaderboard(harness: BotHarness) -> None:
+    assert "Nobody is ranked" in (await harness.do(harness.cleo, "leaderboard")).text
     for _ in range(5):
-        await resign_round(pond)
-    shown = await pond.do(pond.cleo, "leaderboard", game=GAME)
+        await resign_round(harness)
+    shown = await harness.do(harness.cleo, "leaderboard", game=GAME)
     assert shown.text.index("Ana") < shown.text.index("Ben")
     assert "🥇" in shown.text
-    assert "Ana" in (await pond.do(pond.cleo, "leaderboard", scope="everywhere")).text
+    assert "Ana" in (await harness.do(harness.cleo, "leaderboard", scope="everywhere")).text
 
 
-async def test_matches_lists_mine_with_whose_turn_and_the_way_there(pond: Pond) -> None:
-    card = await pond.begin()
+async def test_matches_lists_mine_with_whose_turn_and_the_way_there(harness: BotHarness) -> None:
+    card = await harness.begin()
     mine = ""
     for _ in range(100):
-        mine = (await pond.do(pond.ana, "matches")).text
+        mine = (await harness.do(harness.ana, "matches")).text
         if str(card.id) in mine:
             break
     assert "your turn" in mine
     assert "Ben" in mine
     assert str(card.id) in mine
-    assert "waiting" in (await pond.do(pond.ben, "matches")).text
+    assert "waiting" in (await harness.do(harness.ben, "matches")).text
 
 
-async def test_the_rules_turn_pages_with_pictures_in_both_editions(pond: Pond) -> None:
-    shown = await pond.do(pond.ana, "rules", game=GAME)
+async def test_the_rules_turn_pages_with_pictures_in_both_editions(harness: BotHarness) -> None:
+    shown = await harness.do(harness.ana, "rules", game=GAME)
     assert shown.ephemeral
     pictures: list[bytes] = []
     modern: list[str] = []
@@ -55,32 +55,32 @@ async def test_the_rules_turn_pages_with_pictures_in_both_editions(pond: Pond) -
         modern.append(message.text)
         if "▶" not in message.labels:
             break
-        await pond.press(pond.ana, message, "▶")
+        await harness.press(harness.ana, message, "▶")
     assert len(set(pictures)) == len(pictures) >= 5
     (edition,) = message.selects
-    await (await pond.ana.choose(message, edition.custom_id, "classic")).settled()
+    await (await harness.ana.choose(message, edition.custom_id, "classic")).settled()
     assert [each["value"] for each in options_of(message, 0) if each.get("default")] == ["classic"]
     classic = [message.text]
     while "◀" in message.labels:
-        await pond.press(pond.ana, message, "◀")
+        await harness.press(harness.ana, message, "◀")
         classic.append(message.text)
     assert len(classic) == len(modern)
     assert set(classic) != set(modern)
 
 
 @pytest.mark.parametrize("game", list(registry.games()))
-async def test_the_rules_of_every_game_can_be_read_under_every_option(pond: Pond, game: str) -> None:
-    message = (await pond.do(pond.ana, "rules", game=game)).message
+async def test_the_rules_of_every_game_can_be_read_under_every_option(harness: BotHarness, game: str) -> None:
+    message = (await harness.do(harness.ana, "rules", game=game)).message
     assert message is not None
     assert message.images
     for place, (option, values) in enumerate(registry.game(game).about.options.items()):
         for value in (*values[1:], values[0]):
             menu = message.selects[place]
             assert option in menu.custom_id
-            await (await pond.ana.choose(message, menu.custom_id, value)).settled()
+            await (await harness.ana.choose(message, menu.custom_id, value)).settled()
             chosen = [each["value"] for each in options_of(message, place) if each.get("default")]
             assert chosen == [value]
-    await pond.press(pond.ana, message, "▶")
+    await harness.press(harness.ana, message, "▶")
     assert message.images
 
 
@@ -92,15 +92,15 @@ def options_of(message: Message, place: int) -> list[dict[str, Any]]:
     return options
 
 
-async def test_help_and_notation_speak_the_members_language(pond: Pond) -> None:
-    assert "Slow games" in (await pond.do(pond.ana, "help")).text
-    pond.ana.locale = "de"
-    assert "Langsame Spiele" in (await pond.do(pond.ana, "help")).text
-    assert "d4seL" in (await pond.do(pond.ana, "notation", game=GAME)).text
+async def test_help_and_notation_speak_the_members_language(harness: BotHarness) -> None:
+    assert "Slow games" in (await harness.do(harness.ana, "help")).text
+    harness.ana.locale = "de"
+    assert "Langsame Spiele" in (await harness.do(harness.ana, "help")).text
+    assert "d4seL" in (await harness.do(harness.ana, "notation", game=GAME)).text
 
 
-async def test_commands_are_named_in_german_too_and_come_from_the_registry(pond: Pond) -> None:
-    commands = {command["name"]: command for command in pond.ana.commands(pond.channel)}
+async def test_commands_are_named_in_german_too_and_come_from_the_registry(harness: BotHarness) -> None:
+    commands = {command["name"]: command for command in harness.ana.commands(harness.channel)}
     assert set(commands) >= {
         "challenge",
         "move",
@@ -120,24 +120,24 @@ async def test_commands_are_named_in_german_too_and_come_from_the_registry(pond:
     assert json.dumps(commands)
 
 
-async def test_the_clocks_offered_can_be_typed(pond: Pond) -> None:
-    offered = await pond.ana.autocomplete("challenge", option="clock", channel=pond.channel, game=GAME)
+async def test_the_clocks_offered_can_be_typed(harness: BotHarness) -> None:
+    offered = await harness.ana.autocomplete("challenge", option="clock", channel=harness.channel, game=GAME)
     assert "correspondence:3" in [choice.value for choice in offered]
-    typed = await pond.ana.autocomplete(
-        "challenge", option="clock", typed="chess:5+3", channel=pond.channel, game=GAME
+    typed = await harness.ana.autocomplete(
+        "challenge", option="clock", typed="chess:5+3", channel=harness.channel, game=GAME
     )
     assert [choice.value for choice in typed] == ["chess:5+3"]
 
 
-async def test_the_classic_edition_is_an_option_of_the_challenge(pond: Pond) -> None:
-    card = await pond.begin(edition="classic")
+async def test_the_classic_edition_is_an_option_of_the_challenge(harness: BotHarness) -> None:
+    card = await harness.begin(edition="classic")
     assert "classic" in card.text
 
 
-async def test_names_cannot_format_or_ping(pond: Pond) -> None:
-    server = pond.discord.server("Antarctica")
+async def test_names_cannot_format_or_ping(harness: BotHarness) -> None:
+    server = harness.discord.server("Antarctica")
     loud = server.add("**@everyone** <@1>")
-    await pond.do(loud, "challenge", game=GAME, first="challenger")
-    offer = await pond.until(lambda: pond.card("Accept"))
+    await harness.do(loud, "challenge", game=GAME, first="challenger")
+    offer = await harness.until(lambda: harness.card("Accept"))
     assert offer.pings == []
     assert "**@everyone**" not in offer.text

@@ -3,22 +3,22 @@
 import pytest
 
 from sandbox import Member, Message
-from tests.bot import pebbles
-from tests.bot.conftest import Pond
+from tests.bot import toy_game
+from tests.bot.conftest import BotHarness
 from tests.bot.test_refusals import refused
 
 
 @pytest.fixture
-async def beach(offline: Pond, monkeypatch: pytest.MonkeyPatch) -> Pond:
-    """The pond with the bot online, which knows one more game."""
-    pebbles.install(monkeypatch)
+async def beach(offline: BotHarness, monkeypatch: pytest.MonkeyPatch) -> BotHarness:
+    """The harness with the bot online, which knows one more game."""
+    toy_game.install(monkeypatch)
     await offline.start()
     return offline
 
 
-async def test_the_seats_fill_up_on_the_card(beach: Pond) -> None:
+async def test_the_seats_fill_up_on_the_card(beach: BotHarness) -> None:
     dan = beach.discord.server("Antarctica").add("Dan")
-    await beach.do(beach.ana, "challenge", game=pebbles.KEY, seats=4, opponent=beach.ben)
+    await beach.do(beach.ana, "challenge", game=toy_game.KEY, seats=4, opponent=beach.ben)
     offer = await beach.until(lambda: beach.card("Accept"))
     assert "1 of 4 seats taken" in offer.text
     assert "kept for Ben" in offer.text
@@ -42,15 +42,15 @@ async def test_the_seats_fill_up_on_the_card(beach: Pond) -> None:
     await beach.until(lambda: "4 of 4 seats taken" in offer.text)
 
 
-async def test_a_game_says_how_many_may_play_it(beach: Pond) -> None:
+async def test_a_game_says_how_many_may_play_it(beach: BotHarness) -> None:
     challenge = next(each for each in beach.ana.commands(beach.channel) if each["name"] == "challenge")
     seats = next(option for option in challenge["options"] if option["name"] == "seats")
     assert [choice["value"] for choice in seats["choices"]] == [2, 3, 4]
     assert await refused(beach, await beach.do(beach.ana, "challenge", game="penguin-soccer", seats=3))
 
 
-async def test_the_draws_of_a_long_match_have_pages(beach: Pond) -> None:
-    await beach.do(beach.ana, "challenge", game=pebbles.KEY, opponent=beach.ben)
+async def test_the_draws_of_a_long_match_have_pages(beach: BotHarness) -> None:
+    await beach.do(beach.ana, "challenge", game=toy_game.KEY, opponent=beach.ben)
     offer = await beach.until(lambda: beach.card("Accept"))
     await beach.press(beach.ben, offer, "Accept")
     await beach.until(lambda: beach.card("Move"))

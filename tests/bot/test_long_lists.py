@@ -2,34 +2,36 @@
 
 import pytest
 
-from cogs import composer
-from play.views import Person
+from cogs.composer import composer
 from sandbox import Message
-from tests.bot.conftest import Pond
+from services.matches.views import Person
+from tests.bot.conftest import BotHarness
 
 
-async def test_a_long_list_is_a_menu_that_leads_on(pond: Pond, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_long_list_is_a_menu_that_leads_on(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(composer, "MOST_BUTTONS", 2)
-    card = await pond.begin()
-    opened = (await pond.press(pond.ana, card, "Move")).message
+    card = await harness.begin()
+    opened = (await harness.press(harness.ana, card, "Move")).message
     assert opened is not None
     assert [value for _, value in opened.selects[0].options] == ["1", "2", "3"]
-    await (await pond.ana.choose(opened, opened.selects[0].custom_id, "2")).settled()
+    await (await harness.ana.choose(opened, opened.selects[0].custom_id, "2")).settled()
     assert "Which way?" in opened.text
 
 
-async def test_a_whole_move_is_put_together_from_lists(pond: Pond) -> None:
-    assert pond.client is not None
-    await pond.client.services.settings.change(Person(pond.ana.id, "Ana"), composer="list")
-    card = await pond.begin()
-    opened = (await pond.press(pond.ana, card, "Move")).message
+async def test_a_whole_move_is_put_together_from_lists(harness: BotHarness) -> None:
+    assert harness.client is not None
+    await harness.client.services.settings.change(Person(harness.ana.id, "Ana"), composer="list")
+    card = await harness.begin()
+    opened = (await harness.press(harness.ana, card, "Move")).message
     assert opened is not None
     assert opened.labels == ["Cancel"]
 
     async def pick(message: Message, value: str) -> list[str]:
         """Choose from the one list there is; what the next one has to offer."""
         (held,) = message.selects
-        await (await pond.ana.choose(message, held.custom_id, value)).settled()
+        await (await harness.ana.choose(message, held.custom_id, value)).settled()
         return [label for each in message.selects for label, _ in each.options]
 
     assert [label.split(" · ")[0] for label, _ in opened.selects[0].options] == ["1", "2", "3"]
@@ -39,5 +41,5 @@ async def test_a_whole_move_is_put_together_from_lists(pond: Pond) -> None:
     await pick(opened, "ne")
     if opened.selects:
         await pick(opened, "0")
-    await pond.press(pond.ana, opened, "Play 2ne")
-    assert "`2ne`" in (await pond.card_with(pond.ben.mention)).text
+    await harness.press(harness.ana, opened, "Play 2ne")
+    assert "`2ne`" in (await harness.card_with(harness.ben.mention)).text

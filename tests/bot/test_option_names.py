@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from cogs.language import CATALOGUE, spoken
+from cogs.ui.i18n import CATALOGUE, spoken
 from engine.core.errors import BadOption
 from engine.match.errors import MatchRefused
 from render.words import Words, catalogues
-from tests.bot.conftest import GAME, Pond
+from tests.bot.conftest import GAME, BotHarness
 from tests.bot.test_refusals import refused
 
 NAME = re.compile(r"[-_\w]{1,32}")
@@ -25,13 +25,13 @@ def leaves(command: dict[str, Any]) -> Iterator[list[dict[str, Any]]]:
         yield from leaves(each)
 
 
-def every_option(pond: Pond) -> list[list[dict[str, Any]]]:
+def every_option(harness: BotHarness) -> list[list[dict[str, Any]]]:
     """The options of all the commands that the bot has registered, a list for each command."""
-    return [found for each in pond.discord.world.commands[None].values() for found in leaves(each)]
+    return [found for each in harness.discord.world.commands[None].values() for found in leaves(each)]
 
 
-async def test_every_option_has_a_german_name_that_discord_takes(pond: Pond) -> None:
-    commands = every_option(pond)
+async def test_every_option_has_a_german_name_that_discord_takes(harness: BotHarness) -> None:
+    commands = every_option(harness)
     assert sum(map(len, commands)) > 40
     for options in commands:
         german = [each["name_localizations"]["de"] for each in options]
@@ -43,8 +43,8 @@ async def test_every_option_has_a_german_name_that_discord_takes(pond: Pond) -> 
             assert spoken("en").say(f"option-{option['name']}") == option["name"]
 
 
-async def test_german_texts_name_options_as_members_see_them(pond: Pond) -> None:
-    options = [option for command in every_option(pond) for option in command]
+async def test_german_texts_name_options_as_members_see_them(harness: BotHarness) -> None:
+    options = [option for command in every_option(harness) for option in command]
     foreign = "|".join(each["name"] for each in options if each["name"] != each["name_localizations"]["de"])
     mentioned = re.compile(rf"„({foreign})“|`({foreign})`|\b({foreign}):")
     texts = [file.read_text("utf-8").splitlines() for file in catalogues("de", (CATALOGUE,))]
@@ -52,9 +52,9 @@ async def test_german_texts_name_options_as_members_see_them(pond: Pond) -> None
     lines = [line for text in texts for line in text if not line.startswith("refusal-protocol-")]
     assert [line for line in lines if mentioned.search(line)] == []
     assert "Option „partie“" in STRICT.refusal(MatchRefused("match.several", count=2))
-    pond.ana.locale = "de"
-    wrong = await pond.do(pond.ana, "challenge", game=GAME, opponent=pond.ben, board="30x50")
-    assert "keine Option namens „brett“" in await refused(pond, wrong)
+    harness.ana.locale = "de"
+    wrong = await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben, board="30x50")
+    assert "keine Option namens „brett“" in await refused(harness, wrong)
 
 
 def test_an_option_that_no_game_has_is_named_as_it_was_typed() -> None:

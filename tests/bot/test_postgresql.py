@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from sqlalchemy.engine import make_url
 
-from tests.bot.conftest import GAME, WHITE_WINS, Pond
+from tests.bot.conftest import GAME, WHITE_WINS, BotHarness
 from tests.bot.test_endurance import bot_process, ended
 from tests.conftest import do
 
@@ -15,7 +15,7 @@ PULL_THE_PLUG = (
 )
 
 
-async def test_a_whole_match_on_a_server(offline: Pond, postgres_url: str) -> None:
+async def test_a_whole_match_on_a_server(offline: BotHarness, postgres_url: str) -> None:
     offline.database_url = postgres_url
     await offline.start()
     await offline.begin(rated=True)
@@ -30,7 +30,7 @@ async def test_a_whole_match_on_a_server(offline: Pond, postgres_url: str) -> No
     assert (await of(offline.ana.id, GAME)).value > (await of(offline.ben.id, GAME)).value
 
 
-async def test_a_flag_falls_on_a_server(offline: Pond, postgres_url: str) -> None:
+async def test_a_flag_falls_on_a_server(offline: BotHarness, postgres_url: str) -> None:
     offline.database_url = postgres_url
     await offline.start()
     await offline.begin(clock="chess:1+0")
@@ -38,7 +38,9 @@ async def test_a_flag_falls_on_a_server(offline: Pond, postgres_url: str) -> Non
     await offline.finished()
 
 
-async def test_a_bot_that_loses_its_server_stops_with_a_sentence(offline: Pond, postgres_url: str) -> None:
+async def test_a_bot_that_loses_its_server_stops_with_a_sentence(
+    offline: BotHarness, postgres_url: str
+) -> None:
     program = await bot_process(offline, DATABASE_URL=postgres_url)
     await offline.discord.until(lambda: offline.discord.gateway.connected, 30)
     do(make_url(postgres_url), PULL_THE_PLUG)
@@ -48,13 +50,13 @@ async def test_a_bot_that_loses_its_server_stops_with_a_sentence(offline: Pond, 
 
 
 async def test_a_second_bot_stands_by_and_takes_over(
-    offline: Pond, database_url: str, monkeypatch: pytest.MonkeyPatch
+    offline: BotHarness, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("data.duty.LOOK_S", 0.05)
+    monkeypatch.setattr("data.instance_lock.LOOK_S", 0.05)
     offline.database_url = database_url
     await offline.start()
     await offline.begin()
-    second = Pond(
+    second = BotHarness(
         offline.discord, offline.clock, offline.channel, offline.ana, offline.ben, offline.cleo, database_url
     )
     standing_by = asyncio.create_task(second.start())

@@ -11,9 +11,9 @@ from cogs.daily_puzzle import PUZZLES_CHANGED
 from engine import registry
 from engine.puzzles import Puzzle, puzzles
 from engine.puzzles.judging import judge, walked
-from play.views import Person
 from sandbox import Member, Message, Permission, Reply
-from tests.bot.conftest import GAME, Pond
+from services.matches.views import Person
+from tests.bot.conftest import GAME, BotHarness
 
 
 def first_of(plies: int) -> Puzzle:
@@ -41,20 +41,20 @@ def choices_of(game: str, at: Any, move: str, chosen: tuple[str, ...] = ()) -> t
 class Solving:
     """A member at a puzzle."""
 
-    pond: Pond
+    harness: BotHarness
     who: Member
     one: Puzzle
     message: Message | None = None
 
     async def open(self) -> Message:
         """The puzzle as it comes after all the easier ones."""
-        assert self.pond.client is not None
+        assert self.harness.client is not None
         player, one = Person(self.who.id, self.who.name), self.one
         for other in puzzles(one.game):
             if (other.moves, other.number) < (one.moves, one.number):
                 key = other.game, other.number
-                await self.pond.client.services.puzzles.tried(player, key, solved=True)
-        self.message = (await self.pond.do(self.who, "puzzle", game=one.game)).message
+                await self.harness.client.services.puzzles.tried(player, key, solved=True)
+        self.message = (await self.harness.do(self.who, "puzzle", game=one.game)).message
         assert self.message is not None
         assert self.message.ephemeral
         assert f"Puzzle {one.number} · Penguin Soccer" in self.message.text
@@ -62,7 +62,7 @@ class Solving:
 
     async def play(self, move: str, *before: str) -> None:
         """Choose a move by thumb, and play it."""
-        one, press = self.one, self.pond.press
+        one, press = self.one, self.harness.press
         choices = choices_of(one.game, walked(one.game, one.at, before).at, move)
         assert choices is not None
         for chosen in range(1, len(choices) + 1):
@@ -85,29 +85,29 @@ async def soon(ask: Callable[[], Awaitable[Any]]) -> Any:
     raise AssertionError("it never came")
 
 
-async def test_a_puzzle_is_solved_by_thumb_over_a_restart(pond: Pond) -> None:
+async def test_a_puzzle_is_solved_by_thumb_over_a_restart(harness: BotHarness) -> None:
     one = first_of(3)
-    solving = Solving(pond, pond.ana, one)
+    solving = Solving(harness, harness.ana, one)
     message = await solving.open()
     assert "wins in 2 moves" in message.text
     assert message.images[0].alt
     await solving.play(one.line[0])
     assert f"`{one.line[0]}` is right. The answer is `{one.line[1]}`." in message.text
     assert "One more move wins." in message.text
-    await pond.stop()
-    await pond.start()
+    await harness.stop()
+    await harness.start()
     await solving.play(one.line[2], *one.line[:2])
     assert f"Solved with `{one.line[2]}`!" in message.text
     assert "in a row at the first try: your best ever" in message.text
     assert message.labels == ["Next puzzle"]
-    await pond.press(pond.ana, message, "Next puzzle")
+    await harness.press(harness.ana, message, "Next puzzle")
     assert f"Puzzle {one.number} " not in message.text
     assert "Show solution" in message.labels
 
 
-async def test_a_wrong_move_ends_the_streak_and_may_be_tried_again(pond: Pond) -> None:
+async def test_a_wrong_move_ends_the_streak_and_may_be_tried_again(harness: BotHarness) -> None:
     easy, one = sorted(puzzles(GAME), key=lambda each: (each.moves, each.number))[:2]
-    first, solving = Solving(pond, pond.ana, easy), Solving(pond, pond.ana, one)
+    first, solving = Solving(harness, harness.ana, easy), Solving(harness, harness.ana, one)
     await first.open()
     await first.solve()
     message = await solving.open()
@@ -116,68 +116,68 @@ async def test_a_wrong_move_ends_the_streak_and_may_be_tried_again(pond: Pond) -
     assert f"`{wrong}` is not it" in message.text
     assert "ends your streak of 1" in message.text
     assert message.images
-    await pond.press(pond.ana, message, "Try again")
+    await harness.press(harness.ana, message, "Try again")
     await solving.play(wrong)
     assert "streak" not in message.text
-    await pond.press(pond.ana, message, "Try again")
+    await harness.press(harness.ana, message, "Try again")
     await solving.solve()
     assert "Solved" in message.text
     assert "Only first tries count" in message.text
 
 
-async def typed(pond: Pond, message: Message, text: str) -> Reply:
+async def typed(harness: BotHarness, message: Message, text: str) -> Reply:
     """Ana types a move."""
-    form = (await pond.ana.click(message, "Type a move")).modal
+    form = (await harness.ana.click(message, "Type a move")).modal
     assert form is not None
-    return await (await pond.ana.submit(form, {form.fields[0].label: text})).settled()
+    return await (await harness.ana.submit(form, {form.fields[0].label: text})).settled()
 
 
-async def test_a_move_may_be_typed_and_nonsense_counts_as_no_try(pond: Pond) -> None:
-    message = await Solving(pond, pond.ana, first_of(3)).open()
-    refused = await typed(pond, message, "umbrella")
-    await pond.until(lambda: refused.follow_ups)
+async def test_a_move_may_be_typed_and_nonsense_counts_as_no_try(harness: BotHarness) -> None:
+    message = await Solving(harness, harness.ana, first_of(3)).open()
+    refused = await typed(harness, message, "umbrella")
+    await harness.until(lambda: refused.follow_ups)
     assert refused.follow_ups[0].ephemeral
     assert "Show solution" in message.labels
-    await typed(pond, message, first_of(3).line[0])
+    await typed(harness, message, first_of(3).line[0])
     assert f"`{first_of(3).line[0]}` is right." in message.text
 
 
-async def test_a_turn_of_several_steps_is_counted_in_steps(pond: Pond) -> None:
+async def test_a_turn_of_several_steps_is_counted_in_steps(harness: BotHarness) -> None:
     one = min(puzzles("polar-dare"), key=lambda one: (one.moves, one.number))
-    message = (await pond.do(pond.ana, "puzzle", game=one.game)).message
+    message = (await harness.do(harness.ana, "puzzle", game=one.game)).message
     assert message is not None
-    await typed(pond, message, one.line[0])
+    await typed(harness, message, one.line[0])
     assert "One more step wins." in message.text
 
 
-async def test_the_solution_moves_or_stands_still_or_is_read(pond: Pond) -> None:
-    assert pond.client is not None
+async def test_the_solution_moves_or_stands_still_or_is_read(harness: BotHarness) -> None:
+    assert harness.client is not None
     one = first_of(1)
     bold = f"The solution: **{one.line[0]}**"
-    message = (await pond.do(pond.ana, "puzzle", game=GAME)).message
+    message = (await harness.do(harness.ana, "puzzle", game=GAME)).message
     assert message is not None
-    await pond.press(pond.ana, message, "Show solution")
+    await harness.press(harness.ana, message, "Show solution")
     assert bold in message.text
     assert "are bold" not in message.text, "there is only one"
     assert [image.name for image in message.images] == ["board.gif"]
-    settings, ben = pond.client.services.settings, Person(pond.ben.id, "Ben")
+    settings, ben = harness.client.services.settings, Person(harness.ben.id, "Ben")
     await settings.change(ben, stills=True)
-    message = (await pond.do(pond.ben, "puzzle", game=GAME)).message
+    message = (await harness.do(harness.ben, "puzzle", game=GAME)).message
     assert message is not None
-    await pond.press(pond.ben, message, "Show solution")
+    await harness.press(harness.ben, message, "Show solution")
     assert [image.name for image in message.images] == ["move-1.png"]
     await settings.change(ben, text_board=True)
-    message = await Solving(pond, pond.ben, first_of(3)).open()
+    message = await Solving(harness, harness.ben, first_of(3)).open()
     assert message.images == []
-    await pond.press(pond.ben, message, "Show solution")
+    await harness.press(harness.ben, message, "Show solution")
     assert message.images == []
     assert f"**{first_of(3).line[2]}**" in message.text
 
 
-async def test_a_turn_of_several_steps_is_put_together_and_tried_as_one(pond: Pond) -> None:
+async def test_a_turn_of_several_steps_is_put_together_and_tried_as_one(harness: BotHarness) -> None:
     game = "polar-dare"
     one = min(puzzles(game), key=lambda each: (each.moves, each.number))
-    message = (await pond.do(pond.ana, "puzzle", game=game)).message
+    message = (await harness.do(harness.ana, "puzzle", game=game)).message
     assert message is not None
     assert f"wins this turn, in {one.moves} steps: bring everybody home." in message.text
     made = list[str]()
@@ -188,85 +188,88 @@ async def test_a_turn_of_several_steps_is_put_together_and_tried_as_one(pond: Po
             draft = " ".join(made) + "|" * bool(made) + "/".join(choices[:chosen])
             button = f"puzzlestep:{game}:{one.number}::{draft}"
             if message.control(button):
-                await pond.press(pond.ana, message, button)
+                await harness.press(harness.ana, message, button)
             else:
-                picked = await pond.ana.choose(message, message.selects[0].custom_id, choices[chosen - 1])
+                picked = await harness.ana.choose(message, message.selects[0].custom_id, choices[chosen - 1])
                 await picked.settled()
         made.append(step)
-    await pond.press(pond.ana, message, f"Play {' '.join(one.line)}")
+    await harness.press(harness.ana, message, f"Play {' '.join(one.line)}")
     assert f"Solved with `{' '.join(one.line)}`!" in message.text
 
 
-async def test_puzzles_stand_on_the_profile(pond: Pond) -> None:
-    solving = Solving(pond, pond.ana, first_of(1))
-    assert "🧩" not in (await pond.do(pond.ana, "profile")).text
+async def test_puzzles_stand_on_the_profile(harness: BotHarness) -> None:
+    solving = Solving(harness, harness.ana, first_of(1))
+    assert "🧩" not in (await harness.do(harness.ana, "profile")).text
     await solving.open()
     await solving.solve()
-    assert "1 puzzle solved · streak 1, best 1" in (await pond.do(pond.ben, "profile", member=pond.ana)).text
+    assert (
+        "1 puzzle solved · streak 1, best 1"
+        in (await harness.do(harness.ben, "profile", member=harness.ana)).text
+    )
 
 
-async def keep(pond: Pond, *channels: Any) -> Message:
+async def keep(harness: BotHarness, *channels: Any) -> Message:
     """The keeper chooses the channel for the puzzle of the day, or none."""
-    owner = pond.discord.server("Antarctica").member("Antarctica's owner")
-    message = (await pond.do(owner, "server settings")).message
+    owner = harness.discord.server("Antarctica").member("Antarctica's owner")
+    message = (await harness.do(owner, "server settings")).message
     assert message is not None
     await (await owner.choose(message, "serverpuzzles", *channels)).settled()
     return message
 
 
 async def test_the_puzzle_of_the_day_is_posted_once_a_day_and_counts_its_solvers(
-    pond: Pond, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert pond.client is not None
-    monkeypatch.setattr("play.puzzles.puzzle_of", lambda day, _: (GAME, day % 10 + 1))
-    cove = pond.discord.server("Antarctica").channel("cove")
+    assert harness.client is not None
+    monkeypatch.setattr("services.puzzles.puzzles.puzzle_of", lambda day, _: (GAME, day % 10 + 1))
+    cove = harness.discord.server("Antarctica").channel("cove")
 
     async def posted(count: int) -> Message:
-        assert pond.client is not None
-        pond.client.dispatch(PUZZLES_CHANGED)
-        await pond.until(lambda: len(cove.messages) == count)
+        assert harness.client is not None
+        harness.client.dispatch(PUZZLES_CHANGED)
+        await harness.until(lambda: len(cove.messages) == count)
         newest: Message = cove.messages[-1]
         return newest
 
-    await keep(pond, cove)
+    await keep(harness, cove)
     card = await posted(1)
     assert "Puzzle of the day" in card.text
     assert "Nobody here has solved it yet." in card.text
     assert card.pings == []
-    service, home = pond.client.services.puzzles, pond.discord.server("Antarctica").id
+    service, home = harness.client.services.puzzles, harness.discord.server("Antarctica").id
     daily = await soon(lambda: service.daily(home))
-    await pond.stop()
-    await pond.start()
-    message = (await pond.press(pond.ben, card, "Solve")).message
+    await harness.stop()
+    await harness.start()
+    message = (await harness.press(harness.ben, card, "Solve")).message
     assert message is not None
     assert message.ephemeral
-    await Solving(pond, pond.ben, daily.view.puzzle, message).solve()
-    await pond.until(lambda: "1 member here has solved it." in card.text)
+    await Solving(harness, harness.ben, daily.view.puzzle, message).solve()
+    await harness.until(lambda: "1 member here has solved it." in card.text)
     assert card.images
     assert "Solve" in card.labels
-    await pond.turn(days=1)
+    await harness.turn(days=1)
     other = await posted(2)
     assert other.images[0].alt != card.images[0].alt
-    await keep(pond)
-    await pond.turn(days=1)
-    assert pond.client is not None
-    assert await pond.client.services.puzzles.due() == ()
+    await keep(harness)
+    await harness.turn(days=1)
+    assert harness.client is not None
+    assert await harness.client.services.puzzles.due() == ()
 
 
-async def test_a_closed_channel_goes_without_and_the_doctor_says_why(pond: Pond) -> None:
-    assert pond.client is not None
-    server = pond.discord.server("Antarctica")
+async def test_a_closed_channel_goes_without_and_the_doctor_says_why(harness: BotHarness) -> None:
+    assert harness.client is not None
+    server = harness.discord.server("Antarctica")
     cove = server.channel("cove")
     cove.overwrite(server.bot_role, deny=Permission.ATTACH_FILES)
-    await keep(pond, cove)
-    service = pond.client.services.puzzles
-    pond.client.dispatch(PUZZLES_CHANGED)
+    await keep(harness, cove)
+    service = harness.client.services.puzzles
+    harness.client.dispatch(PUZZLES_CHANGED)
 
     async def given_up() -> bool:
         return not await service.due()
 
     await soon(given_up)
     assert cove.messages == []
-    told = (await pond.do(server.member("Antarctica's owner"), "server doctor")).text
+    told = (await harness.do(server.member("Antarctica's owner"), "server doctor")).text
     assert f"❌ post the puzzle of the day in {cove.mention}" in told
     assert "Switch on: Attach Files" in told

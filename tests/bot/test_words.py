@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.language import CATALOGUE
+from cogs.ui.i18n import CATALOGUE
 from render.words import LOCALES, Words, catalogues
 from tests.render.test_words import messages
 
@@ -28,7 +28,7 @@ def test_no_message_is_written_twice(locale: str) -> None:
 def said() -> set[str]:
     """Every message named in full in the sources: what ``say`` and ``named`` are called with."""
     found = set()
-    for file in COGS.glob("*.py"):
+    for file in COGS.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
                 name = getattr(node.func, "attr", getattr(node.func, "id", ""))

@@ -157,7 +157,7 @@ async def test_a_cancelled_writer_lets_the_next_one_in(database: Database) -> No
         pytest.param(PLIES, PLY | {"text": ""}, id="move without text"),
         pytest.param(PLIES, PLY | {"kind": "resigned"}, id="text without a move"),
         pytest.param(
-            OUTBOX, {"kind": "x", "facts": {}, "created_ms": 1, "due_ms": 1}, id="tiding about nothing"
+            OUTBOX, {"kind": "x", "facts": {}, "created_ms": 1, "due_ms": 1}, id="notification about nothing"
         ),
     ],
 )

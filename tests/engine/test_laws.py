@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.core.errors import BadNotation, BadOption, BadPosition, BadRequest, GameError, IllegalMove
-from engine.core.game import NATURE, Game, plain_perft
+from engine.core.game import CHANCE, Game, plain_perft
 from engine.registry import games
 
 ALL = pytest.mark.parametrize("game", games().values(), ids=games().keys())
@@ -23,7 +23,7 @@ def option_sets(game: Game[Any, Any]) -> list[dict[str, str]]:
     return [{}] + [{name: value} for name, values in game.about.options.items() for value in values[1:]]
 
 
-def wander(game: Game[Any, Any], seed: int, plies: int = 60) -> list[Any]:
+def random_positions(game: Game[Any, Any], seed: int, plies: int = 60) -> list[Any]:
     """The positions of a random match, the first one included."""
     rng = Random(seed)
     at = game.start(rng.choice(game.about.seats), rng.choice(option_sets(game)))
@@ -51,7 +51,7 @@ def options_of(game: Game[Any, Any], at: Any) -> dict[str, str]:
 @given(seed=SEEDS)
 def test_moves_are_distinct_and_exactly_what_play_accepts(game: Game[Any, Any], seed: int) -> None:
     rng = Random(seed)
-    path = wander(game, seed)
+    path = random_positions(game, seed)
     at = rng.choice(path)
     legal = list(game.moves(at))
     assert len(set(legal)) == len(legal)
@@ -68,7 +68,7 @@ def test_moves_are_distinct_and_exactly_what_play_accepts(game: Game[Any, Any], 
 @settings(max_examples=40, deadline=None)
 @given(seed=SEEDS)
 def test_texts_round_trip(game: Game[Any, Any], seed: int) -> None:
-    for at in wander(game, seed):
+    for at in random_positions(game, seed):
         moves = list(game.moves(at))
         texts = [game.write(at, move) for move in moves]
         assert len(set(texts)) == len(moves)
@@ -84,7 +84,7 @@ def test_texts_round_trip(game: Game[Any, Any], seed: int) -> None:
 @settings(max_examples=25, deadline=None)
 @given(seed=SEEDS)
 def test_typed_turns_come_apart_into_their_moves(game: Game[Any, Any], seed: int) -> None:
-    for at in wander(game, seed)[:-1]:
+    for at in random_positions(game, seed)[:-1]:
         most = 4 if game.about.steps else 1
         texts = tuple(game.write(at, move) for move in list(game.moves(at))[:most])
         assert not texts or game.turn(" ".join(texts)) == texts
@@ -96,8 +96,8 @@ def test_typed_turns_come_apart_into_their_moves(game: Game[Any, Any], seed: int
 @given(seed=SEEDS)
 def test_what_nature_draws_is_a_legal_move_with_a_text(game: Game[Any, Any], seed: int) -> None:
     rng = Random(seed)
-    for at in wander(game, seed):
-        if game.outcome(at) is None and game.mover(at) == NATURE:
+    for at in random_positions(game, seed):
+        if game.outcome(at) is None and game.mover(at) == CHANCE:
             move = game.sample(at, rng)
             assert game.read(at, game.write(at, move)) == move
             assert game.play(at, move).events
@@ -108,7 +108,7 @@ def test_what_nature_draws_is_a_legal_move_with_a_text(game: Game[Any, Any], see
 @settings(max_examples=40, deadline=None)
 @given(seed=SEEDS)
 def test_playing_is_pure(game: Game[Any, Any], seed: int) -> None:
-    path = wander(game, seed, 30)
+    path = random_positions(game, seed, 30)
     for at in path:
         before = hash(at), game.dump(at), list(game.moves(at))
         for move in game.moves(at)[:10]:
@@ -121,8 +121,8 @@ def test_playing_is_pure(game: Game[Any, Any], seed: int) -> None:
 @given(seed=SEEDS)
 def test_a_finished_game_takes_no_move_and_a_running_one_can_be_left(game: Game[Any, Any], seed: int) -> None:
     rng = Random(seed)
-    leavers = list(range(rng.choice(game.about.seats)))  # as many as sit down in wander
-    path = wander(game, seed)
+    leavers = list(range(rng.choice(game.about.seats)))  # as many as sit down in random_positions
+    path = random_positions(game, seed)
     at = next(at for at in reversed(path) if game.outcome(at) is None)
     assert game.moves(at)
     some = game.moves(at)[0]
@@ -146,8 +146,8 @@ def test_a_finished_game_takes_no_move_and_a_running_one_can_be_left(game: Game[
 @settings(max_examples=25, deadline=None)
 @given(seed=SEEDS)
 def test_the_menu_builds_every_legal_move_and_no_other(game: Game[Any, Any], seed: int) -> None:
-    at = Random(seed).choice(wander(game, seed)[:-1] or [game.start(game.about.seats[0], {})])
-    if game.mover(at) == NATURE or game.about.form:
+    at = Random(seed).choice(random_positions(game, seed)[:-1] or [game.start(game.about.seats[0], {})])
+    if game.mover(at) == CHANCE or game.about.form:
         return
     built: list[str] = []
     open_ends: list[tuple[str, ...]] = [()]
@@ -173,8 +173,8 @@ def test_the_menu_builds_every_legal_move_and_no_other(game: Game[Any, Any], see
 @given(seed=SEEDS)
 def test_every_way_through_a_menu_ends_at_a_move_that_can_be_played(game: Game[Any, Any], seed: int) -> None:
     rng = Random(seed)
-    for at in wander(game, seed):
-        if game.outcome(at) is not None or game.mover(at) == NATURE:
+    for at in random_positions(game, seed):
+        if game.outcome(at) is not None or game.mover(at) == CHANCE:
             continue
         chosen: tuple[str, ...] = ()
         for _ in range(12):
@@ -196,7 +196,7 @@ def test_every_way_through_a_menu_ends_at_a_move_that_can_be_played(game: Game[A
 @given(seed=SEEDS)
 def test_what_was_settled_recalls_the_same_step(game: Game[Any, Any], seed: int) -> None:
     rng = Random(seed)
-    for at in wander(game, seed):
+    for at in random_positions(game, seed):
         if game.outcome(at) is None:
             move = game.sample(at, rng)
             step = game.play(at, move)
@@ -207,7 +207,7 @@ def test_what_was_settled_recalls_the_same_step(game: Game[Any, Any], seed: int)
 @settings(max_examples=300, deadline=None)
 @given(seed=SEEDS, junk=JUNK)
 def test_junk_raises_only_game_errors(game: Game[Any, Any], seed: int, junk: str) -> None:
-    at = wander(game, seed, 12)[-1]
+    at = random_positions(game, seed, 12)[-1]
     with suppress(GameError):
         move = game.read(at, junk)
         assert game.write(at, move)
@@ -222,14 +222,14 @@ def test_junk_raises_only_game_errors(game: Game[Any, Any], seed: int, junk: str
 def test_a_damaged_position_text_is_refused_or_is_a_sound_position(
     game: Game[Any, Any], seed: int, where: int, with_what: str
 ) -> None:
-    text = game.dump(wander(game, seed, 20)[-1])
+    text = game.dump(random_positions(game, seed, 20)[-1])
     cut = where % len(text)
     try:
         at = game.load(text[:cut] + with_what + text[cut + 1 :], {})
     except BadPosition:
         return
     assert game.dump(game.load(game.dump(at), {})) == game.dump(at)
-    assert game.outcome(at) is not None or game.mover(at) == NATURE or game.moves(at)
+    assert game.outcome(at) is not None or game.mover(at) == CHANCE or game.moves(at)
 
 
 @ALL
@@ -248,7 +248,7 @@ def test_options_that_do_not_fit_are_refused(game: Game[Any, Any]) -> None:
 @pytest.mark.parametrize("depth", [0, 1, 2])
 def test_the_fast_perft_counts_what_the_contract_counts(game: Game[Any, Any], depth: int) -> None:
     for seed in range(8):
-        at = wander(game, seed, 25)[-1]
+        at = random_positions(game, seed, 25)[-1]
         if game.about.form:
             with pytest.raises(BadRequest):
                 game.perft(at, depth)

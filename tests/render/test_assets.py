@@ -5,14 +5,15 @@ import json
 import pytest
 from PIL import Image
 
+from engine import registry
 from render.assets.artwork import artworks
-from render.assets.drawing import SVG, Drawing, Part
-from render.kit.sprites import FOLDER
+from render.assets.drawing import Drawing, Part
+from render.kit.sprites import folder_of
 
 
 @pytest.mark.parametrize("game", artworks())
 def test_sprites_are_up_to_date_with_their_drawings(game: str) -> None:
-    kept = json.loads((FOLDER / game / "sources.json").read_text("utf-8"))
+    kept = json.loads((folder_of(game) / "sources.json").read_text("utf-8"))
     assert kept == {drawing.name: drawing.fingerprint(game) for drawing in artworks()[game]}, (
         "run: make assets"
     )
@@ -20,7 +21,7 @@ def test_sprites_are_up_to_date_with_their_drawings(game: str) -> None:
 
 @pytest.mark.parametrize("game", artworks())
 def test_every_drawing_has_its_sprite_and_no_sprite_is_left_over(game: str) -> None:
-    files = {file.stem: file for file in (FOLDER / game).glob("*.png")}
+    files = {file.stem: file for file in (folder_of(game)).glob("*.png")}
     assert set(files) == {drawing.name for drawing in artworks()[game]}
     for drawing in artworks()[game]:
         with Image.open(files[drawing.name]) as image:
@@ -31,7 +32,7 @@ def test_every_drawing_has_its_sprite_and_no_sprite_is_left_over(game: str) -> N
 @pytest.mark.parametrize("game", artworks())
 def test_every_vector_file_is_used(game: str) -> None:
     used = {part.name for drawing in artworks()[game] for part in drawing.parts}
-    assert used == {file.stem for file in (SVG / game).glob("*.svg")}
+    assert used == {file.stem for file in (registry.directory("render", game) / "svg").glob("*.svg")}
 
 
 def test_fingerprint_follows_colour_turn_and_size() -> None:

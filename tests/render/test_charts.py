@@ -10,7 +10,7 @@ from render import Picture, RatingPoint, rating_chart
 from render.charts import HEIGHT, PLOT, WIDTH, places, scale_of
 from render.kit.palette import DAYLIGHT, rgba
 from render.words import LOCALES, Words
-from tests.render.cases.penguin_soccer import GAME_KEY
+from tests.render.games.penguin_soccer.cases import GAME_KEY
 
 BYTES = 40_000
 DAY_MS = 86_400_000

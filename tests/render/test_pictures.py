@@ -7,15 +7,15 @@ import pytest
 from PIL import Image
 
 from engine import registry
-from render import illustration, picture, telling
+from render import game_text, illustration, picture
 from render.kit.encode import COLOURS
 from render.kit.palette import THEMES, rgba
 from render.picture import Asked, draw_anew, shortened
 from render.scene import scene
 from render.words import LOCALES, Words
-from tests.render.cases import GOLDEN, cases, golden, themed
+from tests.render.cases import cases, golden, themed
 from tests.render.probes import differing
-from tests.render.wandering import asked
+from tests.render.random_positions import asked
 
 GAMES = tuple(registry.games())
 ALL = pytest.mark.parametrize("game", GAMES)
@@ -26,13 +26,13 @@ MOST_BYTES = 300_000
 @pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in cases(game).pictures])
 def test_picture_is_like_the_golden_one(game: str, name: str) -> None:
     drawn = golden(cases(game).pictures[name])
-    with Image.open(GOLDEN / cases(game).folder / f"{name}.png") as kept, Image.open(BytesIO(drawn)) as now:
+    with Image.open(cases(game).golden / f"{name}.png") as kept, Image.open(BytesIO(drawn)) as now:
         assert differing(kept.convert("RGB"), now.convert("RGB")) < 0.002
 
 
 @ALL
 def test_no_golden_picture_is_left_over(game: str) -> None:
-    kept = {file.stem for file in (GOLDEN / cases(game).folder).iterdir()}
+    kept = {file.stem for file in cases(game).golden.iterdir()}
     assert kept == set(cases(game).pictures)
 
 
@@ -120,7 +120,7 @@ def test_long_alt_text_is_cut_after_a_word() -> None:
 @ALL
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_page_of_the_rules_has_a_picture_in_every_theme(game: str, theme: str) -> None:
-    for page in telling(game).rules(ENGLISH, {}):
+    for page in game_text(game).rules(ENGLISH, {}):
         shown = illustration(game, page, options={}, words=ENGLISH, theme=theme)
         at = registry.game(game).load(page.position, {})
         assert (shown.width, shown.height) == cases(game).size_of(at)

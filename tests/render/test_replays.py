@@ -7,16 +7,16 @@ import pytest
 from PIL import Image, ImageChops, ImageSequence
 
 from engine import registry
-from engine.core.game import NATURE, Event
+from engine.core.game import CHANCE, Event
+from engine.games.penguin_soccer.position import Position
+from engine.games.penguin_soccer.rules import GAME
 from engine.match.match import Entry, replayed
-from engine.penguin_soccer.position import Position
-from engine.penguin_soccer.rules import GAME
 from render import Animation, Reel, replay
 from render.kit.encode import png
 from render.replays import ENDING_MS, FRAME_MS, LIMIT, OPENING_MS, SHORTEST_MS
 from render.scene import scene
 from render.words import LOCALES, Words
-from tests.render.cases.penguin_soccer import BUSY, CHAIN, GAME_KEY
+from tests.render.games.penguin_soccer.cases import BUSY, CHAIN, GAME_KEY
 
 ENGLISH = Words.of("en", strict=True)
 
@@ -125,7 +125,7 @@ def test_what_chance_brings_is_shown_with_the_move_before_it() -> None:
         move = game.sample(at, rng)
         log.append(Entry("move", game.mover(at), game.write(at, move)))
         at = game.play(at, move).after
-    moves = sum(entry.seat != NATURE for entry in log)
+    moves = sum(entry.seat != CHANCE for entry in log)
     assert 0 < moves < len(log) - 2
     reel = Reel("scherer-soccer", log, options={})
     passages = list(reel.passages())
@@ -163,8 +163,8 @@ def test_a_reel_is_drawn_in_pieces_and_shown_only_when_done() -> None:
 
 def test_what_was_taken_back_is_not_shown() -> None:
     log = line(12)
-    wandered = [*log[:8], Entry("takeback", 1, "7"), *log[7:]]
-    shown = [replay(GAME_KEY, entries, options={}, words=ENGLISH) for entries in (log, wandered)]
+    random_position = [*log[:8], Entry("takeback", 1, "7"), *log[7:]]
+    shown = [replay(GAME_KEY, entries, options={}, words=ENGLISH) for entries in (log, random_position)]
     assert shown[0].gif == shown[1].gif
 
 
@@ -178,7 +178,7 @@ def test_matches_of_every_game_can_be_replayed(game: str) -> None:
         log.append(Entry("move", rules.mover(at), rules.write(at, move)))
         at = rules.play(at, move).after
     shown = replay(game, log, options={}, seats=seats, words=ENGLISH)
-    assert shown.frames == 1 + sum(entry.seat != NATURE for entry in log)
+    assert shown.frames == 1 + sum(entry.seat != CHANCE for entry in log)
     assert len(shown.gif) <= LIMIT
     whole = scene(game).draw(at, seat=0, events=(), menu=None, chosen=())
     assert abs(shown.width / shown.height - whole.width / whole.height) < 0.01

@@ -7,12 +7,12 @@ from math import dist
 
 import pytest
 
+from engine.games.penguin_soccer.rules import GAME
 from engine.match.match import Entry
-from engine.penguin_soccer.rules import GAME
 from render import RatingPoint, rating_chart, replay
 from render.kit.palette import CLEAR, DAYLIGHT, THEMES, Theme, rgba
 from render.words import Words
-from tests.render.cases.penguin_soccer import GAME_KEY
+from tests.render.games.penguin_soccer.cases import GAME_KEY
 
 ENGLISH = Words.of("en", strict=True)
 # Machado, Oliveira and Fernandes 2009, severity 1: linear RGB as these eyes see it.

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -13,11 +12,11 @@ from fluent.syntax.visitor import Visitor
 from engine import registry
 from engine.core.errors import Fact
 from engine.core.game import Event, Menu
-from render import telling
+from render import game_text
 from render.words import LOCALES, ROOM, MissingWordsError, Words, catalogues
 from tests.render.cases import cases
-from tests.render.objections import RULES, codes, codes_in, objections, shared_codes
-from tests.render.wandering import wander
+from tests.render.random_positions import random_positions
+from tests.render.refusal_samples import RULES, codes, codes_in, objections, shared_codes
 
 GAMES = tuple(registry.games())
 ALL = pytest.mark.parametrize("game", GAMES)
@@ -63,14 +62,14 @@ def test_no_message_is_written_in_two_catalogues(locale: str) -> None:
 
 
 def test_catalogues_lie_where_newcomers_look_for_them() -> None:
-    homes = [ROOM, *(ROOM / registry.folder(game) for game in GAMES)]
+    homes = [ROOM, *(registry.directory("render", registry.folder(game)) for game in GAMES)]
     assert catalogues("de", ()) == [home / "de.ftl" for home in homes]
 
 
 @EACH
 def test_the_text_protocol_has_a_sentence_for_every_code(locale: str) -> None:
     known = {name for file in catalogues(locale, ()) for name in messages(file)}
-    for file in ("protocol.py", "__main__.py", "match/record.py"):
+    for file in ("protocol.py", "__main__.py", "fairness/match_file.py"):
         for code in codes_in(RULES / file):
             assert message_of(code) in known
 
@@ -148,9 +147,9 @@ def reasons(game: str) -> set[str]:
     rules = registry.game(game)
     ends = [asked.at for asked in cases(game).pictures.values()]
     for seed in range(4):
-        *_, (at, _) = wander(game, seed, 400)
+        *_, (at, _) = random_positions(game, seed, 400)
         ends.append(at)
-        *_, (left, _) = wander(game, seed, 5)
+        *_, (left, _) = random_positions(game, seed, 5)
         for seat in range(rules.about.seats[-1]):
             if rules.outcome(left) is None:
                 left = rules.leave(left, seat).after
@@ -163,7 +162,7 @@ def steps(game: str) -> Iterator[tuple[Event, ...]]:
     yield from cases(game).steps
     yield from (asked.events for asked in cases(game).pictures.values())
     for seed in range(6):
-        for at, events in wander(game, seed):
+        for at, events in random_positions(game, seed):
             yield events
             if registry.game(game).outcome(at) is None:
                 yield registry.game(game).leave(at, 0).events
@@ -172,23 +171,23 @@ def steps(game: str) -> Iterator[tuple[Event, ...]]:
 @EACH
 @ALL
 def test_every_step_is_told(game: str, locale: str) -> None:
-    told = telling(game)
-    assert told.tell((), STRICT[locale]) == ""
+    told = game_text(game)
+    assert told.describe_events((), STRICT[locale]) == ""
     for events in steps(game):
         if events:
-            assert told.tell(events, STRICT[locale])[-1] in ".!"
+            assert told.describe_events(events, STRICT[locale])[-1] in ".!"
 
 
 @ALL
 def test_every_kind_of_event_is_told(game: str) -> None:
     """Each kind makes a difference to what is said somewhere."""
-    found = vars(import_module(f"engine.{registry.folder(game)}.events")).values()
+    found = vars(registry.module("engine", game, "events")).values()
     waiting = {kind for kind in found if isinstance(kind, type) and issubclass(kind, Event)} - {Event}
-    said, words = telling(game), STRICT["en"]
+    said, words = game_text(game), STRICT["en"]
     for events in steps(game):
         for kind in waiting & {type(event) for event in events}:
             without = tuple(event for event in events if type(event) is not kind)
-            if said.tell(without, words) != said.tell(events, words):
+            if said.describe_events(without, words) != said.describe_events(events, words):
                 waiting.discard(kind)
     assert {kind.__name__ for kind in waiting} == cases(game).untold
 
@@ -199,7 +198,7 @@ def test_rules_are_a_few_pages(game: str, locale: str) -> None:
     about = registry.game(game).about
     chosen = [{}, *({name: value} for name, values in about.options.items() for value in values[1:])]
     for options in chosen:
-        pages = telling(game).rules(STRICT[locale], options)
+        pages = game_text(game).rules(STRICT[locale], options)
         assert 5 <= len(pages) <= 10
         assert len({page.title for page in pages}) == len(pages)
         assert len({(page.position, page.moves, page.chosen) for page in pages}) == len(pages)
@@ -212,9 +211,9 @@ def test_rules_are_a_few_pages(game: str, locale: str) -> None:
 def test_text_board_fits_a_message_all_through_a_match(game: str, locale: str) -> None:
     rules = registry.game(game)
     shown = [rules.load(text, {}) for text in cases(game).positions]
-    for at in (*shown, *(at for at, _ in wander(game, 9, 40))):
+    for at in (*shown, *(at for at, _ in random_positions(game, 9, 40))):
         for seat in (0, 1):
-            board = telling(game).text_board(at, STRICT[locale], seat)
+            board = game_text(game).text_board(at, STRICT[locale], seat)
             assert 300 < len(board) <= 1500
             said, drawn, *rest = board.split("```")
             assert said.strip()

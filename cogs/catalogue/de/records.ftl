@@ -81,7 +81,7 @@ match-ended = beendet { $when }
 button-replay = Wiederholung
 button-file = Datei
 button-verify = Prüfen
-file-about = Alles zur Partie { $match }. Ohne mich prüfen: `python -m play.verify match-{ $match }.json`. Wieder einlesen: `python -m engine replay match-{ $match }.json`.
+file-about = Alles zur Partie { $match }. Ohne mich prüfen: `python -m engine.fairness.verify match-{ $match }.json`. Wieder einlesen: `python -m engine replay match-{ $match }.json`.
 
 # Zeiträume der Bestenliste
 period-all = Seit Beginn

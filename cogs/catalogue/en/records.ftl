@@ -81,7 +81,7 @@ match-ended = ended { $when }
 button-replay = Replay
 button-file = File
 button-verify = Verify
-file-about = Everything about match { $match }. Check it without me: `python -m play.verify match-{ $match }.json`. Read it back: `python -m engine replay match-{ $match }.json`.
+file-about = Everything about match { $match }. Check it without me: `python -m engine.fairness.verify match-{ $match }.json`. Read it back: `python -m engine replay match-{ $match }.json`.
 
 # Leaderboard periods
 period-all = All time

@@ -1,12 +1,11 @@
 """What each game brings to the tests that every game's pictures and words must pass.
 
-``tests/render/cases/<game>.py`` holds ``CASES``, a value of ``Cases``; a registered game without one fails.
+``tests/render/games/<game>/cases.py`` holds ``CASES``, a ``Cases``; a registered game without one fails.
 ``python -m tests.render.cases [game]`` draws the golden pictures anew: look at every one before committing.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final, cast
@@ -21,7 +20,6 @@ from render.kit.palette import CLEAR, THEMES
 from render.picture import Asked, Drawn, draw_anew
 from render.scene import scene
 
-GOLDEN: Final = Path(__file__).parent.parent / "golden"
 SMALL: Final = 60_000  # bytes of a picture, where a game does not need more
 
 
@@ -52,8 +50,9 @@ class Cases:
     bytes: int = SMALL
 
     @property
-    def folder(self) -> str:
-        return registry.folder(self.game)
+    def golden(self) -> Path:
+        """Where the golden pictures are kept."""
+        return registry.directory("tests.render", registry.folder(self.game)) / "golden"
 
     def size_of(self, at: Any) -> tuple[int, int]:
         """What the picture of a position measures."""
@@ -62,7 +61,7 @@ class Cases:
 
 def cases(game: str) -> Cases:
     """The cases of a game, by its key."""
-    return cast("Cases", import_module(f"tests.render.cases.{registry.folder(game)}").CASES)
+    return cast("Cases", registry.module("tests.render", game, "cases").CASES)
 
 
 def moved(game: str, position: str, *moves: str, seat: int = 0, joined: int = 1, **options: str) -> Asked:
@@ -108,7 +107,7 @@ def golden(asked: Asked) -> bytes:
 def draw_golden_pictures(game: str) -> None:
     """Replace every golden picture of a game."""
     found = cases(game)
-    folder = GOLDEN / found.folder
+    folder = found.golden
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*.png"):
         old.unlink()

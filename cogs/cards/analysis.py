@@ -1,0 +1,153 @@
+"""``Hint`` in a match against the computer, and ``Analyse`` once any match is over."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from cogs.composer.match_turn import Play
+from cogs.ui.buttons import PersistentButton, layout, said, services_of
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import reads_text, theme_for, theme_here, words_for, words_here
+from cogs.ui.pictures import attached, drawn, gallery
+from cogs.ui.text import called, seat_name, small
+from engine import registry
+from engine.match.errors import MatchRefused
+from render import Picture, Standing, advantage_chart, game_text
+from render.words import Words
+from services.computer.analysis import Analysis, Played
+from services.matches.views import MatchView
+from services.players.settings_views import Theme
+
+PAUSE_S: Final = 2.5
+"""Between two reports of progress: Discord takes few edits of one message."""
+GRAPH: Final = "graph.png"
+
+
+class AskHint(PersistentButton, template=r"hint:(\d+):(\d+)"):
+    """Shows the player a good move, which one more press plays."""
+
+    name = "hint"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        match_id, ply = map(int, self.facts)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        services, words = services_of(interaction), words_for(interaction)
+        if (await services.matches.view(match_id)).ply != ply:
+            raise MatchRefused("match.stale", match=str(match_id))
+        hint = await services.analyses.hint(match_id, interaction.user.id)
+        told = words.say("hint-told", told=game_text(hint.match.game).describe_events(hint.events, words))
+        sentence = ui.TextDisplay[Any](f"{words.say('hint', move=hint.text)}\n{small(told)}")
+        label, green = words.say("button-play", move=hint.text), discord.ButtonStyle.success
+        row = ui.ActionRow[Any](Play(match_id, ply, hint.text, label=label, style=green))
+        if reads_text(interaction):
+            await interaction.edit_original_response(view=layout(sentence, row))
+            return
+        picture = await drawn(
+            hint.match.game,
+            hint.after,
+            seat=hint.match.mover or 0,
+            events=hint.events,
+            theme=theme_for(interaction),
+            words=words,
+        )
+        view = layout(sentence, gallery(picture), row)
+        await interaction.edit_original_response(view=view, attachments=[attached(picture)])
+
+
+class Analyse(PersistentButton, template=r"analyse:(\d+)"):
+    """Posts who stood how well when, and the moves that decided the match; who asks again sees it alone."""
+
+    name = "analyse"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        services, match_id = services_of(interaction), int(self.facts[0])
+        private = services.analyses.begun(match_id)
+        await interaction.response.defer(thinking=True, ephemeral=private)
+        words = words_for(interaction) if private else words_here(interaction)
+        theme = theme_for(interaction) if private else theme_here(interaction)
+        done, of = 0, 0
+
+        def progress(now: int, all_of_them: int) -> None:
+            nonlocal done, of
+            done, of = now, all_of_them
+
+        making = asyncio.ensure_future(services.analyses.analyse(match_id, progress))
+        while not making.done():
+            await asyncio.wait([making], timeout=PAUSE_S)
+            if not making.done() and of:
+                sentence = words.say("analysis-progress", done=done, of=of)
+                await interaction.edit_original_response(view=said(sentence))
+        view, files = await shown(making.result(), theme, words)
+        await interaction.edit_original_response(view=view, attachments=files)
+
+
+PERSISTENT: Final = (AskHint, Analyse)
+
+
+async def shown(
+    analysis: Analysis, theme: Theme, words: Words
+) -> tuple[ui.LayoutView, Sequence[discord.File]]:
+    """An analysis as a message: the graph, then each turning point with the better move drawn."""
+    match, points = analysis.match, analysis.turning_points
+    title = f"### {words.say('analysis-title', match=str(match.id))}\n{small(legend(match, words))}"
+    if not analysis.moves:
+        return said(words.say("analysis-empty")), ()
+    standings = [
+        Standing(move.seat, move.judgement.after if move.judgement.lost else move.judgement.before)
+        for move in analysis.moves
+    ]
+    graph = await asyncio.to_thread(
+        advantage_chart,
+        match.game,
+        standings,
+        [point.number - 1 for point in points],
+        seats=len(match.seats),
+        words=words,
+        theme=theme,
+    )
+    items: list[ui.Item[Any]] = [ui.TextDisplay(title), gallery(graph, GRAPH)]
+    files = [attached(graph, GRAPH)]
+    for number, point in enumerate(points, 1):
+        picture = await better(match.game, point, theme, words)
+        name = f"turning-{number}.png"
+        items += [ui.TextDisplay(turning(analysis, number, point, words)), gallery(picture, name)]
+        files.append(attached(picture, name))
+    if not points:
+        items.append(ui.TextDisplay(words.say("analysis-even")))
+    return layout(*items), files
+
+
+def legend(match: MatchView, words: Words) -> str:
+    """Who is who in the graph: between two the sides of its line, else a line for each."""
+    sides = [
+        words.say("analysis-seat", player=called(seat, words), seat=seat_name(match.game, seat.seat, words))
+        for seat in match.seats
+    ]
+    if len(sides) == 2:
+        return words.say("analysis-two", first=sides[0], second=sides[1])
+    return " · ".join(sides)
+
+
+def turning(analysis: Analysis, number: int, point: Played, words: Words) -> str:
+    """A turning point in words: what was played, what was better, and what it cost."""
+    judged = point.judgement
+    return words.say(
+        "analysis-point",
+        number=number,
+        move=point.number,
+        player=called(analysis.match.seats[point.seat], words),
+        played=judged.played,
+        best=judged.best.move,
+        before=round(100 * judged.before),
+        after=round(100 * judged.after),
+    )
+
+
+async def better(game: str, point: Played, theme: Theme, words: Words) -> Picture:
+    """The better move, drawn."""
+    rules = registry.game(game)
+    step = rules.play(point.at, rules.read(point.at, point.judgement.best.move))
+    return await drawn(game, step.after, seat=point.seat, events=step.events, theme=theme, words=words)

@@ -1,0 +1,117 @@
+"""The same again: with seats turned between two, in a new lobby for more, at once against the computer."""
+
+from typing import Any, Final
+
+from cogs.play import lead
+from cogs.ui.buttons import PersistentButton, services_of
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import words_for, words_here
+from cogs.ui.identities import home_of, member_of, only, person_of
+from cogs.ui.text import mention, plain
+from engine.match.errors import ChallengeRefused, MatchRefused
+from services.matches.views import ChallengeView, MatchView
+from services.services import Services
+
+
+class Rematch(PersistentButton, template=r"rematch:(\d+)"):
+    """Challenges everybody in the match to the same again."""
+
+    name = "rematch"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        services = services_of(interaction)
+        match = await services.matches.view(int(self.facts[0]))
+        if match.seat_of(interaction.user.id) is None:
+            raise MatchRefused("match.not-yours", match=str(match.id))
+        if match.against_computer:
+            await again_with_computer(interaction, match)
+            return
+        if (asked := await asked_already(services, match, interaction.user.id)) is not None:
+            await services.challenges.accept(asked, person_of(interaction.user), interaction.id)
+            sentence = "challenge-accepted-by-you" if len(match.seats) == 2 else "challenge-joined"
+        else:
+            await challenge_again(interaction, match)
+            sentence = "challenge-sent"
+        await interaction.edit_original_response(content=words_for(interaction).say(sentence))
+        if sentence == "challenge-sent" and len(match.seats) > 2:
+            await call_the_others(interaction, match)
+
+
+async def again_with_computer(interaction: AnyInteraction, match: MatchView) -> None:
+    """Begin the same match against the computer, with seats turned."""
+    seat = match.seat_of(interaction.user.id)
+    level = next(each.computer for each in match.seats if each.computer)
+    again = await services_of(interaction).computers.begin(
+        person_of(interaction.user),
+        home_of(interaction.client, match),
+        interaction.id,
+        game=match.game,
+        level=level,
+        options=match.options,
+        first="opponent" if seat == 0 else "challenger",
+    )
+    await lead(interaction, again, words_for(interaction).say("rematch-begun"))
+
+
+async def challenge_again(interaction: AnyInteraction, match: MatchView) -> None:
+    """Challenge the other player, or open a lobby for all of them."""
+    seat = match.seat_of(interaction.user.id)
+    between_two = len(match.seats) == 2
+    first: Any = "lot"
+    other = None
+    if between_two:
+        player = next(each.player_id for each in match.seats if each.seat != seat)
+        other = await member_of(interaction.client, match.server_id, player)
+        first = "opponent" if seat == 0 else "challenger"
+    await services_of(interaction).challenges.create(
+        person_of(interaction.user),
+        other,
+        home_of(interaction.client, match),
+        game=match.game,
+        options=match.options,
+        clock=match.clock,
+        first=first,
+        rated=match.rated,
+        seats=len(match.seats),
+    )
+
+
+async def call_the_others(interaction: AnyInteraction, match: MatchView) -> None:
+    """Tell the others where they sat that there is a new lobby for them."""
+    others = [
+        seat.player_id for seat in match.seats if seat.reachable and seat.player_id != interaction.user.id
+    ]
+    if others:
+        line = words_here(interaction).say(
+            "rematch-called",
+            players=" ".join(map(mention, others)),
+            player=plain(interaction.user.display_name),
+        )
+        await interaction.followup.send(line, allowed_mentions=only(others))
+
+
+async def asked_already(services: Services, match: MatchView, player: int) -> int | None:
+    """The challenge by which another one asked for a rematch first; refused when the player did so before."""
+    seated = {seat.player_id for seat in match.seats}
+    for other in [player, *(seat.player_id for seat in match.seats if seat.player_id != player)]:
+        for pending in await services.challenges.pending_of(other):
+            if not is_rematch(pending, match, seated):
+                continue
+            if player in {person.id for person in pending.joined}:
+                raise ChallengeRefused("challenge.rematch-asked")
+            return pending.id
+    return None
+
+
+def is_rematch(challenge: ChallengeView, match: MatchView, seated: set[int]) -> bool:
+    """Whether a pending challenge is about playing that match again: between two, or in a lobby for more."""
+    if challenge.game != match.game or challenge.seats != len(match.seats):
+        return False
+    if challenge.seats == 2:
+        return {challenge.challenger.id, challenge.opponent.id if challenge.opponent else 0} == seated
+    ended = match.ended_ms or 0
+    return challenge.opponent is None and challenge.challenger.id in seated and challenge.created_ms >= ended
+
+
+PERSISTENT: Final = (Rematch,)

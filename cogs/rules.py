@@ -1,0 +1,121 @@
+"""``/rules``, illustrated, ``/notation`` and ``/help``."""
+
+import asyncio
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, turning
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.game_options import game_choices
+from cogs.ui.i18n import named, theme_for, words_for
+from cogs.ui.pictures import attached, gallery
+from cogs.ui.text import title_of
+from engine import registry
+from render import game_text, illustration
+
+if TYPE_CHECKING:
+    from cogs.client import Rookery
+
+SEA: Final = 0x2F86B8
+LABEL: Final = 100
+
+
+class RulesAt(PersistentButton, template=r"rules:([a-z-]+):([a-z0-9,.-]*):(\d+)"):
+    """Turns to a page of a game's rules; its custom id holds the values of the options, in their order."""
+
+    name = "rules"
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        game, values, page = self.facts
+        await interaction.response.defer()
+        await show_rules(interaction, game, chosen(game, values), int(page))
+
+
+class RulesBy(PersistentSelect, template=r"rulesby:([a-z-]+):([a-z0-9,.-]*):(\d+):([a-z-]+)"):
+    """Shows the same page under another value of one option."""
+
+    name = "rulesby"
+
+    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+        game, held, page, option = self.facts
+        await interaction.response.defer()
+        await show_rules(interaction, game, {**chosen(game, held), option: values[0]}, int(page))
+
+
+PERSISTENT: Final = (RulesAt, RulesBy)
+
+
+def chosen(game: str, values: str) -> Mapping[str, str]:
+    """A game's options by the values of a custom id; ``BadOption`` for what it does not have any more."""
+    rules = registry.game(game)
+    return rules.choose(dict(zip(rules.about.options, values.split(","), strict=False)) if values else {})
+
+
+class Guide(commands.Cog):
+    """What a newcomer asks."""
+
+    def __init__(self, bot: "Rookery") -> None:
+        self.services = bot.services
+
+    @app_commands.command(name=named("command-rules"), description=named("command-rules-about"))
+    @app_commands.describe(game=named("rules-option-game"))
+    @app_commands.choices(game=game_choices())
+    async def rules(self, interaction: AnyInteraction, game: str) -> None:
+        """Show the first page, privately."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await show_rules(interaction, game, registry.game(game).choose({}), 1)
+
+    @app_commands.command(name=named("command-notation"), description=named("command-notation-about"))
+    @app_commands.describe(game=named("rules-option-game"))
+    @app_commands.choices(game=game_choices())
+    async def notation(self, interaction: AnyInteraction, game: str) -> None:
+        """Show how moves of a game are typed."""
+        words = words_for(interaction)
+        title, text = words.say(f"notation-{game}-title"), words.say(f"notation-{game}-text")
+        box = ui.Container[Any](ui.TextDisplay(f"### {title}\n{text}"), accent_colour=SEA)
+        await interaction.response.send_message(view=layout(box), ephemeral=True)
+
+    @app_commands.command(name=named("command-help"), description=named("command-help-about"))
+    async def help(self, interaction: AnyInteraction) -> None:
+        """Show what the bot does and where to begin."""
+        words = words_for(interaction)
+        games = ", ".join(title_of(key, words) for key in registry.games())
+        box = ui.Container[Any](ui.TextDisplay(words.say("help", games=games)), accent_colour=SEA)
+        await interaction.response.send_message(view=layout(box), ephemeral=True)
+
+
+async def show_rules(interaction: AnyInteraction, game: str, options: Mapping[str, str], page: int) -> None:
+    """Answer a deferred interaction with one page of the rules."""
+    words = words_for(interaction)
+    pages = game_text(game).rules(words, options)
+    page = max(1, min(page, len(pages)))
+    shown = pages[page - 1]
+    box = ui.Container[Any](ui.TextDisplay(f"### {shown.title}\n{shown.text}"), accent_colour=SEA)
+    files: list[discord.File] = []
+    theme = theme_for(interaction)
+    picture = await asyncio.to_thread(illustration, game, shown, options=options, theme=theme, words=words)
+    if picture is not None:
+        box.add_item(gallery(picture))
+        files.append(attached(picture))
+    about = registry.game(game).about
+    place = words.say("page-of", page=page, pages=len(pages))
+    box.add_item(ui.TextDisplay(f"-# {title_of(game, words)} · {place}"))
+    held, row = ",".join(options[name] for name in about.options), ui.ActionRow[Any]()
+    for button in turning(RulesAt, game, held, page=page, pages=len(pages)):
+        row.add_item(button)
+    box.add_item(row)
+    for name, values in about.options.items():
+        offered = [
+            discord.SelectOption(
+                label=words.say(f"option-{name}-{value}")[:LABEL], value=value, default=value == options[name]
+            )
+            for value in values
+        ]
+        choice = ui.ActionRow[Any]()
+        choice.add_item(RulesBy(game, held, page, name, options=offered))
+        box.add_item(choice)
+    await interaction.edit_original_response(view=layout(box), attachments=files)

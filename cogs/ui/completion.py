@@ -1,0 +1,121 @@
+"""What a typed move may go on to: the lines under ``/move`` while somebody types."""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import zip_longest
+from string import punctuation
+from typing import Any, Final
+
+from cogs.ui.i18n import spoken
+from engine import registry
+from engine.core.errors import AmbiguousMove, GameError
+from render import game_text
+
+OFFERED: Final = 25
+PART: Final = re.compile(r"[a-z]+|[A-Z]+|\d+")
+"""A part of a move's text: what moves, where to, how far, with which spin."""
+WORD: Final = re.compile(r"[\w-]+")
+
+Worded = tuple[str, str]
+"""A move: its notation, and its label, which goes on with what it would do in words."""
+
+
+def completions(game: str, at: Any, typed: str, locale: str) -> list[Worded]:
+    """What a typed move or turn may go on to, at most 25."""
+    rules = registry.game(game)
+    if not rules.about.steps:
+        return fitting(game, at, typed, locale)
+    made: list[str] = []
+    mover, rest = rules.mover(at), list(rules.turn(typed))
+    while rest:
+        try:
+            move = rules.read(at, rest[0])
+            after = rules.play(at, move).after
+        except GameError:
+            break
+        if rules.outcome(after) is not None or rules.mover(after) != mover:
+            break
+        made.append(rules.write(at, move))
+        at, rest = after, rest[1:]
+    found = fitting(game, at, " ".join(rest), locale)
+    return [(" ".join((*made, text)), " ".join((*made, label))) for text, label in found]
+
+
+def fitting(game: str, at: Any, typed: str, locale: str) -> list[Worded]:
+    """The moves that fit what is typed best, at most 25: better fits first, of equal ones some of each."""
+    found: dict[str, str] = {}
+    worded = {**as_typed(game, at, typed, locale), **dict(moves_in_words(game, at, locale))}
+    for fits in fits_by_rank(game, at, typed, tuple(worded.items())):
+        anew = [pair for pair in fits if pair[0] not in found]
+        found.update(spread(anew, OFFERED - len(found)))
+    return list(found.items())
+
+
+@lru_cache(maxsize=64)
+def moves_in_words(game: str, at: Any, locale: str) -> tuple[Worded, ...]:
+    """Every legal move of a position."""
+    return tuple(in_words(game, at, move, locale) for move in registry.game(game).moves(at))
+
+
+def in_words(game: str, at: Any, move: Any, locale: str) -> Worded:
+    """One legal move; ``IllegalMove`` where it is none."""
+    rules = registry.game(game)
+    text = rules.write(at, move)
+    return text, f"{text} · {game_text(game).describe_events(rules.play(at, move).events, spoken(locale))}"
+
+
+def as_typed(game: str, at: Any, typed: str, locale: str) -> dict[str, str]:
+    """Where moves cannot all be listed: the legal one that is typed in full, if it is one."""
+    rules = registry.game(game)
+    if not rules.about.form:
+        return {}
+    try:
+        return dict([in_words(game, at, rules.read(at, typed), locale)])
+    except GameError:
+        return {}
+
+
+def fits_by_rank(game: str, at: Any, typed: str, worded: Sequence[Worded]) -> Iterator[list[Worded]]:
+    """What the game reads in the text, what begins like it, and what says all of it in words."""
+    read, wanted = as_read(game, at, typed), typed.casefold().split() or [""]
+    yield [pair for pair in worded if pair[0] in read]
+    yield [pair for pair in worded if begins(pair[0], "".join(wanted))]
+    saying = [pair for pair in worded if set(wanted[1:]) <= set(WORD.findall(pair[1].casefold()))]
+    yield [pair for pair in saying if begins(pair[0], wanted[0])]
+    yield [pair for pair in saying if wanted[0] in WORD.findall(pair[1].casefold())]
+    yield [pair for pair in worded if all(word in pair[1].casefold() for word in wanted)]
+
+
+def begins(text: str, typed: str) -> bool:
+    """Whether a move's text begins as typed; signs that lead either need not be there."""
+    return text.casefold().lstrip(punctuation).startswith(typed.lstrip(punctuation))
+
+
+def as_read(game: str, at: Any, typed: str) -> set[str]:
+    """The moves that the game's own lenient reader takes the text for: one, several or none."""
+    rules = registry.game(game)
+    try:
+        return {rules.write(at, rules.read(at, typed))}
+    except AmbiguousMove as several:
+        return set(str(several.facts["moves"]).split(", "))
+    except GameError:
+        return set()
+
+
+def spread(found: Sequence[Worded], room: int) -> list[Worded]:
+    """As many as there is room for, in their order; of more than that some of each kind, taken in turn.
+
+    Kinds differ in the first part of their texts in which any two do: the piece, then the direction.
+    """
+    if len(found) <= room:
+        return list(found)
+    parts = [tuple(PART.findall(text)) for text, _ in found]
+    for depth in range(1, max(map(len, parts)) + 1):
+        kinds: dict[tuple[str, ...], list[Worded]] = {}
+        for pair, part in zip(found, parts, strict=True):
+            kinds.setdefault(part[:depth], []).append(pair)
+        if len(kinds) > 1:
+            rounds = zip_longest(*kinds.values())
+            return [pair for each in rounds for pair in each if pair is not None][:room]
+    return list(found[:room])

@@ -1,0 +1,74 @@
+"""Slash commands that ask for a game, with an option for every option of every game in the registry."""
+
+import inspect
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from discord import app_commands
+from discord.app_commands import Choice
+
+from cogs.ui.i18n import named
+from engine import registry
+
+
+def game_choices() -> list[Choice[str]]:
+    """Every game, by name."""
+    return [Choice(name=named(f"game-{key}"), value=key) for key in registry.games()]
+
+
+def game_options() -> dict[str, tuple[str, ...]]:
+    """Every option that some game has, with all its values."""
+    found: dict[str, tuple[str, ...]] = {}
+    for game in registry.games().values():
+        for name, values in game.about.options.items():
+            found[name] = tuple(dict.fromkeys((*found.get(name, ()), *values)))
+    return found
+
+
+def chosen(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Those of the options that were filled in."""
+    return {name: value for name, value in options.items() if value is not None}
+
+
+def seats_of(game: str) -> range:
+    """How many may play a game, the fewest first; two where there is no such game, which is told later."""
+    known = registry.games().get(game)
+    return known.about.seats if known else range(2, 3)
+
+
+def seat_counts() -> list[int]:
+    """Every number of players that some game allows."""
+    return sorted({count for game in registry.games() for count in seats_of(game)})
+
+
+def game_command(
+    name: str, callback: Callable[..., Any], choices: Mapping[str, list[Choice[Any]]]
+) -> app_commands.Command[Any, ..., None]:
+    """A server's command with the options that ``callback`` names, ``game`` among them, and those of games.
+
+    ``callback`` takes the latter as ``**options``, None for what is left out. ``choices`` are for its own
+    options beside ``game``; what members read about those are the messages ``<name>-option-<option>``.
+    """
+    own = inspect.signature(callback)
+    fixed = [one for one in own.parameters.values() if one.kind is not one.VAR_KEYWORD]
+    values = game_options()
+    optional = [
+        inspect.Parameter(option, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=str | None)
+        for option in values
+    ]
+    signed: Any = callback
+    # The library reads a command's options off the signature.
+    signed.__signature__ = own.replace(parameters=[*fixed, *optional])
+    signed = app_commands.describe(
+        **{each.name: named(f"{name}-option-{each.name}") for each in fixed[1:]},
+        **{option: named(f"option-{option}-about") for option in values},
+    )(signed)
+    offered: dict[str, list[Choice[Any]]] = {"game": game_choices(), **choices}
+    for option, each in values.items():
+        offered[option] = [Choice(name=named(f"option-{option}-{value}"), value=value) for value in each]
+    signed = app_commands.choices(**offered)(signed)
+    command = app_commands.Command[Any, ..., None](
+        name=named(f"command-{name}"), description=named(f"command-{name}-about"), callback=signed
+    )
+    command.guild_only = True
+    return command

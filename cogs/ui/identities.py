@@ -1,0 +1,60 @@
+"""Members and places of Discord as the services know them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+
+from engine.match.challenge import left_the_server
+from engine.match.errors import ChallengeRefused
+from services.matches.views import MatchView, Person, Place
+
+
+def person_of(user: discord.User | discord.Member) -> Person:
+    """The member with the name others see."""
+    return Person(user.id, user.display_name, user.bot)
+
+
+def place_of(interaction: discord.Interaction[Any]) -> Place:
+    """The channel and server where a member acts."""
+    server = interaction.guild
+    return Place(
+        interaction.channel_id or 0,
+        server.id if server else None,
+        server.name if server else "",
+    )
+
+
+def home_of(client: discord.Client, match: MatchView) -> Place:
+    """Where a match is played, whatever the place of whoever asks."""
+    server = client.get_guild(match.server_id) if match.server_id else None
+    channel = client.get_channel(match.channel_id)
+    # Each match has a thread of its own: what comes after it begins beside its thread, not in it.
+    where = channel.parent_id if isinstance(channel, discord.Thread) else match.channel_id
+    return Place(where, match.server_id, server.name if server else "")
+
+
+async def member_of(client: discord.Client, server_id: int | None, player_id: int) -> Person:
+    """A player as a member of a server; ``challenge.left`` when there is no such member any more.
+
+    ``challenge.former`` for one who had everything deleted.
+    """
+    if player_id < 0:
+        raise ChallengeRefused("challenge.former")
+    server = client.get_guild(server_id) if server_id else None
+    if server is None:
+        return person_of(await client.fetch_user(player_id))
+    try:
+        return person_of(await server.fetch_member(player_id))
+    except discord.NotFound:
+        raise left_the_server(player_id) from None
+
+
+def only(players: Sequence[int]) -> discord.AllowedMentions:
+    """Pings for these players and nobody else."""
+    return discord.AllowedMentions(
+        everyone=False,
+        roles=False,
+        replied_user=False,
+        users=[discord.Object(player) for player in players if player > 0],
+    )

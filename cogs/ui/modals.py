@@ -1,0 +1,50 @@
+"""Buttons that open a form, which outlives restarts as they do: it has the custom id of its button."""
+
+from abc import abstractmethod
+from typing import Any
+
+import discord
+from discord import ui
+from discord.app_commands import Namespace
+
+from cogs.ui.buttons import PersistentButton
+from cogs.ui.errors import AnyInteraction
+
+
+class ModalButton(PersistentButton, template=r"asking:(?P<facts>.+)"):
+    """Base of the buttons that open a form; ``sent`` answers what was written in it.
+
+    Whether the bot was restarted in between makes no difference: the library's memory of forms is not used.
+    """
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        title, fields = await self.form(interaction)
+        form = ui.Modal(title=title, custom_id=self.custom_id)
+        for field in fields:
+            form.add_item(field)
+        # The library remembers a form until it is sent, unless it is finished.
+        form.stop()
+        await interaction.response.send_modal(form)
+
+    @abstractmethod
+    async def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
+        """The form's title and its fields; what they hold goes by their custom ids."""
+
+    @abstractmethod
+    async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
+        """Answer the form: each text, and each file or None, is an attribute of ``written``."""
+
+
+def written_in(interaction: AnyInteraction) -> Namespace:
+    """What a form that was sent holds: texts, and of each field for files the first."""
+    data: Any = interaction.data
+    string, attachment = discord.AppCommandOptionType.string, discord.AppCommandOptionType.attachment
+    options: list[Any] = []
+    for label in data["components"]:
+        field = label["component"]
+        name = {"name": field["custom_id"]}
+        if "values" not in field:
+            options.append({**name, "type": string.value, "value": field.get("value") or ""})
+        elif field["values"]:
+            options.append({**name, "type": attachment.value, "value": field["values"][0]})
+    return Namespace(interaction, data.get("resolved", {}), options)

@@ -1,0 +1,80 @@
+"""Pictures on their way to Discord: drawn in a worker thread, attached, and shown in a gallery."""
+
+import asyncio
+import io
+from collections.abc import Sequence
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from engine.core.game import Event, Menu
+from render import Animation, Picture, motion, picture
+from render.words import Words
+from services.matches.views import MatchView
+from services.players.settings_views import Theme
+
+FILE: Final = "board.png"
+MOVING_FILE: Final = "board.gif"
+
+Shown = Picture | Animation
+"""A picture to be shown: a still one, or one that moves."""
+
+
+async def drawn(
+    game: str,
+    at: Any,
+    *,
+    seat: int,
+    events: Sequence[Event] = (),
+    menu: Menu | None = None,
+    chosen: Sequence[str] = (),
+    theme: Theme,
+    words: Words,
+) -> Picture:
+    """The picture of a position, drawn off the event loop."""
+    return await asyncio.to_thread(
+        picture, game, at, seat=seat, events=events, menu=menu, chosen=chosen, theme=theme, words=words
+    )
+
+
+async def last_turn(match: MatchView, *, seat: int, theme: Theme, words: Words) -> Shown:
+    """A match as it stands, its last turn in motion where that shows more than a still picture."""
+    if match.turn and match.turn[-1].kind == "move":
+        moving = await asyncio.to_thread(
+            motion,
+            match.game,
+            match.before,
+            match.position,
+            match.last_events,
+            seat=seat,
+            theme=theme,
+            words=words,
+        )
+        if moving is not None:
+            return moving
+    return await still(match, seat=seat, theme=theme, words=words)
+
+
+async def still(match: MatchView, *, seat: int, theme: Theme, words: Words) -> Picture:
+    """A match as it stands, its last turn marked."""
+    return await drawn(
+        match.game, match.position, seat=seat, events=match.last_events, theme=theme, words=words
+    )
+
+
+def attached(shown: Shown, name: str = "") -> discord.File:
+    """The picture as an attachment with its alt text."""
+    data = shown.gif if isinstance(shown, Animation) else shown.png
+    return discord.File(io.BytesIO(data), name or file_name(shown), description=shown.alt)
+
+
+def gallery(shown: Shown, name: str = "") -> ui.MediaGallery[Any]:
+    """The attached picture, large."""
+    address = f"attachment://{name or file_name(shown)}"
+    return ui.MediaGallery(discord.MediaGalleryItem(address, description=shown.alt))
+
+
+def file_name(shown: Shown) -> str:
+    """What a picture's file is called, unless it has to have another name."""
+    return MOVING_FILE if isinstance(shown, Animation) else FILE

@@ -1,0 +1,144 @@
+"""Small pieces of text that cards, lists and answers share."""
+
+from collections.abc import Mapping
+from typing import Final, Protocol
+
+import discord
+
+from engine import registry
+from engine.core.game import CHANCE
+from engine.match.match import standing
+from render.words import Words
+from services.matches.views import Card, MatchView
+
+MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
+
+
+def plain(name: str) -> str:
+    """A member's name with nothing in it that Discord would format or ping."""
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
+
+
+class Player(Protocol):
+    """Whoever plays, as any of the views names them."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def former(self) -> bool: ...
+
+    @property
+    def computer(self) -> int | None: ...
+
+
+def bare_name(player: Player, words: Words) -> str:
+    """What a player is called where nothing is formatted; one who had everything deleted has no name."""
+    if player.computer is not None:
+        return words.say("computer-player", level=player.computer)
+    return words.say("former-player") if player.former else player.name
+
+
+def called(player: Player, words: Words) -> str:
+    """What a player is called in a message."""
+    return plain(bare_name(player, words))
+
+
+def moment(time_ms: int, style: discord.utils.TimestampStyle = "R") -> str:
+    """A time as Discord shows it, in the reader's own zone."""
+    return f"<t:{-(-time_ms // 1000)}:{style}>"
+
+
+def mention(player_id: int) -> str:
+    """A member, pinged where the message allows it."""
+    return f"<@{player_id}>"
+
+
+def signed(points: int) -> str:
+    """A gain or loss in points, with a minus as wide as the plus."""
+    return f"{points:+d}".replace("-", "\N{MINUS SIGN}")
+
+
+def small(text: str) -> str:
+    """Words in small print, which Discord ends with each line."""
+    return "\n".join(f"-# {line}" for line in text.splitlines())
+
+
+def place_link(channel_id: int, server: discord.Guild | None) -> str:
+    """The address of a channel or thread, where its newest message is."""
+    return f"https://discord.com/channels/{server.id if server else '@me'}/{channel_id}"
+
+
+def card_link(card: Card, server: discord.Guild | None) -> str:
+    """The address of a card, on its server or in direct messages."""
+    return f"{place_link(card.channel_id, server)}/{card.message_id}"
+
+
+def title_of(game: str, words: Words) -> str:
+    """The game's name."""
+    return words.say(f"game-{game}")
+
+
+def game_name(game: str, options: Mapping[str, str], words: Words) -> str:
+    """The game's name with those options that are not the default; what explains a value is left away."""
+    usual = registry.game(game).about.options
+    special = [
+        words.say(f"option-{name}-{value}").partition(":")[0]
+        for name, value in options.items()
+        if value != usual[name][0]
+    ]
+    return " · ".join([title_of(game, words), *special])
+
+
+def clock_words(clock: str, words: Words) -> str:
+    """A clock's text in words: ``correspondence:3`` is three days a move."""
+    kind, _, numbers = clock.partition(":")
+    numbers, _, cap = numbers.partition("<=")
+    first, _, second = numbers.partition("+")
+    return words.say(f"clock-{kind}", number=int(first or 0), increment=int(second or 0), cap=int(cap or 0))
+
+
+def seat_name(game: str, seat: int, words: Words) -> str:
+    """What the game calls a seat: White, Black."""
+    return words.say(f"seat-{registry.game(game).about.seat_names[seat]}")
+
+
+def medal(place: int) -> str:
+    """A place at the end or on the board: the first three have medals."""
+    return MEDALS.get(place, f"`{place:>2}`")
+
+
+def stopwatch(left_ms: int) -> str:
+    """A stopped clock: minutes and seconds."""
+    minutes, seconds = divmod(max(0, left_ms) // 1000, 60)
+    return f"{minutes}:{seconds:02d}"
+
+
+def hours(left_ms: int) -> str:
+    """A stopped bank: hours and minutes."""
+    whole, minutes = divmod(max(0, left_ms) // 60_000, 60)
+    return f"{whole} h {minutes:02d}"
+
+
+def rounds_of(match: MatchView, between: str = " ") -> list[str]:
+    """The move list by full rounds: ``1. 1ne 2sw``; where the die makes a turn, it stands before its steps.
+
+    A round ends where somebody is to move again who moved in it already, or somebody before them. Before a
+    roll within a round stands ``between``.
+    """
+    steps = registry.game(match.game).about.steps
+    rounds: list[str] = []
+    mover, rolled = len(match.seats), ""
+    for _, entry in standing(match.log):
+        if entry.kind != "move":
+            continue
+        if entry.seat == CHANCE:
+            rolled = f"[{entry.text.partition(':')[2]}] " if steps else ""
+            mover = mover if rounds else len(match.seats)
+            continue
+        if entry.seat < mover or (entry.seat == mover and (rolled or not steps)):
+            rounds.append(f"{len(rounds) + 1}. {rolled}{entry.text}")
+        else:
+            rounds[-1] += f"{between if rolled else ' '}{rolled}{entry.text}"
+        mover, rolled = entry.seat, ""
+    return rounds

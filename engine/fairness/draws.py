@@ -1,0 +1,123 @@
+"""Fair chance: draws that anybody can check afterwards, and nobody can choose beforehand. Pure.
+
+When a match is offered, the SHA-256 of a fresh 32-byte secret is shown. The interaction that completes the
+acceptance gets its number from Discord. Every draw is HMAC-SHA256 under the secret of the match, that
+interaction, the ply, what it is for, its number among the draws of that purpose, and the number of the
+try; read as a whole number, it is brought to its range by rejection, so that no value comes more often.
+Once the match is over the secret is shown. Match numbers are handed out in order, never chosen.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Final, NamedTuple, Self
+
+SECRET_BYTES: Final = 32
+WIDTH: Final = 1 << 256
+LOT: Final = "lot"
+CONTEST: Final = "contest"
+CHANCE: Final = "nature"
+"""The purposes there are: who begins, which of several leaders wins a contest, and nature's moves."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Commitment:
+    """A secret, which is kept, and its digest, which is shown at once."""
+
+    secret: bytes
+
+    def __post_init__(self) -> None:
+        if len(self.secret) != SECRET_BYTES:
+            raise ValueError(f"a secret has {SECRET_BYTES} bytes, not {len(self.secret)}")
+
+    @classmethod
+    def fresh(cls, random_bytes: Callable[[int], bytes]) -> "Commitment":
+        """A commitment to a new secret of 32 bytes from ``random_bytes``."""
+        return cls(random_bytes(SECRET_BYTES))
+
+    @property
+    def digest(self) -> str:
+        """The secret's SHA-256, in hexadecimal."""
+        return hashlib.sha256(self.secret).hexdigest()
+
+
+class Drawn(NamedTuple):
+    """One number drawn: ``value`` from 0 to ``below`` - 1."""
+
+    below: int
+    value: int
+
+
+class Draws:
+    """The draws at one ply of a match; ``drawn`` keeps them in order, with the purpose of each."""
+
+    def __init__(self, secret: bytes, match: int, interaction: int, ply: int) -> None:
+        self.secret = secret
+        self.place = f"{match}/{interaction}/{ply}"
+        self.drawn: list[tuple[str, Drawn]] = []
+
+    def below(self, n: int, purpose: str) -> int:
+        """A number from 0 to n - 1, each as likely as the others; n at most 2^256."""
+        if not 0 < n <= WIDTH:
+            raise ValueError(f"cannot draw one of {n}")
+        number = sum(earlier == purpose for earlier, _ in self.drawn)
+        fair = WIDTH - WIDTH % n
+        attempt = 0
+        while (raw := self.raw(purpose, number, attempt)) >= fair:
+            attempt += 1
+        self.drawn.append((purpose, Drawn(n, raw % n)))
+        return raw % n
+
+    def raw(self, purpose: str, number: int, attempt: int) -> int:
+        """The 256 bits of one try."""
+        text = f"{self.place}/{purpose}/{number}/{attempt}"
+        return int.from_bytes(hmac.digest(self.secret, text.encode(), "sha256"), "big")
+
+    def lot(self, purpose: str) -> Callable[[int], int]:
+        """A source of lots for one purpose: ``lot(n)`` draws a number from 0 to n - 1."""
+        return lambda n: self.below(n, purpose)
+
+    def source(self, purpose: str) -> Random:
+        """The draws of one purpose as the standard library's ``Random``, for ``Game.sample``."""
+        return Source(self, purpose)
+
+
+class Source(Random):
+    """``random.Random`` whose every number is a draw. It cannot be seeded, saved or restored."""
+
+    def __new__(cls, draws: Draws, purpose: str) -> Self:
+        """Random's own constructor would seed itself with what is passed."""
+        del draws, purpose
+        return super().__new__(cls)
+
+    def __init__(self, draws: Draws, purpose: str) -> None:
+        super().__init__()
+        self.draws = draws
+        self.purpose = purpose
+
+    def random(self) -> float:
+        """A number from 0 up to 1 of 53 bits."""
+        return self.draws.below(1 << 53, self.purpose) / (1 << 53)
+
+    def getrandbits(self, k: int, /) -> int:
+        """A number of k bits."""
+        return self.draws.below(1 << k, self.purpose) if k else 0
+
+    def _randbelow(self, n: int) -> int:
+        # What choice, shuffle, sample and randrange all draw by: in one draw here, and the same one in
+        # every version of Python.
+        return self.draws.below(n, self.purpose) if n else 0
+
+    def seed(self, *_arguments: object, **_named: object) -> None:
+        """Nothing to seed: the draws are settled already."""
+        self.gauss_next: float | None = None  # what Random's own ``seed`` leaves for ``gauss``
+
+    def getstate(self) -> tuple[int, ...]:
+        """Not to be had."""
+        raise NotImplementedError("fair chance has no state of its own")
+
+    def setstate(self, state: object) -> None:
+        """Not to be had."""
+        raise NotImplementedError("fair chance has no state of its own")

@@ -1,0 +1,209 @@
+"""Checking the chance of a finished match: every draw made again from what was committed and published.
+
+``python -m engine.fairness.verify FILE`` needs the match file, the standard library and the rules, and no
+bot. It prints a table of every draw and exits with 0 when all of it holds, 1 when something does not, 2 when
+the file cannot be read.
+"""
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from engine.core.errors import BadRecord, GameError
+from engine.core.game import CHANCE
+from engine.fairness import draws as chance
+from engine.fairness.draws import SECRET_BYTES, Drawn, Draws
+from engine.fairness.match_file import Recorded, read_back
+from engine.match.challenge import seated_after, seating
+from engine.match.contest import winner
+from engine.match.errors import ChanceRefused
+
+Objection = Literal["commitment", "log", "outcome", "seats", "draw", "table"]
+SENTENCES: Final[Mapping[Objection, str]] = {
+    "commitment": "The secret is not the one that was committed to.",
+    "log": "The log does not replay by the rules.",
+    "outcome": "The outcome is not the one the last position shows.",
+    "seats": "The players' seats and the order they joined in contradict each other.",
+    "draw": "A draw gives something else than what was played.",
+    "table": "The file's own table of draws is not what the secret gives.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """One thing that chance decided: the numbers drawn for it, what they give, and what the match has.
+
+    ``purpose`` is ``lot`` (the seats of the players as they joined), ``contest`` (which of them won) or
+    ``nature`` (a move's text).
+    """
+
+    ply: int
+    purpose: str
+    numbers: tuple[Drawn, ...]
+    drawn: str
+    recorded: str
+
+    @property
+    def agrees(self) -> bool:
+        """Whether the match has what was drawn."""
+        return self.drawn == self.recorded
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The table of every draw, and what does not hold."""
+
+    draws: tuple[Checked, ...]
+    objections: tuple[Objection, ...]
+
+    @property
+    def holds(self) -> bool:
+        """Whether everything does."""
+        return not self.objections
+
+
+def verify(file: Mapping[str, Any]) -> Verdict:
+    """Check a match file; ``ChanceRefused`` while its secret is not out, ``BadRecord`` when it is damaged."""
+    secret = published(file)
+    objections: list[Objection] = []
+    if hashlib.sha256(secret).hexdigest() != file.get("commitment"):
+        objections.append("commitment")
+    table: list[Checked] = []
+    try:
+        table.extend(beginning(file, secret))
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError):
+        objections.append("seats")
+    try:
+        recorded = read_back(file)
+    except BadRecord:
+        objections.append("log")
+    else:
+        table.extend(natural(file, recorded, secret))
+        if not ends_as_told(file, recorded):
+            objections.append("outcome")
+    if not all(row.agrees for row in table):
+        objections.append("draw")
+    if "draws" in file and file["draws"] != told(table):
+        objections.append("table")
+    return Verdict(tuple(table), tuple(objections))
+
+
+def published(file: Mapping[str, Any]) -> bytes:
+    """The secret of a file, once it and what it is mixed with are known to be there."""
+    number = str(file.get("match", ""))[:20]
+    if file.get("commitment") is None:
+        raise ChanceRefused("chance.none", match=number)
+    if file.get("secret") is None:
+        raise ChanceRefused("chance.running", match=number)
+    try:
+        secret = bytes.fromhex(file["secret"])
+        int(file["match"]), int(file["interaction"])
+    except (KeyError, TypeError, ValueError):
+        raise BadRecord("record.format") from None
+    if len(secret) != SECRET_BYTES:
+        raise BadRecord("record.format")
+    return secret
+
+
+def draws_at(file: Mapping[str, Any], secret: bytes, ply: int) -> Draws:
+    """The draws of one ply."""
+    return Draws(secret, int(file["match"]), int(file["interaction"]), ply)
+
+
+def beginning(file: Mapping[str, Any], secret: bytes) -> Iterator[Checked]:
+    """The draw of who begins, where there was one."""
+    begun = file["beginning"]
+    first, joined = begun["first"], [int(seat) for seat in begun["joined"]]
+    players = tuple(range(len(file["seats"])))
+    if sorted(joined) != list(players):
+        raise ValueError("every seat is taken once")
+    draws = draws_at(file, secret, 0)
+    if first == "impression":
+        votes, posted = tuple(map(int, begun["votes"])), tuple(map(bool, begun["posted"]))
+        if len(votes) != len(players) or len(posted) != len(players):
+            raise ValueError("every player has a count")
+        seats = seated_after(players, winner(votes, posted, draws.lot(chance.CONTEST)))
+    else:
+        seats = seating(players, first, draws.lot(chance.LOT))
+    given = [seats.index(who) for who in players]
+    if draws.drawn:
+        purpose, numbers = draws.drawn[0][0], tuple(number for _, number in draws.drawn)
+        yield Checked(0, purpose, numbers, seats_told(given), seats_told(joined))
+    elif given != joined:
+        raise ValueError("nothing was drawn, and yet the seats are others")
+
+
+def seats_told(seats: Sequence[int]) -> str:
+    """The seats of the players as they joined, counted from 1."""
+    return " ".join(str(seat + 1) for seat in seats)
+
+
+def natural(file: Mapping[str, Any], recorded: Recorded, secret: bytes) -> Iterator[Checked]:
+    """Nature's moves."""
+    game = recorded.game
+    for reached in recorded.line:
+        if reached.entry.kind == "move" and reached.entry.seat == CHANCE:
+            draws = draws_at(file, secret, reached.ply)
+            move = game.sample(reached.before, draws.source(chance.CHANCE))
+            numbers = tuple(number for _, number in draws.drawn)
+            drawn = game.write(reached.before, move)
+            yield Checked(reached.ply, chance.CHANCE, numbers, drawn, reached.entry.text)
+
+
+def ends_as_told(file: Mapping[str, Any], recorded: Recorded) -> bool:
+    """Whether the file's outcome is the last position's; a draw agreed is none of the board's business."""
+    outcome, ended = recorded.outcome, file.get("outcome")
+    if recorded.line and recorded.line[-1].entry.kind == "draw":
+        return outcome is None
+    return outcome is not None and isinstance(ended, dict) and ended.get("places") == list(outcome.places)
+
+
+def told(table: Sequence[Checked]) -> list[dict[str, Any]]:
+    """The table as a match file has it."""
+    return [
+        {
+            "ply": row.ply,
+            "purpose": row.purpose,
+            "numbers": [{"below": number.below, "value": number.value} for number in row.numbers],
+            "drawn": row.drawn,
+        }
+        for row in table
+    ]
+
+
+def table_lines(verdict: Verdict) -> Iterator[str]:
+    """The verdict for a terminal."""
+    yield f"{'ply':>5}  {'for':8} {'drawn':28} {'gives':16} {'match has':16}"
+    for row in verdict.draws:
+        numbers = ", ".join(f"{number.value} of {number.below}" for number in row.numbers) or "nothing"
+        mark = "ok" if row.agrees else "DIFFERS"
+        yield f"{row.ply:>5}  {row.purpose:8} {numbers:28} {row.drawn:16} {row.recorded:16} {mark}"
+    for objection in verdict.objections:
+        yield f"NOT FAIR: {SENTENCES[objection]}"
+    if verdict.holds:
+        yield "Everything holds: the secret was committed to, and gives every draw of the match."
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Check the file named; the exit status."""
+    if len(arguments) != 1:
+        sys.stderr.write("usage: python -m engine.fairness.verify FILE\n")
+        return 2
+    try:
+        file = json.loads(Path(arguments[0]).read_text("utf-8"))
+        if not isinstance(file, dict):
+            raise BadRecord("record.format")
+        verdict = verify(file)
+    except (OSError, ValueError, RecursionError, GameError) as error:
+        sys.stderr.write(f"{arguments[0]} cannot be checked: {error}\n")
+        return 2
+    sys.stdout.write("\n".join(table_lines(verdict)) + "\n")
+    return 0 if verdict.holds else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

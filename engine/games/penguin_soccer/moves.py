@@ -1,0 +1,345 @@
+"""The rules' own fast core: which moves each penguin has, and what they do.
+
+Legality is coded once, in ``glide`` and ``kick``: the generator asks them for every direction, and a refused
+move is explained by the very answer that kept it out of the list. A penguin's options depend only on its
+own number and on the ball and the penguins within its reach, so they are memoised under exactly that key,
+and worked out from fans of slides memoised likewise; a tackle, whose push may reach further, is memoised
+under the whole board.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from engine.games.penguin_soccer.position import (
+    BIT,
+    CENTRE,
+    CENTRE_SQUARES,
+    HOME,
+    POSTURES,
+    SEA,
+    Penguins,
+    Position,
+)
+from engine.games.penguin_soccer.rays import (
+    BALL_BIT,
+    BALL_BITS,
+    FANS,
+    HOLDS,
+    KICK_RAYS,
+    REACH,
+    rays,
+    squares_from,
+    strength,
+)
+
+STAND: Final = 8
+ENTER: Final = 64
+SPINS: Final = tuple(sorted(range(-3, 4), key=lambda spin: (abs(spin), spin)))
+
+
+class Move(NamedTuple):
+    """A move as its text has it: ``origin`` a square, or ``ENTER`` + 1..3 for a penguin from the sea.
+
+    ``direction`` is 0..7 or ``STAND``; ``spin`` counts eighths of a turn, negative to the left.
+    Whether it is a slide or a kick follows from the position.
+    """
+
+    origin: int
+    direction: int
+    spin: int
+
+
+PASS: Final = Move(-2, -2, 0)
+KEPT: Final = -2
+
+
+class Glide(NamedTuple):
+    """A slide that may be made: the squares passed, how it ends, and whom it pushes.
+
+    ``stops`` is ``full``, ``edge``, ``ball`` or ``tackle``; ``ball`` is where the ball is afterwards.
+    """
+
+    path: tuple[int, ...]
+    stops: str
+    ball: int
+
+
+class Refusal(NamedTuple):
+    """Why a slide or kick may not be made: a code, and the square that is to blame (-1 for none)."""
+
+    code: str
+    square: int = -1
+
+
+class Effect(NamedTuple):
+    """What a move changes: the mover's number, the ball (``KEPT`` where it lies), and who else is moved.
+
+    ``push`` is the direction of a tackle, or -1; ``struck`` tells that the ball stops at a penguin, which
+    stands up.
+    """
+
+    code: int
+    ball: int
+    push: int = -1
+    struck: bool = False
+
+
+def glide(index: int, code: int, way: int, own: int, other: int, ball: int, classic: bool) -> Glide | Refusal:
+    """How far a slide goes (rulings 1 to 5), or why it may not be made.
+
+    ``own`` and ``other`` are the families' bitboards, seen from the mover.
+    """
+    ray = rays(index, code)[way]
+    for count, square in enumerate(ray, 1):
+        bit = 1 << square
+        if other & bit and square == ball:
+            return tackle(index, ray[:count], way, own, other, classic)
+        if (own | other) & bit:
+            return blocked(code, square, ball)
+        if square == ball or (ball == CENTRE and square in CENTRE_SQUARES):
+            return Glide(ray[:count], "ball", square)
+    if not ray:
+        return Refusal("edge")
+    if ray[-1] == HOME[1 - index // 3]:
+        return Refusal("corner", ray[-1])
+    return Glide(ray, "full" if len(ray) == 4 - strength(index) else "edge", ball)
+
+
+def blocked(code: int, square: int, ball: int) -> Refusal:
+    """Why a penguin in the way forbids the slide."""
+    if code == SEA and square in HOME:
+        return Refusal("home-taken", square)
+    return Refusal("own-tackle" if square == ball else "blocked", square)
+
+
+def tackle(
+    index: int, path: tuple[int, ...], way: int, own: int, other: int, classic: bool
+) -> Glide | Refusal:
+    """A slide into the opponent's ball handler: legal unless the push fills a closed corner (ruling 4)."""
+    seat = index // 3
+    pusher = path[-1]
+    for square in squares_from(pusher, way, 7):
+        if square in HOME and closed(
+            square, seat, pushed=seat if own >> pusher & 1 else 1 - seat, classic=classic
+        ):
+            return Refusal("push-corner", square)
+        if not (own | other) >> square & 1:
+            break
+        pusher = square
+    return Glide(path, "tackle", path[-1])
+
+
+def closed(corner: int, mover: int, *, pushed: int, classic: bool) -> bool:
+    """Whether a push by ``mover`` may not put a penguin of family ``pushed`` into a home corner."""
+    return corner == HOME[1 - (pushed if classic else mover)]
+
+
+def kick(index: int, square: int, way: int, occupied: int) -> tuple[int, ...] | Refusal:
+    """The squares the ball flies over, the last one being where it stops (ruling 6)."""
+    ray = KICK_RAYS[index % 3][square][way]
+    for count, passed in enumerate(ray, 1):
+        if occupied >> passed & 1:
+            return ray[:count]
+    return ray or Refusal("kick-edge")
+
+
+class Options(NamedTuple):
+    """The legal moves of one penguin, and the effect of each."""
+
+    moves: tuple[Move, ...] = ()
+    effects: tuple[Effect, ...] = ()
+
+
+def kicks(index: int, square: int, occupied: int) -> Options:
+    """Every kick of the penguin that has the ball."""
+    moves, effects = [], []
+    for way in range(8):
+        flight = kick(index, square, way, occupied)
+        if not isinstance(flight, Refusal):
+            struck = bool(occupied >> flight[-1] & 1)
+            moves.append(Move(square, way, 0))
+            effects.append(Effect(square * POSTURES + way + 1, flight[-1], struck=struck))
+    return Options(tuple(moves), tuple(effects))
+
+
+def slides(index: int, code: int, own: int, other: int, ball: int, classic: bool) -> Options:
+    """Every slide, entry and standing up of a penguin without the ball."""
+    moves: list[Move] = []
+    effects: list[Effect] = []
+    place, taken = code - code % POSTURES, own | other
+    lies, handled = BALL_BITS[ball], other & BALL_BIT[ball]
+    for ways, mask in FANS[index][code]:
+        if handled & mask:
+            found = fan_of(index, place, ways, own, other, ball, classic)
+        else:
+            found = fan(index, place, ways, taken & mask, ball if lies & mask else KEPT)
+        moves += found[0]
+        effects += found[1]
+    if code < SEA and code % POSTURES:
+        moves.append(Move(code // POSTURES, STAND, 0))
+        effects.append(Effect(place, KEPT))
+    return Options(tuple(moves), tuple(effects))
+
+
+@lru_cache(maxsize=1 << 16)
+def fan(index: int, place: int, ways: tuple[int, ...], taken: int, ball: int) -> Options:
+    """The slides in some directions past these penguins, none of whom can be tackled.
+
+    ``taken`` are the occupied squares of the fan, ``ball`` where it is if that is in the fan, else ``KEPT``.
+    """
+    return fan_of(index, place, ways, taken, 0, ball, classic=False)
+
+
+def fan_of(
+    index: int, place: int, ways: tuple[int, ...], own: int, other: int, ball: int, classic: bool
+) -> Options:
+    """The slides in some directions, worked out."""
+    found = [outcomes(index, place, way, glide(index, place, way, own, other, ball, classic)) for way in ways]
+    moves = tuple(move for each in found for move in each.moves)
+    return Options(moves, tuple(effect for each in found for effect in each.effects))
+
+
+def outcomes(index: int, place: int, way: int, found: Glide | Refusal) -> Options:
+    """The moves that make a slide, by spin, and what they do."""
+    if isinstance(found, Refusal):
+        return Options()
+    origin = ENTER + strength(index) if place == SEA else place // POSTURES
+    end = found.path[-1] * POSTURES
+    if found.stops != "full":
+        ball = KEPT if found.stops == "edge" else found.ball
+        push = way if found.stops == "tackle" else -1
+        return Options((Move(origin, way, 0),), (Effect(end, ball, push),))
+    spins = [spin for spin in SPINS if abs(spin) <= len(found.path)]
+    moves = tuple(Move(origin, way, spin) for spin in spins)
+    return Options(moves, tuple(Effect(end + (way + spin) % 8 + 1, KEPT) for spin in spins))
+
+
+MEMO_LIMIT: Final = 1 << 15
+Memo = dict[tuple[int, int, int], Options]
+MEMO: Final[tuple[tuple[Memo, ...], tuple[Memo, ...]]] = (
+    tuple({} for _ in range(6)),
+    tuple({} for _ in range(6)),
+)
+
+
+def options(index: int, code: int, own: int, other: int, ball: int, classic: bool) -> Options:
+    """The legal moves of one penguin of the side to move, memoised."""
+    if code == ball * POSTURES:
+        code = HOLDS + ball
+    reach = REACH[index][code]
+    near = BALL_BITS[ball] & reach
+    if not near:
+        key = ((own | other) & reach, KEPT, code)
+    elif other & near:
+        key = (~(own << 64 | other), ball, code)  # negative, so that it is no reach's
+    else:
+        key = ((own | other) & reach, ball, code)
+    memo = MEMO[classic][index]
+    found = memo.get(key)
+    if found is None:
+        if len(memo) >= MEMO_LIMIT:
+            memo.clear()
+        if code >= HOLDS:
+            found = kicks(index, ball, own | other)
+        else:
+            found = slides(index, code, own, other, ball, classic)
+        memo[key] = found
+    return found
+
+
+def sides(penguins: Penguins, turn: int) -> tuple[int, int]:
+    """The bitboards of the family to move and of the other one."""
+    one, two, three, four, five, six = penguins
+    white = BIT[one] | BIT[two] | BIT[three]
+    black = BIT[four] | BIT[five] | BIT[six]
+    return (black, white) if turn else (white, black)
+
+
+def legal_moves(at: Position) -> tuple[Move, ...]:
+    """Every legal move once; ``(PASS,)`` when no penguin can do anything (ruling 10)."""
+    penguins, ball, turn, classic = at[:4]
+    own, other = sides(penguins, turn)
+    first = 3 * turn
+    moves = (
+        *options(first, penguins[first], own, other, ball, classic)[0],
+        *options(first + 1, penguins[first + 1], own, other, ball, classic)[0],
+        *options(first + 2, penguins[first + 2], own, other, ball, classic)[0],
+    )
+    return moves or (PASS,)
+
+
+def moved(penguins: Penguins, index: int, effect: Effect) -> Penguins:
+    """The six penguins after one of them acted, with everyone it pushed or passed to."""
+    code, ball, push, struck = effect
+    after = list(penguins)
+    if push >= 0:
+        for pushed, square in push_chain(penguins, ball, push):
+            after[pushed] = square * POSTURES + push + 1 if square >= 0 else SEA
+    elif struck:
+        after[next(other for other in range(6) if penguins[other] // POSTURES == ball)] = ball * POSTURES
+    after[index] = code
+    baby, papa, mama, rival_baby, rival_papa, rival_mama = after
+    return baby, papa, mama, rival_baby, rival_papa, rival_mama
+
+
+def push_chain(penguins: Penguins, square: int, way: int) -> Iterator[tuple[int, int]]:
+    """Who a tackle on ``square`` pushes, nearest first: (index, its next square or -1 for the sea)."""
+    standing = {code // POSTURES: index for index, code in enumerate(penguins) if code < SEA}
+    for beyond in (*squares_from(square, way, 7), -1):
+        if square not in standing:
+            return
+        yield standing[square], beyond
+        square = beyond
+
+
+def perft(penguins: Penguins, ball: int, turn: int, classic: bool, depth: int) -> int:
+    """Leaves of the move tree at ``depth`` >= 1, the last ply in bulk; repetition is not looked at."""
+    if ball in HOME:
+        return 0
+    own, other = sides(penguins, turn)
+    first = 3 * turn
+    if depth == 1:
+        return (
+            len(options(first, penguins[first], own, other, ball, classic)[0])
+            + len(options(first + 1, penguins[first + 1], own, other, ball, classic)[0])
+            + len(options(first + 2, penguins[first + 2], own, other, ball, classic)[0])
+        ) or 1
+    leaves, any_move = 0, False
+    for index in range(first, first + 3):
+        for effect in options(index, penguins[index], own, other, ball, classic)[1]:
+            any_move = True
+            landed = ball if effect[1] == KEPT else effect[1]
+            leaves += perft(moved(penguins, index, effect), landed, 1 - turn, classic, depth - 1)
+    return leaves if any_move else perft(penguins, ball, 1 - turn, classic, depth - 1)
+
+
+def index_of(at: Position, move: Move) -> int:
+    """The index 0..5 of the penguin that makes a legal move."""
+    if move.origin > ENTER:
+        return 3 * at.turn + move.origin - ENTER - 1
+    found = at.penguin_at(move.origin)
+    if found is None:
+        raise AssertionError(f"no penguin is where {move} begins")
+    return found
+
+
+def path_of(at: Position, move: Move) -> tuple[int, ...]:
+    """The squares that the penguin, or the kicked ball, passes in a legal slide, entry or kick."""
+    index = index_of(at, move)
+    own, other = sides(at.penguins, at.turn)
+    if move.origin == at.ball:
+        flight = kick(index, move.origin, move.direction, own | other)
+        return () if isinstance(flight, Refusal) else flight
+    found = glide(index, at.penguins[index], move.direction, own, other, at.ball, at.classic)
+    return () if isinstance(found, Refusal) else found.path
+
+
+def effect_of(at: Position, move: Move) -> tuple[int, Effect] | None:
+    """The penguin a move is made with and what it does, or None when it is not legal."""
+    own, other = sides(at.penguins, at.turn)
+    for index in range(3 * at.turn, 3 * at.turn + 3):
+        moves, effects = options(index, at.penguins[index], own, other, at.ball, at.classic)
+        if move in moves:
+            return index, effects[moves.index(move)]
+    return None

@@ -1,0 +1,67 @@
+"""Move text: ``d4se``, ``d4seL``, ``e5ne`` (a kick when that penguin has the ball), ``d4u``, ``3neRR``.
+
+Read leniently: any case, spaces, a trailing ``.`` for no spin, a penguin's name or letter instead of its
+square (``papa ne``, ``Pne``), and no penguin at all where only one can make the move.
+"""
+
+import re
+
+from engine.core.errors import AmbiguousMove, BadNotation
+from engine.core.grid import DIRECTIONS
+from engine.core.notation import legible
+from engine.games.penguin_soccer.moves import ENTER, PASS, STAND, Move, legal_moves
+from engine.games.penguin_soccer.position import KINDS, POSTURES, SEA, SQUARE_OF, SQUARES, Position
+from engine.games.penguin_soccer.rays import strength
+
+LONGEST = 40
+WORDS = re.compile(
+    r"(?:(?P<square>[a-h][1-8])|(?P<points>[123])|(?P<kind>baby|papa|mama|[bpm]))?"
+    r"(?P<way>u|ne|nw|n|se|sw|s|e|w)(?P<spin>l*|r*)\.?"
+)
+
+
+def write(move: Move) -> str:
+    """The canonical text of a move."""
+    if move == PASS:
+        return "pass"
+    origin = str(move.origin - ENTER) if move.origin > ENTER else SQUARES[move.origin]
+    way = "u" if move.direction == STAND else DIRECTIONS[move.direction]
+    return origin + way + ("L" * -move.spin if move.spin < 0 else "R" * move.spin)
+
+
+def read(at: Position, text: str) -> Move:
+    """The move a text means; legal or not is not judged here."""
+    text = legible(text, LONGEST)
+    plain = "".join(text.split()).lower()
+    if plain == "pass":
+        return PASS
+    found = WORDS.fullmatch(plain)
+    if not found:
+        raise BadNotation("notation.unreadable", text=text)
+    way = STAND if found["way"] == "u" else DIRECTIONS.index(found["way"])
+    turned = found["spin"]
+    spin = -len(turned) if turned.startswith("l") else len(turned)
+    if found["square"]:
+        return Move(SQUARE_OF[found["square"]], way, spin)
+    if found["points"]:
+        return Move(ENTER + int(found["points"]), way, spin)
+    if found["kind"]:
+        return Move(origin_of(at, found["kind"]), way, spin)
+    return only_one(at, text, way, spin)
+
+
+def origin_of(at: Position, kind: str) -> int:
+    """Where the mover's penguin of that kind is, by its name or first letter."""
+    index = 3 * at.turn + next(n for n, name in enumerate(KINDS) if name[0] == kind[0])
+    code = at.penguins[index]
+    return ENTER + strength(index) if code == SEA else code // POSTURES
+
+
+def only_one(at: Position, text: str, way: int, spin: int) -> Move:
+    """The one legal move with that direction and spin, for a text that names no penguin."""
+    fitting = [move for move in legal_moves(at) if (move.direction, move.spin) == (way, spin)]
+    if not fitting:
+        raise BadNotation("notation.origin", text=text)
+    if len(fitting) > 1:
+        raise AmbiguousMove("notation.ambiguous", text=text, moves=", ".join(write(move) for move in fitting))
+    return fitting[0]

@@ -1,0 +1,168 @@
+"""Penguin Soccer as a game of the contract."""
+
+from collections.abc import Sequence
+
+from engine.core.game import About, Event, Game, Menu, Options, Outcome, Step, refuse_finished, won
+from engine.core.grid import DIRECTIONS
+from engine.games.penguin_soccer import menu, notation, position
+from engine.games.penguin_soccer.events import (
+    Kicked,
+    Left,
+    Passed,
+    Pushed,
+    Received,
+    Scored,
+    Slid,
+    Stood,
+    Tackled,
+    Took,
+)
+from engine.games.penguin_soccer.explain import why_not
+from engine.games.penguin_soccer.moves import (
+    KEPT,
+    PASS,
+    STAND,
+    Effect,
+    Move,
+    effect_of,
+    legal_moves,
+    moved,
+    path_of,
+    perft,
+    push_chain,
+)
+from engine.games.penguin_soccer.position import (
+    BLACK,
+    CENTRE,
+    HOME,
+    LETTERS,
+    SQUARES,
+    WHITE,
+    Position,
+    facing_of,
+    place_of,
+)
+
+
+class PenguinSoccer(Game[Position, Move]):
+    """Both editions: ``modern`` closes the rival's corner to everybody the mover moves, ``classic`` each
+    home to the other family, for good."""
+
+    about = About(
+        key="penguin-soccer",
+        name="Penguin Soccer",
+        seats=range(2, 3),
+        rules=1,
+        seat_names=("white", "black"),
+        options={"edition": ("modern", "classic")},
+    )
+
+    def start(self, seats: int, options: Options) -> Position:
+        self.seat_count(seats)
+        return position.start(classic=self.choose(options)["edition"] == "classic")
+
+    def mover(self, at: Position) -> int:
+        return at.turn
+
+    def outcome(self, at: Position) -> Outcome | None:
+        if at.left >= 0:
+            return won(1 - at.left, "left")
+        if at.ball in HOME:
+            return won(scorer(at.ball), "goal")
+        if at.repeats >= 2:
+            return Outcome((1, 1), "repetition")
+        return None
+
+    def moves(self, at: Position) -> Sequence[Move]:
+        return () if self.outcome(at) else legal_moves(at)
+
+    def play(self, at: Position, move: Move) -> Step[Position]:
+        refuse_finished(self, at)
+        if legal_moves(at) == (PASS,) == (move,):
+            return Step(following(at, at.penguins, at.ball), (Passed(at.turn),))
+        found = effect_of(at, move)
+        if found is None:
+            raise why_not(at, move)
+        index, effect = found
+        ball = at.ball if effect.ball == KEPT else effect.ball
+        after = following(at, moved(at.penguins, index, effect), ball)
+        return Step(after, tuple(told(at, move, index, effect)))
+
+    def leave(self, at: Position, seat: int) -> Step[Position]:
+        refuse_finished(self, at)
+        return Step(at._replace(left=seat), (Left(seat),))
+
+    def read(self, at: Position, text: str) -> Move:
+        return notation.read(at, text)
+
+    def write(self, at: Position, move: Move) -> str:  # noqa: ARG002 - the contract's shape
+        return notation.write(move)
+
+    def dump(self, at: Position) -> str:
+        return position.dump(at)
+
+    def load(self, text: str, options: Options) -> Position:
+        return position.load(text, classic=self.choose(options)["edition"] == "classic")
+
+    def menu(self, at: Position, chosen: Sequence[str]) -> Menu:
+        refuse_finished(self, at)
+        return menu.menu(at, chosen)
+
+    def perft(self, at: Position, depth: int, chance: str | None = None) -> int:  # noqa: ARG002 - no chance here
+        if depth == 0:
+            return 1
+        return 0 if self.outcome(at) else perft(at.penguins, at.ball, at.turn, at.classic, depth)
+
+
+def scorer(goal: int) -> int:
+    """Whose goal a ball in that corner is: h8 is scored by White, a1 by Black (ruling 9)."""
+    return BLACK if goal == HOME[WHITE] else WHITE
+
+
+def following(at: Position, penguins: position.Penguins, ball: int) -> Position:
+    """The position after a turn; the history begins anew at the first touch, which nothing can undo."""
+    earlier = () if at.ball == CENTRE != ball else (*at.earlier, at.key)
+    repeats = earlier.count((penguins, ball, 1 - at.turn))
+    return Position(penguins, ball, 1 - at.turn, at.classic, earlier, repeats)
+
+
+def told(at: Position, move: Move, index: int, effect: Effect) -> list[Event]:
+    """What a legal move made happen, in order."""
+    mover = LETTERS[index]
+    if move.direction == STAND:
+        return [Stood(mover, SQUARES[move.origin])]
+    path = tuple(SQUARES[square] for square in path_of(at, move))
+    events: list[Event] = []
+    if move.origin == at.ball:
+        events.append(Kicked(mover, SQUARES[at.ball], path, facing_of(effect.code)))
+        if effect.struck:
+            events.append(Received(letter_at(at, effect.ball), path[-1]))
+        if effect.ball in HOME:
+            events.append(Scored(scorer(effect.ball), path[-1]))
+        return events
+    events.append(Slid(mover, place_of(at.penguins[index]), path, facing_of(effect.code), move.spin))
+    if effect.push >= 0:
+        events.append(Tackled(mover, letter_at(at, effect.ball), path[-1]))
+        events.extend(pushes(at, effect))
+    elif effect.ball != KEPT:
+        events.append(Took(mover, path[-1]))
+    return events
+
+
+def pushes(at: Position, effect: Effect) -> list[Event]:
+    """The push of a tackle, penguin by penguin."""
+    facing = DIRECTIONS[effect.push]
+    found: list[Event] = []
+    for pushed, square in push_chain(at.penguins, effect.ball, effect.push):
+        letter, origin = LETTERS[pushed], place_of(at.penguins[pushed])
+        to = SQUARES[square] if square >= 0 else "sea"
+        found.append(Pushed(letter, origin, to, facing if square >= 0 else ""))
+    return found
+
+
+def letter_at(at: Position, square: int) -> str:
+    """The letter of the penguin on a square that is known to carry one."""
+    return LETTERS[next(n for n, code in enumerate(at.penguins) if code // position.POSTURES == square)]
+
+
+GAME = PenguinSoccer()

@@ -1,0 +1,187 @@
+"""What the search needs to know of Piecepack Soccer: which shots to try, and what a position is worth.
+
+Shots are aimed as players aim them: at the spot behind the ball from which it goes into the goal, straight or
+off a side. Each is played out by the rules, over a few errors of the hand, and the best are varied.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import exp, hypot, sqrt
+from typing import Any, Final
+
+from engine.computer.tree import PlainTree
+from engine.games.piecepack_soccer.bearing import TURN
+from engine.games.piecepack_soccer.field import DIAMETER, LENGTH, RADIUS, SOUTH, WIDTH, kickers_of
+from engine.games.piecepack_soccer.legal import STRONGEST, WEAKEST
+from engine.games.piecepack_soccer.moves import Entry, Flick, Move, Place, Wobble
+from engine.games.piecepack_soccer.position import CORNER, FREE, PLACE, PLAY, SET, Position
+from engine.games.piecepack_soccer.rules import GAME
+from engine.games.piecepack_soccer.selection import bearing_to, selection, throw_places
+
+GOAL: Final = 140
+CHANCE: Final = 110
+"""What a sure shot is worth to the side that is to make it."""
+THREAT: Final = 0.5
+"""The share of it that the other side's shot is worth, whose turn comes after."""
+FIELD: Final = 4
+"""What an inch that the ball is nearer to the goal is worth."""
+KICKER: Final = 14
+"""What a kicker on the field is worth, and one that faces the goal from behind the ball."""
+
+MOUTH: Final = ((5000, 0), (4550, 0), (5450, 0))
+"""Points to aim at: across and, from the goal line, how deep."""
+POWERS: Final = (85_000, 70_000, 55_000, 40_000)
+FEW_POWERS: Final = (80_000, 60_000)
+THROW_POWERS: Final = (30_000, 60_000)
+VARIED: Final = ((-900, 0), (900, 0), (-400, 0), (400, 0), (0, -6000), (0, 6000))
+"""How a good shot is varied: bearing and power."""
+TWO_THIRDS: Final = 2 / 3
+HAND: Final = (
+    (TWO_THIRDS, Wobble(0, 0)),
+    (1 / 6, Wobble(round(1200 * sqrt(3)), 0)),
+    (1 / 6, Wobble(-round(1200 * sqrt(3)), 0)),
+)
+"""The hand's error in three draws that have its mean and spread; that of the power matters little."""
+
+
+class PieceTree(PlainTree):
+    """The shots ahead of a position, played out by the rules themselves."""
+
+    beam = 6
+    effort = 0.5
+
+    def __init__(self, at: Position) -> None:
+        super().__init__(GAME, at)
+
+    def candidates(self, node: Position) -> Sequence[Move]:
+        """Aimed shots, more of them at the root; everything where there is little to choose."""
+        if node.declared is not None or node.stage in {SET, PLACE}:
+            return selection(node)
+        found = list(dict.fromkeys(aimed(node, thorough=node == self.root)))
+        if node.stage == PLAY:
+            found += [move for move in selection(node) if isinstance(move, Entry)]
+        return found or selection(node)
+
+    def variations(self, node: Position, step: Any) -> Sequence[Move]:  # noqa: ARG002 - the contract's shape
+        if not isinstance(step, Flick):
+            return ()
+        return [
+            Flick(
+                step.disc,
+                (step.bearing + turned) % TURN,
+                min(STRONGEST, max(WEAKEST, step.power + more)),
+                step.place,
+            )
+            for turned, more in VARIED
+        ]
+
+    def subject(self, node: Position, step: Any) -> tuple[str, int]:  # noqa: ARG002 - likewise
+        """What is overlooked: a disc in some direction, or a place to call in to."""
+        return getattr(step, "disc", ""), getattr(step, "bearing", 0) // 3000
+
+    def chances(self, node: Position) -> Sequence[tuple[float, Position]]:
+        return [(weight, GAME.play(node, wobble).after) for weight, wobble in HAND]
+
+    def unquiet(self, node: Position) -> bool:
+        """A flick in the air says nothing until it is made."""
+        return node.declared is not None
+
+    def value(self, node: Position, seat: int) -> int:
+        mine, theirs = prospects(node, seat), prospects(node, 1 - seat)
+        lead = GOAL * (node.score[seat] - node.score[1 - seat]) + mine - theirs
+        height = node.ball[1] - LENGTH // 2
+        return round(lead + FIELD * (height if seat == SOUTH else -height) / 1000)
+
+
+def aimed(at: Position, *, thorough: bool) -> Iterator[Move]:
+    """Flicks at the ball towards the goal, and away from the own one."""
+    powers = POWERS if thorough else FEW_POWERS
+    if at.stage == PLAY:
+        for kicker in kickers_of(at.turn):
+            spot = at.spot(kicker)
+            if isinstance(spot, tuple):
+                for bearing in bearings(spot, at.ball, at.turn, thorough=thorough):
+                    yield from (Flick(kicker, bearing, power) for power in powers)
+    elif at.stage == FREE:
+        for target in targets(at.turn, thorough=thorough):
+            yield from (Flick("ball", bearing_to(at.ball, target), power) for power in powers)
+    elif at.stage == CORNER:
+        for place in throw_places(at.subject)[:: 1 if thorough else 3]:
+            for across in (1000, 5000, 9000):
+                target = (across, LENGTH // 2)
+                yield from (Flick("ball", bearing_to(place, target), power, place) for power in THROW_POWERS)
+
+
+def goal_line(seat: int) -> int:
+    """How far north the goal is that a seat shoots at."""
+    return LENGTH if seat == SOUTH else 0
+
+
+def targets(seat: int, *, thorough: bool) -> Iterator[Place]:
+    """Where to send the ball: into the goal, straight or off a side."""
+    line = goal_line(seat)
+    for across, _ in MOUTH if thorough else MOUTH[:1]:
+        yield across, line
+    if thorough:
+        yield 2 * RADIUS - 5000, line
+        yield 2 * (WIDTH - RADIUS) - 5000, line
+
+
+def bearings(start: Place, ball: Place, seat: int, *, thorough: bool) -> Iterator[int]:
+    """Where to flick a kicker so that it strikes the ball: for each target from behind, and full on."""
+    yield bearing_to(start, ball)
+    for target in targets(seat, thorough=thorough):
+        along = hypot(target[0] - ball[0], target[1] - ball[1])
+        if along:
+            x = ball[0] - (target[0] - ball[0]) * DIAMETER / along
+            y = ball[1] - (target[1] - ball[1]) * DIAMETER / along
+            if (x - start[0]) * (target[0] - ball[0]) + (y - start[1]) * (target[1] - ball[1]) > 0:
+                yield bearing_to(start, (round(x), round(y)))
+
+
+def prospects(at: Position, seat: int) -> float:
+    """What a side can hope for: its kickers on the field, and its best shot by sight."""
+    standing = [spot for spot in at.spots_of(seat) if isinstance(spot, tuple)]
+    best = 0.0
+    if at.turn == seat and at.stage == FREE:
+        best = 0.7 * open_way(at, seat)
+    elif at.turn == seat and at.stage == CORNER:
+        best = 0.1
+    elif standing:
+        best = max(sight(spot, at.ball, seat) for spot in standing) * open_way(at, seat)
+    return KICKER * len(standing) + CHANCE * best * (1 if at.turn == seat else THREAT)
+
+
+def sight(start: Place, ball: Place, seat: int) -> float:
+    """How good a shot from there is, from 0 to 1: straight behind the ball, and near."""
+    near = hypot(ball[0] - start[0], ball[1] - start[1]) or 1.0
+    across, along = 5000 - ball[0], goal_line(seat) - ball[1]
+    far = hypot(across, along) or 1.0
+    straight = ((ball[0] - start[0]) * across + (ball[1] - start[1]) * along) / (near * far)
+    return max(0.0, straight) ** 3 * exp(-near / 9000) if straight > 0 else 0.0
+
+
+def open_way(at: Position, seat: int) -> float:
+    """How open the way from the ball to the goal is, from 0 to 1."""
+    (x, y), line = at.ball, goal_line(seat)
+    across, along = 5000 - x, line - y
+    far = hypot(across, along) or 1.0
+    found = exp(-far / 9000) * abs(along) / far
+    for spot in at.kickers:
+        if isinstance(spot, tuple):
+            ahead = ((spot[0] - x) * across + (spot[1] - y) * along) / far
+            beside = abs((spot[0] - x) * along - (spot[1] - y) * across) / far
+            if 0 < ahead < far and beside < DIAMETER:
+                found *= 0.6
+    return found
+
+
+class PiecepackEvaluation:
+    """What the search knows of both hands."""
+
+    overlooks = (0.5, 0.42, 0.34, 0.26, 0.18, 0.11, 0.05)
+
+    def tree(self, at: Position) -> PieceTree:
+        return PieceTree(at)
+
+
+EVALUATION = PiecepackEvaluation()

@@ -1,0 +1,144 @@
+"""The field in thousandths of an inch: border tiles, goals, boxes, formations, and what fits where.
+
+The border is a ring of tiles. Those that a disc can reach are named by their side and counted from the
+west or from the south: ``s1`` (x 0..2) ``s2`` | goal | ``s3`` ``s4``, likewise ``n1`` .. ``n4``, and ``w1``
+(y 0..2) .. ``w6``, ``e1`` .. ``e6``. The four at the ring's corners are ``sw``, ``se``, ``nw``, ``ne`` and
+are never hit.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from engine.games.piecepack_soccer.moves import Place
+
+INCH: Final = 1000
+WIDTH: Final = 10 * INCH
+LENGTH: Final = 12 * INCH
+RADIUS: Final = 375
+DIAMETER: Final = 750
+SLACK: Final = 1
+"""Discs may overlap each other or the border by so much, and by no more."""
+
+SOUTH: Final = 0
+NORTH: Final = 1
+SIDES: Final = ("south", "north")
+KICKERS: Final = ("A1", "A2", "A3", "A4", "C1", "C2", "C3", "C4")
+DISCS: Final = (*KICKERS, "ball")
+CENTRE: Final[Place] = (5 * INCH, 6 * INCH)
+MOUTH: Final = (4 * INCH, 6 * INCH)
+
+
+class Box(NamedTuple):
+    """A rectangle of the field."""
+
+    west: int
+    south: int
+    east: int
+    north: int
+
+    def holds(self, place: Place) -> bool:
+        """Whether a disc there is wholly inside."""
+        return (
+            self.west + RADIUS <= place[0] <= self.east - RADIUS
+            and self.south + RADIUS <= place[1] <= self.north - RADIUS
+        )
+
+    def touches(self, place: Place) -> bool:
+        """Whether a disc there touches the box, from within or from without."""
+        dx = max(self.west - place[0], 0, place[0] - self.east)
+        dy = max(self.south - place[1], 0, place[1] - self.north)
+        return dx * dx + dy * dy <= RADIUS * RADIUS
+
+
+CORNERS: Final = {
+    "sw": Box(0, 0, 2000, 2000),
+    "se": Box(8000, 0, 10000, 2000),
+    "nw": Box(0, 10000, 2000, 12000),
+    "ne": Box(8000, 10000, 10000, 12000),
+}
+SETUP: Final = (Box(4000, 0, 6000, 2000), Box(4000, 10000, 6000, 12000))
+FORMATIONS: Final[dict[str, tuple[Place, ...]]] = {
+    "square": ((4400, 600), (5600, 600), (4400, 1400), (5600, 1400)),
+    "line": ((4375, 600), (4792, 1300), (5208, 600), (5625, 1300)),
+    "diamond": ((5000, 400), (4400, 1000), (5600, 1000), (5000, 1600)),
+    "wall": ((4625, 375), (5375, 375), (4625, 1125), (5375, 1125)),
+}
+"""South's places of each formation, in the order of the kickers; North's are turned about the centre."""
+
+
+def formation(name: str, seat: int) -> tuple[Place, ...]:
+    """The places of a side's kickers in a named formation."""
+    places = FORMATIONS[name]
+    return places if seat == SOUTH else tuple((WIDTH - x, LENGTH - y) for x, y in places)
+
+
+def kickers_of(seat: int) -> tuple[str, ...]:
+    """A side's kickers by name, in the order of their numbers."""
+    return KICKERS[4 * seat : 4 * seat + 4]
+
+
+def seat_of(kicker: str) -> int:
+    """Whose kicker it is."""
+    return NORTH if kicker[0] == "C" else SOUTH
+
+
+def defender(box: str) -> int:
+    """Who defends the end at which a corner box lies."""
+    return NORTH if box[0] == "n" else SOUTH
+
+
+def corner_of(place: Place) -> str | None:
+    """The corner box a disc there is wholly inside of, or None."""
+    return next((name for name, box in CORNERS.items() if box.holds(place)), None)
+
+
+def in_goal(place: Place) -> bool:
+    """Whether a centre is beyond a goal line (only through a goal it gets there)."""
+    return not 0 <= place[1] <= LENGTH
+
+
+def overlaps(place: Place, other: Place, slack: int = 0) -> bool:
+    """Whether two discs overlap by more than ``slack``."""
+    dx, dy = place[0] - other[0], place[1] - other[1]
+    return dx * dx + dy * dy < (DIAMETER - slack) ** 2
+
+
+def clear(place: Place, others: Iterable[Place]) -> bool:
+    """Whether a disc there overlaps none of the others."""
+    return not any(overlaps(place, other) for other in others)
+
+
+def on_field(place: Place) -> bool:
+    """Whether a disc can rest there: centre on the field, and clear of the border but for the slack."""
+    x, y = place
+    if not RADIUS - SLACK <= x <= WIDTH - RADIUS + SLACK or not 0 <= y <= LENGTH:
+        return False
+    if RADIUS - SLACK <= y <= LENGTH - RADIUS + SLACK:
+        return True
+    if not MOUTH[0] <= x <= MOUTH[1]:
+        return False
+    line = 0 if y < RADIUS else LENGTH
+    return all((x - post) ** 2 + (y - line) ** 2 >= (RADIUS - SLACK) ** 2 for post in MOUTH)
+
+
+def inner_corner(box: str) -> Place:
+    """Where a disc in a corner box touches both of its inner lines."""
+    west, south, east, north = CORNERS[box]
+    return east - RADIUS if west == 0 else west + RADIUS, north - RADIUS if south == 0 else south + RADIUS
+
+
+def touching_inner_line(box: str, place: Place) -> bool:
+    """Whether a disc lies wholly in a corner box and touches one of its two inner lines from inside."""
+    x, y = inner_corner(box)
+    return CORNERS[box].holds(place) and (place[0] == x or place[1] == y)
+
+
+def free_places(box: Box, others: tuple[Place, ...], step: int = 125) -> Iterator[Place]:
+    """Destinations in a box that are clear of the others, on a lattice, those nearest to its middle first."""
+    middle_x, middle_y = (box.west + box.east) // 2, (box.south + box.north) // 2
+    lattice = (
+        ((x - middle_x) ** 2 + (y - middle_y) ** 2, y, x)
+        for x in range(box.west + RADIUS, box.east - RADIUS + 1, step)
+        for y in range(box.south + RADIUS, box.north - RADIUS + 1, step)
+    )
+    return ((x, y) for _, y, x in sorted(lattice) if clear((x, y), others))

@@ -1,0 +1,93 @@
+"""A position of Piecepack Soccer, complete and hashable.
+
+The *stages* say what comes next, the first one now: ``set``, ``play``, ``free``, ``corner:sw`` and
+``place:A3`` as on the game's page. Several kickers can have to be placed before play goes on, and a corner
+throw can come before a free kick that is owed to the other side; so stages queue up, and in the position
+text they are joined by ``+`` (a ``play`` after others goes without saying): ``place:A3``,
+``place:A3+place:C1+free``, ``corner:sw+free``. ``turn`` is the side that plays once the kickers that are to
+be placed stand; a kicker is placed by its owner. A declared flick that waits for chance stands before its
+stage with ``aim:`` (``aim:A2:37:80``, ``aim:ball:350:60+free``,
+``aim:ball@8.375,1.2:330:45+corner:se``).
+"""
+
+from typing import Final, NamedTuple
+
+from engine.core.game import CHANCE
+from engine.games.piecepack_soccer.field import CENTRE, KICKERS, SOUTH, formation, seat_of
+from engine.games.piecepack_soccer.moves import Flick, Place
+
+OUT: Final = "out"
+UNPLACED: Final = "-"
+Spot = Place | str
+"""Where a kicker is: a place on the field, ``OUT`` when fouled out, ``UNPLACED`` until it is placed."""
+
+SET: Final = "set"
+PLAY: Final = "play"
+FREE: Final = "free"
+CORNER: Final = "corner"
+PLACE: Final = "place"
+GOALS_TO_WIN: Final = 3
+
+
+class Position(NamedTuple):
+    """A whole position.
+
+    ``kickers`` are those of South (Arms), then of North (Crowns), in the order of ``KICKERS``; ``homes`` are
+    the places they were set up at, where they stand again after a goal; ``declared`` is the flick that
+    waits for chance; ``steady`` the hand; ``left`` the seat that gave up, or -1.
+    """
+
+    kickers: tuple[Spot, ...]
+    ball: Place
+    turn: int
+    stages: tuple[str, ...]
+    score: tuple[int, int]
+    homes: tuple[Place, ...]
+    steady: bool
+    declared: Flick | None = None
+    left: int = -1
+
+    @property
+    def stage(self) -> str:
+        """The kind of what comes next: ``set``, ``play``, ``free``, ``corner`` or ``place``."""
+        return self.stages[0].partition(":")[0]
+
+    @property
+    def subject(self) -> str:
+        """The box of a corner throw, the kicker to be placed; empty at other stages."""
+        return self.stages[0].partition(":")[2]
+
+    @property
+    def mover(self) -> int:
+        """The seat to move, or ``CHANCE`` for the wobble of a declared flick."""
+        if self.declared is not None:
+            return CHANCE
+        return seat_of(self.subject) if self.stage == PLACE else self.turn
+
+    def spot(self, kicker: str) -> Spot:
+        """Where a kicker is."""
+        return self.kickers[KICKERS.index(kicker)]
+
+    def spots_of(self, seat: int) -> tuple[Spot, ...]:
+        """Where a side's kickers are, in the order of their numbers."""
+        return self.kickers[4 * seat : 4 * seat + 4]
+
+    def start_of(self, flick: Flick) -> Place:
+        """Where a flick sends its disc off from."""
+        return flick.place or self.on_field()[flick.disc]
+
+    def on_field(self, *, but: str = "") -> dict[str, Place]:
+        """The discs on the field and their places, the ball included; ``but`` is left out."""
+        discs = zip((*KICKERS, "ball"), (*self.kickers, self.ball), strict=True)
+        return {name: spot for name, spot in discs if isinstance(spot, tuple) and name != but}
+
+    def moved(self, kicker: str, spot: Spot) -> "Position":
+        """The position with one kicker elsewhere."""
+        index = KICKERS.index(kicker)
+        return self._replace(kickers=(*self.kickers[:index], spot, *self.kickers[index + 1 :]))
+
+
+def start(*, steady: bool) -> Position:
+    """Nobody stands on the field yet, and South begins."""
+    homes = (*formation("square", SOUTH), *formation("square", 1 - SOUTH))
+    return Position((UNPLACED,) * 8, CENTRE, SOUTH, (SET,), (0, 0), homes, steady)

@@ -1,0 +1,165 @@
+"""Position text: ``ARMS CROWNS BALL TURN PHASE SCORE``, and what no position can be.
+
+``PHASE`` is the position's stages joined by ``+``; see ``position.py``.
+"""
+
+import re
+from itertools import combinations
+from typing import Final
+
+from engine.core.errors import BadNotation, BadPosition, IllegalMove
+from engine.games.piecepack_soccer import notation
+from engine.games.piecepack_soccer.field import (
+    CENTRE,
+    SETUP,
+    corner_of,
+    defender,
+    formation,
+    on_field,
+    overlaps,
+)
+from engine.games.piecepack_soccer.legal import refuse_illegal
+from engine.games.piecepack_soccer.moves import Flick, Place
+from engine.games.piecepack_soccer.position import (
+    CORNER,
+    FREE,
+    GOALS_TO_WIN,
+    OUT,
+    PLACE,
+    PLAY,
+    SET,
+    UNPLACED,
+    Position,
+    Spot,
+)
+
+LONGEST: Final = 500
+COORDINATE: Final = r"[0-9]{1,2}(?:\.[0-9]{1,3})?"
+AT: Final = re.compile(rf"({COORDINATE}),({COORDINATE})")
+PHASE: Final = re.compile(
+    rf"{SET}|(?:{PLACE}:[AC][1-4]\+)*(?:{PLAY}|{FREE}|{CORNER}:[sn][we]\+(?:{PLAY}|{FREE}))"
+)
+SCORE: Final = re.compile(r"([0-3])-([0-3])")
+AIM: Final = "aim:"
+
+
+def dump(at: Position) -> str:
+    """The position text."""
+    arms, crowns = (";".join(map(spot_text, spots)) for spots in (at.kickers[:4], at.kickers[4:]))
+    stages = at.stages[:-1] if len(at.stages) > 1 and at.stages[-1] == PLAY else at.stages
+    if at.declared:
+        stages = (AIM + notation.write(at.declared), *(stage for stage in stages if stage != PLAY))
+    south, north = at.score
+    return f"{arms} {crowns} {spot_text(at.ball)} {'sn'[at.turn]} {'+'.join(stages)} {south}-{north}"
+
+
+def spot_text(spot: Spot) -> str:
+    """Where a disc is, to three decimals."""
+    return spot if isinstance(spot, str) else ",".join(f"{n // 1000}.{n % 1000:03}" for n in spot)
+
+
+def load(text: str, *, steady: bool) -> Position:
+    """The position of a text; ``BadPosition`` says what is wrong with it.
+
+    Where the kickers were set up at first is not in the text: a goal sends them back as a ``square``.
+    """
+    words = text.split()
+    if len(text) > LONGEST or len(words) != 6:
+        raise BadPosition("piecepack.position-shape", text=text[:60])
+    arms, crowns, ball, turn, phase, score = words
+    if turn not in ("s", "n"):
+        raise BadPosition("piecepack.position-turn", text=turn[:20])
+    goals = SCORE.fullmatch(score)
+    if not goals or goals[1] == goals[2] == str(GOALS_TO_WIN):
+        raise BadPosition("piecepack.position-score", text=score[:20])
+    at = Position(
+        kickers=(*read_spots(arms), *read_spots(crowns)),
+        ball=read_place(ball),
+        turn="sn".index(turn),
+        stages=(PLAY,),
+        score=(int(goals[1]), int(goals[2])),
+        homes=(*formation("square", 0), *formation("square", 1)),
+        steady=steady,
+    )
+    at = read_phase(at, phase)
+    refuse_impossible(at)
+    if at.stage == SET:
+        homes = (s if isinstance(s, tuple) else home for s, home in zip(at.kickers, at.homes, strict=True))
+        at = at._replace(homes=tuple(homes))
+    return at
+
+
+def read_spots(text: str) -> tuple[Spot, ...]:
+    """The four spots of a side."""
+    words = text.split(";")
+    if len(words) != 4:
+        raise BadPosition("piecepack.position-kickers", count=len(words))
+    return tuple(word if word in {OUT, UNPLACED} else read_place(word) for word in words)
+
+
+def read_place(text: str) -> Place:
+    """A place on the field."""
+    found = AT.fullmatch(text)
+    if not found:
+        raise BadPosition("piecepack.position-place", text=text[:40])
+    return notation.thousandths(found[1]), notation.thousandths(found[2])
+
+
+def read_phase(at: Position, text: str) -> Position:
+    """The position with the stages of a phase, and the flick that was declared in it."""
+    words = text.split("+")
+    declared = None
+    if words[0].startswith(AIM):
+        declared = read_aim(at, words.pop(0).removeprefix(AIM))
+        words = words or [PLAY]
+    if words[-1].startswith((PLACE, CORNER)):
+        words.append(PLAY)
+    placing = [word for word in words if word.startswith(PLACE)]
+    if not PHASE.fullmatch("+".join(words)) or len(set(placing)) != len(placing):
+        raise BadPosition("piecepack.position-phase", text=text[:60])
+    return at._replace(stages=tuple(words), declared=declared)
+
+
+def read_aim(at: Position, text: str) -> Flick:
+    """The flick that waits for chance."""
+    try:
+        move = notation.read(at, text)
+    except BadNotation:
+        move = None
+    if at.steady or not isinstance(move, Flick):
+        raise BadPosition("piecepack.position-aim", text=text[:60])
+    return move
+
+
+def refuse_impossible(at: Position) -> None:
+    """Raise ``BadPosition`` for what no play can lead to."""
+    discs = at.on_field()
+    for name, place in discs.items():
+        if not on_field(place):
+            raise BadPosition("piecepack.position-outside", disc=name, place=notation.written_place(place))
+    for name, other in combinations(discs, 2):
+        if overlaps(discs[name], discs[other], slack=1):
+            raise BadPosition("piecepack.position-overlap", disc=name, other=other)
+    refuse_stages(at)
+
+
+def refuse_stages(at: Position) -> None:
+    """Raise ``BadPosition`` where the stages do not fit what lies on the field."""
+    for stage in at.stages:
+        kind, _, subject = stage.partition(":")
+        if kind == PLACE and at.spot(subject) != UNPLACED:
+            raise BadPosition("piecepack.position-placing", kicker=subject)
+        if kind == CORNER and (corner_of(at.ball) != subject or at.turn != defender(subject)):
+            raise BadPosition("piecepack.position-corner", box=subject)
+    if at.stage == SET:
+        sides = (at.kickers[:4], at.kickers[4:])
+        own, rivals = sides[at.turn], sides[1 - at.turn]
+        stand = all(isinstance(spot, tuple) and SETUP[1 - at.turn].holds(spot) for spot in rivals)
+        waiting = set(own) == {UNPLACED} and (stand or set(rivals) == {UNPLACED})
+        if not waiting or at.ball != CENTRE or at.score != (0, 0):
+            raise BadPosition("piecepack.position-set")
+    if at.declared is not None:
+        try:
+            refuse_illegal(at._replace(declared=None), at.declared)
+        except IllegalMove as error:
+            raise BadPosition("piecepack.position-aim", text=notation.write(at.declared)) from error

@@ -1,0 +1,154 @@
+"""Piecepack Soccer as a game of the contract."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from engine.core.errors import BadRequest
+from engine.core.game import About, Event, Game, Menu, Options, Outcome, Step, refuse_finished, won
+from engine.games.piecepack_soccer import chance, menu, notation, position, position_text, selection
+from engine.games.piecepack_soccer.events import CalledIn, Declared, Formed, Left, Passed, Placed, Wobbled
+from engine.games.piecepack_soccer.field import SIDES, formation
+from engine.games.piecepack_soccer.judge import cleared, judged, opened, room, winner
+from engine.games.piecepack_soccer.legal import refuse_illegal
+from engine.games.piecepack_soccer.moves import Entry, Flick, Move, Pass, SetUp, Wobble
+from engine.games.piecepack_soccer.position import CORNER, PLACE, PLAY, SET, Position
+from engine.games.piecepack_soccer.settled import decode, encode, refuse_unfit
+from engine.games.piecepack_soccer.shot import Shot, inches, shoot
+
+Shoot = Callable[[Position, Flick], Shot]
+
+
+class PiecepackSoccer(Game[Position, Move]):
+    """Two hands: ``wobble`` declares a flick and lets chance complete it, ``steady`` flicks as declared."""
+
+    about = About(
+        key="piecepack-soccer",
+        name="Piecepack Soccer",
+        seats=range(2, 3),
+        rules=1,
+        seat_names=SIDES,
+        options={"hand": ("wobble", "steady")},
+        form=menu.FIELDS,
+    )
+
+    def start(self, seats: int, options: Options) -> Position:
+        self.seat_count(seats)
+        return position.start(steady=self.choose(options)["hand"] == "steady")
+
+    def mover(self, at: Position) -> int:
+        return at.mover
+
+    def outcome(self, at: Position) -> Outcome | None:
+        if at.left >= 0:
+            return won(1 - at.left, "left")
+        seat = winner(at)
+        return None if seat is None else won(seat, "goals")
+
+    def moves(self, at: Position) -> Sequence[Move]:
+        return () if self.outcome(at) else selection.selection(at)
+
+    def play(self, at: Position, move: Move) -> Step[Position]:
+        return self.step(at, move, shoot)
+
+    def leave(self, at: Position, seat: int) -> Step[Position]:
+        refuse_finished(self, at)
+        return Step(at._replace(left=seat), (Left(seat),))
+
+    def read(self, at: Position, text: str) -> Move:
+        return notation.read(at, text)
+
+    def write(self, at: Position, move: Move) -> str:  # noqa: ARG002 - the contract's shape
+        return notation.write(move)
+
+    def dump(self, at: Position) -> str:
+        return position_text.dump(at)
+
+    def load(self, text: str, options: Options) -> Position:
+        return position_text.load(text, steady=self.choose(options)["hand"] == "steady")
+
+    def menu(self, at: Position, chosen: Sequence[str]) -> Menu:
+        refuse_finished(self, at)
+        return menu.menu(at, tuple(chosen))
+
+    def settle(self, step: Step[Position]) -> str:
+        return encode(step.events)
+
+    def recall(self, at: Position, move: Move, settled: str) -> Step[Position]:
+        if not settled:
+            return self.play(at, move)
+        shot = decode(settled)
+        step = self.step(at, move, lambda before, flick: refuse_unfit(before, flick, shot))
+        position_text.refuse_impossible(step.after)
+        return step
+
+    def sample(self, at: Position, rng: Random) -> Move:
+        return selection.sample(at, rng)
+
+    def perft(self, at: Position, depth: int, chance: str | None = None) -> int:  # noqa: ARG002 - likewise
+        """Flicks cannot be counted: ``BadRequest``."""
+        raise BadRequest("piecepack.perft")
+
+    def step(self, at: Position, move: Move, shot: Shoot) -> Step[Position]:
+        """The step of a move; ``shot`` tells what a flick does: worked out, or recalled."""
+        refuse_finished(self, at)
+        refuse_illegal(at, move)
+        match move:
+            case SetUp():
+                return set_up(at, move)
+            case Entry():
+                return entered(at, move)
+            case Pass():
+                return Step(at._replace(turn=1 - at.turn), (Passed(at.turn),))
+            case Wobble():
+                return completed(at, move, shot)
+            case Flick():
+                return flicked(at, move, shot)
+
+
+def set_up(at: Position, move: SetUp) -> Step[Position]:
+    """A side's kickers stand; the other side's are next, or play begins with who set up first."""
+    places = move.places or formation(move.formation, at.turn)
+    start = 4 * at.turn
+    kickers = (*at.kickers[:start], *places, *at.kickers[start + 4 :])
+    homes = (*at.homes[:start], *places, *at.homes[start + 4 :])
+    stage = SET if position.UNPLACED in kickers else PLAY
+    after = at._replace(kickers=kickers, homes=homes, turn=1 - at.turn, stages=(stage,))
+    return Step(after, (Formed(at.turn, move.formation, tuple(map(inches, places))),))
+
+
+def entered(at: Position, move: Entry) -> Step[Position]:
+    """A kicker is called in, which is a turn, or placed before play goes on."""
+    place = move.place or room(at, move.box)
+    assert place is not None  # noqa: S101 - a legal entry has room
+    after = at.moved(move.disc, place)
+    if at.stage != PLACE:
+        event = CalledIn(move.disc, move.box, *inches(place))
+        return Step(after._replace(turn=1 - at.turn), (event,))
+    told: list[Event] = [Placed(move.disc, move.box, *inches(place))]
+    after = opened(after._replace(stages=at.stages[1:]), told)
+    return Step(after, tuple(told))
+
+
+def flicked(at: Position, flick: Flick, shot: Shoot) -> Step[Position]:
+    """A flick is declared, or made at once by a steady hand."""
+    told: list[Event] = []
+    if at.stage == CORNER:
+        at = cleared(at, told)
+    if not at.steady:
+        start = inches(at.start_of(flick))
+        told.append(Declared(flick.disc, flick.bearing / 1000, flick.power / 1000, *start))
+        return Step(at._replace(declared=flick), tuple(told))
+    after, events = judged(at, flick, shot(at, flick))
+    return Step(after, (*told, *events))
+
+
+def completed(at: Position, wobble: Wobble, shot: Shoot) -> Step[Position]:
+    """Chance completes a declared flick."""
+    assert at.declared is not None  # noqa: S101 - a legal wobble has a flick to complete
+    flick = chance.wobbled(at.declared, wobble)
+    at = at._replace(declared=None)
+    after, events = judged(at, flick, shot(at, flick))
+    return Step(after, (Wobbled(wobble.degrees / 1000, wobble.percent / 1000), *events))
+
+
+GAME = PiecepackSoccer()

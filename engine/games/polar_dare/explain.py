@@ -1,0 +1,63 @@
+"""Why a move is not legal: the answers of the fast core, put into codes with the facts a sentence needs."""
+
+from engine.core.errors import IllegalMove
+from engine.games.polar_dare.moves import NEIGHBOURS, WAYS, Move, full, loads, near, slidable
+from engine.games.polar_dare.position import PLACES, START, Position
+
+
+def why_not(at: Position, move: Move) -> IllegalMove:
+    """The objection to a move that is not among the legal ones."""
+    if move.kind == "roll":
+        return IllegalMove("dare.rolled", roll=at.roll, left=at.steps)
+    if not at.roll:
+        return IllegalMove("dare.roll-first", seat=at.turn)
+    if move.kind == "pass":
+        return IllegalMove("dare.pass", left=at.steps)
+    if move.kind == "slide":
+        return why_no_slide(at, move)
+    return why_no_bear(at, move) if move.kind == "bear" else why_no_walk(at, move)
+
+
+def why_no_slide(at: Position, move: Move) -> IllegalMove:
+    """The objection to sliding a floe."""
+    floe = PLACES[move.origin]
+    if move.origin in slidable(at, loads(at.penguins)):
+        return IllegalMove("dare.slid-already", floe=floe, way=WAYS[move.to])
+    code = "dare.floe-occupied" if at.roll[0] == "B" else "dare.floe-carries-bear"
+    return IllegalMove(code, floe=floe)
+
+
+def why_no_walk(at: Position, move: Move) -> IllegalMove:
+    """The objection to an own penguin's step."""
+    origin, to = PLACES[move.origin], PLACES[move.to]
+    if at.roll[0] == "B":
+        return IllegalMove("dare.bear-roll", left=at.steps)
+    if move.origin not in at.penguins[at.turn]:
+        code = "dare.not-yours" if loads(at.penguins)[move.origin] else "dare.no-penguin"
+        return IllegalMove(code, place=origin)
+    if move.to in near(move.origin, at.forward) and full(loads(at.penguins), move.to):
+        return IllegalMove("dare.floe-full", floe=to)
+    return why_not_near(move)
+
+
+def why_no_bear(at: Position, move: Move) -> IllegalMove:
+    """The objection to a step of the bear."""
+    if at.roll[0] != "B":
+        return IllegalMove("dare.penguin-roll", roll=at.roll, left=at.steps)
+    if move.origin != at.bear:
+        return IllegalMove("dare.bear-elsewhere", place=PLACES[move.origin], bear=PLACES[at.bear])
+    if move.to >= START:
+        return IllegalMove("dare.bear-shore", place=PLACES[move.to])
+    return why_not_near(move)
+
+
+def why_not_near(move: Move) -> IllegalMove:
+    """The objection to a step between places that do not touch: now, or ever."""
+    origin, to = PLACES[move.origin], PLACES[move.to]
+    if move.to not in NEIGHBOURS[move.origin]:
+        return IllegalMove("dare.not-adjacent", origin=origin, to=to)
+    if max(move.origin, move.to) >= START:
+        shore, floe = max(move.origin, move.to), min(move.origin, move.to)
+        code = "dare.far-from-start" if shore == START else "dare.far-from-north"
+        return IllegalMove(code, floe=PLACES[floe])
+    return IllegalMove("dare.floes-apart", origin=origin, to=to)

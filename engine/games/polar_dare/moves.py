@@ -1,0 +1,190 @@
+"""The rules' own fast core: what touches what, which steps there are, and what they do.
+
+Legality is coded once: ``steps`` lists what ``near``, ``slidable`` and ``full`` allow, and a refused step is
+explained by the same three.
+"""
+
+from typing import Final, Literal, NamedTuple
+
+from engine.games.polar_dare.position import (
+    CAPACITY,
+    HOME,
+    LANES,
+    NORTH,
+    PLACES,
+    RANKS,
+    ROLLS,
+    START,
+    Penguins,
+    Position,
+)
+
+
+class Move(NamedTuple):
+    """A step as its text has it, or what the die shows.
+
+    ``slide``: ``origin`` is the floe, ``to`` is 1 for forward and 0 for back. ``walk`` and ``bear``: places.
+    ``roll``: ``origin`` counts the kinds of ``ROLLS``. ``pass`` has neither.
+    """
+
+    kind: Literal["roll", "slide", "walk", "bear", "pass"]
+    origin: int = -1
+    to: int = -1
+
+
+PASS: Final = Move("pass")
+WAYS: Final = ("back", "forward")
+"""The way of a slide, by its ``to``, as facts name it."""
+KINDS: Final = tuple(ROLLS)
+DRAWS: Final = tuple(Move("roll", kind) for kind in range(len(KINDS)))
+FACES: Final = tuple(Move("roll", KINDS.index(face)) for face in ("P2", "P3", "P3", "P4", "B3", "B3"))
+"""The six faces of the die (ruling 2)."""
+
+EVERYWHERE: Final = range(len(PLACES))
+SLIDES: Final = tuple(tuple(Move("slide", floe, to) for to in (0, 1)) for floe in range(START))
+WALKS: Final = tuple(tuple(Move("walk", origin, to) for to in EVERYWHERE) for origin in EVERYWHERE)
+BEARS: Final = tuple(tuple(Move("bear", origin, to) for to in EVERYWHERE) for origin in EVERYWHERE)
+
+
+def neighbours(place: int) -> tuple[int, ...]:
+    """The places that a place can ever touch, along its lane and beside it."""
+    if place in {START, NORTH}:
+        rank = 0 if place == START else RANKS - 1
+        return tuple(lane * RANKS + rank for lane in range(LANES))
+    lane, rank = divmod(place, RANKS)
+    ahead = place + 1 if rank < RANKS - 1 else NORTH
+    behind = place - 1 if rank else START
+    beside = [other * RANKS + rank for other in (lane - 1, lane + 1) if 0 <= other < LANES]
+    return (ahead, behind, *beside)
+
+
+def touches(place: int, other: int, forward: int) -> bool:
+    """Whether two neighbours touch, the floes being slid as ``forward`` has them."""
+    if other > place:
+        place, other = other, place
+    ahead = forward >> other & 1
+    if place == NORTH:
+        return bool(ahead)
+    if place == START:
+        return not ahead
+    if place - other == 1:
+        return bool(ahead) and not forward >> place & 1
+    return ahead == forward >> place & 1
+
+
+NEIGHBOURS: Final = tuple(neighbours(place) for place in EVERYWHERE)
+REACH: Final = tuple(
+    sum(1 << floe for floe in (place, *NEIGHBOURS[place]) if floe < START) for place in EVERYWHERE
+)
+"""The floes that decide what a place touches, as bits."""
+
+
+def subsets(mask: int) -> list[int]:
+    """Every number whose bits are among those of ``mask``."""
+    found = [0]
+    while mask:
+        bit = mask & -mask
+        found += [bit | other for other in found]
+        mask ^= bit
+    return found
+
+
+NEAR: Final = tuple(
+    {
+        forward: tuple(other for other in NEIGHBOURS[place] if touches(place, other, forward))
+        for forward in subsets(REACH[place])
+    }
+    for place in EVERYWHERE
+)
+
+
+def near(place: int, forward: int) -> tuple[int, ...]:
+    """The places adjacent to one: forward, back, then beside it."""
+    return NEAR[place][forward & REACH[place]]
+
+
+def loads(penguins: Penguins) -> list[int]:
+    """How many penguins there are on each floe and shore."""
+    counts = [0] * len(EVERYWHERE)
+    for places in penguins:
+        for place in places:
+            counts[place] += 1
+    return counts
+
+
+def full(counts: list[int], place: int) -> bool:
+    """Whether no further penguin finds room (ruling 5)."""
+    return place < START and counts[place] >= CAPACITY
+
+
+def slidable(at: Position, counts: list[int]) -> list[int]:
+    """The floes that may be slid: without penguins on a bear roll (7), without the bear otherwise (4)."""
+    if at.roll[0] == "B":
+        return [floe for floe in range(START) if not counts[floe]]
+    return [floe for floe in range(START) if floe != at.bear]
+
+
+def steps(at: Position) -> tuple[Move, ...]:
+    """Every legal step of a roll, each once; ``(PASS,)`` when there is none (ruling 11).
+
+    Of sixteen floes twelve penguins and a bear leave some free, so that never happens to four players.
+    """
+    forward, counts = at.forward, loads(at.penguins)
+    found = [SLIDES[floe][~forward >> floe & 1] for floe in slidable(at, counts)]
+    if at.roll[0] == "B":
+        found += [BEARS[at.bear][to] for to in near(at.bear, forward) if to < START]
+    else:
+        for origin in dict.fromkeys(at.penguins[at.turn]):
+            found += [WALKS[origin][to] for to in near(origin, forward) if not full(counts, to)]
+    return tuple(found) or (PASS,)
+
+
+def legal_moves(at: Position) -> tuple[Move, ...]:
+    """The steps of a roll, or what the die can show."""
+    return steps(at) if at.roll else DRAWS
+
+
+def moved(places: tuple[int, ...], origin: int, to: int) -> tuple[int, ...]:
+    """A seat's penguins after one of them has moved."""
+    after = list(places)
+    after[after.index(origin)] = to
+    return tuple(sorted(after))
+
+
+def replaced(penguins: Penguins, seat: int, places: tuple[int, ...]) -> Penguins:
+    """All penguins with one seat's anew."""
+    return (*penguins[:seat], places, *penguins[seat + 1 :])
+
+
+def swept(penguins: Penguins, floe: int) -> Penguins:
+    """All penguins once those on a floe have swum to START (ruling 8)."""
+    return tuple(tuple(sorted(START if place == floe else place for place in places)) for places in penguins)
+
+
+def next_seat(at: Position) -> int:
+    """The next seat in order that is still playing."""
+    seats = len(at.penguins)
+    order = (seat % seats for seat in range(at.turn + 1, at.turn + 1 + seats))
+    return next(seat for seat in order if at.penguins[seat])
+
+
+def after(at: Position, move: Move) -> Position:
+    """The position after a legal move."""
+    kind, origin, to = move
+    if kind == "roll":
+        return at._replace(roll=KINDS[origin], steps=ROLLS[KINDS[origin]])
+    forward, penguins, bear = at.forward, at.penguins, at.bear
+    if kind == "slide":
+        forward ^= 1 << origin
+    elif kind == "walk":
+        # Whoever steps onto the bear's floe is on START at once (ruling 6).
+        places = moved(penguins[at.turn], origin, START if to == bear < START else to)
+        penguins = replaced(penguins, at.turn, places)
+        if places == HOME:
+            return Position(forward, penguins, bear, at.turn, gone=at.gone)
+    elif kind == "bear":
+        bear = to
+        penguins = swept(penguins, to)
+    if at.steps > 1 and kind != "pass":
+        return Position(forward, penguins, bear, at.turn, at.roll, at.steps - 1, at.gone)
+    return Position(forward, penguins, bear, next_seat(at), gone=at.gone)

@@ -1,0 +1,132 @@
+"""Polar Dare! as a game of the contract."""
+
+from collections.abc import Sequence
+from random import Random
+
+from engine.core.errors import IllegalMove
+from engine.core.game import CHANCE, About, Event, Game, Menu, Options, Outcome, Step, refuse_finished
+from engine.games.polar_dare import menu, notation, position
+from engine.games.polar_dare.events import BearMoved, Left, Passed, Rolled, Slid, Swam, TurnEnded, Walked, Won
+from engine.games.polar_dare.explain import why_not
+from engine.games.polar_dare.moves import FACES, Move, after, legal_moves, next_seat, replaced
+from engine.games.polar_dare.position import HOME, PLACES, START, Position
+
+
+class PolarDare(Game[Position, Move]):
+    """For two to four. A move is one step; the die is nature's, and the mover stays until it is used up."""
+
+    about = About(
+        key="polar-dare",
+        name="Polar Dare!",
+        seats=range(2, 5),
+        rules=1,
+        seat_names=("red", "blue", "green", "yellow"),
+        steps=True,
+    )
+
+    def start(self, seats: int, options: Options) -> Position:
+        self.choose(options)
+        return position.start(self.seat_count(seats))
+
+    def mover(self, at: Position) -> int:
+        return at.turn if at.roll else CHANCE
+
+    def outcome(self, at: Position) -> Outcome | None:
+        if at.penguins[at.turn] == HOME:
+            return Outcome(places(at), "home")
+        return Outcome(places(at), "left") if len(at.playing) == 1 else None
+
+    def moves(self, at: Position) -> Sequence[Move]:
+        return () if self.outcome(at) else legal_moves(at)
+
+    def play(self, at: Position, move: Move) -> Step[Position]:
+        refuse_finished(self, at)
+        if move not in legal_moves(at):
+            raise why_not(at, move)
+        reached = after(at, move)
+        return Step(reached, tuple(told(at, move, reached)))
+
+    def leave(self, at: Position, seat: int) -> Step[Position]:
+        refuse_finished(self, at)
+        if seat not in at.playing:
+            raise IllegalMove("dare.gone", seat=seat)
+        reached = left(at, seat)
+        events: list[Event] = [Left(seat, tuple(PLACES[place] for place in at.penguins[seat]))]
+        if reached.turn != at.turn and len(reached.playing) > 1:
+            events.append(TurnEnded(seat, reached.turn))
+        return Step(reached, tuple(events))
+
+    def read(self, at: Position, text: str) -> Move:
+        return notation.read(at, text)
+
+    def write(self, at: Position, move: Move) -> str:  # noqa: ARG002 - the contract's shape
+        return notation.write(move)
+
+    def turn(self, text: str) -> tuple[str, ...]:
+        return notation.turn(text)
+
+    def dump(self, at: Position) -> str:
+        return position.dump(at)
+
+    def load(self, text: str, options: Options) -> Position:
+        self.choose(options)
+        return position.load(text)
+
+    def menu(self, at: Position, chosen: Sequence[str]) -> Menu:
+        refuse_finished(self, at)
+        return menu.menu(at, chosen)
+
+    def sample(self, at: Position, rng: Random) -> Move:
+        return rng.choice(legal_moves(at) if at.roll else FACES)
+
+
+def places(at: Position) -> tuple[int, ...]:
+    """The places once it is over.
+
+    The rules know one winner (10), so all others who stayed are second alike: to rank them by how far they
+    came would reward them for something else than stopping the winner. Leavers come last, the first to
+    leave at the very end.
+    """
+    seats = len(at.penguins)
+    found = [1 if seat == at.turn else 2 for seat in range(seats)]
+    for earlier, seat in enumerate(at.gone):
+        found[seat] = seats - earlier
+    return tuple(found)
+
+
+def left(at: Position, seat: int) -> Position:
+    """The position once a seat and its penguins have left: its turn goes on to the next, who rolls anew."""
+    gone = at._replace(penguins=replaced(at.penguins, seat, ()), gone=(*at.gone, seat))
+    if seat == at.turn or len(gone.playing) == 1:
+        return gone._replace(turn=next_seat(gone), roll="", steps=0)
+    return gone
+
+
+def told(at: Position, move: Move, reached: Position) -> list[Event]:
+    """What a legal move made happen, in order."""
+    seat = at.turn
+    if move.kind == "roll":
+        return [Rolled(seat, reached.roll, reached.steps)]
+    events = step_events(at, move)
+    if reached.penguins[seat] == HOME:
+        events.append(Won(seat))
+    elif not reached.roll:
+        events.append(TurnEnded(seat, reached.turn))
+    return events
+
+
+def step_events(at: Position, move: Move) -> list[Event]:
+    """What the step itself did."""
+    seat, origin, to = at.turn, PLACES[move.origin], PLACES[move.to]
+    if move.kind == "pass":
+        return [Passed(seat, at.steps)]
+    if move.kind == "slide":
+        return [Slid(seat, origin, "-+"[move.to], at.carried(move.origin))]
+    if move.kind == "walk":
+        swims = [Swam(seat, to)] if move.to == at.bear < START else []
+        return [Walked(seat, origin, to), *swims]
+    met = [owner for owner, own in enumerate(at.penguins) for place in own if place == move.to]
+    return [BearMoved(seat, origin, to), *(Swam(owner, to) for owner in met)]
+
+
+GAME = PolarDare()

@@ -1,0 +1,180 @@
+"""How a move is built by thumb, as choices.
+
+A turn: the ball or a man by his number, a direction, how far. A man placed: one of nine zones of the pitch,
+one of nine parts of it, a square there; so that each of up to 1,478 squares is three short choices away.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from engine.core.errors import Fact
+from engine.core.game import Choice, Menu, built, never_offered
+from engine.core.grid import DIRECTIONS, VECTORS
+from engine.games.scherer_soccer.explain import out_of_order
+from engine.games.scherer_soccer.moves import PASS, Kick, Move, Run, kickers, legal_moves, path_of
+from engine.games.scherer_soccer.notation import write
+from engine.games.scherer_soccer.position import Position
+from engine.games.scherer_soccer.setups import placeable
+
+BALL = "k"
+Turn = Run | Kick
+Zone = tuple[range, range]
+"""Columns and rows, counted from 1."""
+
+
+def menu(at: Position, chosen: Sequence[str]) -> Menu:
+    """The next choices after those chosen."""
+    match at.stage:
+        case "play":
+            return turn_menu(at, tuple(chosen))
+        case "placing":
+            return placing_menu(at, tuple(chosen))
+    raise out_of_order(at, PASS)
+
+
+def turn_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
+    """The choices of a turn: every legal action is a word of tokens, and these are its prefix."""
+    legal = legal_moves(at)
+    if legal == (PASS,):
+        return pass_menu(chosen)
+    depth = len(chosen)
+    fitting = [move for move in turns(legal) if tokens(move)[:depth] == chosen]
+    if not fitting:
+        raise never_offered(chosen)
+    if len(fitting) == 1 and depth > 1:
+        return built(write(at, fitting[0]))
+    grouped: dict[str, list[Turn]] = {}
+    for move in fitting:
+        grouped.setdefault(tokens(move)[depth], []).append(move)
+    if depth == 0:
+        facts: dict[str, Fact] = {"reach": at.reach}
+        # No list: its buttons would be numbered, and the men have numbers of their own.
+        choices = tuple(actor_choice(at, *each) for each in grouped.values())
+        return Menu(who_acts(at), "scale", choices, facts=facts)
+    if depth == 1:
+        return Menu("direction", "pad", tuple(way_choice(at, each) for each in grouped.values()))
+    asks = "scherer-distance" if chosen[0] == BALL else "scherer-steps"
+    facts = {"direction": chosen[1], "reach": at.reach}
+    return Menu(asks, "scale", tuple(distance_choice(at, move) for move in fitting), facts=facts)
+
+
+def who_acts(at: Position) -> str:
+    """The first question of a turn: whether the ball may be kicked, or why not."""
+    if at.barred:
+        return "scherer-action-barred"
+    return "scherer-action" if kickers(at) else "scherer-action-away"
+
+
+def pass_menu(chosen: tuple[str, ...]) -> Menu:
+    """The choice of a side that cannot do anything."""
+    if chosen == ("pass",):
+        return built("pass")
+    if chosen:
+        raise never_offered(chosen)
+    return Menu("scherer-pass", "list", (Choice("pass", "pass", move="pass"),))
+
+
+def turns(moves: Sequence[Move]) -> Iterator[Turn]:
+    """The runs and kicks among some moves."""
+    return (move for move in moves if isinstance(move, Run | Kick))
+
+
+def tokens(move: Turn) -> tuple[str, str, str]:
+    """A run or kick as the choices that build it."""
+    if isinstance(move, Kick):
+        return BALL, DIRECTIONS[move.way], str(move.distance)
+    return str(move.man), DIRECTIONS[move.way], str(move.steps)
+
+
+def actor_choice(at: Position, move: Turn, *_: Turn) -> Choice:
+    """The choice of the ball or of a man."""
+    if isinstance(move, Kick):
+        facts: dict[str, Fact] = {"square": at.pitch.name(at.ball), "reach": at.reach}
+        return Choice(BALL, "scherer-kick", facts, (at.pitch.name(at.ball),))
+    square = at.pitch.name(at.men[at.turn][move.man - 1])
+    label = "scherer-man-at-ball" if move.man in kickers(at) else "scherer-man"
+    return Choice(str(move.man), label, {"man": move.man, "square": square}, (square,))
+
+
+def way_choice(at: Position, moves: Sequence[Turn]) -> Choice:
+    """The choice of a direction, with the squares that can be reached; complete where there is but one."""
+    way = tokens(moves[0])[1]
+    ends = tuple(at.pitch.name(path_of(at, move)[-1]) for move in moves)
+    text = write(at, moves[0]) if len(moves) == 1 else None
+    facts: dict[str, Fact] = {"direction": way, "square": ends[-1]}
+    return Choice(way, "scherer-way", facts, ends, VECTORS[moves[0].way], text)
+
+
+def distance_choice(at: Position, move: Turn) -> Choice:
+    """The choice of how far."""
+    end = at.pitch.name(path_of(at, move)[-1])
+    far = tokens(move)[2]
+    facts: dict[str, Fact] = {"count": int(far), "square": end}
+    return Choice(far, "scherer-far", facts, (end,), move=write(at, move))
+
+
+def placing_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
+    """The choices of a man's place: a zone, a part of it, a square."""
+    free = set(placeable(at))
+    zone: Zone = (range(1, at.pitch.columns + 1), range(1, at.pitch.rows + 1))
+    for token in chosen[:2]:
+        zone = next((part for _, part in thirds(zone) if zone_token(part) == token), (range(0), range(0)))
+    squares = [square for square in squares_of(at, zone) if square in free]
+    if not squares or len(chosen) > 3:
+        raise never_offered(chosen)
+    facts: dict[str, Fact] = {"man": len(at.men[at.turn]) + 1}
+    if len(chosen) < 2:
+        choices = tuple(zone_choice(at, free, *each) for each in thirds(zone))
+        asks = "scherer-zone" if not chosen else "scherer-part"
+        return Menu(asks, "pad", tuple(choice for choice in choices if choice.places), facts=facts)
+    names = [at.pitch.name(square) for square in squares]
+    if len(chosen) == 2:
+        return Menu("scherer-square", "list", tuple(square_choice(name) for name in names), facts=facts)
+    if chosen[2] not in names:
+        raise never_offered(chosen)
+    return built(f"@{chosen[2]}")
+
+
+def thirds(zone: Zone) -> Iterator[tuple[tuple[int, int], Zone]]:
+    """The nine parts of a zone, each with its direction from the middle, the top left one first."""
+    columns, rows = (split(span) for span in zone)
+    for row, column in product((2, 1, 0), range(3)):
+        yield (column - 1, row - 1), (columns[column], rows[row])
+
+
+def split(span: range) -> tuple[range, range, range]:
+    """Three parts of a range, as equal as can be."""
+    first, second = span[0] + -(-len(span) // 3), span[0] + -(-2 * len(span) // 3)
+    return range(span[0], first), range(first, second), range(second, span[-1] + 1)
+
+
+def squares_of(at: Position, zone: Zone) -> list[int]:
+    """The squares of a zone, row by row from the top."""
+    columns, rows = zone
+    return [at.pitch.square(column, row) for row in reversed(rows) for column in columns]
+
+
+def zone_token(zone: Zone) -> str:
+    """A zone by its bottom left and top right squares."""
+    columns, rows = zone
+    return f"{columns[0]},{rows[0]}-{columns[-1]},{rows[-1]}"
+
+
+def zone_choice(at: Position, free: set[int], vector: tuple[int, int], zone: Zone) -> Choice:
+    """The choice of a zone, named by its middle square; ``places`` are its free squares."""
+    columns, rows = zone
+    middle = at.pitch.square(columns[len(columns) // 2], rows[len(rows) // 2])
+    facts: dict[str, Fact] = {
+        "square": at.pitch.name(middle),
+        "first_column": columns[0],
+        "last_column": columns[-1],
+        "first_row": rows[0],
+        "last_row": rows[-1],
+    }
+    places = tuple(at.pitch.name(square) for square in squares_of(at, zone) if square in free)
+    return Choice(zone_token(zone), "scherer-zone", facts, places, vector)
+
+
+def square_choice(name: str) -> Choice:
+    """The choice of a square for the next man."""
+    return Choice(name, "scherer-square", {"square": name}, (name,), move=f"@{name}")

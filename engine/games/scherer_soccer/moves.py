@@ -1,0 +1,229 @@
+"""The moves of Scherer's Soccer and the rules' own fast core: which there are, and what they lead to.
+
+Legality is coded once, in ``free_steps`` and ``kick_distances``: the generator, ``is_legal`` and the
+explanations of a refused move all ask these two.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+from typing import Final
+
+from engine.games.scherer_soccer.pitch import BLUE, RED
+from engine.games.scherer_soccer.position import REACHES, TEAM, UNDRAWN, Men, Position
+from engine.games.scherer_soccer.rays import LONGEST_KICK, LONGEST_RUN, Ray, Rays, rays
+from engine.games.scherer_soccer.setups import placeable, sound
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Man number ``man`` runs ``steps`` squares in direction ``way`` (0..7, clockwise from north)."""
+
+    man: int
+    way: int
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Kick:
+    """The ball is kicked ``distance`` squares in direction ``way``; by whom is not part of the move."""
+
+    way: int
+    distance: int
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The next man of the side to move is put on a square."""
+
+    square: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """The turn passes, for want of any legal action."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Chance: the longest kick of the coming turn."""
+
+    squares: int
+
+
+@dataclass(frozen=True, slots=True)
+class LineUp:
+    """Chance: the squares of Red's and of Blue's first men, in jersey order."""
+
+    red: Men
+    blue: Men
+
+
+Move = Run | Kick | Place | Pass | Reach | LineUp
+
+PASS: Final = Pass()
+REACH_MOVES: Final = tuple(Reach(squares) for squares in REACHES)
+WAYS: Final = range(8)
+
+RUN_MOVES: Final = {key: Run(*key) for key in product(range(1, TEAM + 1), WAYS, range(1, LONGEST_RUN + 1))}
+KICK_MOVES: Final = {key: Kick(*key) for key in product(WAYS, range(1, LONGEST_KICK + 1))}
+
+
+def free_steps(ray: Ray, blocked: Collection[int]) -> int:
+    """How far a man may run along a ray: men and the ball stop him (ruling 1), goal areas are not on it."""
+    for steps, square in enumerate(ray):
+        if square in blocked:
+            return steps
+    return len(ray)
+
+
+def blocked_squares(at: Position) -> set[int]:
+    """The squares with men or the ball on them."""
+    return {*at.men[0], *at.men[1], at.ball}
+
+
+def kickers(at: Position) -> tuple[int, ...]:
+    """The numbers of the men of the side to move who are next to the ball."""
+    near = rays(at.pitch).near[at.ball]
+    return tuple(man for man, square in enumerate(at.men[at.turn], 1) if square in near)
+
+
+def kick_distances(at: Position, way: int) -> tuple[int, ...]:
+    """How far the ball may be kicked in a direction (rulings 3, 4 and 6)."""
+    if at.barred or not kickers(at):
+        return ()
+    return landings(rays(at.pitch).kicks[at.ball][way], at)
+
+
+def landings(ray: Ray, at: Position) -> tuple[int, ...]:
+    """The distances along a ray at which a kick may land, once the side may kick at all."""
+    own, other = at.men[at.turn], at.men[1 - at.turn]
+    if ray and ray[0] in other:
+        return ()
+    return tuple(
+        distance
+        for distance, square in enumerate(ray[: at.reach], 1)
+        if square not in own and square not in other
+    )
+
+
+@lru_cache(maxsize=1 << 14)
+def runs(man: int, lengths: tuple[int, ...]) -> tuple[Run, ...]:
+    """The runs of a man who may run so far in each of the eight directions."""
+    return tuple(
+        RUN_MOVES[man, way, steps] for way, length in enumerate(lengths) for steps in range(1, length + 1)
+    )
+
+
+def run_lengths(table: Rays, square: int, blocked: set[int]) -> tuple[int, ...]:
+    """How far a man on a square may run in each direction."""
+    if table.star[square].isdisjoint(blocked):
+        return table.lengths[square]
+    return tuple([free_steps(ray, blocked) for ray in table.runs[square]])
+
+
+def turn_moves(at: Position) -> tuple[Move, ...]:
+    """Every legal action of a turn once; ``(PASS,)`` when there is none (ruling 7)."""
+    table, blocked = rays(at.pitch), blocked_squares(at)
+    found: list[Move] = []
+    if not at.barred and kickers(at):
+        for way, ray in enumerate(table.kicks[at.ball]):
+            found += [KICK_MOVES[way, distance] for distance in landings(ray, at)]
+    for man, square in enumerate(at.men[at.turn], 1):
+        found += runs(man, run_lengths(table, square, blocked))
+    return tuple(found) or (PASS,)
+
+
+def legal_moves(at: Position) -> tuple[Move, ...]:
+    """Every legal move once, chance moves too; nothing where chance sets men up, which has no list."""
+    stage = at.stage
+    if stage == "play":
+        return turn_moves(at)
+    if stage == "reach":
+        return REACH_MOVES
+    if stage == "placing":
+        return tuple(Place(square) for square in placeable(at))
+    return ()
+
+
+def is_legal(at: Position, move: Move) -> bool:
+    """Whether a move may be made here, the match being in play."""
+    stage = at.stage
+    match move:
+        case Run(man, way, steps):
+            if stage != "play" or not 1 <= man <= TEAM or way not in WAYS:
+                return False
+            ray = rays(at.pitch).runs[at.men[at.turn][man - 1]][way]
+            return 1 <= steps <= free_steps(ray, blocked_squares(at))
+        case Kick(way, distance):
+            return stage == "play" and way in WAYS and distance in kick_distances(at, way)
+        case Place(square):
+            return stage == "placing" and square in placeable(at)
+        case Reach():
+            return stage == "reach" and move in REACH_MOVES
+        case LineUp(red, blue):
+            return stage == "setup" and sound(at, (red, blue))
+        case Pass():
+            return stage == "play" and turn_moves(at) == (PASS,)
+
+
+def path_of(at: Position, move: Run | Kick) -> tuple[int, ...]:
+    """The squares that the man, or the ball, passes in a legal run or kick."""
+    table = rays(at.pitch)
+    if isinstance(move, Kick):
+        return table.kicks[at.ball][move.way][: move.distance]
+    return table.runs[at.men[at.turn][move.man - 1]][move.way][: move.steps]
+
+
+def receivers(at: Position, landing: int) -> tuple[int, ...]:
+    """The men to whom a kick from here to a square is a pass: beside it, and not the kicker (ruling 6)."""
+    near = rays(at.pitch).near[landing]
+    beside = tuple(man for man, square in enumerate(at.men[at.turn], 1) if square in near)
+    possible = kickers(at)
+    # With several men next to the ball, another one than the receiver can be taken as the kicker.
+    return beside if len(possible) > 1 else tuple(man for man in beside if man not in possible)
+
+
+def goal_for(at: Position, landing: int) -> int | None:
+    """The seat that a kick from here to a square is a goal for, if it is one (ruling 5)."""
+    seat = at.pitch.goal_seat(landing)
+    return None if seat == at.pitch.goal_seat(at.ball) else seat
+
+
+def after(at: Position, move: Move) -> Position:
+    """The position that a legal move leads to."""
+    other = 1 - at.turn
+    match move:
+        case LineUp(red, blue):
+            return at._replace(men=(red, blue))
+        case Place(square):
+            return at._replace(men=with_men(at, (*at.men[at.turn], square)), turn=other)
+        case Reach(squares):
+            return at._replace(reach=squares)
+        case Pass():
+            return at._replace(turn=other, reach=UNDRAWN, barred=False)
+        case Run(man, _, _):
+            men = list(at.men[at.turn])
+            men[man - 1] = path_of(at, move)[-1]
+            return at._replace(men=with_men(at, tuple(men)), turn=other, reach=UNDRAWN, barred=False)
+        case Kick():
+            return after_kick(at, path_of(at, move)[-1])
+
+
+def after_kick(at: Position, landing: int) -> Position:
+    """The position after a legal kick to a square (rulings 5 and 6)."""
+    red, blue = at.score
+    seat = goal_for(at, landing)
+    return at._replace(
+        ball=landing,
+        turn=1 - at.turn,
+        reach=UNDRAWN,
+        score=(red + (seat == RED), blue + (seat == BLUE)),
+        barred=bool(receivers(at, landing)),
+    )
+
+
+def with_men(at: Position, men: Men) -> tuple[Men, Men]:
+    """Both sides' men, those of the side to move replaced."""
+    return (at.men[0], men) if at.turn else (men, at.men[1])

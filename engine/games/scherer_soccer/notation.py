@@ -1,0 +1,132 @@
+"""Move text: ``7ne3`` a run, ``ke5`` a kick, ``@12,7`` a man placed, ``pass``.
+
+Chance moves: ``reach:6``, and ``setup:RED|BLUE`` with the men as in the position text.
+
+Read leniently: any case, spaces, ``kick`` or ``ball`` for ``k``, ``man 7`` for ``7``, ``12,7`` for ``@12,7``;
+no distance, or nothing but direction and distance, where only one legal move fits. A kick beyond the border
+is the kick to the last square before it (ruling 4).
+"""
+
+import re
+from typing import Final, NamedTuple
+
+from engine.core.errors import AmbiguousMove, BadNotation
+from engine.core.grid import DIRECTIONS
+from engine.core.notation import legible
+from engine.games.scherer_soccer.moves import PASS, Kick, LineUp, Move, Pass, Place, Reach, Run, legal_moves
+from engine.games.scherer_soccer.pitch import Pitch
+from engine.games.scherer_soccer.position import Men, Position, dump_men
+from engine.games.scherer_soccer.rays import LONGEST_KICK, rays
+
+LONGEST: Final = 200
+ACTION: Final = re.compile(
+    r"(?:(?P<ball>kick|ball|k)|(?:man|#)?(?P<man>[0-9]{1,2}))?"
+    r"(?P<way>ne|nw|n|se|sw|s|e|w)(?P<squares>[0-9]{1,2})?"
+)
+PLACE: Final = re.compile(r"@?([0-9]{1,2}),([0-9]{1,2})")
+REACH: Final = re.compile(r"reach:([0-9]{1,2})")
+LINE_UP: Final = re.compile(r"setup:([0-9,;.]+)\|([0-9,;.]+)")
+SQUARE: Final = re.compile(r"([0-9]{1,2}),([0-9]{1,2})")
+
+
+def write(at: Position, move: Move) -> str:
+    """The canonical text of a move."""
+    match move:
+        case Run(man, way, steps):
+            return f"{man}{DIRECTIONS[way]}{steps}"
+        case Kick(way, distance):
+            return f"k{DIRECTIONS[way]}{distance}"
+        case Place(square):
+            return f"@{at.pitch.name(square)}"
+        case Reach(squares):
+            return f"reach:{squares}"
+        case LineUp(red, blue):
+            return f"setup:{dump_men(at.pitch, red)}|{dump_men(at.pitch, blue)}"
+        case Pass():
+            return "pass"
+
+
+def read(at: Position, text: str) -> Move:
+    """The move a text means; legal or not is not judged here."""
+    text = legible(text, LONGEST)
+    plain = "".join(text.split()).lower()
+    if plain == "pass":
+        return PASS
+    if found := PLACE.fullmatch(plain):
+        return Place(square_of(at.pitch, found))
+    if found := REACH.fullmatch(plain):
+        return Reach(int(found[1]))
+    if found := LINE_UP.fullmatch(plain):
+        return LineUp(read_men(at.pitch, found[1], text), read_men(at.pitch, found[2], text))
+    if found := ACTION.fullmatch(plain):
+        man, squares = (int(found[part]) if found[part] else None for part in ("man", "squares"))
+        said = Said(bool(found["ball"]), man, DIRECTIONS.index(found["way"]), squares)
+        return read_action(at, said, text)
+    raise BadNotation("notation.unreadable", text=text)
+
+
+def read_men(pitch: Pitch, plain: str, text: str) -> Men:
+    """The squares of one side's men."""
+    men = []
+    for name in plain.split(";") if plain != "." else ():
+        found = SQUARE.fullmatch(name)
+        if not found:
+            raise BadNotation("notation.unreadable", text=text)
+        men.append(square_of(pitch, found))
+    return tuple(men)
+
+
+def square_of(pitch: Pitch, found: re.Match[str]) -> int:
+    """The square of a column and a row, which must be on the pitch."""
+    column, row = int(found[1]), int(found[2])
+    if not (1 <= column <= pitch.columns and 1 <= row <= pitch.rows):
+        size = {"columns": pitch.columns, "rows": pitch.rows}
+        raise BadNotation("scherer.off-pitch", square=f"{column},{row}", **size)
+    return pitch.square(column, row)
+
+
+class Said(NamedTuple):
+    """A run or kick as it was typed: None for what was left out."""
+
+    ball: bool
+    man: int | None
+    way: int
+    squares: int | None
+
+
+def read_action(at: Position, said: Said, text: str) -> Move:
+    """The run or kick of a text that names a direction, and perhaps who and how far."""
+    if said.squares is not None:
+        if said.ball:
+            return Kick(said.way, to_border(at, said.way, said.squares))
+        if said.man is not None:
+            return Run(said.man, said.way, said.squares)
+    fitting = [move for move in legal_moves(at) if fits(move, said)]
+    if len(fitting) > 1:
+        listed = ", ".join(write(at, move) for move in fitting)
+        raise AmbiguousMove("notation.ambiguous", text=text, moves=listed)
+    if fitting:
+        return fitting[0]
+    # Nothing fits: the shortest one then, so that its refusal tells what is in the way.
+    if said.ball:
+        return Kick(said.way, 1)
+    if said.man is not None:
+        return Run(said.man, said.way, 1)
+    raise BadNotation("notation.origin", text=text)
+
+
+def fits(move: Move, said: Said) -> bool:
+    """Whether a move is what was typed, as far as that goes."""
+    match move:
+        case Kick(way, distance):
+            return said.man is None and (way, distance) == (said.way, said.squares or distance)
+        case Run(man, way, steps):
+            wanted = (said.man or man, said.way, said.squares or steps)
+            return not said.ball and (man, way, steps) == wanted
+    return False
+
+
+def to_border(at: Position, way: int, distance: int) -> int:
+    """The distance that a kick is read as: no longer than to the last square before the border (ruling 4)."""
+    ray = rays(at.pitch).kicks[at.ball][way]
+    return min(distance, len(ray)) if 0 < len(ray) < LONGEST_KICK else distance

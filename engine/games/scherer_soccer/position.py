@@ -1,0 +1,185 @@
+"""A position of Scherer's Soccer, and its text ``WxH RED BLUE BALL TURN REACH SCORE BAR``.
+
+Squares are numbers, see ``pitch.py``. What the challenge settled and the text does not carry (the kind of
+goal, the set-up, how the board is drawn) comes from the options. Rulings: the game's page.
+"""
+
+import re
+from typing import Final, Literal, NamedTuple, cast
+
+from engine.core.errors import BadPosition
+from engine.core.game import Options
+from engine.games.scherer_soccer.pitch import BLUE, LARGE, RED, SMALL, Goal, Pitch, goal_areas, half
+
+TEAM: Final = 11
+CAPTAIN_DRAWN: Final = 6
+SHORTEST_REACH: Final = 4
+LONGEST_REACH: Final = 7
+REACHES: Final = range(SHORTEST_REACH, LONGEST_REACH + 1)
+GOALS_TO_WIN: Final = 3
+UNDRAWN: Final = 0
+
+SetUpKind = Literal["halves", "anywhere", "mirrored", "manual", "captain"]
+Pieces = Literal["shirts", "discs"]
+Stage = Literal["setup", "placing", "reach", "play"]
+Men = tuple[int, ...]
+
+LONGEST_TEXT: Final = 400
+SQUARE: Final = re.compile(r"([1-9][0-9]?),([1-9][0-9]?)", re.ASCII)
+SCORE: Final = re.compile(r"([0-3])-([0-3])", re.ASCII)
+
+
+class Position(NamedTuple):
+    """A whole position: hashable and complete.
+
+    ``men`` are the squares of Red's and of Blue's men in jersey order (number 1 first), shorter than eleven
+    while men are being placed. ``turn`` is the seat that moves, or that moves once chance has spoken;
+    ``reach`` its longest kick, ``UNDRAWN`` until it is known; ``barred`` that it faces a pass and may not
+    kick. ``score`` is Red's goals and Blue's. ``left`` is the seat that gave up, or -1.
+
+    ``enlarged`` and ``pieces`` are for pictures alone: the board drawn larger, with the goals counted at the
+    right border (Red's at the top, Blue's at the bottom), and the set of pieces.
+    """
+
+    pitch: Pitch
+    men: tuple[Men, Men]
+    ball: int
+    turn: int = RED
+    reach: int = UNDRAWN
+    score: tuple[int, int] = (0, 0)
+    barred: bool = False
+    setup: SetUpKind = "halves"
+    enlarged: bool = False
+    pieces: Pieces = "shirts"
+    left: int = -1
+
+    @property
+    def stage(self) -> Stage:
+        """What comes next: chance sets men up, a side places a man, chance draws the reach, a turn."""
+        red, blue = self.men
+        if len(red) + len(blue) < 2 * TEAM:
+            return "setup" if len(blue) < chance_men(self.setup) else "placing"
+        return "play" if self.reach else "reach"
+
+
+def chance_men(setup: SetUpKind) -> int:
+    """How many men of each side chance sets up."""
+    return {"manual": 0, "captain": CAPTAIN_DRAWN}.get(setup, TEAM)
+
+
+def dump(at: Position) -> str:
+    """The position text."""
+    columns, rows, _ = at.pitch
+    men = " ".join(dump_men(at.pitch, side) for side in at.men)
+    ball, reach, bar = at.pitch.name(at.ball), at.reach or "-", "x" if at.barred else "-"
+    red, blue = at.score
+    return f"{columns}x{rows} {men} {ball} {'rb'[at.turn]} {reach} {red}-{blue} {bar}"
+
+
+def dump_men(pitch: Pitch, men: Men) -> str:
+    """The men of a side: ``column,row`` separated by ``;``, or ``.`` while none is placed."""
+    return ";".join(pitch.name(square) for square in men) or "."
+
+
+def load(text: str, options: Options) -> Position:
+    """The position of a text; ``BadPosition`` says what is wrong with it.
+
+    ``options`` are complete. The text's own size counts: of the board's option only whether it is drawn
+    enlarged.
+    """
+    words = text.split()
+    if len(text) > LONGEST_TEXT or len(words) != 8:
+        raise BadPosition("scherer.shape", text=text[:60])
+    size, red, blue, ball, turn, reach, score, bar = words
+    at = start(options)
+    pitch = read_size(size, at.pitch.goal)
+    if turn not in ("r", "b"):
+        raise BadPosition("scherer.turn", text=turn[:20])
+    if reach != "-" and reach not in map(str, REACHES):
+        raise BadPosition("scherer.reach-text", text=reach[:20], lowest=SHORTEST_REACH, highest=LONGEST_REACH)
+    goals = SCORE.fullmatch(score)
+    if not goals or score == "3-3":
+        raise BadPosition("scherer.score", text=score[:20])
+    if bar not in ("x", "-"):
+        raise BadPosition("scherer.bar", text=bar[:20])
+    at = at._replace(
+        pitch=pitch,
+        enlarged=at.enlarged and pitch == at.pitch,
+        men=(read_men(pitch, red, "red"), read_men(pitch, blue, "blue")),
+        ball=read_square(pitch, ball),
+        turn="rb".index(turn),
+        reach=UNDRAWN if reach == "-" else int(reach),
+        score=(int(goals[1]), int(goals[2])),
+        barred=bar == "x",
+    )
+    refuse_impossible(at)
+    return at
+
+
+def start(options: Options) -> Position:
+    """The first position under complete options: no man is on the pitch yet."""
+    board = options["board"]
+    columns, rows = LARGE if board == "30x50" else SMALL
+    pitch = Pitch(columns, rows, cast("Goal", options["goal"]))
+    return Position(
+        pitch,
+        ((), ()),
+        pitch.ball_start,
+        setup=cast("SetUpKind", options["setup"]),
+        enlarged=board == "20x30-enlarged",
+        pieces=cast("Pieces", options["pieces"]),
+    )
+
+
+def read_size(text: str, goal: Goal) -> Pitch:
+    """The pitch of the first word of a position text."""
+    for columns, rows in (SMALL, LARGE):
+        if text == f"{columns}x{rows}":
+            return Pitch(columns, rows, goal)
+    raise BadPosition("scherer.size", text=text[:20])
+
+
+def read_square(pitch: Pitch, text: str) -> int:
+    """The square of a name on this pitch."""
+    found = SQUARE.fullmatch(text)
+    if not found or int(found[1]) > pitch.columns or int(found[2]) > pitch.rows:
+        raise BadPosition("scherer.square", text=text[:20], columns=pitch.columns, rows=pitch.rows)
+    return pitch.square(int(found[1]), int(found[2]))
+
+
+def read_men(pitch: Pitch, text: str, side: str) -> Men:
+    """The men of a side, in jersey order."""
+    if text == ".":
+        return ()
+    men = tuple(read_square(pitch, name) for name in text.split(";"))
+    if len(men) > TEAM:
+        raise BadPosition("scherer.too-many", side=side, count=len(men), team=TEAM)
+    return men
+
+
+def refuse_impossible(at: Position) -> None:
+    """Raise ``BadPosition`` for what contradicts the rules."""
+    taken: set[int] = set()
+    for square in (*at.men[RED], *at.men[BLUE]):
+        name = at.pitch.name(square)
+        if square in taken:
+            raise BadPosition("scherer.shared-square", square=name)
+        if square == at.ball:
+            raise BadPosition("scherer.man-on-ball", square=name)
+        if square in goal_areas(at.pitch):
+            raise BadPosition("scherer.man-in-goal", square=name)
+        taken.add(square)
+    red, blue = map(len, at.men)
+    if red == blue == TEAM:
+        return
+    drawn = chance_men(at.setup)
+    if (red, blue) != (0, 0) and (min(red, blue) < drawn or red - blue not in (0, 1)):
+        raise BadPosition("scherer.men-count", red=red, blue=blue, setup=at.setup)
+    if at.turn != (BLUE if red > blue else RED):
+        raise BadPosition("scherer.placing-turn", side=("red", "blue")[1 - at.turn])
+    if (at.reach, at.score, at.barred, at.ball) != (UNDRAWN, (0, 0), False, at.pitch.ball_start):
+        raise BadPosition("scherer.not-begun")
+    for seat, men in enumerate(at.men):
+        for square in men[:drawn]:
+            if at.pitch.place(square)[0] not in half(at.pitch, seat):
+                raise BadPosition("scherer.wrong-half", square=at.pitch.name(square))

@@ -1,0 +1,143 @@
+"""Scherer's Soccer as a game of the contract."""
+
+from collections.abc import Sequence
+from random import Random
+
+from engine.core.game import CHANCE, About, Event, Game, Menu, Options, Outcome, Step, refuse_finished, won
+from engine.core.grid import DIRECTIONS
+from engine.games.scherer_soccer import events, menu, notation, position
+from engine.games.scherer_soccer.explain import why_not
+from engine.games.scherer_soccer.moves import (
+    Kick,
+    LineUp,
+    Move,
+    Pass,
+    Place,
+    Reach,
+    Run,
+    after,
+    goal_for,
+    is_legal,
+    kickers,
+    legal_moves,
+    path_of,
+    receivers,
+)
+from engine.games.scherer_soccer.position import GOALS_TO_WIN, Men, Position
+from engine.games.scherer_soccer.setups import drawn_men
+
+
+class SchererSoccer(Game[Position, Move]):
+    """Two sides of eleven on a pitch of squares; chance sets men up and draws how far each turn may kick."""
+
+    about = About(
+        key="scherer-soccer",
+        name="Scherer's Soccer",
+        seats=range(2, 3),
+        rules=1,
+        seat_names=("red", "blue"),
+        options={
+            "board": ("20x30", "20x30-enlarged", "30x50"),
+            "setup": ("halves", "anywhere", "mirrored", "manual", "captain"),
+            "goal": ("mouth", "line"),
+            "pieces": ("shirts", "discs"),
+        },
+    )
+
+    def start(self, seats: int, options: Options) -> Position:
+        self.seat_count(seats)
+        return position.start(self.choose(options))
+
+    def mover(self, at: Position) -> int:
+        return CHANCE if at.stage in ("setup", "reach") else at.turn
+
+    def outcome(self, at: Position) -> Outcome | None:
+        if at.left >= 0:
+            return won(1 - at.left, "left")
+        if GOALS_TO_WIN not in at.score:
+            return None
+        return won(at.score.index(GOALS_TO_WIN), "goal")
+
+    def moves(self, at: Position) -> Sequence[Move]:
+        return () if self.outcome(at) else legal_moves(at)
+
+    def play(self, at: Position, move: Move) -> Step[Position]:
+        refuse_finished(self, at)
+        if not is_legal(at, move):
+            raise why_not(at, move)
+        return Step(after(at, move), tuple(told(at, move)))
+
+    def sample(self, at: Position, rng: Random) -> Move:
+        if at.stage == "setup":
+            return LineUp(*drawn_men(at, rng))
+        return rng.choice(self.moves(at))
+
+    def leave(self, at: Position, seat: int) -> Step[Position]:
+        refuse_finished(self, at)
+        return Step(at._replace(left=seat), (events.Left(seat),))
+
+    def read(self, at: Position, text: str) -> Move:
+        return notation.read(at, text)
+
+    def write(self, at: Position, move: Move) -> str:
+        return notation.write(at, move)
+
+    def dump(self, at: Position) -> str:
+        return position.dump(at)
+
+    def load(self, text: str, options: Options) -> Position:
+        return position.load(text, self.choose(options))
+
+    def menu(self, at: Position, chosen: Sequence[str]) -> Menu:
+        refuse_finished(self, at)
+        return menu.menu(at, chosen)
+
+
+def told(at: Position, move: Move) -> list[Event]:
+    """What a legal move makes happen, in order."""
+    match move:
+        case LineUp(red, blue):
+            return [events.SetUp(names(at, red), names(at, blue))]
+        case Place(square):
+            return [events.Placed(at.turn, len(at.men[at.turn]) + 1, at.pitch.name(square))]
+        case Reach(squares):
+            return [events.ReachDrawn(at.turn, squares)]
+        case Pass():
+            return [events.TurnPassed(at.turn)]
+        case Run(man, way, _):
+            origin = at.pitch.name(at.men[at.turn][man - 1])
+            return [events.Ran(at.turn, man, origin, names(at, path_of(at, move)), DIRECTIONS[way])]
+        case Kick():
+            return told_kick(at, move)
+
+
+def told_kick(at: Position, move: Kick) -> list[Event]:
+    """What a legal kick makes happen."""
+    path = path_of(at, move)
+    landing = path[-1]
+    crossed = tuple(square for square in path if square in at.men[0] or square in at.men[1])
+    kicked = events.Kicked(
+        at.turn,
+        kickers(at),
+        at.pitch.name(at.ball),
+        names(at, path),
+        DIRECTIONS[move.way],
+        move.distance,
+        names(at, crossed),
+    )
+    found: list[Event] = [kicked]
+    seat = goal_for(at, landing)
+    if seat is not None:
+        found.append(events.Scored(seat, at.turn, at.pitch.name(landing), after(at, move).score))
+    passed_to = receivers(at, landing)
+    if passed_to:
+        found.append(events.PassMade(at.turn, passed_to))
+    return found
+
+
+def names(at: Position, squares: Men) -> tuple[str, ...]:
+    """Squares by name."""
+    return tuple(at.pitch.name(square) for square in squares)
+
+
+GAME = SchererSoccer()

@@ -1,0 +1,90 @@
+"""The sprites of Penguin Soccer: two families in three sizes, standing, lying eight ways and swimming."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.games.penguin_soccer.position import LETTERS
+from render.assets.drawing import Drawing, Part
+from render.kit.palette import THEMES, Family, Theme
+
+TURNS: Final = range(0, 360, 45)
+STANDING: Final = (56, 70, 84)
+LYING: Final = (59, 68, 77)
+SWIMMING: Final = (58, 70, 82)
+WATERLINE: Final = 86
+
+
+def penguin_style(theme: Theme, family: Family, points: int, size: int) -> str:
+    """The stylesheet of one penguin; lines keep their width whatever its size."""
+    scarf = family is theme.families[0]
+    width = 2.3 * 100 / size
+    hidden = [f".pips-{n}" for n in (1, 2, 3) if n != points] + [".hat" if scarf else ".scarf"]
+    face = family.belly
+    return (
+        f".line{{stroke:{family.line};stroke-width:{width:.2f};stroke-linejoin:round}}"
+        f".line-thin{{stroke:{family.line};stroke-width:{width * 0.7:.2f};stroke-linejoin:round}}"
+        f".back{{fill:{family.back}}}.flipper{{fill:{family.back_shade}}}"
+        f".shade{{fill:{family.back_shade};opacity:.75}}.belly,.face{{fill:{face}}}"
+        f".accent{{fill:{family.accent}}}.accent-dark{{fill:{family.accent_dark}}}"
+        f".accent-light{{fill:{family.accent_light}}}.beak{{fill:{theme.beak}}}.beak-dark{{fill:{theme.beak_dark}}}"
+        f".eye{{fill:{theme.eye}}}.pupil{{fill:{theme.pupil}}}"
+        f".ground{{fill:{theme.shadow};opacity:.22}}"
+        f"{','.join(hidden)}{{display:none}}" + water_style(theme, size)
+    )
+
+
+def water_style(theme: Theme, size: int) -> str:
+    """The stylesheet of waves and splashes."""
+    width = 100 / size
+    return (
+        f".water{{fill:{theme.sea}}}.water-light{{fill:{theme.sea_shallow}}}.foam{{fill:{theme.foam}}}"
+        f".foam-line{{fill:none;stroke:{theme.foam};stroke-width:{3 * width:.2f};stroke-linecap:round}}"
+        f".foam-thin{{fill:none;stroke:{theme.sea_line};stroke-width:{2 * width:.2f};stroke-linecap:round}}"
+        f".ring{{fill:none;stroke:{theme.foam};stroke-width:{2 * width:.2f}}}"
+        f".splash-line{{stroke:{theme.sea_deep};stroke-width:{2 * width:.2f};stroke-linejoin:round}}"
+    )
+
+
+def penguins(theme: Theme) -> Iterator[Drawing]:
+    """Every penguin in every posture; ``daylight-lying-white-2-45`` is White's papa
+    with its beak up and to the right."""
+    for index, letter in enumerate(LETTERS):
+        family, points = theme.families[index // 3], index % 3 + 1
+        pip = f".pip{{fill:{family.accent_dark}}}"
+        pale = f".pip{{fill:{family.accent_dark if index < 3 else family.accent_light}}}"
+        size = STANDING[points - 1]
+        style = penguin_style(theme, family, points, size) + pip
+        yield Drawing(f"{theme.name}-standing-{name_of(letter)}", size, (Part("standing"),), style)
+        size = SWIMMING[points - 1]
+        swimming = (Part("ripples"), Part("standing", waterline=WATERLINE), Part("wave"))
+        style = penguin_style(theme, family, points, size) + pip + ".ground{display:none}"
+        yield Drawing(f"{theme.name}-swimming-{name_of(letter)}", size, swimming, style)
+        size = LYING[points - 1]
+        style = penguin_style(theme, family, points, size) + pale
+        for turn in TURNS:
+            name = f"{theme.name}-lying-{name_of(letter)}-{turn}"
+            yield Drawing(name, size, (Part("lying", turn),), style, theme.shadow)
+
+
+def name_of(letter: str) -> str:
+    """A penguin's letter in a file name, safe where file systems ignore case."""
+    return f"{'black' if letter.islower() else 'white'}-{' bpm'.index(letter.lower())}"
+
+
+def things(theme: Theme) -> Iterator[Drawing]:
+    """The ball, a splash and the burst of a goal."""
+    ball = (
+        f".rim{{fill:{theme.ball_dark}}}.ball{{fill:{theme.ball}}}.ball-dark{{fill:{theme.ball_dark};opacity:.45}}"
+        f".ball-light{{fill:{theme.ball_light}}}.foam{{fill:{theme.foam}}}"
+        f".seam{{fill:none;stroke:{theme.foam};stroke-width:5;stroke-linecap:round}}"
+    )
+    burst = (
+        f".happened{{fill:{theme.happened}}}.happened-line{{stroke:{theme.happened_dark};stroke-width:1.4;"
+        f"stroke-linejoin:round}}.glow{{fill:{theme.snow};opacity:.85}}"
+    )
+    yield Drawing(f"{theme.name}-ball", 34, (Part("ball"),), ball, theme.shadow)
+    yield Drawing(f"{theme.name}-splash", 62, (Part("splash"),), water_style(theme, 62))
+    yield Drawing(f"{theme.name}-burst", 132, (Part("burst"),), burst, theme.shadow)
+
+
+ARTWORK: Final = tuple(drawing for theme in THEMES.values() for drawing in (*penguins(theme), *things(theme)))

@@ -1,0 +1,149 @@
+"""A position of Penguin Soccer as a picture."""
+
+import math
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from PIL import Image
+
+from engine.core.game import Event, Menu
+from engine.games.penguin_soccer.position import CENTRE, LETTERS, POSTURES, SEA, SQUARES, Position, facing_of
+from render.games.penguin_soccer import composing, last_move
+from render.games.penguin_soccer.artwork import STANDING, name_of
+from render.games.penguin_soccer.board import SIDE, View, base
+from render.games.penguin_soccer.last_move import add, minus
+from render.kit import marks
+from render.kit.canvas import Point, Stamp, put
+from render.kit.encode import shared_palette
+from render.kit.palette import DAYLIGHT, Theme
+from render.kit.sprites import ghost, sprite
+
+FOLDER: Final = "penguin_soccer"
+BADGE: Final = 10.0  # from the middle of a side's sign to its edge, in themes that have them
+
+
+class PenguinSoccerScene:
+    """The diamond with the viewer's home corner at the bottom."""
+
+    def draw(
+        self,
+        at: Position,
+        *,
+        seat: int,
+        events: Sequence[Event],
+        menu: Menu | None,
+        chosen: Sequence[str],
+        theme: Theme = DAYLIGHT,
+    ) -> Image.Image:
+        view = View(seat)
+        picture = base(theme, seat).copy()
+        composed = composing.plan(at, view, menu, chosen) if menu else None
+        # What was just done stays in sight until the first choice.
+        done = () if chosen else events
+        last_move.draw_under(picture, done, view, theme)
+        if composed:
+            composing.draw_under(picture, composed, theme)
+        draw_pieces(picture, at, view, theme, composed.leaving if composed else "")
+        last_move.draw_over(picture, done, view, theme)
+        if composed:
+            composing.draw_over(picture, composed, theme)
+        return picture
+
+    def palette(self, theme: Theme = DAYLIGHT) -> Image.Image:
+        return palette(theme)
+
+    def accents(self, theme: Theme = DAYLIGHT) -> tuple[str, ...]:
+        return tuple(family.accent for family in theme.families)
+
+    def toward(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
+        across, up = vector if seat == 0 else (-vector[0], -vector[1])
+        return sign(across - up), -sign(across + up)
+
+
+def sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def posture(code: int, letter: str, view: View) -> str:
+    """The name of the sprite that shows a penguin's number."""
+    if code == SEA:
+        return f"swimming-{name_of(letter)}"
+    facing = facing_of(code)
+    return f"lying-{name_of(letter)}-{view.turn(facing)}" if facing else f"standing-{name_of(letter)}"
+
+
+def at_feet(letter: str) -> Point:
+    """Where the ball lies, from the middle of the penguin that has it."""
+    size = STANDING[LETTERS.lower().index(letter.lower())]
+    return 0.42 * size, 0.33 * size
+
+
+def draw_pieces(picture: Image.Image, at: Position, view: View, theme: Theme, leaving: str) -> None:
+    """Penguins, far ones first, and the ball over all; who is ``leaving`` its square is drawn faintly."""
+    spots = [
+        view.swimmer(letter) if code == SEA else view.square(SQUARES[code // POSTURES])
+        for letter, code in zip(LETTERS, at.penguins, strict=True)
+    ]
+    ball = view.spot(0, 0) if at.ball == CENTRE else view.square(SQUARES[at.ball])
+    shown: list[tuple[float, Point, Stamp]] = []
+    for letter, code, spot in zip(LETTERS, at.penguins, spots, strict=True):
+        name = posture(code, letter, view)
+        stamp = ghost(FOLDER, name, theme, 0.45) if letter == leaving else sprite(FOLDER, name, theme)
+        shown.append((spot[1], spot, stamp))
+        if code == at.ball * POSTURES:
+            put(picture, marks.spot(33, theme.ball_glow, 1), (spot[0], spot[1] + 2))
+            ball = free_foot(letter, spot, [other for other in spots if other != spot])
+    for _, spot, stamp in sorted(shown, key=lambda item: item[0]):
+        put(picture, stamp, spot)
+    for letter, code, spot in zip(LETTERS, at.penguins, spots, strict=True):
+        family = theme.families[LETTERS.index(letter) // 3]
+        if family.badge and letter != leaving:
+            stamp = marks.badge(family.badge, BADGE, family.accent_dark, theme.snow)
+            put(picture, stamp, add(spot, badge_from(code, minus(ball, spot), view)))
+    put(picture, sprite(FOLDER, "ball", theme), ball)
+
+
+def badge_from(code: int, ball: Point, view: View) -> Point:
+    """Where the sign of its side is, from a penguin's middle: off its beak, and off a ball at its feet."""
+    facing = facing_of(code)
+    if facing:
+        return marks.polar(view.turn(facing) + 90, 31)
+    return (33.0, 0.0) if -45 < ball[0] < 0 and abs(ball[1]) < 45 else (-33.0, 0.0)
+
+
+def free_foot(letter: str, spot: Point, others: Sequence[Point]) -> Point:
+    """Where the ball lies beside the penguin that has it: at the foot that is farther from everybody else."""
+    across, down = at_feet(letter)
+    feet = ((spot[0] + across, spot[1] + down), (spot[0] - across, spot[1] + down))
+    crowd = [min((math.dist(foot, other) for other in others), default=math.inf) for foot in feet]
+    # The right foot where nobody is near, so that the ball keeps its place from picture to picture.
+    return feet[0] if min(crowd[0], 70.0) >= min(crowd[1], 70.0) else feet[1]
+
+
+@cache
+def palette(theme: Theme) -> Image.Image:
+    """Sixty-four colours for everything the scene can draw, learnt from a sheet that shows it all."""
+    sheet = Image.new("RGB", (SIDE, SIDE + 300), theme.ice_light)
+    for seat in (0, 1):
+        small = base(theme, seat).resize((SIDE // 2, SIDE // 2), Image.Resampling.BOX)
+        sheet.paste(small, (seat * SIDE // 2, 0))
+    sheet.paste(theme.sea, (0, SIDE + 100, SIDE, SIDE + 300))
+    for number, letter in enumerate(LETTERS):
+        x = 70 + 130 * number
+        for row, name in enumerate(("standing-{}", "lying-{}-0", "lying-{}-135", "lying-{}-270")):
+            put(sheet, sprite(FOLDER, name.format(name_of(letter)), theme), (x, 450 + 95 * row))
+        put(sheet, sprite(FOLDER, f"swimming-{name_of(letter)}", theme), (x, SIDE + 160))
+    for number, name in enumerate(("ball", "burst", "splash")):
+        spot = 80 + 180 * number, SIDE + 50 if name != "splash" else SIDE + 240
+        put(sheet, sprite(FOLDER, name, theme), spot)
+    for number, (fill, edge) in enumerate(
+        ((theme.happened, theme.happened_dark), (theme.choice, theme.choice_dark))
+    ):
+        put(sheet, marks.band(((0, 0), (120, 60)), 17, fill, edge, 0.75), (560, SIDE + 10 + 90 * number))
+        put(sheet, marks.ring(37, fill, edge, 4), (740, SIDE + 50 + 100 * number))
+    put(sheet, marks.spot(33, theme.ball_glow, 1), (500, SIDE + 60))
+    return shared_palette(sheet, theme.flat())
+
+
+SCENE: Final = PenguinSoccerScene()

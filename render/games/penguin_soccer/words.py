@@ -1,0 +1,185 @@
+"""Penguin Soccer in words: where everything is, what happened, and the rules as pages with pictures."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from engine.core.errors import Fact
+from engine.core.game import Event
+from engine.games.penguin_soccer.events import (
+    Kicked,
+    Left,
+    Passed,
+    Pushed,
+    Received,
+    Scored,
+    Slid,
+    Stood,
+    Tackled,
+    Took,
+)
+from engine.games.penguin_soccer.position import (
+    CENTRE,
+    HOME,
+    KINDS,
+    LETTERS,
+    POSTURES,
+    SEA,
+    SQUARES,
+    Position,
+    facing_of,
+)
+from render.scene import RulesPage
+from render.words import Words
+
+START: Final = "8/8/8/8/8/8/8/8 w -"
+ON_THE_ICE: Final = "8/4bu3/5pu2/6mu1/1Bu6/2Pu5/3Mu4/8 w -"
+TO_SLIDE: Final = "8/8/2Pe2mu2/8/8/2Bu5/8/8 w f6"
+TO_KICK: Final = "8/8/2mu5/8/5Pnw2/2Mu5/8/8 w c3"
+TO_TACKLE: Final = "8/8/8/8/3Bu1puMwbn/8/8/8 w f4"
+TO_CORNER: Final = "8/2bse5/5Pu2/8/8/3Be4/8/8 w c6"
+TO_SCORE: Final = "8/6Pu1/5ms2/8/4Bebn2/8/8/8 w g7"
+
+
+def describe(at: Position, words: Words) -> str:
+    """The ball first, then both families."""
+    return " ".join([ball(at, words), *(family(at, seat, words) for seat in (0, 1))])
+
+
+def ball(at: Position, words: Words) -> str:
+    """Where the ball is, and who has it."""
+    if at.ball == CENTRE:
+        return words.say("describe-ball-crossing")
+    square = SQUARES[at.ball]
+    holder = at.penguin_at(at.ball)
+    if at.ball in HOME:
+        return words.say("describe-ball-goal", square=square)
+    if holder is None:
+        return words.say("describe-ball-loose", square=square)
+    return words.say("describe-ball-held", who=LETTERS[holder], square=square)
+
+
+def family(at: Position, seat: int, words: Words) -> str:
+    """The three penguins of one side, in one sentence."""
+    return words.say("describe-family", seat=seat, **penguins(at, seat, words))
+
+
+def penguins(at: Position, seat: int, words: Words) -> dict[str, Fact]:
+    """Where each penguin of one side is, by its kind."""
+    said: dict[str, Fact] = {}
+    for kind, code in zip(KINDS, at.penguins[3 * seat : 3 * seat + 3], strict=True):
+        facing = facing_of(code)
+        if code == SEA:
+            said[kind] = words.say("describe-swimming", penguin=kind)
+        elif facing:
+            square = SQUARES[code // POSTURES]
+            said[kind] = words.say("describe-lying", penguin=kind, square=square, facing=facing)
+        else:
+            said[kind] = words.say("describe-standing", penguin=kind, square=SQUARES[code // POSTURES])
+    return said
+
+
+def text_board(at: Position, words: Words, seat: int) -> str:
+    """The ball and each penguin on a line of its own, the viewer's family first, then the squares."""
+    lines = [words.say("board-view", seat=seat, home=SQUARES[HOME[seat]], goal=SQUARES[HOME[1 - seat]])]
+    lines.append(ball(at, words))
+    for side in (seat, 1 - seat):
+        lines.append(words.say("board-family", seat=side))
+        lines += [f"- {one}" for one in penguins(at, side, words).values()]
+    lines += [words.say("board-key"), "```", *squares(at, seat), "```"]
+    return "\n".join(lines)
+
+
+def squares(at: Position, seat: int) -> Iterator[str]:
+    """The board's ranks as a seat sees them, its own home below and to the left, with coordinates."""
+    ranks, files = (range(7, -1, -1), range(8)) if seat == 0 else (range(8), range(7, -1, -1))
+    for rank in ranks:
+        cells = "".join(f" {square_in_text(at, 8 * rank + file):3}" for file in files)
+        yield f"{rank + 1}{cells}".rstrip()
+    yield f" {''.join(f' {letter:3}' for letter in ('abcdefgh'[file] for file in files))}".rstrip()
+
+
+def square_in_text(at: Position, square: int) -> str:
+    """One square as the position text writes it; ``o`` is the ball, ``*`` marks who has it."""
+    index = at.penguin_at(square)
+    if index is not None:
+        facing = facing_of(at.penguins[index]) or "u"
+        return f"{LETTERS[index]}{facing}{'*' if square == at.ball else ''}"
+    if square == at.ball:
+        return "o"
+    return "#" if square in HOME else "."
+
+
+def describe_events(events: Sequence[Event], words: Words) -> str:
+    """What happened in a move, in one to a few sentences."""
+    return " ".join(sentences(events, words))
+
+
+def sentences(events: Sequence[Event], words: Words) -> Iterator[str]:
+    """One sentence for each event that no earlier one has told along."""
+    for event, following in zip(events, (*events[1:], None), strict=False):
+        if isinstance(event, Slid):
+            yield slid(event, following, words)
+        elif isinstance(event, Kicked):
+            facts = {"who": event.penguin, "origin": event.origin, "square": event.path[-1]}
+            if isinstance(following, Received):
+                yield words.say("tell-kicked-received", whom=following.penguin, **facts)
+            else:
+                yield words.say("tell-kicked", **facts)
+        elif isinstance(event, Pushed):
+            fell = event.to == "sea"
+            yield words.say("tell-fell" if fell else "tell-pushed", who=event.penguin, square=event.to)
+        elif isinstance(event, Stood):
+            yield words.say("tell-stood", who=event.penguin, square=event.square)
+        elif isinstance(event, Passed | Scored | Left):
+            yield words.say(f"tell-{type(event).__name__.lower()}", seat=event.seat)
+
+
+def slid(event: Slid, following: Event | None, words: Words) -> str:
+    """A slide or an entry together with how it ended."""
+    facts: dict[str, Fact] = {"who": event.penguin, "square": event.path[-1]}
+    entered = event.origin == "sea"
+    if not entered:
+        facts["origin"] = event.origin
+    message = "tell-entered" if entered else "tell-slid"
+    if isinstance(following, Tackled):
+        return words.say(f"{message}-tackled", whom=following.victim, **facts)
+    if isinstance(following, Took):
+        return words.say(f"{message}-took", **facts)
+    if not event.facing:
+        return words.say(f"{message}-edge", **facts)
+    if event.spin:
+        turns = "left" if event.spin < 0 else "right"
+        return words.say(
+            f"{message}-spun", turns=turns, eighths=abs(event.spin), facing=event.facing, **facts
+        )
+    return words.say(message, facing=event.facing, **facts)
+
+
+def rules(words: Words, options: Mapping[str, str]) -> list[RulesPage]:
+    """The rules of the edition chosen in ``options``."""
+    edition = options.get("edition", "modern")
+    return [
+        page(words, "goal", position=START),
+        page(words, "family", position=ON_THE_ICE),
+        page(words, "enter", position=START, chosen=("2",)),
+        page(words, "slide", position=TO_SLIDE, moves=("c3eRR",)),
+        page(words, "ball", position=TO_KICK, moves=("c3n",)),
+        page(words, "tackle", position=TO_TACKLE, moves=("d4e",)),
+        page(words, "corner", f"corner-{edition}", position=TO_CORNER, chosen=("f6",)),
+        page(words, "end", position=TO_SCORE, moves=("g7ne",)),
+    ]
+
+
+def page(
+    words: Words,
+    name: str,
+    text: str = "",
+    *,
+    position: str,
+    moves: tuple[str, ...] = (),
+    chosen: tuple[str, ...] | None = None,
+) -> RulesPage:
+    """A section by the names of its messages."""
+    prefix = "rules-penguin-soccer"
+    title, body = words.say(f"{prefix}-{name}-title"), words.say(f"{prefix}-{text or name}")
+    return RulesPage(title, body, position, moves, chosen)

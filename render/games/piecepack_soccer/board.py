@@ -1,0 +1,236 @@
+"""The table: where inches are on the picture, and the layers that never change."""
+
+from dataclasses import dataclass
+from functools import cache
+from math import cos, radians, sin
+from typing import Final
+
+from PIL import Image
+
+from render.games.piecepack_soccer.artwork import SUITS
+from render.kit.canvas import Canvas, Point, put
+from render.kit.palette import Family, Theme, blend, rgba
+from render.kit.sprites import sprite
+
+FOLDER: Final = "piecepack_soccer"
+WIDTH: Final = 800
+HEIGHT: Final = 996
+INCH: Final = 54
+LENGTH: Final = 12.0  # of the inner field, north to south; it is 10 wide
+BREADTH: Final = 10.0
+MIDDLE: Final = (WIDTH / 2, HEIGHT / 2 - 7)
+THICK: Final = 13  # of the plate of ice, below its near edge
+BENCH: Final = 27.0  # from the top or bottom of the picture to the middle of a side's strip
+SCORE_AT: Final = 62.0  # from the left: the first of three places for balls
+BENCH_AT: Final = (
+    738.0  # from the left: the first of four places for coins that are out, the others before it
+)
+SLOT: Final = 48.0
+WAVES: Final = (
+    (238, 18), (330, 32), (420, 14), (505, 30), (244, 980), (346, 966), (438, 984), (520, 968),
+)  # fmt: skip
+
+
+ALONG_GOALS: Final = (1.0, 3.0, 7.0, 9.0)  # the middles of the tiles beside a goal
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The field as one seat sees it: its own goal at the bottom."""
+
+    seat: int
+
+    def spot(self, x: float, y: float) -> Point:
+        """A place in inches, from the inner south-west corner to the east and north."""
+        sign = 1 if self.seat == 0 else -1
+        across, up = sign * (x - BREADTH / 2), sign * (y - LENGTH / 2)
+        return MIDDLE[0] + across * INCH, MIDDLE[1] - up * INCH
+
+    def way(self, across: float, up: float) -> Point:
+        """A step in inches to the east and north."""
+        sign = INCH if self.seat == 0 else -INCH
+        return sign * across, -sign * up
+
+    def strip(self, side: int) -> float:
+        """How far down the middle of a side's strip is: its own below, the other's above."""
+        return HEIGHT - BENCH if side == self.seat else BENCH
+
+    def bench(self, side: int, number: int) -> Point:
+        """Where coin ``number`` (0 to 3) of a side lies while it is out."""
+        return BENCH_AT - SLOT * (3 - number), self.strip(side)
+
+    def tally(self, side: int, number: int) -> Point:
+        """Where the ball for a side's goal ``number`` (0 to 2) lies."""
+        return SCORE_AT + SLOT * number, self.strip(side)
+
+    def box(self, left: float, bottom: float, right: float, top: float) -> tuple[float, float, float, float]:
+        """A rectangle of inches as left, top, right, bottom on the picture."""
+        (one, two), (three, four) = self.spot(left, bottom), self.spot(right, top)
+        return min(one, three), min(two, four), max(one, three), max(two, four)
+
+
+def ring() -> dict[str, Point]:
+    """The middles of the 24 tiles in inches by their names, clockwise from the south-west corner."""
+    west = [("sw", -1.0, -1.0), *((f"w{n}", -1.0, 2.0 * n - 1) for n in range(1, 7)), ("nw", -1.0, 13.0)]
+    north = [(f"n{n}", x, 13.0) for n, x in enumerate(ALONG_GOALS, 1)]
+    east = [("ne", 11.0, 13.0), *((f"e{n}", 11.0, 2.0 * n - 1) for n in range(6, 0, -1)), ("se", 11.0, -1.0)]
+    south = [(f"s{n}", x, -1.0) for n, x in reversed(list(enumerate(ALONG_GOALS, 1)))]
+    return {name: (x, y) for name, x, y in (*west, *north, *east, *south)}
+
+
+TILES: Final = ring()
+
+
+def tile_sprite(name: str) -> str:
+    """The sprite of a tile: the suits take turns around the ring, and so do two sorts of wood."""
+    number = list(TILES).index(name)
+    return f"tile-{SUITS[number % len(SUITS)]}-{number // 2 % 2}"
+
+
+def bearing_way(bearing: float, view: View) -> Point:
+    """A step of one pixel in a direction, in degrees clockwise from north."""
+    sign = 1 if view.seat == 0 else -1
+    return sign * sin(radians(bearing)), -sign * cos(radians(bearing))
+
+
+@cache
+def base(theme: Theme, seat: int) -> Image.Image:
+    """Sea, ice, field, tiles and goals for one seat's view; shared by all pictures, never drawn upon."""
+    picture = sea(theme)
+    view = View(seat)
+    canvas = Canvas(0, 0, WIDTH, HEIGHT)
+    plate(canvas, theme, view)
+    cells(canvas, theme, view)
+    lines(canvas, theme, view)
+    for side in (0, 1):
+        goal(canvas, theme, view, side)
+        benches(canvas, theme, view, side)
+    measures(canvas, theme, view)
+    ice = canvas.stamp()
+    picture.paste(ice.image, (0, 0), ice.image)
+    for name, middle in TILES.items():
+        put(picture, sprite(FOLDER, tile_sprite(name), theme), view.spot(*middle))
+    return picture
+
+
+def sea(theme: Theme) -> Image.Image:
+    """The water about the plate, with small waves."""
+    deepest, *rings, _, _ = theme.depths()
+    canvas = Canvas(0, 0, WIDTH, HEIGHT)
+    canvas.slab((0, 0, WIDTH, HEIGHT), 0, rgba(deepest))
+    for number, colour in enumerate(rings):
+        inset = 14 * number - 40
+        canvas.slab((inset, inset, WIDTH - inset, HEIGHT - inset), 90, rgba(colour))
+    for x, y in WAVES:
+        canvas.arc((x - 8, y), 9, (200, 340), rgba(theme.sea_line), 2.4)
+        canvas.arc((x + 8, y - 5.5), 9, (20, 160), rgba(theme.sea_line), 2.4)
+    return canvas.stamp().image.convert("RGB")
+
+
+def plate(canvas: Canvas, theme: Theme, view: View) -> None:
+    """The floe on which the tiles lie, with a thick edge towards the viewer."""
+    left, top, right, bottom = view.box(-2, -2, 12, 14)
+    rim = 11
+    outer = (left - rim, top - rim, right + rim, bottom + rim)
+    for drop, colour in ((THICK, theme.ice_edge_dark), (THICK - 4, theme.ice_edge), (0, theme.snow_shade)):
+        canvas.slab((outer[0], outer[1], outer[2], outer[3] + drop), 20, rgba(colour))
+    canvas.slab((outer[0] + 2, outer[1] + 1, outer[2] - 2, outer[3] - 3), 18, rgba(theme.snow))
+
+
+def cells(canvas: Canvas, theme: Theme, view: View) -> None:
+    """The field in squares of a tile's size, corner boxes tinted, under the shadow of the tiles."""
+    canvas.slab(view.box(-0.1, -0.1, 10.1, 12.1), 0, rgba(theme.ice_dark))
+    for column in range(5):
+        for row in range(6):
+            light = (column + row) % 2 == 1
+            corner = column in (0, 4) and row in (0, 5)
+            dark = theme.centre_light if corner else dark_ice(theme)
+            colour = theme.ice_light if light and not corner else dark
+            box = view.box(2 * column, 2 * row, 2 * column + 2, 2 * row + 2)
+            canvas.slab(box, 0, rgba(colour))
+    left, top, right, bottom = view.box(0, 0, 10, 12)
+    shade = rgba(blend(theme.ice_dark, theme.ice_edge, 0.5))
+    canvas.slab((left, top, right, top + 6), 0, shade)
+    canvas.slab((left, top, left + 4, bottom), 0, shade)
+
+
+def dark_ice(theme: Theme) -> str:
+    """The darker squares of the field."""
+    return blend(theme.ice_light, theme.ice_dark, 0.5)
+
+
+def box_colour(theme: Theme, side: int) -> str:
+    """The ice of a side's setup box."""
+    return blend(theme.ice_light, theme.families[side].accent_light, 0.6)
+
+
+def lines(canvas: Canvas, theme: Theme, view: View) -> None:
+    """Setup boxes in their sides' colours, corner boxes, halfway line and centre circle."""
+    mark = rgba(theme.ice_edge)
+    canvas.line([view.spot(0, 6), view.spot(10, 6)], mark, 3)
+    canvas.ring(view.spot(5, 6), INCH * 1.0 + 1.5, mark, 3)
+    canvas.disc(view.spot(5, 6), 5, mark)
+    corner = rgba(blend(theme.centre_dark, theme.ink, 0.35))
+    for x, inner_x in ((0, 2), (10, 8)):
+        for y, inner_y in ((0, 2), (12, 10)):
+            dashed(canvas, view.spot(x, inner_y), view.spot(inner_x, inner_y), corner)
+            dashed(canvas, view.spot(inner_x, inner_y), view.spot(inner_x, y), corner)
+    for side, family in enumerate(theme.families):
+        low = 0 if side == 0 else 10
+        left, top, right, bottom = view.box(4, low, 6, low + 2)
+        canvas.slab((left, top, right, bottom), 6, rgba(family.accent))
+        canvas.slab((left + 3, top + 3, right - 3, bottom - 3), 4, rgba(box_colour(theme, side)))
+
+
+def dashed(canvas: Canvas, start: Point, end: Point, colour: tuple[int, int, int, int]) -> None:
+    """A line of six dashes."""
+    for number in range(6):
+        first, last = (number + 0.15) / 6, (number + 0.7) / 6
+        ends = [
+            (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+            for share in (first, last)
+        ]
+        canvas.line(ends, colour, 2.6)
+
+
+def goal(canvas: Canvas, theme: Theme, view: View, side: int) -> None:
+    """A goal box: a net in a frame of its owner's accent, and the first letter of its end."""
+    low = -2 if side == 0 else 12
+    left, top, right, bottom = view.box(4, low, 6, low + 2)
+    family: Family = theme.families[side]
+    canvas.slab((left + 2, top + 2, right - 2, bottom - 2), 8, rgba(family.accent))
+    canvas.slab((left + 8, top + 8, right - 8, bottom - 8), 3, rgba(family.accent_light))
+    net = rgba(blend(family.accent_light, family.accent, 0.4))
+    inner = (left + 8, top + 8, right - 8, bottom - 8)
+    span = inner[2] - inner[0]
+    for number in range(1, 8):
+        reach = span * number / 4
+        start, end = max(0.0, reach - span), min(reach, span)
+        canvas.line([(inner[0] + start, inner[1] + end), (inner[0] + end, inner[1] + start)], net, 1.6)
+        canvas.line([(inner[0] + start, inner[3] - end), (inner[0] + end, inner[3] - start)], net, 1.6)
+
+
+def benches(canvas: Canvas, theme: Theme, view: View, side: int) -> None:
+    """A side's strip: three hollows for its goals on the left, four for its coins out of play."""
+    family = theme.families[side]
+    for places, radius in (
+        ([view.tally(side, number) for number in range(3)], 15),
+        ([view.bench(side, number) for number in range(4)], 18),
+    ):
+        (left, y), (right, _) = places[0], places[-1]
+        box = (left - 28, y - 22, right + 28, y + 22)
+        canvas.slab((box[0], box[1] + 4, box[2], box[3] + 4), 22, rgba(theme.ice_edge_dark))
+        canvas.slab(box, 22, rgba(theme.snow))
+        for place in places:
+            canvas.disc(place, radius, rgba(theme.snow_shade))
+            canvas.ring(place, radius + 1, rgba(blend(theme.snow_shade, family.accent, 0.45)), 2)
+
+
+def measures(canvas: Canvas, theme: Theme, view: View) -> None:
+    """Inches along the near and the left edge of the field."""
+    near, aside = (0.22, 0.22) if view.seat == 0 else (11.78, 9.78)
+    ink = rgba(blend(theme.ice_edge_dark, theme.ink, 0.35))
+    for x in (1, 3, 7, 9):
+        canvas.text(view.spot(x, near), str(x), ink, 14)
+    for y in range(1, 12, 2):
+        canvas.text(view.spot(aside, y), str(y), ink, 14)

@@ -1,0 +1,284 @@
+"""A move under construction: what can be played and where, and how a flick is aimed; all of it in green."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from engine.core.errors import GameError
+from engine.core.game import Choice, Event, Menu
+from engine.games.piecepack_soccer.events import Bounced, Touched, Travelled
+from engine.games.piecepack_soccer.field import CORNERS, FORMATIONS, KICKERS, formation
+from engine.games.piecepack_soccer.moves import Entry, Flick, SetUp
+from engine.games.piecepack_soccer.position import Position
+from engine.games.piecepack_soccer.rules import GAME
+from render.games.piecepack_soccer.board import View, bearing_way
+from render.games.piecepack_soccer.discs import RADIUS, faint, inches, lying, place_of
+from render.games.piecepack_soccer.last_move import ROUND
+from render.games.piecepack_soccer.motion import place_at
+from render.kit import marks
+from render.kit.canvas import Canvas, Point, Stamp, put
+from render.kit.palette import Theme, blend, rgba
+
+COMPASS: Final = 74.0  # from the middle of a disc to the ring of bearings about it
+POINTS: Final = 16
+SWAY: Final = 2.4
+"""Degrees: a wobbling hand stays within them nineteen times in twenty."""
+SWAY_REACH: Final = 330.0
+SHORTEST: Final = 34.0  # of the arrow that shows the power
+LONGEST: Final = 150.0
+STRUCK: Final = 56.0  # of the arrow on what is struck first
+SHELF: Final = (3.4, 8.6)
+"""How far up the four formations to choose from are laid out, by side."""
+SHELF_STEP: Final = 2.4
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """A flick as it would go: from where, what is struck first and where the disc is then, its whole way."""
+
+    flick: Flick
+    start: Point
+    way: tuple[Point, ...]
+    until: int
+    contact: Point | None
+    struck: tuple[Point, Point] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Everything to mark: rings about discs, numbered tags, dots on places, discs as they would be, an aim.
+
+    ``compass`` is the middle of the ring of bearings, in pixels; ``sways`` says that the hand does.
+    """
+
+    rings: tuple[Point, ...] = ()
+    tags: tuple[tuple[Point, str], ...] = ()
+    dots: tuple[Point, ...] = ()
+    boxes: tuple[tuple[float, float, float, float], ...] = ()
+    arriving: tuple[tuple[str, Point], ...] = ()
+    compass: Point | None = None
+    aim: Aim | None = None
+    sways: bool = False
+
+
+def plan(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> Plan:
+    """What a menu and the tokens chosen so far look like on the field."""
+    if menu.move is not None:
+        return finished(at, view, menu.move)
+    if menu.asks == "piecepack-kicker":
+        return kickers(at, view, menu.choices)
+    if menu.asks == "piecepack-formation":
+        return formations(at, view, menu.choices)
+    if menu.asks == "piecepack-bearing":
+        disc = str(menu.facts["disc"])
+        thrown = at.stage == "corner" and chosen
+        start = view.spot(*map(float, chosen[0].split(","))) if thrown else place_of(disc, at, view)
+        return Plan(rings=(start,), compass=start, arriving=((disc, start),) if thrown else ())
+    if menu.asks == "piecepack-box":
+        spots = [inches_of_box(choice.token) for choice in menu.choices]
+        boxes = tuple(view.box(*box) for box in spots)
+        middles = [((box[0] + box[2]) / 2, (box[1] + box[3]) / 2) for box in boxes]
+        return Plan(boxes=boxes, tags=numbered(middles))
+    places = [view.spot(*map(float, choice.places[0].split(","))) for choice in menu.choices if choice.places]
+    if menu.asks == "piecepack-set-place":
+        own = KICKERS[4 * at.turn : 4 * at.turn + 4]
+        placed = [view.spot(*map(float, token.split(","))) for token in chosen[1:]]
+        return Plan(dots=tuple(places), arriving=tuple(zip(own, placed, strict=False)))
+    if menu.layout == "pad":
+        return Plan(dots=tuple(places))
+    return Plan(tags=numbered(places))
+
+
+def numbered(places: Sequence[Point]) -> tuple[tuple[Point, str], ...]:
+    """Tags with the numbers of the choices."""
+    return tuple((place, str(number)) for number, place in enumerate(places, 1))
+
+
+def kickers(at: Position, view: View, choices: Sequence[Choice]) -> Plan:
+    """A ring about every kicker on offer, which bears its number itself."""
+    return Plan(
+        rings=tuple(place_of(choice.token, at, view) for choice in choices if choice.token in KICKERS)
+    )
+
+
+def formations(at: Position, view: View, choices: Sequence[Choice]) -> Plan:
+    """The formations side by side on the own half, each with its number."""
+    own, shift = KICKERS[4 * at.turn : 4 * at.turn + 4], 9.0 if at.turn else -1.0
+    boxes, tags, arriving = [], [], []
+    for number, choice in enumerate(choice for choice in choices if choice.token in FORMATIONS):
+        step = SHELF_STEP * (number - 1.5) * (-1 if view.seat else 1)
+        left, low = 4 + step, SHELF[at.turn] - 1
+        boxes.append(view.box(left, low, left + 2, low + 2))
+        tags.append(((boxes[-1][0] + 12, boxes[-1][1] + 2), str(number + 1)))
+        for kicker, place in zip(own, formation(choice.token, at.turn), strict=True):
+            x, y = inches(place)
+            arriving.append((kicker, view.spot(x + step, y + SHELF[at.turn] - shift - 2)))
+    return Plan(boxes=tuple(boxes), tags=tuple(tags), arriving=tuple(arriving))
+
+
+def inches_of_box(name: str) -> tuple[float, float, float, float]:
+    """A corner box: west, south, east and north in inches."""
+    west, south, east, north = CORNERS[name]
+    return west / 1000, south / 1000, east / 1000, north / 1000
+
+
+def finished(at: Position, view: View, text: str) -> Plan:
+    """A move that can be played as it stands."""
+    move = GAME.read(at, text)
+    if isinstance(move, Flick):
+        aim = aimed(at, view, move)
+        arriving = (("ball", aim.start),) if move.place else ()
+        return Plan(compass=aim.start, aim=aim, sways=not at.steady, arriving=arriving)
+    if isinstance(move, Entry) and move.place is not None:
+        spot = view.spot(*inches(move.place))
+        return Plan(rings=(spot,), arriving=((move.disc, spot),))
+    if isinstance(move, SetUp):
+        own = KICKERS[4 * at.turn : 4 * at.turn + 4]
+        places = [view.spot(*inches(place)) for place in move.places or formation(move.formation, at.turn)]
+        return Plan(rings=tuple(places), arriving=tuple(zip(own, places, strict=True)))
+    return Plan()
+
+
+def aimed(at: Position, view: View, flick: Flick) -> Aim:
+    """A flick as a steady hand would make it."""
+    start = inches(flick.place) if flick.place else lying(at)[flick.disc]
+    try:
+        events = GAME.play(at._replace(steady=True), flick).events
+    except GameError:
+        return Aim(flick, view.spot(*start), (view.spot(*start),), 1, None, None)
+    ways = {event.disc: event for event in events if isinstance(event, Travelled)}
+    way = ways.get(flick.disc)
+    if way is None:
+        return Aim(flick, view.spot(*start), (view.spot(*start),), 1, None, None)
+    hit = first_contact(events, flick.disc)
+    points = tuple(view.spot(x, y) for _, x, y in way.knots)
+    moment = hit.moment if hit else 2.0
+    until = sum(knot[0] < moment for knot in way.knots)
+    spot = place_at(way, moment) if hit else None
+    struck = None
+    if isinstance(hit, Touched):
+        other = hit.other if hit.disc == flick.disc else hit.disc
+        struck = sent_off(ways.get(other), moment, view)
+    return Aim(flick, points[0], points, until, view.spot(*spot) if spot else None, struck)
+
+
+def first_contact(events: Sequence[Event], disc: str) -> Touched | Bounced | None:
+    """What a disc strikes first: another disc or the border."""
+    hits = [
+        event
+        for event in events
+        if (isinstance(event, Touched) and disc in {event.disc, event.other})
+        or (isinstance(event, Bounced) and event.disc == disc)
+    ]
+    return min(hits, key=lambda event: event.moment, default=None)
+
+
+def sent_off(way: Travelled | None, moment: float, view: View) -> tuple[Point, Point] | None:
+    """Where a struck disc lies, and a step in the direction it is sent off in."""
+    if way is None:
+        return None
+    start, end = next(
+        ((one, other) for one, other in zip(way.knots, way.knots[1:], strict=False) if other[0] > moment),
+        (way.knots[0], way.knots[-1]),
+    )
+    (x, y), (to_x, to_y) = view.spot(*start[1:]), view.spot(*end[1:])
+    length = max(1.0, ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5)
+    reach = min(length, STRUCK) + RADIUS
+    return (x, y), ((to_x - x) / length * reach, (to_y - y) / length * reach)
+
+
+def draw_under(picture: Image.Image, plan: Plan, view: View, theme: Theme) -> None:
+    """The marks below the discs: boxes on offer, rings, the compass, the sway of the hand, the way."""
+    fill, edge, light = theme.choice, theme.choice_dark, theme.choice_light
+    for left, top, right, bottom in plan.boxes:
+        put(picture, pane(right - left, bottom - top, theme), (left, top))
+    if plan.compass:
+        put(picture, compass(theme, view), plan.compass)
+    if plan.aim and plan.sways:
+        put(picture, sway(bearing_way(plan.aim.flick.bearing / 1000, view), theme), plan.aim.start)
+    if plan.aim:
+        draw_way(picture, plan.aim, theme)
+    for place in plan.rings if not plan.aim else (plan.aim.start,):
+        put(picture, marks.ring(ROUND, fill, edge, 4, light), place)
+
+
+def draw_way(picture: Image.Image, aim: Aim, theme: Theme) -> None:
+    """The way to the first contact, and paler the way from there to where the disc comes to rest."""
+    cut = (*aim.way[: aim.until], *((aim.contact,) if aim.contact else ()))
+    rest = (*((aim.contact,) if aim.contact else ()), *aim.way[aim.until :])
+    for points, fill, edge, width in (
+        (rest, theme.choice_light, theme.choice, 8.0),
+        (cut, theme.choice, theme.choice_dark, 8.0),
+    ):
+        if len(points) > 1:
+            x, y = points[0]
+            path = tuple((a - x, b - y) for a, b in points)
+            put(picture, marks.band(path, width, fill, edge, 0.9), points[0])
+
+
+def draw_over(picture: Image.Image, plan: Plan, view: View, theme: Theme) -> None:
+    """The marks above the discs: where discs would be, what is struck, the power, numbers."""
+    fill, edge = theme.choice, theme.choice_dark
+    for place in plan.dots:
+        put(picture, marks.ring(10, fill, edge, 3, theme.choice_light), place)
+    for disc, place in plan.arriving:
+        put(picture, faint(disc, theme, 0.8), place)
+    if aim := plan.aim:
+        end = aim.way[-1]
+        if len(aim.way) > 1:
+            put(picture, faint(aim.flick.disc, theme, 0.5), end)
+            put(picture, marks.dashed_ring(RADIUS + 2, fill, theme.snow, 3), end)
+        if aim.contact:
+            put(picture, faint(aim.flick.disc, theme, 0.75), aim.contact)
+            put(picture, marks.ring(RADIUS + 1, fill, edge, 2), aim.contact)
+        if aim.struck:
+            put(picture, marks.arrow(rounded(aim.struck[1]), fill, edge, 5), aim.struck[0])
+        across, down = bearing_way(aim.flick.bearing / 1000, view)
+        reach = SHORTEST + (LONGEST - SHORTEST) * aim.flick.power / 100_000
+        x, y = aim.start[0] + across * RADIUS, aim.start[1] + down * RADIUS
+        put(picture, marks.arrow(rounded((across * reach, down * reach)), fill, edge, 7), (x, y))
+    for place, label in plan.tags:
+        put(picture, marks.tag(label, fill, edge, theme.snow, 21), place)
+
+
+def rounded(vector: Point) -> Point:
+    """A vector to half a pixel, so that stamps of nearly equal ones are shared."""
+    return round(2 * vector[0]) / 2, round(2 * vector[1]) / 2
+
+
+@lru_cache(maxsize=32)
+def pane(width: float, height: float, theme: Theme) -> Stamp:
+    """A box on offer, from its left upper corner."""
+    canvas = Canvas(-4, -4, width + 4, height + 4)
+    canvas.slab((0, 0, width, height), 8, rgba(theme.choice))
+    canvas.slab((4, 4, width - 4, height - 4), 5, rgba(blend(theme.choice_light, theme.snow, 0.4)))
+    return canvas.stamp(0.9)
+
+
+@lru_cache(maxsize=8)
+def compass(theme: Theme, view: View) -> Stamp:
+    """The ring of sixteen bearings, with the degrees of the four winds."""
+    canvas = Canvas(-COMPASS - 34, -COMPASS - 34, COMPASS + 34, COMPASS + 34)
+    canvas.ring((0, 0), COMPASS + 1, rgba(theme.choice, 0.55), 2)
+    for number in range(POINTS):
+        across, down = bearing_way(360 / POINTS * number, view)
+        size = 5.5 if number % 4 == 0 else 4.0 if number % 2 == 0 else 2.8
+        canvas.disc((across * COMPASS, down * COMPASS), size + 1.5, rgba(theme.snow))
+        canvas.disc((across * COMPASS, down * COMPASS), size, rgba(theme.choice))
+        if number % 4 == 0:
+            spot = across * (COMPASS + 20), down * (COMPASS + 18)
+            canvas.text(spot, str(90 * number // 4), rgba(theme.choice_dark), 15)
+    return canvas.stamp()
+
+
+@lru_cache(maxsize=128)
+def sway(way: Point, theme: Theme) -> Stamp:
+    """The narrow fan in which a wobbling hand's flick begins."""
+    canvas = marks.area(30, (way[0] * SWAY_REACH, way[1] * SWAY_REACH))
+    angle = marks.angle_of(way)
+    edges = [marks.polar(angle + sign * SWAY, SWAY_REACH) for sign in (-1, 1)]
+    canvas.polygon([(0, 0), *edges], rgba(theme.choice))
+    return canvas.stamp(0.28)

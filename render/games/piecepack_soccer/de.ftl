@@ -1,0 +1,256 @@
+# Piecepack Soccer: Namen, Beschriftungen des Zugbaukastens, Einwände, was geschah, wo alles ist, die Regeln.
+# $kicker ist A1 bis C4, $disc ein Kicker oder ball, $seat 0 (Süd, Wappen) oder 1 (Nord, Kronen); $box ist sw, se,
+# nw oder ne; Orte sind Zoll von der inneren Südwestecke, wie in 4.4,0.6; $tile ist s1 bis s4, n1, w1 bis w6, e1.
+
+game-piecepack-soccer = Piecepack-Fußball
+option-hand = hand
+option-hand-about = Wie ruhig die Hand ist, falls { game-piecepack-soccer } gespielt wird
+option-hand-wobble = zittrig: der Zufall lenkt jeden Stoß ein wenig ab
+option-hand-steady = ruhig: jeder Stoß geht genau wie angesagt
+seat-south = Süd
+seat-north = Nord
+outcome-goals = mit dem dritten Tor
+
+piecepack-side = { $value ->
+    [0] Süd
+   *[1] Nord
+}
+piecepack-suit = { $value ->
+    [0] Süd (Wappen)
+   *[1] Nord (Kronen)
+}
+piecepack-end = { $value ->
+    [south] südliche
+   *[north] nördliche
+}
+piecepack-disc = { $value ->
+    [ball] der Ball
+   *[other] { $value }
+}
+piecepack-struck = { $value ->
+    [ball] den Ball
+   *[other] { $value }
+}
+piecepack-box = { $value ->
+    [sw] südwestlichen
+    [se] südöstlichen
+    [nw] nordwestlichen
+   *[ne] nordöstlichen
+}
+piecepack-formation = { $value ->
+    [square] Quadrat
+    [line] Reihe
+    [diamond] Raute
+   *[wall] Mauer
+}
+
+# Fragen und Beschriftungen des Zugbaukastens; auf einen Knopf passen etwa zwanzig Zeichen.
+menu-asks-piecepack-formation = Wie stellen sich deine Kicker auf?
+menu-asks-piecepack-set-place = Wo steht { $kicker }?
+menu-asks-piecepack-kicker = Welcher Kicker?
+menu-asks-piecepack-box = In welches Eckfeld kommt { $kicker }?
+menu-asks-piecepack-place = Wohin im { WORD("piecepack-box", $box) } Eckfeld kommt { $kicker }?
+menu-asks-piecepack-throw-place = Einwurf von welcher Stelle am Rand des { WORD("piecepack-box", $box) } Eckfelds?
+menu-asks-piecepack-bearing = Wohin soll { WORD("piecepack-disc", $disc) }? Danach wird am Rad fein gedreht.
+menu-asks-piecepack-dial = { $disc ->
+    [ball] Ball
+   *[other] { $disc }
+} · { $bearing }° · { $power } %
+menu-piecepack-formation = { WORD("piecepack-formation", $formation) }
+menu-piecepack-own-places = Platz für Platz
+menu-piecepack-kicker = { $kicker } stoßen
+menu-piecepack-call-in = { $kicker } hereinrufen
+menu-piecepack-box = { $box ->
+    [sw] Südwest
+    [se] Südost
+    [nw] Nordwest
+   *[ne] Nordost
+}
+menu-piecepack-place = { $place }
+menu-piecepack-throw-place = Von { $place }
+menu-piecepack-bearing = { $direction ->
+    [n] N
+    [nne] NNO
+    [ne] NO
+    [ene] ONO
+    [e] O
+    [ese] OSO
+    [se] SO
+    [sse] SSO
+    [s] S
+    [ssw] SSW
+    [sw] SW
+    [wsw] WSW
+    [w] W
+    [wnw] WNW
+    [nw] NW
+   *[nnw] NNW
+}
+menu-piecepack-at-ball = Ball
+menu-piecepack-turn = { $way ->
+    [left] ↺ { $degrees }°
+   *[right] ↻ { $degrees }°
+}
+menu-piecepack-power = { $way ->
+    [less] − { $percent } %
+   *[more] + { $percent } %
+}
+field-angle = Richtung
+field-power = Kraft
+
+# Weshalb ein Zug oder eine Stellung abgelehnt wird
+refusal-piecepack-flick-shape = „{ $text }“ kann ich nicht als Stoß lesen. Dazu gehören Münze, Richtung von 0 bis 360 Grad und Kraft von 1 bis 100 Prozent, in einfachen Ziffern: `A2:37:80`.
+refusal-piecepack-entry-shape = „{ $text }“ kann ich nicht lesen. Wer hereinkommt, braucht ein Eckfeld, sw, se, nw oder ne, und auf Wunsch einen Ort darin: `A3>ne` oder `A3>ne@9.2,10.9`.
+refusal-piecepack-throw-shape = „{ $text }“ kann ich nicht als Eckwurf lesen. Dazu gehören der Ort des Balls, Richtung und Kraft, in einfachen Ziffern: `ball@1.625,1:45:60`.
+refusal-piecepack-set-shape = „{ $text }“ kann ich nicht als Aufstellung lesen. Nenne square, line, diamond oder wall, oder vier Orte in Zoll: `set square` oder `set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4`.
+refusal-piecepack-set-first = Deine Kicker sind noch nicht auf dem Feld. Stell sie erst auf, zum Beispiel mit `set square`.
+refusal-piecepack-set-over = Die Kicker sind schon aufgestellt; jetzt werden sie gestoßen.
+refusal-piecepack-set-count = Zur Aufstellung gehören vier Orte, einer für jeden Kicker; ich zähle { $count }.
+refusal-piecepack-set-box = { $kicker } kann nicht bei { $place } stehen: Zu Beginn liegt jeder Kicker ganz in seinem eigenen Startfeld.
+refusal-piecepack-formation = Eine Aufstellung „{ $formation }“ kenne ich nicht. Es gibt square, line, diamond und wall.
+refusal-piecepack-overlap = { $disc ->
+    [ball] Der Ball
+   *[other] { $disc }
+} kann nicht bei { $place } liegen: { WORD("piecepack-disc", $other) } ist im Weg.
+refusal-piecepack-not-yours = „{ $kicker }“ ist kein Kicker von dir.
+refusal-piecepack-out = { $kicker } ist ausgeschieden. Ruf ihn erst herein, zum Beispiel mit `{ $kicker }>ne`.
+refusal-piecepack-unplaced = { $kicker } ist nicht auf dem Feld.
+refusal-piecepack-not-out = { $kicker } ist nicht ausgeschieden und braucht nicht hereingerufen zu werden.
+refusal-piecepack-ball = Der Ball selbst wird nur bei Freistoß und Eckwurf gestoßen. Nimm einen deiner Kicker.
+refusal-piecepack-free-first = Das ist ein Freistoß: Stoß den Ball selbst, zum Beispiel mit `ball:0:60`.
+refusal-piecepack-corner-first = Das ist ein Eckwurf: Leg den Ball an den Rand des { WORD("piecepack-box", $box) } Eckfelds und stoß ihn.
+refusal-piecepack-place-first = { $kicker } ist durch ein Tor gerollt und muss zuerst in ein Eckfeld gelegt werden.
+refusal-piecepack-no-throw = Der Ball wird nur beim Eckwurf von Hand gelegt.
+refusal-piecepack-throw-place = Sag, wo der Ball zum Wurf liegt, zum Beispiel `ball@1.625,1:45:60`: im { WORD("piecepack-box", $box) } Eckfeld, so dass er eine der zwei inneren Linien berührt.
+refusal-piecepack-inner-line = Bei { $place } liegt der Ball nicht knapp im { WORD("piecepack-box", $box) } Eckfeld: Er muss darin liegen und eine der zwei inneren Linien berühren.
+refusal-piecepack-box = „{ $box }“ ist kein Eckfeld. Es gibt sw, se, nw und ne.
+refusal-piecepack-box-full = Im { WORD("piecepack-box", $box) } Eckfeld ist kein Platz mehr.
+refusal-piecepack-outside-box = Bei { $place } läge er nicht ganz im { WORD("piecepack-box", $box) } Eckfeld.
+refusal-piecepack-bearing = Eine Richtung geht von 0 (Norden) im Uhrzeigersinn bis 360 Grad; { $bearing } passt nicht.
+refusal-piecepack-power = Die Kraft geht von 1 bis 100 Prozent; { $power } passt nicht.
+refusal-piecepack-pass = Du kannst nicht aussetzen: Es gibt etwas zu spielen.
+refusal-piecepack-chance-first = Dieser Stoß ist unterwegs; erst vollendet ihn der Zufall.
+refusal-piecepack-no-flick-declared = Hier wartet kein Stoß auf den Zufall.
+refusal-piecepack-wobble = Eine Hand zittert um höchstens { $degrees } Grad und { $percent } Prozent.
+refusal-piecepack-perft = Stöße lassen sich nicht zählen: Es gibt so viele wie Richtungen und Kräfte.
+refusal-piecepack-settled = Was zu diesem Stoß aufbewahrt ist, „{ $text }“, passt nicht zur Partie.
+refusal-piecepack-position-shape = „{ $text }“ ist keine Stellung, die ich kenne: Nötig sind Wappen, Kronen, Ball, Zug, Phase und Stand, mit Leerzeichen dazwischen.
+refusal-piecepack-position-kickers = Jede Seite hat vier Kicker; ich zähle { $count }.
+refusal-piecepack-position-place = „{ $text }“ ist kein Ort: Schreib x,y in Zoll, out oder -.
+refusal-piecepack-position-turn = Wer ist bei „{ $text }“ am Zug? Schreib s für Süd oder n für Nord.
+refusal-piecepack-position-phase = „{ $text }“ ist keine Phase: Es gibt set, play, free, corner:sw und place:A3.
+refusal-piecepack-position-score = „{ $text }“ ist kein Stand: Schreib die Tore von Süd, einen Strich und die von Nord, je 0 bis 3.
+refusal-piecepack-position-outside = { $disc ->
+    [ball] Der Ball
+   *[other] { $disc }
+} kann nicht bei { $place } liegen: Das ist nicht auf dem Feld.
+refusal-piecepack-position-overlap = { $disc } und { WORD("piecepack-disc", $other) } können nicht aufeinander liegen.
+refusal-piecepack-position-placing = { $kicker } kann in dieser Stellung nicht darauf warten, gelegt zu werden.
+refusal-piecepack-position-corner = Hier kann es keinen Eckwurf geben: Der Ball liegt nicht ganz im { WORD("piecepack-box", $box) } Eckfeld.
+refusal-piecepack-position-set = Solange aufgestellt wird, kann noch nichts anderes geschehen sein.
+refusal-piecepack-position-aim = „{ $text }“ ist kein Stoß, der hier auf den Zufall warten könnte.
+
+# Was geschah
+tell-piecepack-formed = { $formation ->
+    [own] { WORD("piecepack-side", $seat) } hat sich nach eigenem Plan aufgestellt.
+   *[other] { WORD("piecepack-side", $seat) } hat sich aufgestellt: { WORD("piecepack-formation", $formation) }.
+}
+tell-piecepack-declared = { WORD("piecepack-disc", $disc) } zielt auf { $bearing }° mit { $power } %.
+tell-piecepack-flicked = { WORD("piecepack-disc", $disc) } wurde mit { $power } % auf { $bearing }° gestoßen.
+tell-piecepack-wobbled = Die Hand zitterte um { $degrees }° und { $percent } %.
+tell-piecepack-struck = { WORD("piecepack-disc", $disc) } traf { WORD("piecepack-struck", $other) }
+tell-piecepack-met = { WORD("piecepack-disc", $disc) } und { WORD("piecepack-disc", $other) } stießen zusammen
+tell-piecepack-bounced = { WORD("piecepack-disc", $disc) } prallte von { $tile } ab
+tell-piecepack-entered = { WORD("piecepack-disc", $disc) } ging in das { WORD("piecepack-end", $goal) } Tor
+tell-piecepack-gone = { WORD("piecepack-disc", $disc) } rollte vom Tisch
+tell-piecepack-more = { $count ->
+    [one] noch eine Berührung
+   *[other] noch { $count } Berührungen
+}
+tell-piecepack-rested = Der Ball blieb bei { $place } liegen.
+tell-piecepack-pushed = Plättchen { $tile } wurde um { $inches } Zoll verschoben.
+tell-piecepack-fouled = { $reason ->
+    [tiles] Foul von { WORD("piecepack-side", $seat) }: Ein Plättchen wurde um eine halbe Münze oder mehr verschoben.
+   *[kicker] Foul von { WORD("piecepack-side", $seat) }: Ein fremder Kicker wurde bewegt und der Ball nicht.
+}
+tell-piecepack-fouled-out = { $disc } scheidet aus.
+tell-piecepack-scored = Tor für { WORD("piecepack-side", $seat) }!
+tell-piecepack-own-goal = Eigentor von { WORD("piecepack-side", $by) }: Es zählt für { WORD("piecepack-side", $seat) }!
+tell-piecepack-no-goal = Der Ball war im { WORD("piecepack-end", $goal) }n Tor, aber ein Foul bringt kein Tor.
+tell-piecepack-stood-again = Alle stehen wieder wie zu Beginn, und { WORD("piecepack-side", $seat) } stößt an.
+tell-piecepack-ball-returned = Der Ball wurde auf { $place } zurückgelegt.
+tell-piecepack-out-of-bounds = { $disc } ist durch ein Tor gerollt und kommt in ein Eckfeld.
+tell-piecepack-placed = { $disc } wurde im { WORD("piecepack-box", $box) } Eckfeld auf { $place } gelegt.
+tell-piecepack-called-in = { $disc } wurde ins Spiel gerufen, im { WORD("piecepack-box", $box) } Eckfeld auf { $place }.
+tell-piecepack-free-kick = { WORD("piecepack-side", $seat) } hat einen Freistoß.
+tell-piecepack-corner-throw = { WORD("piecepack-side", $seat) } hat einen Eckwurf im { WORD("piecepack-box", $box) } Eckfeld.
+tell-piecepack-ball-placed = Der Ball wurde auf { $place } gelegt.
+tell-piecepack-passed = { WORD("piecepack-side", $seat) } hat niemanden zum Spielen und setzt aus.
+tell-piecepack-left = { WORD("piecepack-side", $seat) } hat die Partie verlassen.
+
+# Was ein Stoß, der noch gebaut wird, mit ruhiger Hand täte
+preview-piecepack-struck = { $end ->
+    [gone] { WORD("piecepack-disc", $disc) } träfe zuerst { WORD("piecepack-struck", $other) } und rollte durch ein Tor hinaus.
+   *[rest] { WORD("piecepack-disc", $disc) } träfe zuerst { WORD("piecepack-struck", $other) } und bliebe bei { $place } liegen.
+}
+preview-piecepack-bounced = { $end ->
+    [gone] { WORD("piecepack-disc", $disc) } prallte zuerst von { $tile } ab und rollte durch ein Tor hinaus.
+   *[rest] { WORD("piecepack-disc", $disc) } prallte zuerst von { $tile } ab und bliebe bei { $place } liegen.
+}
+preview-piecepack-nothing = { $end ->
+    [gone] { WORD("piecepack-disc", $disc) } träfe nichts und rollte durch ein Tor hinaus.
+   *[rest] { WORD("piecepack-disc", $disc) } träfe nichts und bliebe bei { $place } liegen.
+}
+
+# Wo alles ist
+describe-piecepack-score = Süd { $south }, Nord { $north }.
+describe-piecepack-ball = Der Ball liegt bei { $place }.
+describe-piecepack-side = { WORD("piecepack-suit", $seat) }: { $kickers }.
+describe-piecepack-at = { $kicker } bei { $place }
+describe-piecepack-out = { $kicker } ausgeschieden
+describe-piecepack-waiting = { $kicker } nicht gelegt
+describe-piecepack-set = { WORD("piecepack-side", $seat) } stellt sich auf.
+describe-piecepack-play = { WORD("piecepack-side", $seat) } ist am Zug.
+describe-piecepack-free = { WORD("piecepack-side", $seat) } hat einen Freistoß.
+describe-piecepack-corner = { WORD("piecepack-side", $seat) } hat einen Eckwurf im { WORD("piecepack-box", $subject) } Eckfeld.
+describe-piecepack-place = { WORD("piecepack-side", $seat) } legt { $subject } in ein Eckfeld.
+describe-piecepack-aim = Ein Stoß von { WORD("piecepack-side", $seat) } wartet auf den Zufall.
+
+# Das Feld als Text
+board-piecepack-view = Das Feld, wie { WORD("piecepack-side", $seat) } es sieht, das eigene Tor unten. Orte sind Zoll nach Osten und Norden von der Südwestecke: x geht von 0 bis 10, y von 0 bis 12.
+board-piecepack-side = { WORD("piecepack-suit", $seat) }:
+board-piecepack-key = Ein Feld je Zoll, benannt nach der kleineren Zahl: Zeilen sind y, Spalten x. A1 bis A4 gehören Süd, C1 bis C4 Nord, o ist der Ball, = ein Tor.
+
+# Die Regeln, je ein paar Sätze und ein Bild
+rules-piecepack-soccer-goal-title = Fußball mit Münzen
+rules-piecepack-soccer-goal = Vierundzwanzig Holzplättchen umgeben ein Feld von zehn mal zwölf Zoll; in jeder kurzen Seite ist eine Lücke für das Tor. Süd hat vier Münzen mit Schilden, die Wappen, Nord vier mit Kronen. Der Ball ist die Münze mit der Sonne. Stoß deine Kicker so, dass sie den Ball in das Tor oben auf deinem Bild treiben. Drei Tore gewinnen.
+rules-piecepack-soccer-setup-title = Aufstellung
+rules-piecepack-soccer-setup = Jede Seite legt ihre vier Kicker in das Feld vor ihrem Tor: in einer von vier Aufstellungen oder, als getippter Zug, wohin sie will, solange jede Münze ganz darin liegt und keine auf einer anderen. Wer beginnt, wird ausgelost. Nach einem Tor stehen alle wieder wie gelegt, und wer es bekommen hat, stößt an.
+rules-piecepack-soccer-flick-title = Der Stoß
+rules-piecepack-soccer-flick = Wähle einen Kicker, eine Richtung in Grad im Uhrzeigersinn von Norden und eine Kraft von 1 bis 100 Prozent. Mit voller Kraft würde eine Münze allein sechzig Zoll weit rollen. Das Bild zeigt, was sie zuerst träfe und wo sie liegen bliebe. Der Zug dauert, bis alles ruht; Münzen prallen voneinander und von den Plättchen ab.
+rules-piecepack-soccer-wobble-title = Die Hand zittert
+rules-piecepack-soccer-wobble = Du sagst den Stoß an; dann vollendet ihn der Zufall, wie es ein echter Finger täte: Die Richtung irrt um etwa ein Grad, die Kraft um ein paar Prozent, manchmal doppelt so weit. Der blasse Fächer zeigt, wie weit. Kurze, sichere Stöße verzeihen das, lange brauchen Glück. Jede Ziehung lässt sich nach der Partie prüfen.
+rules-piecepack-soccer-steady-title = Eine ruhige Hand
+rules-piecepack-soccer-steady = In dieser Fassung ist die Hand ruhig: Jeder Stoß geht genau wie angesagt, und das Bild beim Zielen zeigt ganz genau, wie er beginnt. Es bleibt die Voraussicht, denn die Hand deines Gegners ist ebenso ruhig.
+rules-piecepack-soccer-score-title = Tore
+rules-piecepack-soccer-score = Sobald die Mitte des Balls über der Torlinie ist, in Ruhe oder unterwegs, ist es ein Tor für die Seite, die auf dieses Tor spielt, wer auch immer den Ball dorthin geschickt hat. Ein Stoß, der ein Foul ist, bringt kein Tor.
+rules-piecepack-soccer-foul-title = Fouls
+rules-piecepack-soccer-foul = Es ist ein Foul, ein Plättchen um eine halbe Münze oder mehr zu verschieben; ein gerader, fast voller Stoß aus der Nähe tut das. Es ist auch eines, wenn dein Stoß einen fremden Kicker bewegt, unmittelbar oder über andere, und der Ball liegen bleibt. Dann scheidet der gestoßene Kicker aus, und dein Gegner bekommt einen Freistoß.
+rules-piecepack-soccer-free-title = Freistoß
+rules-piecepack-soccer-free = Beim Freistoß wird der Ball selbst gestoßen, von dort, wo er liegt, und er darf unmittelbar ins Tor gehen. Wer damit Plättchen verschiebt, gibt dem Gegner seinerseits einen Freistoß, aber niemand scheidet aus.
+rules-piecepack-soccer-call-title = Zurück ins Spiel
+rules-piecepack-soccer-call = Ein ausgeschiedener Kicker wartet neben dem Feld. Statt zu stoßen, darfst du ihn hereinrufen, auf einen freien Platz in einem der vier Eckfelder. Ein Kicker, der in einem Tor endet, ist nicht verloren: Wem er gehört, der legt ihn sofort in ein Eckfeld, und das Spiel geht weiter.
+rules-piecepack-soccer-corner-title = Eckwurf
+rules-piecepack-soccer-corner = Wenn alles ruht und der Ball ganz in einem Eckfeld liegt, ist die Seite am Zug, die dieses Ende verteidigt, wer auch immer ihn dorthin gebracht hat. Kicker, die das Eckfeld berühren, scheiden aus. Der Ball wird knapp hinein an eine der zwei inneren Linien gelegt und gestoßen. Er kann kein Tor bringen: In jedem Tor zählt er für den Gegner.
+
+notation-piecepack-soccer-title = Züge schreiben
+notation-piecepack-soccer-text =
+    Die Kicker von Süd sind A1 bis A4, die von Nord C1 bis C4. Richtungen sind Grad im Uhrzeigersinn von Norden: 0 ist Norden, 90 Osten. Orte sind Zoll von der inneren Südwestecke, erst x nach Osten, dann y nach Norden.
+
+    • Stoß: Kicker, Richtung und Kraft, `A2:37:80`; Bruchteile gehen auch, `A2:37.5:80`.
+    • Freistoß: `ball:350:60`.
+    • Eckwurf: mit dem Ort des Balls, `ball@1.625,1:45:60`.
+    • Hereinrufen, oder legen nach einem Tor hinaus: `A3>ne`, oder genau `A3>ne@9.2,10.9`.
+    • Aufstellen: `set square`, `set line`, `set diamond`, `set wall`, oder vier Orte, `set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4`.
+
+    Groß und klein und Leerzeichen sind gleich, und `2:37:80` ist der eigene zweite Kicker.

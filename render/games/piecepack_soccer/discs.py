@@ -1,0 +1,80 @@
+"""The coins, each with its number, and the ball: what they look like and where they lie."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from PIL import Image
+
+from engine.games.piecepack_soccer.field import INCH as THOUSANDTHS
+from engine.games.piecepack_soccer.field import KICKERS, NORTH, SOUTH, seat_of
+from engine.games.piecepack_soccer.position import Position
+from render.games.piecepack_soccer.board import FOLDER, View
+from render.kit.canvas import Canvas, Point, Stamp, put
+from render.kit.palette import Theme, rgba
+from render.kit.sprites import sprite
+
+RADIUS: Final = 20.25  # three eighths of an inch
+BALL: Final = "ball"
+
+
+@cache
+def disc(name: str, theme: Theme) -> Stamp:
+    """A coin with its number, or the ball."""
+    if name == BALL:
+        return sprite(FOLDER, "ball", theme)
+    seat = seat_of(name)
+    plain = sprite(FOLDER, f"coin-{('south', 'north')[seat]}", theme)
+    canvas = Canvas(plain.left, plain.top, -plain.left, -plain.top)
+    colour = theme.families[SOUTH].accent_dark if seat == SOUTH else theme.families[NORTH].back_shade
+    canvas.text((-0.3, 0.0 if seat == SOUTH else 5.5), name[1], rgba(colour), 23 if seat == SOUTH else 20)
+    image = plain.image.copy()
+    image.alpha_composite(canvas.stamp().image.crop((0, 0, image.width, image.height)))
+    return Stamp(image, plain.left, plain.top)
+
+
+@cache
+def faint(name: str, theme: Theme, opacity: float) -> Stamp:
+    """A disc made translucent, for where it will be or has been."""
+    whole = disc(name, theme)
+    image = whole.image.copy()
+    image.putalpha(image.getchannel("A").point(lambda alpha: round(alpha * opacity)))
+    return Stamp(image, whole.left, whole.top)
+
+
+def inches(place: tuple[int, int]) -> Point:
+    """A place of the rules, in inches."""
+    return place[0] / THOUSANDTHS, place[1] / THOUSANDTHS
+
+
+def lying(at: Position) -> dict[str, Point]:
+    """Where each disc on the field lies, in inches."""
+    return {name: inches(place) for name, place in at.on_field().items()}
+
+
+def benched(at: Position, view: View) -> Iterator[tuple[str, Point]]:
+    """The kickers that are not on the field, and where they wait on the picture."""
+    for index, (name, spot) in enumerate(zip(KICKERS, at.kickers, strict=True)):
+        if isinstance(spot, str):
+            yield name, view.bench(seat_of(name), index % 4)
+
+
+def place_of(name: str, at: Position, view: View) -> Point:
+    """Where a disc is on the picture, on the field or beside it."""
+    found = lying(at).get(name)
+    return view.spot(*found) if found else dict(benched(at, view))[name]
+
+
+def draw_discs(picture: Image.Image, places: dict[str, Point], theme: Theme) -> None:
+    """Discs at their pixels, those farther up first, the ball over all."""
+    for name, spot in sorted(places.items(), key=lambda item: (item[0] == BALL, item[1][1])):
+        put(picture, disc(name, theme), spot)
+
+
+def draw_strips(picture: Image.Image, at: Position, view: View, theme: Theme) -> None:
+    """The kickers that wait, and a ball for each goal."""
+    for name, spot in benched(at, view):
+        put(picture, disc(name, theme), spot)
+    for seat, goals in enumerate(at.score):
+        for number in range(goals):
+            put(picture, disc(BALL, theme), view.tally(seat, number))

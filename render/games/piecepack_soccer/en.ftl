@@ -1,0 +1,256 @@
+# Piecepack Soccer: names, the composer's labels, refusals, what happened, where everything is, the rules.
+# $kicker is A1 to C4, $disc a kicker or ball, $seat 0 (South, Arms) or 1 (North, Crowns); $box is sw, se, nw or
+# ne; places are inches from the inner south-west corner, as in 4.4,0.6; $tile is s1 to s4, n1, w1 to w6, e1, sw.
+
+game-piecepack-soccer = Piecepack Soccer
+option-hand = hand
+option-hand-about = How steady the hand is, in case { game-piecepack-soccer } is played
+option-hand-wobble = wobble: chance sends each flick a little astray
+option-hand-steady = steady: each flick goes exactly as declared
+seat-south = South
+seat-north = North
+outcome-goals = with the third goal
+
+piecepack-side = { $value ->
+    [0] South
+   *[1] North
+}
+piecepack-suit = { $value ->
+    [0] South (Arms)
+   *[1] North (Crowns)
+}
+piecepack-end = { $value ->
+    [south] south
+   *[north] north
+}
+piecepack-disc = { $value ->
+    [ball] the ball
+   *[other] { $value }
+}
+piecepack-struck = { $value ->
+    [ball] the ball
+   *[other] { $value }
+}
+piecepack-box = { $value ->
+    [sw] south-west
+    [se] south-east
+    [nw] north-west
+   *[ne] north-east
+}
+piecepack-formation = { $value ->
+    [square] Square
+    [line] Line
+    [diamond] Diamond
+   *[wall] Wall
+}
+
+# The composer's questions and labels; a button has room for about twenty characters.
+menu-asks-piecepack-formation = How do your kickers line up?
+menu-asks-piecepack-set-place = Where does { $kicker } stand?
+menu-asks-piecepack-kicker = Which kicker?
+menu-asks-piecepack-box = Into which corner box does { $kicker } go?
+menu-asks-piecepack-place = Where in the { WORD("piecepack-box", $box) } box does { $kicker } go?
+menu-asks-piecepack-throw-place = Throw from which place at the edge of the { WORD("piecepack-box", $box) } box?
+menu-asks-piecepack-bearing = Which way does { WORD("piecepack-disc", $disc) } go? The dial comes next, for the finer turns.
+menu-asks-piecepack-dial = { $disc ->
+    [ball] Ball
+   *[other] { $disc }
+} · { $bearing }° · { $power } %
+menu-piecepack-formation = { WORD("piecepack-formation", $formation) }
+menu-piecepack-own-places = Place by place
+menu-piecepack-kicker = Flick { $kicker }
+menu-piecepack-call-in = Call in { $kicker }
+menu-piecepack-box = { $box ->
+    [sw] South-west
+    [se] South-east
+    [nw] North-west
+   *[ne] North-east
+}
+menu-piecepack-place = { $place }
+menu-piecepack-throw-place = From { $place }
+menu-piecepack-bearing = { $direction ->
+    [n] N
+    [nne] NNE
+    [ne] NE
+    [ene] ENE
+    [e] E
+    [ese] ESE
+    [se] SE
+    [sse] SSE
+    [s] S
+    [ssw] SSW
+    [sw] SW
+    [wsw] WSW
+    [w] W
+    [wnw] WNW
+    [nw] NW
+   *[nnw] NNW
+}
+menu-piecepack-at-ball = Ball
+menu-piecepack-turn = { $way ->
+    [left] ↺ { $degrees }°
+   *[right] ↻ { $degrees }°
+}
+menu-piecepack-power = { $way ->
+    [less] − { $percent } %
+   *[more] + { $percent } %
+}
+field-angle = Bearing
+field-power = Power
+
+# What a move or a position can be refused for
+refusal-piecepack-flick-shape = I can't read “{ $text }” as a flick. It is a coin, a bearing from 0 to 360 degrees and a power from 1 to 100 percent, in plain digits: `A2:37:80`.
+refusal-piecepack-entry-shape = I can't read “{ $text }” as a kicker that comes in. Name its corner box, sw, se, nw or ne, and if you like a place there: `A3>ne` or `A3>ne@9.2,10.9`.
+refusal-piecepack-throw-shape = I can't read “{ $text }” as a corner throw. It is the ball's place, a bearing and a power, in plain digits: `ball@1.625,1:45:60`.
+refusal-piecepack-set-shape = I can't read “{ $text }” as a line-up. Name square, line, diamond or wall, or four places in inches: `set square` or `set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4`.
+refusal-piecepack-set-first = Your kickers aren't on the field yet. Line them up first, for example with `set square`.
+refusal-piecepack-set-over = The kickers are lined up already; now they are flicked.
+refusal-piecepack-set-count = A line-up needs four places, one for each kicker; I count { $count }.
+refusal-piecepack-set-box = { $kicker } can't stand at { $place }: at the start every kicker lies wholly inside its own setup box.
+refusal-piecepack-formation = I don't know a formation called “{ $formation }”. There are square, line, diamond and wall.
+refusal-piecepack-overlap = { $disc ->
+    [ball] The ball
+   *[other] { $disc }
+} can't lie at { $place }: { WORD("piecepack-disc", $other) } is in the way.
+refusal-piecepack-not-yours = “{ $kicker }” isn't a kicker of yours.
+refusal-piecepack-out = { $kicker } has fouled out. Call it in first, for example with `{ $kicker }>ne`.
+refusal-piecepack-unplaced = { $kicker } isn't on the field.
+refusal-piecepack-not-out = { $kicker } hasn't fouled out, so there is no need to call it in.
+refusal-piecepack-ball = The ball is only flicked on a free kick or a corner throw. Flick one of your kickers.
+refusal-piecepack-free-first = This is a free kick: flick the ball itself, for example with `ball:0:60`.
+refusal-piecepack-corner-first = This is a corner throw: place the ball at the edge of the { WORD("piecepack-box", $box) } box and flick it.
+refusal-piecepack-place-first = { $kicker } left through a goal, so first it has to be placed in a corner box.
+refusal-piecepack-no-throw = The ball is only placed by hand on a corner throw.
+refusal-piecepack-throw-place = Say where the ball is placed for the throw, for example `ball@1.625,1:45:60`: in the { WORD("piecepack-box", $box) } box, touching one of its two inner lines.
+refusal-piecepack-inner-line = At { $place } the ball is not barely inside the { WORD("piecepack-box", $box) } box: it has to lie in it and touch one of its two inner lines.
+refusal-piecepack-box = “{ $box }” is no corner box. There are sw, se, nw and ne.
+refusal-piecepack-box-full = There is no room left in the { WORD("piecepack-box", $box) } box.
+refusal-piecepack-outside-box = At { $place } it wouldn't lie wholly inside the { WORD("piecepack-box", $box) } box.
+refusal-piecepack-bearing = A bearing goes from 0 (north) clockwise up to 360 degrees; { $bearing } doesn't fit.
+refusal-piecepack-power = The power goes from 1 to 100 percent; { $power } doesn't fit.
+refusal-piecepack-pass = You can't pass: there is something to play.
+refusal-piecepack-chance-first = This flick is on its way; chance completes it first.
+refusal-piecepack-no-flick-declared = No flick waits for chance here.
+refusal-piecepack-wobble = A hand wobbles by { $degrees } degrees and { $percent } percent at most.
+refusal-piecepack-perft = Flicks can't be counted: there are as many as there are bearings and powers.
+refusal-piecepack-settled = What is kept of this flick, “{ $text }”, doesn't fit the match.
+refusal-piecepack-position-shape = “{ $text }” is no position I know: it needs Arms, Crowns, ball, turn, phase and score, with spaces between.
+refusal-piecepack-position-kickers = Each side has four kickers; I count { $count }.
+refusal-piecepack-position-place = “{ $text }” is no place: write x,y in inches, out, or -.
+refusal-piecepack-position-turn = Whose turn is “{ $text }”? Write s for South or n for North.
+refusal-piecepack-position-phase = “{ $text }” is no phase: there are set, play, free, corner:sw and place:A3.
+refusal-piecepack-position-score = “{ $text }” is no score: write South's goals, a hyphen and North's, 0 to 3 each.
+refusal-piecepack-position-outside = { $disc ->
+    [ball] The ball
+   *[other] { $disc }
+} can't lie at { $place }: that isn't on the field.
+refusal-piecepack-position-overlap = { $disc } and { WORD("piecepack-disc", $other) } can't lie on top of each other.
+refusal-piecepack-position-placing = { $kicker } can't be waiting to be placed in this position.
+refusal-piecepack-position-corner = There can be no corner throw here: the ball doesn't lie wholly in the { WORD("piecepack-box", $box) } box.
+refusal-piecepack-position-set = While kickers are being lined up nothing else can have happened yet.
+refusal-piecepack-position-aim = “{ $text }” is no flick that could wait for chance here.
+
+# What happened
+tell-piecepack-formed = { $formation ->
+    [own] { WORD("piecepack-side", $seat) } lined up in places of its own.
+   *[other] { WORD("piecepack-side", $seat) } lined up: { WORD("piecepack-formation", $formation) }.
+}
+tell-piecepack-declared = { WORD("piecepack-disc", $disc) } is aimed at { $bearing }° with { $power } %.
+tell-piecepack-flicked = { WORD("piecepack-disc", $disc) } was flicked at { $bearing }° with { $power } %.
+tell-piecepack-wobbled = The hand wobbled by { $degrees }° and { $percent } %.
+tell-piecepack-struck = { WORD("piecepack-disc", $disc) } struck { WORD("piecepack-struck", $other) }
+tell-piecepack-met = { WORD("piecepack-disc", $disc) } and { WORD("piecepack-disc", $other) } collided
+tell-piecepack-bounced = { WORD("piecepack-disc", $disc) } bounced off { $tile }
+tell-piecepack-entered = { WORD("piecepack-disc", $disc) } went into the { WORD("piecepack-end", $goal) } goal
+tell-piecepack-gone = { WORD("piecepack-disc", $disc) } rolled off the table
+tell-piecepack-more = { $count ->
+    [one] one more contact
+   *[other] { $count } more contacts
+}
+tell-piecepack-rested = The ball came to rest at { $place }.
+tell-piecepack-pushed = Tile { $tile } was pushed by { $inches } inches.
+tell-piecepack-fouled = { $reason ->
+    [tiles] Foul by { WORD("piecepack-side", $seat) }: a tile was pushed by half a coin or more.
+   *[kicker] Foul by { WORD("piecepack-side", $seat) }: a rival's kicker was moved and the ball was not.
+}
+tell-piecepack-fouled-out = { $disc } is fouled out.
+tell-piecepack-scored = Goal for { WORD("piecepack-side", $seat) }!
+tell-piecepack-own-goal = Own goal by { WORD("piecepack-side", $by) }: it counts for { WORD("piecepack-side", $seat) }!
+tell-piecepack-no-goal = The ball was in the { WORD("piecepack-end", $goal) } goal, but a foul scores nothing.
+tell-piecepack-stood-again = Everybody stands as at the start, and { WORD("piecepack-side", $seat) } kicks off.
+tell-piecepack-ball-returned = The ball was put back at { $place }.
+tell-piecepack-out-of-bounds = { $disc } left through a goal and comes back in a corner box.
+tell-piecepack-placed = { $disc } was placed in the { WORD("piecepack-box", $box) } box at { $place }.
+tell-piecepack-called-in = { $disc } was called in to the { WORD("piecepack-box", $box) } box at { $place }.
+tell-piecepack-free-kick = { WORD("piecepack-side", $seat) } has a free kick.
+tell-piecepack-corner-throw = { WORD("piecepack-side", $seat) } has a corner throw from the { WORD("piecepack-box", $box) } box.
+tell-piecepack-ball-placed = The ball was placed at { $place }.
+tell-piecepack-passed = { WORD("piecepack-side", $seat) } has nobody to play with and passes.
+tell-piecepack-left = { WORD("piecepack-side", $seat) } left the match.
+
+# What a flick under construction would do with a steady hand
+preview-piecepack-struck = { $end ->
+    [gone] { WORD("piecepack-disc", $disc) } would strike { WORD("piecepack-struck", $other) } first, and leave through a goal.
+   *[rest] { WORD("piecepack-disc", $disc) } would strike { WORD("piecepack-struck", $other) } first, and come to rest at { $place }.
+}
+preview-piecepack-bounced = { $end ->
+    [gone] { WORD("piecepack-disc", $disc) } would bounce off { $tile } first, and leave through a goal.
+   *[rest] { WORD("piecepack-disc", $disc) } would bounce off { $tile } first, and come to rest at { $place }.
+}
+preview-piecepack-nothing = { $end ->
+    [gone] { WORD("piecepack-disc", $disc) } would touch nothing, and leave through a goal.
+   *[rest] { WORD("piecepack-disc", $disc) } would touch nothing, and come to rest at { $place }.
+}
+
+# Where everything is
+describe-piecepack-score = South { $south }, North { $north }.
+describe-piecepack-ball = The ball lies at { $place }.
+describe-piecepack-side = { WORD("piecepack-suit", $seat) }: { $kickers }.
+describe-piecepack-at = { $kicker } at { $place }
+describe-piecepack-out = { $kicker } fouled out
+describe-piecepack-waiting = { $kicker } not placed
+describe-piecepack-set = { WORD("piecepack-side", $seat) } is to line up.
+describe-piecepack-play = { WORD("piecepack-side", $seat) } is to play.
+describe-piecepack-free = { WORD("piecepack-side", $seat) } has a free kick.
+describe-piecepack-corner = { WORD("piecepack-side", $seat) } has a corner throw from the { WORD("piecepack-box", $subject) } box.
+describe-piecepack-place = { WORD("piecepack-side", $seat) } is to place { $subject } in a corner box.
+describe-piecepack-aim = A flick by { WORD("piecepack-side", $seat) } waits for chance.
+
+# The board as text
+board-piecepack-view = The field as { WORD("piecepack-side", $seat) } sees it, own goal below. Places are inches to the east and north of the south-west corner: x goes from 0 to 10, y from 0 to 12.
+board-piecepack-side = { WORD("piecepack-suit", $seat) }:
+board-piecepack-key = A square for each inch, named by its lower number: the rows are y, the columns x. A1 to A4 are South's, C1 to C4 North's, o is the ball, = a goal.
+
+# The rules, a few sentences and a picture each
+rules-piecepack-soccer-goal-title = Soccer with coins
+rules-piecepack-soccer-goal = Twenty-four wooden tiles fence in a field of ten by twelve inches, with a gap in each short side for the goal. South has four coins with shields, the Arms; North has four with crowns. The ball is the coin with the sun. Flick your kickers so that they drive the ball into the goal at the top of your picture. Three goals win.
+rules-piecepack-soccer-setup-title = Lining up
+rules-piecepack-soccer-setup = Each side places its four kickers in the box in front of its goal: in one of four formations, or anywhere you like with a typed line-up, as long as each coin lies wholly inside and none overlap. Who begins is drawn by lot. After a goal everybody stands again as placed, and the side that conceded kicks off.
+rules-piecepack-soccer-flick-title = The flick
+rules-piecepack-soccer-flick = Choose a kicker, a bearing in degrees clockwise from north, and a power from 1 to 100 percent. At full power a lone coin would roll sixty inches. The picture shows what it would strike first and where it would end up. The turn lasts until everything rests; coins bounce off each other and off the tiles.
+rules-piecepack-soccer-wobble-title = The hand wobbles
+rules-piecepack-soccer-wobble = You declare the flick; then chance completes it, as a real finger would: the bearing errs by about a degree and the power by a few percent, sometimes by twice as much. The pale fan shows how far. Short, safe shots forgive that; long ones need luck. Each draw can be checked after the match.
+rules-piecepack-soccer-steady-title = A steady hand
+rules-piecepack-soccer-steady = In this variant the hand is steady: every flick goes exactly as declared, and the aiming picture shows precisely how it begins. What remains is foresight, because your rival's hand is just as steady.
+rules-piecepack-soccer-score-title = Goals
+rules-piecepack-soccer-score = As soon as the middle of the ball is past the goal line, at rest or on its way, it is a goal for the side that shoots at it, whoever sent the ball there. A flick that is a foul scores nothing.
+rules-piecepack-soccer-foul-title = Fouls
+rules-piecepack-soccer-foul = It is a foul to push a border tile by half a coin or more, which a straight and nearly full shot from close by will do. It is one, too, if your flick moves a rival's kicker, directly or through others, and the ball doesn't move. The kicker that was flicked is then fouled out, and your rival gets a free kick.
+rules-piecepack-soccer-free-title = Free kick
+rules-piecepack-soccer-free = On a free kick the ball itself is flicked from where it lies, and it may go straight into the goal. Pushing tiles with it gives your rival a free kick in turn, but nobody is fouled out.
+rules-piecepack-soccer-call-title = Back into the game
+rules-piecepack-soccer-call = A kicker that was fouled out waits beside the field. Instead of flicking you may call it in, to any free place in one of the four corner boxes. A kicker that ends up in a goal is not lost: its owner puts it into a corner box at once, and play goes on.
+rules-piecepack-soccer-corner-title = Corner throw
+rules-piecepack-soccer-corner = When all rests and the ball lies wholly in a corner box, the side that defends that end plays next, whoever brought it there. Kickers touching the box are fouled out. The ball is placed just inside the box, on one of its two inner lines, and flicked. It can't score: in either goal it counts for the rival.
+
+notation-piecepack-soccer-title = Writing moves
+notation-piecepack-soccer-text =
+    South's kickers are A1 to A4, North's C1 to C4. Bearings are degrees clockwise from north: 0 is north, 90 east. Places are inches from the inner south-west corner, x to the east and then y to the north.
+
+    • Flick: kicker, bearing and power, `A2:37:80`; decimals are fine, `A2:37.5:80`.
+    • Free kick: `ball:350:60`.
+    • Corner throw: with the ball's place, `ball@1.625,1:45:60`.
+    • Call in, or place after leaving through a goal: `A3>ne`, or exactly `A3>ne@9.2,10.9`.
+    • Line up: `set square`, `set line`, `set diamond`, `set wall`, or four places, `set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4`.
+
+    Capitals and spaces don't matter, and `2:37:80` is your own second kicker.

@@ -1,0 +1,231 @@
+"""A flick in motion: what its events say of every disc and tile, drawn in 25 pictures a second.
+
+Of the field at rest a ground is kept; each picture pastes the discs that move upon a copy of the part that
+they can have changed, and only that part is encoded. The film begins, for an instant, with the picture it
+ends on: that is what shows where films are not played.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Final
+
+from PIL import Image
+
+from engine.core.game import Event
+from engine.games.piecepack_soccer.events import (
+    BallPlaced,
+    Bounced,
+    CalledIn,
+    Entered,
+    Flicked,
+    FouledOut,
+    Placed,
+    Pushed,
+    Scored,
+    Touched,
+    Travelled,
+)
+from engine.games.piecepack_soccer.position import Position
+from render.games.piecepack_soccer.board import FOLDER, INCH, TILES, View, base, tile_sprite
+from render.games.piecepack_soccer.discs import BALL, disc, draw_discs, draw_strips, lying
+from render.games.piecepack_soccer.last_move import GOAL_MIDDLE, ROUND
+from render.kit import marks
+from render.kit.canvas import Canvas, Point, Stamp, put
+from render.kit.gif import Film
+from render.kit.palette import Theme, rgba
+from render.kit.sprites import sprite
+
+FRAME_MS: Final = 40
+ROLLING: Final = 50
+"""Pictures of a flick at full length: two seconds."""
+SLOWING: Final = 2.6
+"""How the discs slow down on the picture: as fast at first as by the rules, and then to a full stop."""
+POSTER_MS: Final = 20
+AIMING_MS: Final = 600
+RESTING_MS: Final = 500
+CHEERING_MS: Final = 1100
+LAST_MS: Final = 3000
+LIMIT: Final = 500_000  # bytes of a film
+PACES: Final = (1, 2, 5)
+"""Which pictures of a flick are drawn: each, or where the film grows too large every second or fifth."""
+SPARK: Final = 3  # pictures that a contact is lit up
+SHOVED: Final = 0.03  # inches a tile must move to be seen moving
+
+Box = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """The last flick among the events of a turn: where everything stood, and what moved when."""
+
+    flick: Flicked
+    places: Mapping[str, Point]
+    ways: Mapping[str, Travelled]
+    events: tuple[Event, ...]
+
+
+def last_shot(before: Position, events: Sequence[Event]) -> Shot | None:
+    """The flick to show, or None where the turn had none."""
+    starts = [number for number, event in enumerate(events) if isinstance(event, Flicked)]
+    if not starts:
+        return None
+    flick = events[starts[-1]]
+    assert isinstance(flick, Flicked)  # noqa: S101 - just looked up by its kind
+    after = tuple(events[starts[-1] + 1 :])
+    ways = {event.disc: event for event in after if isinstance(event, Travelled)}
+    places = dict(lying(before))
+    for event in events[: starts[-1]]:
+        if isinstance(event, CalledIn | Placed):
+            places[event.disc] = event.x, event.y
+        elif isinstance(event, BallPlaced):
+            places[BALL] = event.x, event.y
+        elif isinstance(event, FouledOut):
+            places.pop(event.disc, None)
+    return Shot(flick, places, ways, after)
+
+
+def place_at(way: Travelled, moment: float) -> Point | None:
+    """Where a disc is at a moment, in inches; None once it is gone through a goal."""
+    for (m0, x0, y0), (m1, x1, y1) in zip(way.knots, way.knots[1:], strict=False):
+        if moment < m1:
+            share = max(0.0, (moment - m0) / (m1 - m0))
+            return x0 + (x1 - x0) * share, y0 + (y1 - y0) * share
+    last, x, y = way.knots[-1]
+    return (x, y) if last >= 1 else None
+
+
+def moments(pace: int) -> Iterator[float]:
+    """The moment of each picture: quick at first, then slower and slower; the last one is 1."""
+    for number in range(pace, ROLLING + 1, pace):
+        yield 1 - (1 - number / ROLLING) ** SLOWING
+
+
+@dataclass(slots=True)
+class Stage:
+    """What is shown now, and the part of it that the next picture has to mend."""
+
+    film: Film
+    ground: Image.Image
+    view: View
+    theme: Theme
+    dirty: list[Box] = field(default_factory=list)
+
+    def show(self, stamps: Sequence[tuple[Stamp, Point]], shown_ms: int) -> None:
+        """The ground with these stamps upon it, encoded where this picture or the last one has any."""
+        boxes = [box_of(stamp, spot) for stamp, spot in stamps]
+        left, top, right, bottom = hull([*boxes, *self.dirty], self.ground.size)
+        part = self.ground.crop((left, top, right, bottom))
+        for stamp, (x, y) in stamps:
+            put(part, stamp, (x - left, y - top))
+        self.film.add_part(part, (left, top), shown_ms)
+        self.dirty = boxes
+
+
+def box_of(stamp: Stamp, spot: Point) -> Box:
+    """The pixels of a stamp: left, top, right, bottom."""
+    left, top = round(spot[0]) + stamp.left, round(spot[1]) + stamp.top
+    return left, top, left + stamp.image.width, top + stamp.image.height
+
+
+def hull(boxes: Sequence[Box], size: tuple[int, int]) -> Box:
+    """The smallest rectangle of the picture about boxes; a single pixel where there are none."""
+    if not boxes:
+        return 0, 0, 1, 1
+    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
+    return max(0, left), max(0, top), min(size[0], right), min(size[1], bottom)
+
+
+def film_of(
+    shot: Shot, before: Position, last: Image.Image, palette: Image.Image, *, view: View, theme: Theme
+) -> Film:
+    """The film of a shot in the colours of a palette; ``last`` is the still picture it ends on."""
+    film = Film(palette)
+    for pace in PACES:
+        film = Film(palette)
+        film.add(last, POSTER_MS)
+        roll(shot, opened(shot, before, film, view, theme), pace)
+        film.add(last, LAST_MS)
+        if film.bytes <= LIMIT:
+            break
+    return film
+
+
+def opened(shot: Shot, before: Position, film: Film, view: View, theme: Theme) -> Stage:
+    """The stage, once everything has been shown as it stood, a ring about what will be flicked."""
+    ground = base(theme, view.seat).copy()
+    draw_strips(ground, before, view, theme)
+    still = {name: view.spot(*place) for name, place in shot.places.items() if name not in shot.ways}
+    draw_discs(ground, still, theme)
+    ring = marks.ring(ROUND, theme.happened, theme.happened_dark, 4, theme.happened_light)
+    stage = Stage(film, ground, view, theme)
+    starting = [(disc(name, theme), view.spot(*way.knots[0][1:])) for name, way in shot.ways.items()]
+    stage.dirty = [(0, 0, *ground.size)]
+    stage.show([(ring, view.spot(shot.flick.x, shot.flick.y)), *starting], AIMING_MS)
+    return stage
+
+
+def roll(shot: Shot, stage: Stage, pace: int) -> None:
+    """Everything from the flick until it rests; a goal is cheered from the moment it falls."""
+    view, theme = stage.view, stage.theme
+    goal = next((event for event in shot.events if isinstance(event, Scored)), None)
+    falls = next(
+        (event.moment for event in shot.events if isinstance(event, Entered) and event.disc == BALL), 1
+    )
+    resting_ms = RESTING_MS if goal is None else CHEERING_MS
+    for moment in moments(pace):
+        stamps = [*tiles(shot, moment, view, theme), *sparks(shot, moment, view, theme)]
+        if goal is not None and moment >= falls:
+            stamps.append((sprite(FOLDER, "burst", theme), view.spot(*GOAL_MIDDLE[goal.goal])))
+        stamps += discs(shot, moment, view, theme)
+        stage.show(stamps, pace * FRAME_MS if moment < 1 else resting_ms)
+
+
+def discs(shot: Shot, moment: float, view: View, theme: Theme) -> list[tuple[Stamp, Point]]:
+    """The discs that move, where they are; the ball over all."""
+    found = {name: place_at(way, moment) for name, way in shot.ways.items()}
+    order = sorted(found, key=lambda name: name == BALL)
+    return [(disc(name, theme), view.spot(*place)) for name in order if (place := found[name]) is not None]
+
+
+def sparks(shot: Shot, moment: float, view: View, theme: Theme) -> list[tuple[Stamp, Point]]:
+    """A flash where discs have just struck each other."""
+    recent = [
+        event
+        for event in shot.events
+        if isinstance(event, Touched) and event.moment <= moment < lit_until(event.moment)
+    ]
+    flash = marks.spot(11, theme.happened_light, 0.9)
+    return [(flash, view.spot(event.x, event.y)) for event in recent]
+
+
+def lit_until(moment: float) -> float:
+    """The moment at which the flash of a contact goes out: a few pictures later."""
+    elapsed = 1 - (1 - moment) ** (1 / SLOWING)
+    return float(1 - max(0.0, 1 - elapsed - SPARK / ROLLING) ** SLOWING)
+
+
+def tiles(shot: Shot, moment: float, view: View, theme: Theme) -> list[tuple[Stamp, Point]]:
+    """The tiles that have been struck by now, shoved outward, with the snow they lay on."""
+    found = []
+    for event in shot.events:
+        if not isinstance(event, Pushed) or event.inches < SHOVED:
+            continue
+        struck = [hit.moment for hit in shot.events if isinstance(hit, Bounced) and event.tile in hit.tiles]
+        if struck and min(struck) <= moment:
+            spot = view.spot(*TILES[event.tile])
+            across, down = view.way(event.dx, event.dy)
+            reach = event.inches * INCH / max(1e-9, (across**2 + down**2) ** 0.5)
+            found.append((bed(theme), spot))
+            moved = spot[0] + across * reach, spot[1] + down * reach
+            found.append((sprite(FOLDER, tile_sprite(event.tile), theme), moved))
+    return found
+
+
+@cache
+def bed(theme: Theme) -> Stamp:
+    """The snow under a tile."""
+    canvas = Canvas(-INCH, -INCH, INCH, INCH)
+    canvas.slab((-INCH, -INCH, INCH, INCH), 0, rgba(theme.snow_shade))
+    return canvas.stamp()

@@ -1,0 +1,150 @@
+"""Piecepack Soccer in words: where every coin lies, what happened, and the rules as pages with pictures."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import floor
+from typing import Final
+
+from engine.core.errors import Fact
+from engine.core.game import CHANCE, Event
+from engine.games.piecepack_soccer.field import KICKERS
+from engine.games.piecepack_soccer.position import OUT, Position
+from engine.games.piecepack_soccer.rules import GAME
+from render.games.piecepack_soccer.discs import BALL, inches, lying
+from render.games.piecepack_soccer.foretelling import preview_text
+from render.games.piecepack_soccer.story import place_text, story
+from render.scene import RulesPage
+from render.words import Words
+
+__all__ = ["describe", "describe_events", "preview_text", "rules", "text_board"]
+
+COLUMNS: Final = 10
+ROWS: Final = 12
+STANDING: Final = "4.4,0.6;5.6,0.6;4.4,1.4;5.6,1.4 5.6,11.4;4.4,11.4;5.6,10.6;4.4,10.6"
+SCATTERED: Final = "4.2,3.1;6.3,4.8;8.4,2.2;5,0.9 5.4,10.9;3.1,7.2;7.2,8.6;2.2,10.4"
+LINING_UP: Final = "-;-;-;- -;-;-;- 5,6 s set 0-0"
+START: Final = f"{STANDING} 5,6 s play 0-0"
+TO_AIM: Final = f"{SCATTERED} 5.2,6.4 s play 1-0"
+TO_SWAY: Final = f"{SCATTERED} 6.9,6.2 s play 1-1"
+TO_SCORE: Final = "4.4,5;6.3,4.8;8.4,2.2;5,0.9 7,10.9;3.1,7.2;7.2,8.6;2.2,10.4 4.8,8.2 s play 1-1"
+TO_FOUL: Final = "4.2,3.1;6.3,4.8;8.4,2.2;5,0.9 5.4,10.9;3.1,7.2;7.2,8.6;2.2,10.4 1.5,5 s play 1-1"
+FREE_KICK: Final = "4.2,3.1;out;8.4,2.2;5,0.9 6.6,10.9;3.1,7.2;8.1,8.6;2.2,10.4 5.6,7.2 n free 1-1"
+CALLING: Final = "4.2,3.1;out;8.4,2.2;5,0.9 5.4,10.9;3.1,7.2;7.2,8.6;2.2,10.4 6.6,7.2 s play 1-1"
+THROW: Final = "4.2,3.1;6.3,4.8;8.4,4.2;5,0.9 5.4,10.9;3.1,7.2;7.2,8.6;2.2,8.4 1.2,0.8 s corner:sw 1-1"
+
+
+def describe(at: Position, words: Words) -> str:
+    """The score, what comes next if anything does, the ball, and both sides' kickers."""
+    return " ".join((*standing(at, words), ball(at, words), *(side(at, seat, words) for seat in (0, 1))))
+
+
+def standing(at: Position, words: Words) -> Iterator[str]:
+    """The score, and what comes next if anything does."""
+    south, north = at.score
+    yield words.say("describe-piecepack-score", south=south, north=north)
+    if GAME.outcome(at) is None:
+        yield coming(at, words)
+
+
+def coming(at: Position, words: Words) -> str:
+    """What comes next."""
+    seat = at.mover
+    if seat == CHANCE:
+        return words.say("describe-piecepack-aim", seat=at.turn)
+    facts: dict[str, Fact] = {"seat": seat}
+    if at.subject:
+        facts["subject"] = at.subject
+    return words.say(f"describe-piecepack-{at.stage}", **facts)
+
+
+def ball(at: Position, words: Words) -> str:
+    """Where the ball is."""
+    return words.say("describe-piecepack-ball", place=place_text(*inches(at.ball)))
+
+
+def side(at: Position, seat: int, words: Words) -> str:
+    """The four kickers of a side in one sentence."""
+    return words.say("describe-piecepack-side", seat=seat, kickers="; ".join(kickers(at, seat, words)))
+
+
+def kickers(at: Position, seat: int, words: Words) -> Iterator[str]:
+    """Where each kicker of a side is."""
+    for kicker in KICKERS[4 * seat : 4 * seat + 4]:
+        spot = at.spot(kicker)
+        if isinstance(spot, tuple):
+            yield words.say("describe-piecepack-at", kicker=kicker, place=place_text(*inches(spot)))
+        else:
+            state = "out" if spot == OUT else "waiting"
+            yield words.say(f"describe-piecepack-{state}", kicker=kicker)
+
+
+def text_board(at: Position, words: Words, seat: int) -> str:
+    """Score, turn and every coin's place on lines of their own, then the field in squares of an inch."""
+    lines = [words.say("board-piecepack-view", seat=seat), *standing(at, words), ball(at, words)]
+    for owner in (seat, 1 - seat):
+        lines.append(words.say("board-piecepack-side", seat=owner))
+        lines += [f"- {kicker}" for kicker in kickers(at, owner, words)]
+    lines += [words.say("board-piecepack-key"), "```", *squares(at, seat), "```"]
+    return "\n".join(lines)
+
+
+def squares(at: Position, seat: int) -> Iterator[str]:
+    """The field as a seat sees it, a square for each inch, between the two goals."""
+    shown = cells(at)
+    rows, columns = (
+        (range(ROWS - 1, -1, -1), range(COLUMNS)) if seat == 0 else (range(ROWS), range(9, -1, -1))
+    )
+    goal = " " * 15 + "====="
+    yield goal
+    for row in rows:
+        yield f"{row:2}{''.join(f' {shown.get((column, row), chr(46)):2}' for column in columns)}".rstrip()
+    yield goal
+    yield f"  {''.join(f' {column:<2}' for column in columns)}".rstrip()
+
+
+def cells(at: Position) -> dict[tuple[int, int], str]:
+    """What lies in which square; of two in one, the second is shown in the free square nearest to it."""
+    found: dict[tuple[int, int], str] = {}
+    every = [(column, row) for column in range(COLUMNS) for row in range(ROWS)]
+    for name, (x, y) in lying(at).items():
+        own = min(COLUMNS - 1, max(0, floor(x))), min(ROWS - 1, max(0, floor(y)))
+        free = [cell for cell in every if cell not in found]
+        nearest = min(
+            free, key=lambda cell: (cell != own, (cell[0] + 0.5 - x) ** 2 + (cell[1] + 0.5 - y) ** 2)
+        )
+        found[nearest] = "o" if name == BALL else name
+    return found
+
+
+def describe_events(events: Sequence[Event], words: Words) -> str:
+    """What happened in a move, in one to a few sentences."""
+    return story(events, words)
+
+
+def rules(words: Words, options: Mapping[str, str]) -> list[RulesPage]:
+    """The rules for the hand chosen in ``options``."""
+    hand = options.get("hand", "wobble")
+    chance = ("wobble:0:0",) if hand == "wobble" else ()
+    return [
+        page(words, "goal", position=START),
+        page(words, "setup", position=LINING_UP, chosen=()),
+        page(words, "flick", position=TO_AIM, chosen=("A1",)),
+        page(words, hand, position=TO_SWAY, chosen=("A2", "19", "70")),
+        page(words, "score", position=TO_SCORE, moves=("A1:7.5:60", *chance)),
+        page(words, "foul", position=TO_FOUL, moves=("A2:13:70", *chance)),
+        page(words, "free", position=FREE_KICK, chosen=("199", "75")),
+        page(words, "call", position=CALLING, chosen=("A2",)),
+        page(words, "corner", position=THROW, chosen=("1.625,1", "45", "60")),
+    ]
+
+
+def page(
+    words: Words,
+    name: str,
+    *,
+    position: str,
+    moves: tuple[str, ...] = (),
+    chosen: tuple[str, ...] | None = None,
+) -> RulesPage:
+    """A section by the names of its messages."""
+    prefix = f"rules-piecepack-soccer-{name}"
+    return RulesPage(words.say(f"{prefix}-title"), words.say(prefix), position, moves, chosen)

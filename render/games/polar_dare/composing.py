@@ -1,0 +1,143 @@
+"""A step under construction: who can act, where it can go, what it will be like; all of it in green."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PIL import Image
+
+from engine.core.game import Choice, Menu
+from engine.games.polar_dare.notation import read
+from engine.games.polar_dare.position import BEAR, FLOES, NORTH, PLACE_OF, PLACES, START, Position
+from render.games.polar_dare.artwork import COLOURS
+from render.games.polar_dare.board import FOLDER, place_at, slide_between, walk_between
+from render.games.polar_dare.pieces import BEAR_FEET, FEET, ashore, bear_at, crowd
+from render.kit import marks
+from render.kit.canvas import Point, put
+from render.kit.palette import Theme
+from render.kit.sprites import ghost
+
+Ends = tuple[Point, Point]
+TAG: Final = (-23.0, -25.0)  # from the middle of a penguin to its number
+BEAR_TAG: Final = (-40.0, -36.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Everything to mark: numbers on pieces and places, the ways on offer, the slides, the way chosen.
+
+    ``lit`` are the names of floes that can be gone to; ``acting`` is where the piece stands that acts, which
+    is drawn faintly once ``arriving``, the sprite and where it will be, says where it goes; the bear when
+    ``by_bear``.
+    """
+
+    tags: tuple[tuple[Point, str], ...] = ()
+    ways: tuple[Ends, ...] = ()
+    slides: tuple[Ends, ...] = ()
+    chosen: Ends | None = None
+    lit: frozenset[str] = frozenset()
+    acting: Point | None = None
+    arriving: tuple[str, Point] | None = None
+    by_bear: bool = False
+
+
+def plan(at: Position, menu: Menu, chosen: Sequence[str]) -> Plan:
+    """What a menu and the tokens chosen so far look like on the board."""
+    if menu.asks == "dare-piece":
+        return Plan(tags=tuple(piece_tags(at, menu)), slides=tuple(slides(at, menu)))
+    if menu.asks == "dare-target":
+        return targets(at, menu, chosen[0])
+    return finished(at, menu) if menu.move and menu.move != "pass" else Plan()
+
+
+def piece_tags(at: Position, menu: Menu) -> list[tuple[Point, str]]:
+    """The numbers of the penguins or the bear on offer, as their buttons have them."""
+    found = [(number, choice) for number, choice in enumerate(menu.choices, 1) if not slides_a_floe(choice)]
+    return [(tagged(at, choice.token), str(number)) for number, choice in found if choice.places]
+
+
+def tagged(at: Position, token: str) -> Point:
+    """Where the number of a piece goes."""
+    (x, y), (across, down) = piece_at(at, token), BEAR_TAG if token == BEAR else TAG
+    return x + across, y + down
+
+
+def slides_a_floe(choice: Choice) -> bool:
+    return choice.label == "dare-slide"
+
+
+def slides(at: Position, menu: Menu) -> list[Ends]:
+    """The slides on offer; the floes bear their names, so these need no numbers."""
+    return [slide_between(choice.places[0], at.forward) for choice in menu.choices if slides_a_floe(choice)]
+
+
+def targets(at: Position, menu: Menu, token: str) -> Plan:
+    """Where a piece can go; from a shore the buttons are a list, and the ways are numbered."""
+    places = [choice.places[0] for choice in menu.choices]
+    ways = tuple(walk_between(origin_of(at, token), place, at.forward) for place in places)
+    numbered = enumerate(ways, 1) if menu.layout == "list" and len(ways) > 1 else ()
+    return Plan(
+        tags=tuple(((start[0] + 40, (start[1] + end[1]) / 2), str(n)) for n, (start, end) in numbered),
+        ways=ways,
+        lit=frozenset(places) & frozenset(FLOES),
+        acting=piece_at(at, token),
+        by_bear=token == BEAR,
+    )
+
+
+def finished(at: Position, menu: Menu) -> Plan:
+    """The step as it will be."""
+    move = read(at, menu.move or "")
+    if move.kind == "slide":
+        floe = PLACES[move.origin]
+        return Plan(chosen=slide_between(floe, at.forward), lit=frozenset({floe}))
+    origin, to = PLACES[move.origin], PLACES[move.to]
+    token, name = (BEAR, "bear") if move.kind == "bear" else (origin, f"penguin-{COLOURS[at.turn]}")
+    x, y = place_at(to, at.forward, FLOES.index(origin if move.to >= START else to) // 4)
+    return Plan(
+        chosen=walk_between(origin, to, at.forward),
+        lit=frozenset({to}) & frozenset(FLOES),
+        acting=piece_at(at, token),
+        by_bear=token == BEAR,
+        arriving=(name, (x + 14, y + (BEAR_FEET if move.kind == "bear" else FEET))),
+    )
+
+
+def origin_of(at: Position, token: str) -> str:
+    """The place of the piece that a token names."""
+    return PLACES[at.bear] if token == BEAR else token
+
+
+def piece_at(at: Position, token: str) -> Point:
+    """Where the piece of a token stands: of several alike the first."""
+    if token == BEAR:
+        return bear_at(at)
+    place = PLACE_OF[token]
+    standing = ashore(at, place) if place in {START, NORTH} else crowd(at, place)
+    return next(spot for seat, spot in standing if seat == at.turn)
+
+
+def draw_under(picture: Image.Image, planned: Plan, theme: Theme) -> None:
+    """The ring about whoever acts, below the pieces."""
+    if planned.acting:
+        x, y = planned.acting
+        radius = 54 if planned.by_bear else 33
+        put(picture, marks.ring(radius, theme.choice, theme.choice_dark, 4, theme.choice_light), (x, y + 3))
+
+
+def draw_over(picture: Image.Image, planned: Plan, theme: Theme) -> None:
+    """Arrows, numbers and the piece to be, above the pieces."""
+    fill, edge = theme.choice, theme.choice_dark
+    for start, end in planned.slides:
+        middle = start[0], start[1] + (end[1] - start[1]) * 0.36
+        put(picture, marks.arrow((0, (end[1] - start[1]) * 0.5), theme.choice_light, edge, 6), middle)
+    for start, end in planned.ways:
+        put(picture, marks.arrow((end[0] - start[0], end[1] - start[1]), fill, edge, 7), start)
+    if planned.arriving:
+        name, spot = planned.arriving
+        put(picture, ghost(FOLDER, name, theme, 0.85), spot)
+    if planned.chosen:
+        start, end = planned.chosen
+        put(picture, marks.arrow((end[0] - start[0], end[1] - start[1]), fill, edge, 9), start)
+    for (x, y), label in planned.tags:
+        put(picture, marks.tag(label, fill, edge, theme.snow, 20), (x, y))

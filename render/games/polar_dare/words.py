@@ -1,0 +1,210 @@
+"""Polar Dare! in words: where everybody is, what happened, and the rules as pages with pictures."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby, zip_longest
+from typing import Final
+
+from engine.core.errors import Fact
+from engine.core.game import Event
+from engine.games.polar_dare.events import BearMoved, Left, Passed, Rolled, Slid, Swam, TurnEnded, Walked, Won
+from engine.games.polar_dare.position import (
+    BEAR,
+    FLOES,
+    HOME,
+    LANES,
+    LETTERS,
+    NORTH,
+    PLACES,
+    RANKS,
+    START,
+    Position,
+)
+from render.scene import RulesPage
+from render.words import Words
+
+CELLS: Final = 2 * RANKS
+AT_START: Final = "----/----/----/---- rrrbbbgggyyy * r -"
+ROLLED: Final = "----/----/----/---- rrrbbbgggyyy * r P3:3"
+TOUCHING: Final = "-+--/-+r--/----/---- rrbbb * r P2:2"
+RIDING: Final = "----/+b---/----/---- rrrbb * r P3:3"
+SHARED: Final = "-+rr--/-+b+b-/+g---/---- rbgg * b P3:3"
+BEAR_OUT: Final = "----/-+r--/--b--/---- rrbbggg * g B3:3"
+POUNCE: Final = "--+rg+*/--+g-/----/---- rrbbbg . b B3:3"
+LAST_STEP: Final = "----/---+r/--b--/---- bb rr* r P2:1"
+
+
+def describe(at: Position, words: Words) -> str:
+    """Whose turn it is, everybody's penguins, the bear, and which floes are forward."""
+    return " ".join([state(at, words), *crews(at, words, at.playing), bear(at, words), floes(at, words)])
+
+
+def state(at: Position, words: Words) -> str:
+    """The roll and the steps left, who rolls next, or who has won."""
+    if at.penguins[at.turn] == HOME:
+        return words.say("describe-dare-won", seat=at.turn)
+    if len(at.playing) == 1:
+        return words.say("describe-dare-alone", seat=at.turn)
+    if not at.roll:
+        return words.say("describe-dare-to-roll", seat=at.turn)
+    return words.say("describe-dare-rolled", seat=at.turn, roll=at.roll, left=at.steps)
+
+
+def crews(at: Position, words: Words, seats: Sequence[int]) -> Iterator[str]:
+    """Each seat's penguins: how many where, the farthest last."""
+    for seat in seats:
+        places = at.penguins[seat]
+        along = sorted(set(places), key=lambda place: (progress(at, place), place))
+        parts = [words.say("dare-so-many", count=places.count(place), place=PLACES[place]) for place in along]
+        yield words.say("describe-dare-crew", seat=seat, places=", ".join(parts))
+
+
+def progress(at: Position, place: int) -> int:
+    """How far up a place is: -1 for START, 8 for the NORTH POLE."""
+    return {START: -1, NORTH: CELLS}.get(place, -1) if place >= START else at.cell(place)
+
+
+def bear(at: Position, words: Words) -> str:
+    """Where the bear is."""
+    return words.say("describe-dare-bear", place=PLACES[at.bear])
+
+
+def floes(at: Position, words: Words) -> str:
+    """The floes that are forward, or that none is."""
+    found = [name for floe, name in enumerate(FLOES) if at.forward >> floe & 1]
+    if not found:
+        return words.say("describe-dare-none-forward")
+    return words.say("describe-dare-forward", floes=", ".join(found))
+
+
+def text_board(at: Position, words: Words, seat: int) -> str:
+    """The turn, the viewer's own penguins first, then the cells of the lanes with the far shore on top."""
+    own = [seat] if seat in at.playing else []
+    lines = [state(at, words), *(f"- {one}" for one in crews(at, words, [*own, *others(at, seat)]))]
+    lines += [bear(at, words), words.say("board-dare-key"), "```", *rows(at), "```"]
+    return "\n".join(lines)
+
+
+def others(at: Position, seat: int) -> list[int]:
+    """Everybody else who plays."""
+    return [other for other in at.playing if other != seat]
+
+
+def rows(at: Position) -> Iterator[str]:
+    """The board in letters: the NORTH POLE, the eight cells of the four lanes, START."""
+    yield f"N  {at.carried(NORTH) or '-'}"
+    standing = {(floe // RANKS, at.cell(floe)): floe for floe in range(START)}
+    for cell in reversed(range(CELLS)):
+        shown = ""
+        for lane in range(LANES):
+            floe = standing.get((lane, cell))
+            shown += f"{'.' if floe is None else floe_in_text(at, floe):8}"
+        yield shown.rstrip()
+    yield f"S  {at.carried(START) or '-'}"
+
+
+def floe_in_text(at: Position, floe: int) -> str:
+    """A floe's name and who is on it."""
+    carried = at.carried(floe)
+    return f"{FLOES[floe]}:{carried}" if carried else FLOES[floe]
+
+
+def describe_events(events: Sequence[Event], words: Words) -> str:
+    """What happened in a step or a whole turn: one sentence for what a crew did, and a line for a roll."""
+    story = ""
+    for (kind, _, _), alike in groupby(without_turns(events), key=likeness):
+        story += ("\n" if kind is Rolled else " ") + sentence(tuple(alike), words)
+    return story.strip()
+
+
+def without_turns(events: Sequence[Event]) -> Iterator[Event]:
+    """The events, less the end of a turn where the next crew's roll says as much."""
+    for event, following in zip_longest(events, events[1:]):
+        if not (isinstance(event, TurnEnded) and isinstance(following, Rolled)):
+            yield event
+
+
+def likeness(event: Event) -> tuple[type[Event], int, str]:
+    """What is told together: the steps of one crew, and the penguins of one crew that meet the bear."""
+    if isinstance(event, Slid | Walked | BearMoved):
+        return Event, event.seat, ""
+    return (Swam, event.seat, event.floe) if isinstance(event, Swam) else (type(event), 0, "")
+
+
+def sentence(events: Sequence[Event], words: Words) -> str:
+    """Events of one likeness in words."""
+    event = events[0]
+    if isinstance(event, Slid | Walked | BearMoved):
+        *before, last = deeds(events, words)
+        done = words.say("tell-dare-and", first=", ".join(before), last=last) if before else last
+        return words.say("tell-dare-did", seat=event.seat, done=done)
+    if isinstance(event, Swam):
+        return words.say("tell-dare-swam", seat=event.seat, floe=event.floe, count=len(events))
+    if isinstance(event, Rolled):
+        return words.say("tell-dare-rolled", seat=event.seat, roll=event.roll)
+    if isinstance(event, Passed):
+        return words.say("tell-dare-passed", seat=event.seat, lost=event.lost)
+    if isinstance(event, TurnEnded):
+        return words.say("tell-dare-turn", seat=event.following)
+    if isinstance(event, Won | Left):
+        return words.say(f"tell-dare-{type(event).__name__.lower()}", seat=event.seat)
+    raise TypeError(event)
+
+
+def deeds(events: Sequence[Event], words: Words) -> Iterator[str]:
+    """The steps of one crew without their subject, the same one after another counted."""
+    for done, alike in groupby(deed(step, words) for step in events):
+        yield words.say("tell-dare-times", done=done, times=len(list(alike)))
+
+
+def deed(event: Event, words: Words) -> str:
+    """One step without its subject."""
+    if isinstance(event, Slid):
+        return slid(event, words)
+    if isinstance(event, Walked):
+        return words.say("tell-dare-walked", origin=event.origin, to=event.to)
+    if isinstance(event, BearMoved):
+        return words.say("tell-dare-bear", origin=event.origin, to=event.to)
+    raise TypeError(event)
+
+
+def slid(event: Slid, words: Words) -> str:
+    """A slide, with who rode along."""
+    way = "forward" if event.to == "+" else "back"
+    facts: dict[str, Fact] = {"floe": event.floe, "way": way}
+    if event.carried == BEAR:
+        return words.say("tell-dare-slid-bear", **facts)
+    riders = [
+        words.say("dare-riders", seat=seat, count=event.carried.count(letter))
+        for seat, letter in enumerate(LETTERS)
+        if letter in event.carried
+    ]
+    if riders:
+        return words.say("tell-dare-slid-riders", riders=", ".join(riders), **facts)
+    return words.say("tell-dare-slid", **facts)
+
+
+def rules(words: Words, options: Mapping[str, str]) -> list[RulesPage]:  # noqa: ARG001 - there are no options
+    """The rules; every picture is a position that can be played."""
+    return [
+        page(words, "goal", AT_START),
+        page(words, "turn", ROLLED, chosen=()),
+        page(words, "touch", TOUCHING, chosen=("b2",)),
+        page(words, "penguins", RIDING, moves=("S>a1", "a1+", "a1>b1")),
+        page(words, "share", SHARED, moves=("b2>a2", "a2-", "b3-")),
+        page(words, "bear", BEAR_OUT, moves=("d4+", "*N>d4", "d4-")),
+        page(words, "swim", POUNCE, moves=("a4-", "*a4>a3", "*a3>b3")),
+        page(words, "end", LAST_STEP, moves=("b4>N",)),
+    ]
+
+
+def page(
+    words: Words,
+    name: str,
+    position: str,
+    *,
+    moves: tuple[str, ...] = (),
+    chosen: tuple[str, ...] | None = None,
+) -> RulesPage:
+    """A section by the names of its messages."""
+    title, text = (words.say(f"rules-polar-dare-{name}{part}") for part in ("-title", ""))
+    return RulesPage(title, text, position, moves, chosen)

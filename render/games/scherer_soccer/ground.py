@@ -1,0 +1,177 @@
+"""What never changes: the sea, plates of snow, the mown pitch with its goals, coordinates."""
+
+from functools import cache, lru_cache
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from engine.games.scherer_soccer.pitch import MOUTHS, Pitch
+from render.games.scherer_soccer.view import THICK, Box, Layout, View
+from render.kit.canvas import Canvas, Point, Stamp, put
+from render.kit.palette import Family, Theme, blend, rgba
+
+STRIPE: Final = 5
+"""Columns of a mown stripe; coordinates are written at every fifth, so squares are counted by stripes."""
+CIRCLE: Final = 3.5
+KEPT: Final = 8  # grounds of up to 4 MB, turfs of up to 7 MB, each drawn anew in a fraction of a second
+
+
+@lru_cache(maxsize=KEPT)
+def ground(theme: Theme, layout: Layout, seat: int) -> Image.Image:
+    """The whole picture before anything stands on it; shared by all pictures, never drawn upon."""
+    picture = sea(theme, layout)
+    view = layout.whole(seat)
+    canvas = Canvas(0, 0, layout.width, layout.height)
+    for box in (layout.plate, layout.close_plate, layout.signs_plate):
+        plate(canvas, box, theme, layout)
+    posts(canvas, theme, layout, view)
+    coordinates(canvas, theme, layout, view)
+    floes = canvas.stamp()
+    picture.paste(floes.image, (0, 0), floes.image)
+    x, y = view.corner
+    picture.paste(mown(theme, layout.pitch, layout.unit, seat), (round(x), round(y)))
+    return picture
+
+
+def sea(theme: Theme, layout: Layout) -> Image.Image:
+    """The water: deep at the corners, shallow about the plates, with small waves."""
+    size = layout.width, layout.height
+    picture = Image.new("RGB", size, theme.sea_deep)
+    pen = ImageDraw.Draw(picture)
+    step = layout.px(5)
+    for box in (layout.plate, layout.close_plate, layout.signs_plate):
+        for number, colour in enumerate((theme.sea, blend(theme.sea, theme.sea_shallow, 0.5)), 1):
+            reach = (3 - number) * step
+            grown = [box[0] - reach, box[1] - reach, box[2] + reach, box[3] + layout.px(THICK) + reach]
+            pen.rounded_rectangle(grown, radius=layout.px(18) + reach, fill=colour)
+    return picture
+
+
+def plate(canvas: Canvas, box: Box, theme: Theme, layout: Layout) -> None:
+    """A floe: a thick edge towards the viewer, snow on top."""
+    left, top, right, bottom = box
+    radius = layout.px(18)
+    thick = layout.px(THICK)
+    canvas.slab((left, top + thick, right, bottom + thick), radius, rgba(theme.ice_edge_dark))
+    canvas.slab((left, top + thick / 2, right, bottom + thick / 2), radius, rgba(theme.ice_edge))
+    canvas.slab(box, radius, rgba(theme.snow_shade))
+    canvas.slab((left + 2, top + 1, right - 2, bottom - 3), radius - 2, rgba(theme.snow))
+
+
+def posts(canvas: Canvas, theme: Theme, layout: Layout, view: View) -> None:
+    """Behind each goal its owner's colour, on the snow."""
+    deep = layout.px(7)
+    for seat, column in enumerate((1, layout.pitch.columns)):
+        left, top, right, bottom = view.box(range(column, column + 1), layout.pitch.goal_rows)
+        edge = right if left > layout.width / 2 else left
+        canvas.slab((edge - deep, top - 2, edge + deep, bottom + 2), deep / 2, rgba(theme.crews[seat].accent))
+
+
+def labelled(length: int, step: int) -> list[int]:
+    """The columns or rows that bear their number."""
+    return [1, *range(step, length + 1, step)]
+
+
+def coordinates(canvas: Canvas, theme: Theme, layout: Layout, view: View) -> None:
+    """Columns below and rows at the left in dark ink."""
+    ink, size = rgba(theme.ink), 17 * layout.scale
+    _, _, _, bottom = view.box(range(1, 2), range(1, view.rows + 1))
+    for column in labelled(view.columns, STRIPE):
+        x, _ = view.spot(column, 1)
+        canvas.text((x, bottom + layout.px(14)), str(column), ink, size)
+    step = STRIPE if view.rows <= 20 else 2 * STRIPE
+    for row in labelled(view.rows, step):
+        _, y = view.spot(1, row)
+        canvas.text((layout.px(21), y), str(row), ink, size)
+
+
+@cache
+def number(theme: Theme, text: str, size: float) -> Stamp:
+    """A coordinate beside the close-up."""
+    canvas = Canvas(-size, -size, size, size)
+    canvas.text((0, 0), text, rgba(theme.ink), size)
+    return canvas.stamp()
+
+
+@lru_cache(maxsize=KEPT)
+def turf(theme: Theme, pitch: Pitch, unit: int, seat: int) -> Image.Image:
+    """The pitch alone at that size of squares, for close-ups; shared by all pictures, never drawn upon."""
+    return mown(theme, pitch, unit, seat)
+
+
+def mown(theme: Theme, pitch: Pitch, unit: int, seat: int) -> Image.Image:
+    """The pitch with its stripes, seams, chalk and goals."""
+    colours = theme.turf
+    size = pitch.columns * unit, pitch.rows * unit
+    view = View(pitch.columns, pitch.rows, seat, unit, (0.0, 0.0))
+    picture = Image.new("RGB", size, colours.light)
+    pen = ImageDraw.Draw(picture)
+    every_row = range(1, pitch.rows + 1)
+    for first in range(1, pitch.columns + 1, STRIPE):
+        dark = first // STRIPE % 2 == 1
+        box = view.box(range(first, first + STRIPE), every_row)
+        fill(pen, box, colours.dark if dark else colours.light)
+        for step in range(1, STRIPE):
+            x = box[0] + step * unit
+            fill(pen, (x, 0, x + 1, size[1]), colours.dark_seam if dark else colours.light_seam)
+        for row in range(1, pitch.rows):
+            fill(
+                pen,
+                (box[0], row * unit, box[2], row * unit + 1),
+                colours.dark_seam if dark else colours.light_seam,
+            )
+    chalk(picture, pen, theme, view)
+    for owner, column in enumerate((1, pitch.columns)):
+        goal(picture, view.box(range(column, column + 1), pitch.goal_rows), theme.crews[owner], view)
+    return picture
+
+
+def fill(pen: ImageDraw.ImageDraw, box: Box, colour: str) -> None:
+    """A rectangle without its right and bottom pixels, so that neighbours never overlap."""
+    left, top, right, bottom = map(round, box)
+    pen.rectangle((left, top, right - 1, bottom - 1), fill=colour)
+
+
+def chalk(picture: Image.Image, pen: ImageDraw.ImageDraw, theme: Theme, view: View) -> None:
+    """Touch lines, halfway line, centre circle, penalty and goal areas."""
+    colour, wide = theme.turf.chalk, max(2, round(view.unit * 0.09))
+    mouth = MOUTHS[view.rows]
+    width, height = view.columns * view.unit, view.rows * view.unit
+    boxes = [view.box(range(1, view.columns + 1), range(1, view.rows + 1))]
+    for deep, margin in ((5, 3), (3, 1)):
+        rows = range(mouth[0] - margin, mouth[-1] + margin + 1)
+        boxes += [
+            view.box(range(1, deep + 1), rows),
+            view.box(range(view.columns - deep + 1, view.columns + 1), rows),
+        ]
+    for left, top, right, bottom in boxes:
+        pen.rectangle((left, top, right - 1, bottom - 1), outline=colour, width=wide)
+    fill(pen, (width / 2 - wide / 2, 0, width / 2 + wide / 2, height), colour)
+    reach = CIRCLE * view.unit
+    circle = Canvas(-reach - wide, -reach - wide, reach + wide, reach + wide)
+    circle.ring((0, 0), reach + wide / 2, rgba(colour), wide)
+    circle.disc((0, 0), 1.5 * wide, rgba(colour))
+    put(picture, circle.stamp(), (width / 2, height / 2))
+
+
+def goal(picture: Image.Image, box: Box, owner: Family, view: View) -> None:
+    """A goal area: a net in a frame of its owner's accent, the squares still to be counted."""
+    left, top, right, bottom = box
+    width, height, unit = right - left, bottom - top, view.unit
+    frame = max(2.0, unit * 0.12)
+    canvas = Canvas(0, 0, width, height)
+    canvas.slab((0, 0, width, height), 0, rgba(owner.accent_light))
+    net = rgba(blend(owner.accent_light, owner.accent, 0.28))
+    for step in range(-round(height / unit) * 2 - 2, round(height / unit) * 2 + 4):
+        start = step * unit / 2
+        for slope in (1, -1):
+            ends: list[Point] = [(0, start), (width, start + slope * width)]
+            canvas.line(ends, net, max(1.0, unit * 0.035))
+    seam = rgba(blend(owner.accent_light, owner.accent, 0.6))
+    for row in range(1, round(height / unit)):
+        canvas.line([(0, row * unit), (width, row * unit)], seam, 1.0)
+    bars = (0, 0, width, frame), (0, height - frame, width, height)
+    sides = (0, 0, frame, height), (width - frame, 0, width, height)
+    for bar in (*bars, *sides):
+        canvas.slab(bar, 0, rgba(owner.accent))
+    put(picture, canvas.stamp(), (left, top))

@@ -1,0 +1,92 @@
+"""Men, ball and numbers on the pitch, at every size."""
+
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from engine.games.scherer_soccer.position import Pieces, Position
+from render.games.scherer_soccer.artwork import SIDES, man_size
+from render.games.scherer_soccer.view import View
+from render.kit.canvas import Canvas, Point, Stamp, put
+from render.kit.palette import Theme, rgba
+from render.kit.sprites import sprite
+
+FOLDER: Final = "scherer_soccer"
+
+
+@lru_cache(maxsize=1024)
+def man(theme: Theme, seat: int, number: int, unit: int, pieces: Pieces) -> Stamp:
+    """A man with his number, anchored at the middle of his square."""
+    return disc(theme, seat, number, unit) if pieces == "discs" else shirt(theme, seat, number, unit)
+
+
+@lru_cache(maxsize=128)
+def faint_man(theme: Theme, seat: int, number: int, unit: int, pieces: Pieces) -> Stamp:
+    """A man who is not there yet."""
+    whole = man(theme, seat, number, unit, pieces)
+    image = whole.image.copy()
+    image.putalpha(image.getchannel("A").point(lambda alpha: round(alpha * 0.8)))
+    return Stamp(image, whole.left, whole.top)
+
+
+def shirt(theme: Theme, seat: int, number: int, unit: int) -> Stamp:
+    """A penguin in his side's jersey."""
+    blank = sprite(FOLDER, f"{SIDES[seat]}-{unit}", theme)
+    image = blank.image.copy()
+    size = man_size(unit)
+    reach = size * 0.42
+    canvas = Canvas(-reach, -reach, reach, reach)
+    letters(canvas, theme, seat, number, size * 0.46)
+    text = canvas.stamp()
+    middle = image.width / 2, image.height / 2 + size * 0.145
+    image.alpha_composite(text.image, (round(middle[0]) + text.left, round(middle[1]) + text.top))
+    return Stamp(image, blank.left, blank.top - round(unit * 0.04))
+
+
+def disc(theme: Theme, seat: int, number: int, unit: int) -> Stamp:
+    """A plain disc; where the theme tells sides by shape, a square for Blue."""
+    crew = theme.crews[seat]
+    reach = unit * 0.37 + 3.4
+    line = max(1.2, unit * 0.05)
+    canvas = Canvas(-reach - 3, -reach - 3, reach + 3, reach + 5)
+    rims = ((reach, crew.accent_dark), (reach - line, theme.snow), (reach - 2.2 * line, crew.accent))
+    for size, colour in ((reach, theme.shadow), *rims):
+        low = line if colour == theme.shadow else 0.0
+        if crew.badge == "square":
+            canvas.slab((-size, low - size, size, low + size), size * 0.3, rgba(colour))
+        else:
+            canvas.disc((0, low), size, rgba(colour))
+    letters(canvas, theme, seat, number, unit * 0.5 + 2)
+    return canvas.stamp()
+
+
+def letters(canvas: Canvas, theme: Theme, seat: int, number: int, size: float) -> None:
+    """A jersey number about the anchor, bold enough for a phone."""
+    text, edge = str(number), rgba(theme.crews[seat].accent_dark)
+    shift = size * 0.045
+    for across, down in ((-shift, 0.0), (shift, 0.0), (0.0, -shift), (0.0, shift)):
+        canvas.text((1.5 * across, 1.5 * down), text, edge, size)
+    for across in (-shift / 2, shift / 2):
+        canvas.text((across, 0), text, rgba(theme.snow), size)
+
+
+def draw_men(picture: Image.Image, at: Position, view: View, theme: Theme) -> None:
+    """Everybody who is to be seen, far ones first."""
+    near: list[tuple[Point, Stamp]] = []
+    for seat, side in enumerate(at.men):
+        for number, square in enumerate(side, 1):
+            spot = view.spot(*at.pitch.place(square))
+            if shown(picture, spot, view.unit):
+                near.append((spot, man(theme, seat, number, view.unit, at.pieces)))
+    for spot, stamp in sorted(near, key=lambda item: item[0][1]):
+        put(picture, stamp, spot)
+
+
+def shown(picture: Image.Image, spot: Point, margin: float) -> bool:
+    """Whether a place is on the picture, or so close to it that something there sticks out."""
+    return -margin < spot[0] < picture.width + margin and -margin < spot[1] < picture.height + margin
+
+
+def draw_ball(picture: Image.Image, spot: Point, view: View, theme: Theme) -> None:
+    put(picture, sprite(FOLDER, f"ball-{view.unit}", theme), spot)

@@ -1,0 +1,181 @@
+"""Where everything is on a picture: the whole pitch above, its close-up and the board of signs below."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from engine.games.scherer_soccer.pitch import LARGE, Pitch
+from engine.games.scherer_soccer.position import Position
+from render.kit.canvas import Point
+
+Box = tuple[float, float, float, float]
+
+CLOSE_ROWS: Final = 9
+"""Rows of the close-up, so that a whole kick of seven squares fits in."""
+SIGNS: Final = 118  # the least width of the board of signs
+SIDE: Final = 40  # from the picture's edge to the pitch, snow and some sea
+SEA: Final = 7  # from the picture's edge to the snow
+ABOVE: Final = 27
+BELOW: Final = 30  # of snow, with the columns' numbers
+THICK: Final = 9
+GAP: Final = 9
+CLOSE_LEFT: Final = 30  # of snow beside the close-up, with the rows' numbers
+CLOSE_BELOW: Final = 25
+CLOSE_RIM: Final = 9
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Squares of a pitch on a picture, seen by one seat: its own goal at the left, it attacks to the right.
+
+    ``corner`` are the pixels of the left upper corner; ``first`` counts the columns to the left and the rows
+    above that are not shown. ``small`` says that numbers are hard to read at this size.
+    """
+
+    columns: int
+    rows: int
+    seat: int
+    unit: int
+    corner: Point
+    first: tuple[int, int] = (0, 0)
+    small: bool = False
+
+    def spot(self, column: float, row: float) -> Point:
+        """The middle of a square, or a place between, by column and row counted from 1."""
+        across, down = self.cell(column, row)
+        x, y = self.corner
+        left, above = self.first
+        return x + (across - left + 0.5) * self.unit, y + (down - above + 0.5) * self.unit
+
+    def cell(self, column: float, row: float) -> Point:
+        """How many columns lie to the left of a square, and how many rows above it, as seen here."""
+        if self.seat == 0:
+            return column - 1, self.rows - row
+        return self.columns - column, row - 1
+
+    def square(self, name: str) -> Point:
+        """The middle of a square by its name."""
+        return self.spot(*column_and_row(name))
+
+    def box(self, columns: range, rows: range) -> Box:
+        """The pixels of a rectangle of squares: left, top, right, bottom."""
+        one, other = self.spot(columns[0], rows[0]), self.spot(columns[-1], rows[-1])
+        half = self.unit / 2
+        return (
+            min(one[0], other[0]) - half,
+            min(one[1], other[1]) - half,
+            max(one[0], other[0]) + half,
+            max(one[1], other[1]) + half,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The measures of a picture, in pixels; ``scale`` is 1 but for the enlarged board."""
+
+    pitch: Pitch
+    unit: int
+    close: int
+    scale: float
+
+    @property
+    def sign_unit(self) -> int:
+        """The squares whose men and ball stand beside the pitch."""
+        return max(24, self.unit)
+
+    def px(self, length: float) -> int:
+        return round(length * self.scale)
+
+    @property
+    def width(self) -> int:
+        return self.pitch.columns * self.unit + 2 * self.px(SIDE)
+
+    @property
+    def height(self) -> int:
+        return round(self.close_plate[3]) + self.px(THICK + SEA)
+
+    @property
+    def plate(self) -> Box:
+        """The snow about the whole pitch."""
+        bottom = self.px(ABOVE) + self.pitch.rows * self.unit + self.px(BELOW)
+        return self.px(SEA), self.px(SEA), self.width - self.px(SEA), bottom
+
+    @property
+    def close_columns(self) -> int:
+        """The columns of the close-up: as many as leave room for the signs."""
+        taken = self.px(SEA) + self.px(CLOSE_LEFT) + self.px(CLOSE_RIM + GAP + SIGNS + SEA)
+        return (self.width - taken) // self.close
+
+    @property
+    def close_corner(self) -> tuple[int, int]:
+        """The left upper corner of the close-up."""
+        top = round(self.plate[3]) + self.px(THICK + GAP + CLOSE_RIM)
+        return self.px(SEA) + self.px(CLOSE_LEFT), top
+
+    @property
+    def close_size(self) -> tuple[int, int]:
+        return self.close_columns * self.close, CLOSE_ROWS * self.close
+
+    @property
+    def close_plate(self) -> Box:
+        """The snow about the close-up."""
+        (left, top), (width, height) = self.close_corner, self.close_size
+        rim = self.px(CLOSE_RIM)
+        return self.px(SEA), top - rim, left + width + rim, top + height + self.px(CLOSE_BELOW)
+
+    @property
+    def signs_plate(self) -> Box:
+        """The snow under the signs."""
+        _, top, right, bottom = self.close_plate
+        return right + self.px(GAP), top, self.width - self.px(SEA), bottom
+
+    def whole(self, seat: int) -> View:
+        """The whole pitch."""
+        corner = float(self.px(SIDE)), float(self.px(ABOVE))
+        return View(self.pitch.columns, self.pitch.rows, seat, self.unit, corner, small=True)
+
+    def close_up(self, seat: int, first: tuple[int, int]) -> View:
+        """A part of the pitch on a picture of its own."""
+        return View(self.pitch.columns, self.pitch.rows, seat, self.close, (0.0, 0.0), first)
+
+    def first_around(self, seat: int, names: tuple[str, ...], ball: str) -> tuple[int, int]:
+        """The columns to the left and rows above a close-up with these squares in its middle.
+
+        Where they do not all fit in, as many as do, counted from the first one; the ball only where it does
+        not push anything to the very edge.
+        """
+        view = self.whole(seat)
+        room = self.close_columns, CLOSE_ROWS
+        lowest = highest = view.cell(*column_and_row(names[0] if names else ball))
+        for name in (*names, ball):
+            cell = view.cell(*column_and_row(name))
+            low = min(lowest[0], cell[0]), min(lowest[1], cell[1])
+            high = max(highest[0], cell[0]), max(highest[1], cell[1])
+            spare = 2 if name == ball else 0
+            if high[0] - low[0] < room[0] - spare and high[1] - low[1] < room[1] - spare:
+                lowest, highest = low, high
+        lengths = self.pitch.columns, self.pitch.rows
+        left, above = (
+            max(0, min(length - space, int(low + high + 1 - space) // 2))
+            for low, high, length, space in zip(lowest, highest, lengths, room, strict=True)
+        )
+        return left, above
+
+
+def column_and_row(name: str) -> tuple[int, int]:
+    """The column and row of a square by its name."""
+    column, _, row = name.partition(",")
+    return int(column), int(row)
+
+
+@cache
+def layout(pitch: Pitch, *, enlarged: bool) -> Layout:
+    """The measures for a board: as small as a phone is wide, or enlarged by a quarter."""
+    if (pitch.columns, pitch.rows) == LARGE:
+        return Layout(pitch, 15, 40, 1.0)
+    return Layout(pitch, 30, 50, 1.25) if enlarged else Layout(pitch, 24, 40, 1.0)
+
+
+def layout_of(at: Position) -> Layout:
+    """The measures for a position."""
+    return layout(at.pitch, enlarged=at.enlarged)

@@ -1,0 +1,211 @@
+"""Scherer's Soccer in words: where everybody is, what happened, and the rules as pages with pictures."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from engine.core.errors import Fact
+from engine.core.game import Event
+from engine.games.scherer_soccer.events import (
+    Kicked,
+    Left,
+    PassMade,
+    Placed,
+    Ran,
+    ReachDrawn,
+    Scored,
+    SetUp,
+    TurnPassed,
+)
+from engine.games.scherer_soccer.position import GOALS_TO_WIN, Position
+from render.scene import RulesPage
+from render.words import Words
+
+WIDE: Final = 30
+HIGH: Final = 20
+"""Columns and rows of the board of text: all of the small pitch, a part of the large one."""
+
+RED_MEN: Final = "15,10;6,15;6,6;9,10;11,17;11,4;20,14;18,6;23,11;24,16;24,5"
+BLUE_MEN: Final = "17,11;25,10;22,16;22,4;27,13;27,7;13,14;13,6;19,10;20,2;9,3"
+MIDDLE: Final = f"30x20 {RED_MEN} {BLUE_MEN} 16,10 r 6 0-0 -"
+BEFORE_GOAL: Final = (
+    "30x20 24,10;6,15;6,6;9,10;11,17;11,4;20,14;18,6;22,8;24,16;21,5 "
+    "17,11;26,13;22,16;22,4;28,14;27,7;13,14;13,6;19,10;20,2;9,3 25,10 r 5 1-1 -"
+)
+EMPTY: Final = "30x20 . . 16,10 r - 0-0 -"
+LEFT_MEN: Final = "7,10;8,5;8,16;11,3;11,8;11,13;12,18;14,6;14,15;5,7;4,13"
+SCATTERED_RED: Final = "7,10;22,5;8,16;28,3;11,8;19,13;12,18;14,6;26,15;5,7;17,2"
+SCATTERED_BLUE: Final = "17,12;27,6;3,18;19,6;22,9;9,4;18,17;29,17;4,13;24,12;13,11"
+SET_UPS: Final = {
+    "halves": (f"setup:{LEFT_MEN}|17,12;27,4;23,18;19,6;22,9;25,15;18,17;29,17;20,2;24,12;28,8",),
+    "anywhere": (f"setup:{SCATTERED_RED}|{SCATTERED_BLUE}",),
+    "mirrored": (f"setup:{LEFT_MEN}|24,11;23,16;23,5;20,18;20,13;20,8;19,3;17,15;17,6;26,14;27,8",),
+    "manual": ("@14,10", "@27,10", "@8,15"),
+    "captain": ("setup:7,10;8,5;8,16;11,3;11,8;14,13|17,12;27,4;23,18;19,6;22,9;25,15", "@13,17"),
+}
+"""How each set-up begins, as moves from an empty pitch."""
+
+
+def describe(at: Position, words: Words) -> str:
+    """Ball and score, who may kick how far, then every man of both sides."""
+    return " ".join((ball(at, words), *coming(at, words), *(side(at, seat, words) for seat in (0, 1))))
+
+
+def ball(at: Position, words: Words) -> str:
+    """Where the ball is, how large the pitch, and the score."""
+    red, blue = at.score
+    size = {"columns": at.pitch.columns, "rows": at.pitch.rows}
+    return words.say("describe-scherer-ball", square=at.pitch.name(at.ball), red=red, blue=blue, **size)
+
+
+def coming(at: Position, words: Words) -> Iterator[str]:
+    """What comes next, if anything does."""
+    if at.stage == "setup":
+        yield words.say("describe-scherer-setting-up")
+    elif at.stage == "placing":
+        yield words.say("describe-scherer-placing", seat=at.turn, man=len(at.men[at.turn]) + 1)
+    elif max(at.score) == GOALS_TO_WIN:
+        return
+    elif at.barred:
+        yield words.say("describe-scherer-barred", seat=at.turn)
+    elif at.reach:
+        yield words.say("describe-scherer-reach", seat=at.turn, reach=at.reach)
+    else:
+        yield words.say("describe-scherer-undrawn", seat=at.turn)
+
+
+def side(at: Position, seat: int, words: Words) -> str:
+    """All men of a side in one sentence."""
+    if not at.men[seat]:
+        return words.say("describe-scherer-nobody", seat=seat)
+    return words.say("describe-scherer-men", seat=seat, men="; ".join(men(at, seat, words)))
+
+
+def men(at: Position, seat: int, words: Words) -> list[str]:
+    """Each man of a side with his square."""
+    return [
+        words.say("describe-scherer-man", man=number, square=at.pitch.name(square))
+        for number, square in enumerate(at.men[seat], 1)
+    ]
+
+
+def text_board(at: Position, words: Words, seat: int) -> str:
+    """What comes next, everybody by name, then the squares: of the large pitch those about the ball."""
+    column, row = at.pitch.place(at.ball)
+    first_column = max(1, min(at.pitch.columns - WIDE + 1, column - WIDE // 2))
+    first_row = max(1, min(at.pitch.rows - HIGH + 1, row - HIGH // 2))
+    columns = list(range(first_column, first_column + WIDE))
+    rows = list(range(first_row, first_row + HIGH))
+    (columns if seat else rows).reverse()
+    sides = {"left": columns[0], "right": columns[-1], "top": rows[0], "bottom": rows[-1]}
+    return "\n".join(
+        (
+            words.say("board-scherer-view", seat=seat),
+            ball(at, words),
+            *coming(at, words),
+            *(side(at, each, words) for each in (seat, 1 - seat)),
+            words.say("board-scherer-key", **sides),
+            "```",
+            *squares(at, columns, rows),
+            "```",
+        )
+    )
+
+
+def squares(at: Position, columns: Sequence[int], rows: Sequence[int]) -> Iterator[str]:
+    """The squares row by row, then the last digits of the columns."""
+    signs = {at.ball: "o"}
+    for letter, team in zip("Aa", at.men, strict=True):
+        signs |= {square: chr(ord(letter) + number) for number, square in enumerate(team)}
+    for row in rows:
+        cells = (at.pitch.square(column, row) for column in columns)
+        line = "".join(signs.get(square) or empty(at, square) for square in cells)
+        yield f"{row:2} {line}"
+    yield "   " + "".join(str(column % 10) for column in columns)
+
+
+def empty(at: Position, square: int) -> str:
+    """The sign of a square with nothing on it."""
+    return "." if at.pitch.goal_seat(square) is None else "#"
+
+
+def describe_events(events: Sequence[Event], words: Words) -> str:
+    """What happened in a move, in one to a few sentences."""
+    barred = any(isinstance(event, PassMade) for event in events)
+    told = (sentence(event, words) for event in events if not (barred and isinstance(event, ReachDrawn)))
+    return " ".join(told)
+
+
+def sentence(event: Event, words: Words) -> str:
+    """One event."""
+    match event:
+        case SetUp(red, _):
+            return words.say("tell-scherer-setup", count=len(red))
+        case Placed(seat, man, square):
+            return words.say("tell-scherer-placed", seat=seat, man=man, square=square)
+        case ReachDrawn(seat, reach):
+            return words.say("tell-scherer-reach", seat=seat, reach=reach)
+        case Ran(seat, man, origin, path, direction):
+            facts: dict[str, Fact] = {"count": len(path), "origin": origin, "square": path[-1]}
+            return words.say("tell-scherer-ran", seat=seat, man=man, direction=direction, **facts)
+        case Kicked():
+            return kicked(event, words)
+        case PassMade(seat, receivers):
+            return words.say("tell-scherer-pass", rival=1 - seat, receivers=either(receivers, words))
+        case Scored(seat, by, _, (red, blue)):
+            message = "tell-scherer-own-goal" if event.own_goal else "tell-scherer-scored"
+            return words.say(message, seat=seat, by=by, red=red, blue=blue)
+        case TurnPassed(seat):
+            return words.say("tell-scherer-turn-passed", seat=seat)
+        case Left(seat):
+            return words.say("tell-scherer-left", seat=seat)
+    raise ValueError(f"no words for {event}")
+
+
+def kicked(event: Kicked, words: Words) -> str:
+    """A kick, and whom the ball flew over."""
+    facts: dict[str, Fact] = {
+        "seat": event.seat,
+        "kickers": either(event.kickers, words),
+        "origin": event.origin,
+        "square": event.path[-1],
+        "direction": event.direction,
+        "count": event.distance,
+    }
+    if event.flown_over:
+        return words.say("tell-scherer-kicked-over", over=len(event.flown_over), **facts)
+    return words.say("tell-scherer-kicked", **facts)
+
+
+def either(numbers: Sequence[int], words: Words) -> str:
+    """One man or another, by their numbers."""
+    *first, last = map(str, numbers)
+    return words.say("scherer-either", first=", ".join(first), last=last) if first else last
+
+
+def rules(words: Words, options: Mapping[str, str]) -> list[RulesPage]:
+    """The rules under the set-up and the kind of goal chosen in ``options``."""
+    setup, goal = options.get("setup", "halves"), options.get("goal", "mouth")
+    return [
+        page(words, "aim", position=MIDDLE),
+        page(words, "run", position=MIDDLE, chosen=("4",)),
+        page(words, "kick", position=MIDDLE, chosen=("k",)),
+        page(words, "flight", position=MIDDLE, moves=("ke5",)),
+        page(words, "pass", position=MIDDLE, moves=("ke6",)),
+        page(words, "score", f"score-{goal}", position=BEFORE_GOAL, moves=("ke5",)),
+        page(words, "setup", f"setup-{setup}", position=EMPTY, moves=SET_UPS[setup]),
+    ]
+
+
+def page(
+    words: Words,
+    name: str,
+    text: str = "",
+    *,
+    position: str,
+    moves: tuple[str, ...] = (),
+    chosen: tuple[str, ...] | None = None,
+) -> RulesPage:
+    """A section by the names of its messages."""
+    prefix = "rules-scherer-soccer"
+    title, body = words.say(f"{prefix}-{name}-title"), words.say(f"{prefix}-{text or name}")
+    return RulesPage(title, body, position, moves, chosen)

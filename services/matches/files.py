@@ -1,0 +1,86 @@
+"""Match files: all that is needed to read a match back and to check its chance, without the bot."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from data.rows import ChallengeRow, ContestRow, NoteRow, PlyRow
+from engine.fairness.match_file import FORMAT, VERSION
+from engine.fairness.verify import Verdict, told, verify
+from services.matches.store import MatchStore
+from services.matches.views import MatchView
+from services.matches.views_of_rows import match_view
+
+
+class Records:
+    """Files of matches, and the checking of their draws."""
+
+    def __init__(self, store: MatchStore) -> None:
+        self.store = store
+        self.database = store.database
+
+    async def file(self, match_id: int) -> dict[str, Any]:
+        """A match as JSON-ready data; its secret and draws once it is over. ``match.unknown``."""
+        async with self.database.read() as tx:
+            loaded = await self.store.load(tx, match_id)
+            plies = await tx.matches.plies(match_id)
+            notes = await tx.notes.of(match_id)
+            challenge = await tx.challenges.of_match(match_id)
+            contest = await tx.contests.get(challenge.id) if challenge else None
+        match = match_view(loaded)
+        made = match_file(match, loaded.row.rules, plies[: match.ply])
+        made["notes"] = [told_note(note) for note in notes]
+        if challenge is not None:
+            made["beginning"] = beginning(match, challenge, contest)
+        if match.secret is not None:
+            made["draws"] = told(verify(made).draws)
+        return made
+
+    async def verify(self, match_id: int) -> Verdict:
+        """Every draw of a match made again; ``chance.running`` until it is over, ``chance.none``."""
+        return verify(await self.file(match_id))
+
+
+def match_file(match: MatchView, rules: int, plies: Sequence[PlyRow]) -> dict[str, Any]:
+    """The match and its log; what it begins with is added by whoever knows its challenge."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "match": match.id,
+        "game": match.game,
+        "rules": rules,
+        "options": dict(match.options),
+        "clock": match.clock,
+        "rated": match.rated,
+        "seats": [{"seat": seat.seat, "name": seat.name} for seat in match.seats],
+        "started_ms": match.started_ms,
+        "ended_ms": match.ended_ms,
+        "log": [told_ply(ply) for ply in plies],
+        "outcome": match.outcome.to_json() if match.outcome else None,
+        "commitment": match.commitment,
+        "interaction": match.interaction,
+        "secret": match.secret,
+    }
+
+
+def told_ply(ply: PlyRow) -> Mapping[str, Any]:
+    """An entry of the log; what a game keeps of a move's outcome only where it keeps anything."""
+    values = {name: getattr(ply, name) for name in PlyRow.__slots__}
+    return values if ply.settled else {name: value for name, value in values.items() if name != "settled"}
+
+
+def told_note(note: NoteRow) -> Mapping[str, Any]:
+    """What happened beside the log, as time given back; a file names players by their seats alone."""
+    facts = {name: fact for name, fact in note.facts.items() if name != "player"}
+    return {"ply": note.ply, "kind": note.kind, "at_ms": note.at_ms, **facts}
+
+
+def beginning(match: MatchView, challenge: ChallengeRow, contest: ContestRow | None) -> Mapping[str, Any]:
+    """How it was decided who begins: ``joined`` has each player's seat, in the order they joined."""
+    seats = {seat.player_id: seat.seat for seat in match.seats}
+    begun: dict[str, Any] = {
+        "first": challenge.first,
+        "joined": [seats[name.id] for name in challenge.joined],
+    }
+    if contest is not None:
+        begun |= {"votes": contest.votes, "posted": contest.posted}
+    return begun

@@ -1,0 +1,89 @@
+"""What is stored about a player: handed out, or deleted from everything at once."""
+
+from typing import Any, Final
+
+from data.transaction import Transaction
+from engine.match.match import resigned, timed_out
+from services.challenges.challenges import close
+from services.matches.store import LoadedMatch, MatchStore, Overtaken
+from services.players.people import People
+
+EXACT: Final = 2**53
+"""Whole numbers beyond this are not kept exactly by every reader of JSON."""
+
+
+class OwnData:
+    """The two wishes that anybody may have about what is known of them."""
+
+    def __init__(self, store: MatchStore, people: People) -> None:
+        self.store = store
+        self.database = store.database
+        self.now_ms = store.now_ms
+        self.people = people
+
+    async def export(self, player_id: int) -> dict[str, Any]:
+        """Everything stored about the player, as JSON-ready data; Discord's long numbers as text."""
+        async with self.database.read() as tx:
+            tables = await tx.own_data.export(player_id)
+        return {
+            "format": "rookery-player",
+            "version": 1,
+            "player": str(player_id),
+            "exported_ms": self.now_ms(),
+            "tables": exact(tables),
+        }
+
+    async def delete(self, player_id: int) -> None:
+        """Forget the player for good, in one transaction.
+
+        Matches in play are resigned first, and challenges and contests that wait for the player or that the
+        player has joined are withdrawn. What others share stays, under the name of a former player.
+        """
+        now_ms = self.now_ms()
+        while True:
+            try:
+                async with self.database.write() as tx:
+                    left = await self.leave(tx, player_id, now_ms)
+                    await self.withdraw(tx, player_id, now_ms)
+                    await tx.own_data.forget(player_id)
+            except Overtaken:
+                continue
+            break
+        self.people.forget(player_id)
+        for loaded in left:
+            self.store.committed(loaded)
+        self.store.to_deliver.ring()
+        self.store.due.ring()
+
+    async def leave(self, tx: Transaction, player_id: int, now_ms: int) -> list[LoadedMatch]:
+        """Resign every match in play; where a clock has just run out, that comes first."""
+        left = []
+        for row in await tx.matches.listed(player_id):
+            loaded = await self.store.load(tx, row.id)
+            flag = timed_out(loaded.match, now_ms)
+            if flag:
+                loaded = await self.store.save(tx, loaded, flag, now_ms)
+            if loaded.match.outcome is None and row.seat not in loaded.match.gone:
+                change = resigned(loaded.match, player_id, now_ms)
+                loaded = await self.store.save(tx, loaded, change, now_ms)
+            left.append(loaded)
+        return left
+
+    async def withdraw(self, tx: Transaction, player_id: int, now_ms: int) -> None:
+        """Close every challenge the player has a part in, and every contest."""
+        rows = await tx.challenges.pending_of(player_id)
+        for number in await tx.contests.open_of(player_id):
+            contest = await tx.challenges.get(number)
+            rows += [contest] if contest else []
+        for row in rows:
+            await close(tx, row, "withdrawn", now_ms)
+
+
+def exact(value: Any) -> Any:
+    """The data with long numbers as text."""
+    if isinstance(value, dict):
+        return {name: exact(part) for name, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [exact(part) for part in value]
+    long = isinstance(value, int) and abs(value) >= EXACT
+    return str(value) if long else value

@@ -1,0 +1,74 @@
+"""Members and servers as they were last seen, and who wants no challenge from whom."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final
+
+from data.database import Database
+from engine.match.calendar import HOUR_MS
+from engine.match.errors import ChallengeRefused
+from services.challenges.challenges import met
+from services.matches.views import Person, Place
+from services.matches.views_of_rows import person as shown_person
+
+FRESH_MS: Final = HOUR_MS
+MOST_FRESH: Final = 20_000
+
+
+class People:
+    """Names are kept for leaderboards and lists; blocks for challenges."""
+
+    def __init__(self, database: Database, now_ms: Callable[[], int]) -> None:
+        self.database = database
+        self.now_ms = now_ms
+        self.fresh: OrderedDict[tuple[Person, int | None, str], int] = OrderedDict()
+
+    async def seen(self, person: Person, place: Place) -> None:
+        """Record a member's name and server; free of cost when it was just the same within the hour."""
+        now_ms = self.now_ms()
+        key = (person, place.server_id, place.server_name)
+        if person.bot or now_ms - self.fresh.get(key, -FRESH_MS) < FRESH_MS:
+            return
+        async with self.database.write() as tx:
+            await met(tx, person, place, now_ms)
+        self.fresh[key] = now_ms
+        self.fresh.move_to_end(key)
+        while len(self.fresh) > MOST_FRESH:
+            self.fresh.popitem(last=False)
+
+    def forget(self, player_id: int) -> None:
+        """Remember no longer that the player was lately recorded: what was recorded is deleted."""
+        for key in [key for key in self.fresh if key[0].id == player_id]:
+            del self.fresh[key]
+
+    async def block(self, player: Person, other: Person) -> None:
+        """No challenges between these two any more, by this player's wish; ``challenge.self`` for oneself."""
+        if player.id == other.id:
+            raise ChallengeRefused("challenge.self")
+        now_ms = self.now_ms()
+        async with self.database.write() as tx:
+            for person in (player, other):
+                await tx.people.seen(person.id, person.name, now_ms)
+            await tx.people.block(player.id, other.id, now_ms)
+
+    async def unblock(self, player_id: int, other_id: int) -> None:
+        """Take the block back; nothing happens when there is none."""
+        async with self.database.write() as tx:
+            await tx.people.unblock(player_id, other_id)
+
+    async def block_all(self, player: Person) -> None:
+        """No challenges to this player from anybody."""
+        now_ms = self.now_ms()
+        async with self.database.write() as tx:
+            await tx.people.seen(player.id, player.name, now_ms)
+            await tx.people.set_blocks_all(player.id, blocks_all=True)
+
+    async def unblock_all(self, player_id: int) -> None:
+        """Challenges are welcome again; blocks of single members stay."""
+        async with self.database.write() as tx:
+            await tx.people.set_blocks_all(player_id, blocks_all=False)
+
+    async def blocked_by(self, player_id: int) -> tuple[Person, ...]:
+        """The members this player has blocked, by name."""
+        async with self.database.read() as tx:
+            return tuple(shown_person(name) for name in await tx.people.blocked_by(player_id))

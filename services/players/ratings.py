@@ -1,0 +1,87 @@
+"""Ratings: one per player and game, moved by finished matches; and their leaderboard."""
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+from data.database import Database
+from data.rows import HistoryRow
+from data.transaction import Transaction
+from engine.match.calendar import DAY_MS
+from engine.registry import game as game_of
+from services.matches.views import LeaderLine, LeaderPage, Period
+from services.pages import within
+from services.players.rating_model import POINTS, SETTLED_GAMES, Shown, rated, rating_of, shown, weight
+
+ACTIVE_MS: Final = 60 * DAY_MS
+"""How long after their last rated game players stay ranked."""
+
+
+class Ratings:
+    """Ratings are applied in the transaction that ends the match; here they are read."""
+
+    def __init__(self, database: Database, now_ms: Callable[[], int]) -> None:
+        self.database = database
+        self.now_ms = now_ms
+
+    async def of(self, player_id: int, game: str) -> Shown:
+        """The player's rating in a game, a newcomer's when there is none yet; ``game.unknown``."""
+        game_of(game)
+        async with self.database.read() as tx:
+            row = (await tx.ratings.get(game, [player_id])).get(player_id)
+        return shown(rating_of(row))
+
+    async def leaderboard(
+        self, game: str, server_id: int | None, page: int = 1, size: int = 10, period: Period = "all"
+    ) -> LeaderPage:
+        """Ranked players of a server, or everywhere for None: five rated games, one in the last 60 days.
+
+        Of all time by rating; of this season or month by the points won in it, not counting the five games
+        that settle a rating. A page beyond the last is the last; ``game.unknown``.
+        """
+        game_of(game)
+        now_ms = self.now_ms()
+        since = now_ms - ACTIVE_MS
+        began = period_start(period, now_ms)
+        async with self.database.read() as tx:
+            total = await tx.ratings.count_ranked(game, server_id, SETTLED_GAMES, since, began)
+            page, pages = within(page, total, size)
+            rows = await tx.ratings.ranked(
+                game, server_id, SETTLED_GAMES, since, began, limit=size, offset=(page - 1) * size
+            )
+        lines = tuple(
+            LeaderLine(
+                rank=(page - 1) * size + number,
+                player_id=row.player_id,
+                name=row.name,
+                rating=shown(rating_of(row)),
+                games=row.games,
+                change=None if row.gain is None else round(POINTS * row.gain),
+            )
+            for number, row in enumerate(rows, 1)
+        )
+        return LeaderPage(game, server_id, lines, page, pages, total, period, began)
+
+
+def period_start(period: Period, now_ms: int) -> int | None:
+    """When this month or season (a quarter of the year) began, in UTC; None for all time."""
+    if period == "all":
+        return None
+    today = datetime.fromtimestamp(now_ms / 1000, UTC)
+    month = today.month if period == "month" else today.month - (today.month - 1) % 3
+    return int(datetime(today.year, month, 1, tzinfo=UTC).timestamp()) * 1000
+
+
+async def rate(
+    tx: Transaction, match_id: int, game: str, players: Sequence[int], *, places: Sequence[int], now_ms: int
+) -> list[HistoryRow]:
+    """Move the players' ratings by a match's places, within the transaction that ends it."""
+    known = await tx.ratings.get(game, players)
+    before = [rating_of(known.get(player)) for player in players]
+    share = weight(await tx.ratings.games_since(game, players, now_ms - DAY_MS))
+    changes = [
+        HistoryRow(player, share, old.mu, old.sigma, new.mu, new.sigma, new.games)
+        for player, old, new in zip(players, before, rated(before, places, share), strict=True)
+    ]
+    await tx.ratings.record(match_id, game, now_ms, changes)
+    return changes

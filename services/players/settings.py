@@ -1,0 +1,252 @@
+"""What players and servers have set. Whatever pauses a player's time moves the deadlines of their turns."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final, Unpack, get_args
+
+from data.rows import PlayerSettingsRow, ServerSettingsRow
+from data.transaction import Transaction
+from engine.match import calendar
+from engine.match import clock as clocks
+from engine.match.calendar import Pauses, Period
+from engine.match.errors import SettingsRefused
+from engine.match.match import Change
+from engine.registry import game as game_of
+from services.matches.replay_cache import DamagedMatch
+from services.matches.store import LoadedMatch, MatchStore, Overtaken
+from services.matches.views import Person, Place
+from services.players.pauses import pauses_of
+from services.players.settings_views import (
+    Composer,
+    Language,
+    Notify,
+    OwnTheme,
+    PlayerSettings,
+    PlayerSettingsChange,
+    ServerSettings,
+    ServerSettingsChange,
+    Theme,
+)
+
+log = logging.getLogger(__name__)
+REMEMBERED_MS: Final = 2 * 366 * calendar.DAY_MS
+"""How long a vacation is kept: a year's days are counted, and no turn is older."""
+
+CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
+    "notify": get_args(Notify),
+    "language": get_args(Language),
+    "composer": get_args(Composer),
+    "theme": get_args(OwnTheme),
+}
+CHOICES_OF_SERVER: Final[Mapping[str, tuple[str, ...]]] = {
+    "language": get_args(Language),
+    "theme": get_args(Theme),
+}
+MOST_TOP_ROLES: Final = 3
+"""A place on the podium each."""
+
+
+class Settings:
+    """One verb a method. A player's new pauses and the deadlines they move are saved together."""
+
+    def __init__(self, store: MatchStore) -> None:
+        self.store = store
+        self.database = store.database
+        self.now_ms = store.now_ms
+
+    async def of(self, player_id: int) -> PlayerSettings:
+        """What the player has set; the defaults for somebody never seen."""
+        async with self.database.read() as tx:
+            return player_settings(await tx.settings.of_player(player_id), self.now_ms())
+
+    async def change(self, player: Person, **wishes: Unpack[PlayerSettingsChange]) -> PlayerSettings:
+        """Set some of them: ``notify``, ``language``, ``zone``, ``weekend``, ``sleep`` (a text; empty for
+        none), ``text_board``, ``composer``, ``theme``, ``stills``.
+
+        Raises ``settings.zone``, ``.sleep``, ``.sleep-long``, ``.choice`` (``text``).
+        """
+        values: dict[str, Any] = {name: wish for name, wish in wishes.items() if name != "sleep"}
+        refuse_unknown(values, CHOICES)
+        if "zone" in wishes:
+            await asyncio.to_thread(calendar.zones)
+            values["zone"] = calendar.zone(wishes["zone"])
+        if "sleep" in wishes:
+            hours = calendar.sleep(wishes["sleep"]) if wishes["sleep"].strip() else None
+            values["sleep_start"], values["sleep_end"] = hours or (None, None)
+        return await self.write(player, lambda row, _: replace(row, **values))
+
+    async def zones(self, typed: str, most: int = 25) -> tuple[str, ...]:
+        """Time zones whose name has the typed text, those that begin with it (or a city of theirs) first."""
+        known = await asyncio.to_thread(calendar.zones)
+        plain = typed.strip().replace(" ", "_").lower()
+        found = [name for name in known if plain in name]
+        found.sort(
+            key=lambda name: (not name.startswith(plain), not name.split("/")[-1].startswith(plain), name)
+        )
+        return tuple(known[name] for name in found[:most])
+
+    async def take_vacation(self, player: Person, until: str) -> PlayerSettings:
+        """A vacation from now through a day (``2027-01-06`` or ``6.1.2027``, in the player's zone).
+
+        One that runs already is replaced. Raises ``settings.date`` (``text``), ``settings.past``,
+        ``settings.vacation-long`` (``left``: whole days, ``year``).
+        """
+
+        def on_vacation(row: PlayerSettingsRow, now_ms: int) -> PlayerSettingsRow:
+            pauses = pauses_of(row)
+            wished = calendar.vacation(pauses, until, now_ms)
+            return replace(row, vacations=[*calendar.ended(pauses.vacations, now_ms), wished])
+
+        return await self.write(player, on_vacation)
+
+    async def end_vacation(self, player: Person) -> PlayerSettings:
+        """The vacation ends now; ``settings.no-vacation`` where none runs."""
+
+        def back(row: PlayerSettingsRow, now_ms: int) -> PlayerSettingsRow:
+            if player_settings(row, now_ms).vacation is None:
+                raise SettingsRefused("settings.no-vacation")
+            return replace(row, vacations=calendar.ended(pauses_of(row).vacations, now_ms))
+
+        return await self.write(player, back)
+
+    async def of_server(self, server_id: int) -> ServerSettings:
+        """What the server's keepers have set; the defaults for a server never seen."""
+        async with self.database.read() as tx:
+            return server_settings(await tx.settings.of_server(server_id))
+
+    async def change_server(self, place: Place, **wishes: Unpack[ServerSettingsChange]) -> ServerSettings:
+        """Set some of a server's; ask for the permission to manage it before calling this.
+
+        Raises ``clock.*``, ``game.unknown``, ``settings.choice``, ``settings.no-games``,
+        ``settings.server`` in direct messages.
+        """
+        if place.server_id is None:
+            raise SettingsRefused("settings.server")
+        values: dict[str, Any] = dict(wishes)
+        refuse_unknown(values, CHOICES_OF_SERVER)
+        if "clock" in wishes:
+            values["clock"] = str(clocks.parse(wishes["clock"]))
+        if wishes.get("games") is not None:
+            values["games"] = sorted({game_of(key).about.key for key in wishes["games"] or ()})
+            if not values["games"]:
+                raise SettingsRefused("settings.no-games")
+        if "top_roles" in wishes:
+            values["top_roles"] = list(wishes["top_roles"])[:MOST_TOP_ROLES]
+        now_ms = self.now_ms()
+        async with self.database.write() as tx:
+            await tx.people.seen_server(place.server_id, place.server_name, now_ms)
+            held = await tx.settings.of_server(place.server_id)
+            if values.get("puzzle_channel_id", held.puzzle_channel_id) != held.puzzle_channel_id:
+                # Another channel has not had today's puzzle yet.
+                values |= {"puzzle_day": None, "puzzle_message_id": None}
+            row = replace(held, **values)
+            # What is not set here stays: whoever posts the daily puzzle writes in this row, too.
+            kept = {name for name in row.__slots__ if name.startswith("puzzle_")} - set(values)
+            await tx.settings.set_server(place.server_id, columns(row, "server_id", *kept))
+        return server_settings(row)
+
+    async def write(
+        self, player: Person, decide: Callable[[PlayerSettingsRow, int], PlayerSettingsRow]
+    ) -> PlayerSettings:
+        """Write a player's settings as they are to be, and move the deadlines that hang on them."""
+        while True:
+            now_ms = self.now_ms()
+            try:
+                async with self.database.write() as tx:
+                    before = await tx.settings.of_player(player.id)
+                    after = decide(before, now_ms)
+                    after = replace(after, vacations=remembered(after, now_ms))
+                    moved = await self.move_deadlines(tx, player.id, pauses_of(after), now_ms)
+                    # Deadlines come before people wherever rows are locked: nobody may cross the sweep.
+                    await tx.people.seen(player.id, player.name, now_ms)
+                    await tx.settings.set_player(player.id, columns(after, "player_id", "blocks_all"))
+            except Overtaken:
+                continue
+            for loaded in moved:
+                self.store.committed(loaded)
+            return player_settings(after, now_ms)
+
+    async def move_deadlines(
+        self, tx: Transaction, player_id: int, pauses: Pauses, now_ms: int
+    ) -> list[LoadedMatch]:
+        """Give the player's turns the deadlines that the new pauses lead to; those that have come stay."""
+        moved = []
+        for row in await tx.matches.listed(player_id):
+            if row.mover != row.seat or row.deadline_ms is None or row.deadline_ms <= now_ms:
+                continue
+            try:
+                loaded = await self.store.load(tx, row.id)
+            except DamagedMatch:
+                log.exception("A match keeps the deadline it had")
+                continue
+            match = loaded.match
+            if match.clock.rule.kind != "correspondence":
+                continue
+            change = Change(
+                match, replace(match, clock=clocks.repaused(match.clock, row.seat, pauses, now_ms))
+            )
+            before_ms, after_ms = match.clock.deadline_ms, change.after.clock.deadline_ms
+            if before_ms is None or after_ms is None:
+                continue
+            if before_ms != after_ms:
+                facts = {"player": str(player_id), "from_ms": before_ms, "to_ms": after_ms}
+                await tx.notes.add(match.id, match.ply, "paused", now_ms, facts)
+            moved.append(await self.store.save(tx, loaded, change, now_ms))
+        return moved
+
+
+def refuse_unknown(values: Mapping[str, Any], choices: Mapping[str, tuple[str, ...]]) -> None:
+    """Refuse what is none of a setting's values; ``settings.choice``."""
+    for name, known in choices.items():
+        if name in values and values[name] not in known:
+            raise SettingsRefused("settings.choice", text=str(values[name])[: calendar.LONGEST_TEXT])
+
+
+def remembered(row: PlayerSettingsRow, now_ms: int) -> list[Period]:
+    """The player's vacations less those of years ago."""
+    return [period for period in pauses_of(row).vacations if period.to_ms > now_ms - REMEMBERED_MS]
+
+
+def columns(row: PlayerSettingsRow | ServerSettingsRow, *less: str) -> dict[str, Any]:
+    """A row's columns to be written."""
+    values = {name: getattr(row, name) for name in row.__slots__ if name not in less}
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
+
+
+def player_settings(row: PlayerSettingsRow, now_ms: int) -> PlayerSettings:
+    """A player's settings at that moment."""
+    pauses = pauses_of(row)
+    year = calendar.day_of(pauses.zone, now_ms).year
+    running = (period for period in pauses.vacations if period.from_ms <= now_ms < period.to_ms)
+    return PlayerSettings(
+        player_id=row.player_id,
+        notify=row.notify,  # type: ignore[arg-type]  # checked by the schema
+        language=row.language,  # type: ignore[arg-type]  # written by this service alone
+        pauses=pauses,
+        text_board=row.text_board,
+        composer=row.composer,  # type: ignore[arg-type]  # written by this service alone
+        theme=row.theme,  # type: ignore[arg-type]  # written by this service alone
+        stills=row.stills,
+        vacation=next(running, None),
+        vacation_left_ms=calendar.vacation_left(pauses.vacations, year, pauses.zone),
+        paused_until_ms=calendar.paused_until(pauses, now_ms),
+        blocks_all=row.blocks_all,
+    )
+
+
+def server_settings(row: ServerSettingsRow) -> ServerSettings:
+    """A server's settings."""
+    return ServerSettings(
+        server_id=row.server_id,
+        channel_id=row.channel_id,
+        threads=row.threads,
+        clock=row.clock,
+        games=None if row.games is None else tuple(row.games),
+        language=row.language,  # type: ignore[arg-type]  # written by the service alone
+        top_roles=tuple(row.top_roles),
+        theme=row.theme,  # type: ignore[arg-type]  # written by the service alone
+        stills=row.stills,
+        puzzle_channel_id=row.puzzle_channel_id,
+    )

@@ -1,0 +1,115 @@
+"""What is shown of people: records, pairs, histories. Frozen values; times in milliseconds UTC."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.core.game import Outcome
+from services.matches.views import Person
+from services.players.rating_model import Shown
+
+Result = Literal["won", "drawn", "lost"]
+"""Alone in the first place, one of several there, or behind somebody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Finished matches by their result."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+    @property
+    def played(self) -> int:
+        """How many in all."""
+        return self.won + self.drawn + self.lost
+
+
+@dataclass(frozen=True, slots=True)
+class Streak:
+    """So many matches in a row with the same result; ``length`` 0 where there are none."""
+
+    result: Result = "won"
+    length: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """What a player has done in one game."""
+
+    game: str
+    rating: Shown
+    rated_games: int
+    record: Record
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A player: in all, and by game with the most played first (the favourite games).
+
+    ``form`` are the last ten results, the latest first. ``streak`` is the present one, ``best`` the longest
+    run of wins. ``playing`` counts matches in play. ``seen_ms`` is when the bot last met the player.
+    """
+
+    player: Person
+    record: Record
+    games: tuple[GameLine, ...]
+    form: tuple[Result, ...]
+    streak: Streak
+    best: Streak
+    playing: int
+    first_ms: int | None
+    seen_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class RatingPoint:
+    """A rating after a match, for the graph."""
+
+    at_ms: int
+    match_id: int
+    rating: Shown
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryEntry:
+    """A finished match from one player's side; ``change`` is what it did to shown points.
+
+    ``moves`` is how many were made by all seats together.
+    """
+
+    id: int
+    game: str
+    options: Mapping[str, str]
+    seat: int
+    others: tuple[Person, ...]
+    result: Result
+    outcome: Outcome
+    rated: bool
+    change: int | None
+    moves: int
+    ended_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryPage:
+    """A page of finished matches, the latest first; pages count from 1, ``total`` over all pages."""
+
+    player: Person
+    lines: tuple[HistoryEntry, ...]
+    page: int
+    pages: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Versus:
+    """Head to head, from the first one's side: in all, by game (most played first), and the last matches."""
+
+    one: Person
+    two: Person
+    record: Record
+    games: Mapping[str, Record]
+    streak: Streak
+    last: tuple[HistoryEntry, ...]

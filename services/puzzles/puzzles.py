@@ -1,0 +1,206 @@
+"""Puzzles: which one a player gets, whether a turn solves it, streaks, and the daily one of each server."""
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from itertools import count, groupby, takewhile
+from math import gcd
+from typing import Final
+
+from data.database import Database
+from data.rows import AttemptRow, DailyRow
+from engine import registry
+from engine.computer.search import Stopped
+from engine.core.errors import BadRequest
+from engine.match.calendar import DAY_MS
+from engine.puzzles import Puzzle, puzzle, puzzles
+from engine.puzzles.judging import Verdict, glance, judge, solution, walked
+from services.computer.pool import Pool
+from services.matches.views import Person
+from services.puzzles.views import Daily, Next, PuzzleView, Tally, Tried
+
+SECONDS: Final = 20.0
+"""How long the solver may look at a turn that is none of the puzzle's own line."""
+STRIDE: Final = 37
+"""Daily puzzles leap through a game's file: neighbours there are of one game, and much alike."""
+
+Key = tuple[str, int]
+
+
+def decided(game: str, number: int, before: tuple[str, ...], text: str) -> Verdict:
+    """The verdict on a turn; ``Stopped`` where time did not do. Runs anywhere."""
+    ends = time.monotonic() + SECONDS
+    return judge(puzzle(game, number), before, text, lambda: time.monotonic() >= ends)
+
+
+def whole_line(game: str, number: int) -> tuple[str, ...]:
+    """The whole line to the win. Runs anywhere."""
+    return solution(puzzle(game, number))
+
+
+class Puzzles:
+    """Only first tries count for streaks: a wrong turn, or a look at the solution, decides one as lost."""
+
+    def __init__(self, database: Database, now_ms: Callable[[], int], pool: Pool) -> None:
+        self.database = database
+        self.now_ms = now_ms
+        self.pool = pool
+
+    def games(self) -> tuple[str, ...]:
+        """The games that have puzzles, by key."""
+        return tuple(game for game in registry.games() if puzzles(game))
+
+    def view(self, game: str, number: int, played: Sequence[str] = ()) -> PuzzleView:
+        """A puzzle after these moves; ``puzzle.unknown``, or what the game objects to in them."""
+        return view_of(puzzle(game, number), tuple(played))
+
+    async def next(self, player_id: int, game: str | None = None) -> Next:
+        """The next puzzle of a game, or of any: new ones first and the easiest of them, games taking turns;
+        then those that were never solved, then all over again, the one not seen for longest first.
+
+        ``game.unknown``, and ``puzzle.none`` where there are none.
+        """
+        found = [ranked for key in ([game] if game else self.games()) for ranked in easiest_first(key)]
+        if not found:
+            raise BadRequest("puzzle.none")
+        async with self.database.read() as tx:
+            tried = {(row.game, row.number): row for row in await tx.puzzles.attempts(player_id)}
+
+        def order(ranked: tuple[int, Puzzle]) -> tuple[bool, bool, int, int]:
+            rank, one = ranked
+            row = tried.get((one.game, one.number))
+            return row is not None, row is not None and row.solved, row.last_ms if row else 0, rank
+
+        _, chosen = min(found, key=order)
+        row = tried.get((chosen.game, chosen.number))
+        return Next(view_of(chosen), again=row is not None and row.solved)
+
+    async def try_turn(
+        self, player: Person, game: str, number: int, played: Sequence[str], text: str
+    ) -> Tried:
+        """A player's turn after these moves.
+
+        What the game objects to is raised, and counts as no try; so does ``puzzle.undecided``.
+        """
+        one, before = puzzle(game, number), tuple(played)
+        verdict = glance(one, before, text)
+        if verdict is None:
+            try:
+                verdict = await self.pool.run(player.id, decided, game, number, before, text)
+            except Stopped:
+                raise BadRequest("puzzle.undecided", move=text) from None
+        turn = walked(game, view_of(one, before).position, verdict.turn)
+        onward = None
+        if verdict.right and not verdict.solved:
+            onward = view_of(one, (*before, *verdict.turn, *verdict.answer))
+        counted, held = False, await self.tally(player.id)
+        if onward is None:
+            counted = await self.tried(player, (game, number), solved=verdict.solved)
+        tally = await self.tally(player.id)
+        return Tried(
+            turn=verdict.turn,
+            answer=verdict.answer,
+            right=verdict.right,
+            solved=verdict.solved,
+            after=turn.at,
+            events=turn.events,
+            next=onward,
+            counted=counted,
+            lost=max(0, held.streak - tally.streak),
+            tally=tally,
+        )
+
+    async def solution(self, player: Person, game: str, number: int) -> tuple[str, ...]:
+        """All moves to the win, answers included; whoever has not tried yet has given up with this."""
+        one = puzzle(game, number)
+        over = registry.game(game).outcome(walked(game, one.at, one.line).at) is not None
+        line = one.line if over else await self.pool.run(player.id, whole_line, game, number)
+        await self.tried(player, (game, number), solved=False)
+        return line
+
+    async def tried(self, player: Person, key: Key, *, solved: bool) -> bool:
+        """Record what came of a try; whether it was the first one at that puzzle."""
+        now_ms = self.now_ms()
+        async with self.database.write() as tx:
+            await tx.people.seen(player.id, player.name, now_ms)
+            rows = await tx.puzzles.attempts(player.id)
+            row = next((row for row in rows if (row.game, row.number) == key), None)
+            if row is None:
+                # Streaks are read in the order of first tries: no two of them at the same moment.
+                now_ms = max([now_ms, *(other.at_ms + 1 for other in rows[-1:])])
+                after = AttemptRow(*key, first_try=solved, solved=solved, at_ms=now_ms, last_ms=now_ms)
+            else:
+                after = row._replace(solved=row.solved or solved, last_ms=max(row.at_ms, now_ms))
+            await tx.puzzles.tried(player.id, after)
+        return row is None
+
+    async def tally(self, player_id: int) -> Tally:
+        """How a player does."""
+        async with self.database.read() as tx:
+            rows = await tx.puzzles.attempts(player_id)
+        runs = [(right, len(list(run))) for right, run in groupby(row.first_try for row in rows)]
+        return Tally(
+            solved=sum(row.solved for row in rows),
+            streak=runs[-1][1] if runs and runs[-1][0] else 0,
+            best=max((length for right, length in runs if right), default=0),
+        )
+
+    def today(self) -> int:
+        """The day in UTC, counted from the epoch."""
+        return self.now_ms() // DAY_MS
+
+    def tomorrow_ms(self) -> int:
+        """When the next daily puzzle is due."""
+        return (self.today() + 1) * DAY_MS
+
+    async def due(self) -> tuple[Daily, ...]:
+        """The daily puzzles that are to be posted now; claim each before."""
+        day = self.today()
+        async with self.database.read() as tx:
+            rows = await tx.puzzles.due(day)
+        return tuple([await self.daily_of(row, day) for row in rows] if self.games() else ())
+
+    async def daily(self, server_id: int) -> Daily | None:
+        """The daily puzzle a server shows, None where none is."""
+        async with self.database.read() as tx:
+            row = await tx.puzzles.daily(server_id)
+        return await self.daily_of(row, row.day) if row and row.day is not None and row.message_id else None
+
+    async def daily_of(self, row: DailyRow, day: int) -> Daily:
+        """A server's daily puzzle of a day."""
+        view = view_of(puzzle(*puzzle_of(day, {game: len(puzzles(game)) for game in self.games()})))
+        async with self.database.read() as tx:
+            solvers = await tx.puzzles.solvers(view.puzzle.game, view.puzzle.number, row.server_id)
+        return Daily(row.server_id, row.channel_id, day, row.message_id, view, solvers)
+
+    async def claim(self, daily: Daily) -> bool:
+        """Whether posting it falls to the caller: of several, to one, and once a day."""
+        async with self.database.write() as tx:
+            return await tx.puzzles.claim(daily.server_id, daily.day)
+
+    async def posted(self, daily: Daily, message_id: int | None) -> None:
+        """Record its message; None where it could not be posted, and should be tried again."""
+        async with self.database.write() as tx:
+            await tx.puzzles.posted(daily.server_id, daily.day, message_id)
+
+
+def easiest_first(game: str) -> Iterable[tuple[int, Puzzle]]:
+    """A game's puzzles with their ranks, from 0."""
+    return enumerate(sorted(puzzles(game), key=lambda one: (one.moves, one.number)))
+
+
+def view_of(one: Puzzle, played: tuple[str, ...] = ()) -> PuzzleView:
+    """A puzzle after these moves."""
+    start = one.at
+    seat, whole = registry.game(one.game).mover(start), walked(one.game, start, played)
+    answers = len(list(takewhile(lambda mover: mover != seat, reversed(whole.movers))))
+    turn = walked(one.game, start, played[: len(played) - answers])
+    answer = walked(one.game, turn.at, played[len(turn.texts) :])
+    left = one.moves - whole.movers.count(seat)
+    return PuzzleView(one, whole.texts, whole.at, seat, answer.events, left)
+
+
+def puzzle_of(day: int, held: dict[str, int]) -> Key:
+    """The daily puzzle of a day by game and number: games take turns, and each leaps through its own."""
+    game = sorted(held)[day % len(held)]
+    leap = next(step for step in count(STRIDE) if gcd(step, held[game]) == 1)
+    return game, day // len(held) * leap % held[game] + 1

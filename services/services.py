@@ -1,0 +1,65 @@
+"""All services on one database: what the composition root makes, and the Discord room is given."""
+
+import secrets
+import time
+from collections.abc import Callable
+
+from data.database import Database
+from services.background.deadlines import Sweep
+from services.background.outbox import Outbox
+from services.challenges.challenges import Challenges
+from services.challenges.contests import Contests
+from services.computer.analysis import Analyses
+from services.computer.pool import Pool
+from services.computer.turns import Computers
+from services.matches.files import Records
+from services.matches.matches import Matches
+from services.matches.store import MatchStore
+from services.players.own_data import OwnData
+from services.players.people import People
+from services.players.profiles import Profiles
+from services.players.ratings import Ratings
+from services.players.settings import Settings
+from services.players.top_roles import TopRoles
+from services.puzzles.puzzles import Puzzles
+
+
+def system_now_ms() -> int:
+    """The system's time in milliseconds UTC."""
+    return time.time_ns() // 1_000_000
+
+
+class Services:
+    """Each attribute is one service, or what all of them share.
+
+    That is the ``database``, the processes that think (``pool``), the loop of all deadlines (``sweep``)
+    and the rows to tell (``outbox``). ``now_ms`` is the clock everything is measured by, and
+    ``random_bytes(n)`` makes the secrets of fair chance.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        *,
+        now_ms: Callable[[], int] = system_now_ms,
+        random_bytes: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> None:
+        store = MatchStore(database, now_ms)
+        self.database = database
+        self.now_ms = now_ms
+        self.sweep = Sweep(store)
+        self.matches = Matches(store, self.sweep)
+        self.challenges = Challenges(store, random_bytes)
+        self.contests = Contests(store)
+        self.pool = Pool()
+        self.analyses = Analyses(store, self.pool)
+        self.computers = Computers(store, self.pool, random_bytes)
+        self.records = Records(store)
+        self.ratings = Ratings(database, now_ms)
+        self.top_roles = TopRoles(database, self.ratings)
+        self.profiles = Profiles(database)
+        self.puzzles = Puzzles(database, now_ms, self.pool)
+        self.people = People(database, now_ms)
+        self.settings = Settings(store)
+        self.own_data = OwnData(store, self.people)
+        self.outbox = Outbox(database, now_ms, store.to_deliver)

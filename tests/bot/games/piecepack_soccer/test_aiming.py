@@ -1,0 +1,223 @@
+"""Piecepack Soccer on Discord: whole matches, flicks aimed by thumb, exact numbers, refusals, restarts."""
+
+from render.picture import PLAIN
+from sandbox import Member, Message, Reply
+from services.matches.views import Person
+from tests.bot.conftest import BotHarness
+from tests.bot.test_refusals import refused
+
+KEY = "piecepack-soccer"
+LINE_UP = ("set square", "set line")
+ROWS, BUTTONS, PARTS = 5, 5, 40
+"""Discord's rows, buttons in one, and components of a message."""
+
+
+async def card_of(harness: BotHarness, ply: int) -> Message:
+    """The card of a turn, once it is there."""
+
+    def found() -> Message | None:
+        wanted = f"compose:1:{ply}:"
+        return next(
+            (card for card in harness.cards() if wanted in [each.custom_id for each in card.buttons]), None
+        )
+
+    card: Message = await harness.until(found)
+    return card
+
+
+async def begun(harness: BotHarness, *moves: str, hand: str = "steady") -> Message:
+    """A match of Piecepack Soccer in which Ana is South, after some moves; its newest card."""
+    await harness.begin(game=KEY, hand=hand)
+    await harness.play(*moves)
+    return await card_of(harness, len(moves))
+
+
+async def composer_of(harness: BotHarness, member: Member, ply: int) -> Message:
+    """A new composer."""
+    message = (await harness.press(member, await card_of(harness, ply), "Move")).message
+    assert message is not None
+    return message
+
+
+async def choose(harness: BotHarness, member: Member, composer: Message, *path: str, ply: int) -> None:
+    """Press the buttons that lead along a path of tokens."""
+    for step in range(len(path)):
+        await harness.press(member, composer, f"compose:1:{ply}:{'/'.join(path[: step + 1])}")
+
+
+async def write_numbers(harness: BotHarness, member: Member, composer: Message, **numbers: str) -> Reply:
+    """Fill in the exact numbers of a dial."""
+    asked = await harness.press(member, composer, "Exact numbers")
+    return await (await member.submit(asked.modal, numbers)).settled()
+
+
+SOUTH_WINS = (
+    *LINE_UP,
+    *("A2:348:60", "C1:90:2", "A2:3:80", "C1:90:2", "A1:15:80", "C1:90:2", "A1:15:80"),
+)
+"""A whole match with steady hands, in which North keeps out of the way."""
+
+
+async def test_a_whole_match_by_commands(harness: BotHarness) -> None:
+    await begun(harness, *SOUTH_WINS[:-1])
+    await harness.do(harness.ana, "move", move=SOUTH_WINS[-1])
+    over = await harness.finished()
+    assert "Ana" in over.text
+    assert "A1:15:80" in over.text
+    assert "South 3, North 0." in over.images[0].alt
+
+
+async def test_a_whole_match_by_dial(harness: BotHarness) -> None:
+    await begun(harness)
+    for ply, move in enumerate(SOUTH_WINS):
+        who = (harness.ana, harness.ben)[ply % 2]
+        composer = await composer_of(harness, who, ply)
+        if ply < len(LINE_UP):
+            await choose(harness, who, composer, move.removeprefix("set "), ply=ply)
+        else:
+            kicker, bearing, power = move.split(":")
+            await choose(harness, who, composer, kicker, "0", ply=ply)
+            await write_numbers(harness, who, composer, angle=bearing, power=power)
+        await harness.press(who, composer, f"Play {move}")
+        assert composer.text == f"You played `{move}`."
+        assert composer.labels == []
+    assert "South 3, North 0." in (await harness.finished()).images[0].alt
+
+
+async def test_the_dial_turns_by_thumb_and_every_turn_has_its_picture(harness: BotHarness) -> None:
+    await begun(harness, *LINE_UP)
+    composer = await composer_of(harness, harness.ana, 2)
+    seen = [composer.images[0].data]
+    await harness.press(harness.ana, composer, "compose:1:2:A2")
+    seen.append(composer.images[0].data)
+    assert len(composer.json["components"]) == 2 + ROWS
+    points = [each.label.replace(PLAIN, "") for each in composer.buttons]
+    assert points[:6] == ["↑ N", "NNE", "↗ NE", "ENE", "→ E", "ESE"]
+    assert points[12:] == ["← W", "WNW", "↖ NW", "NNW", "Ball", "Back", "Cancel"]
+    for label, reads in (
+        ("NNW", "337.5° · 50 %"),
+        ("↻ 15°", "352.5° · 50 %"),
+        ("↻ 15°", "7.5° · 50 %"),
+        ("↺ 5°", "2.5° · 50 %"),
+        ("↻ 1°", "3.5° · 50 %"),
+        ("+ 10 %", "3.5° · 60 %"),
+        ("− 1 %", "3.5° · 59 %"),
+    ):
+        await harness.press(harness.ana, composer, label)
+        assert reads in composer.text
+        assert "A2 would strike A4 first, and come to rest at" in composer.text
+        seen.append(composer.images[0].data)
+        rows = [each for each in composer.json["components"] if each["type"] == 1]
+        assert len(rows) <= ROWS
+        assert all(len(row["components"]) <= BUTTONS for row in rows)
+        assert all(len(each.custom_id or "") <= 100 for each in composer.buttons)
+        assert len(composer.buttons) + len(composer.json["components"]) <= PARTS
+    assert len(set(seen)) == len(seen)
+    await harness.press(harness.ana, composer, "Play A2:3.5:59")
+    assert "`A2:3.5:59`" in (await harness.card_with(harness.ben.mention)).text
+
+
+async def test_power_goes_no_farther_than_it_can(harness: BotHarness) -> None:
+    await begun(harness, *LINE_UP)
+    composer = await composer_of(harness, harness.ana, 2)
+    await choose(harness, harness.ana, composer, "A1", "45", ply=2)
+    for _ in range(6):
+        await harness.press(harness.ana, composer, "+ 10 %")
+    assert "45° · 100 %" in composer.text
+
+
+BAD_NUMBERS = (
+    ({"angle": "north", "power": "50"}, "“north” doesn't fit: I need a number from 0 to 360."),
+    ({"angle": "400"}, "“400” doesn't fit"),
+    ({"angle": "nan"}, "“nan” doesn't fit"),
+    ({"angle": "1e999"}, "“1e999” doesn't fit"),
+    ({"angle": "-5"}, "“-5” doesn't fit"),
+    ({"angle": "10", "power": "0"}, "“0” doesn't fit: I need a number from 1 to 100."),
+    ({"angle": "10", "power": "100.5"}, "“100.5” doesn't fit"),
+)
+
+
+async def test_bad_numbers_get_a_private_sentence_and_lose_nothing(harness: BotHarness) -> None:
+    await begun(harness, *LINE_UP)
+    composer = await composer_of(harness, harness.ana, 2)
+    await choose(harness, harness.ana, composer, "A1", "45", ply=2)
+    shown, labels = composer.text, composer.labels
+    for numbers, words in BAD_NUMBERS:
+        assert words in await refused(harness, await write_numbers(harness, harness.ana, composer, **numbers))
+        assert (composer.text, composer.labels) == (shown, labels)
+    await write_numbers(harness, harness.ana, composer, angle="12,5°", power="")
+    assert "12.5° · 50 %" in composer.text
+    await harness.press(harness.ana, composer, "Play A1:12.5:50")
+    assert composer.text == "You played `A1:12.5:50`."
+
+
+async def test_an_open_composer_goes_on_after_a_restart(harness: BotHarness) -> None:
+    await begun(harness, *LINE_UP)
+    composer = await composer_of(harness, harness.ana, 2)
+    await choose(harness, harness.ana, composer, "A3", "45", ply=2)
+    await harness.stop()
+    await harness.start()
+    await harness.press(harness.ana, composer, "↻ 5°")
+    await write_numbers(harness, harness.ana, composer, power="33.3")
+    await harness.press(harness.ana, composer, "Play A3:50:33.3")
+    assert "`A3:50:33.3`" in (await harness.card_with(harness.ben.mention)).text
+
+
+async def test_the_pad_is_turned_for_who_sees_the_field_turned(harness: BotHarness) -> None:
+    await begun(harness, *LINE_UP, "A1:45:5")
+    composer = await composer_of(harness, harness.ben, 3)
+    await choose(harness, harness.ben, composer, "C1", ply=3)
+    points = [each.label.replace(PLAIN, "") for each in composer.buttons]
+    assert points[:5] == ["↑ S", "SSW", "↗ SW", "WSW", "→ W"]
+
+
+async def test_everything_can_be_chosen_from_lists(harness: BotHarness) -> None:
+    assert harness.client is not None
+    await begun(harness, *LINE_UP)
+    await harness.client.services.settings.change(Person(harness.ana.id, "Ana"), composer="list")
+    composer = await composer_of(harness, harness.ana, 2)
+    for value, reads in (("A2", "Which way"), ("22.5", "22.5° · 50 %"), ("power-10", "22.5° · 40 %")):
+        (held,) = composer.selects
+        await (await harness.ana.choose(composer, held.custom_id, value)).settled()
+        assert reads in composer.text
+    await write_numbers(harness, harness.ana, composer, angle="30")
+    await harness.press(harness.ana, composer, "Play A2:30:40")
+    assert composer.text == "You played `A2:30:40`."
+
+
+async def test_a_flick_that_cannot_be_is_refused_privately(harness: BotHarness) -> None:
+    card = await begun(harness, *LINE_UP)
+    for typed, words in (
+        ("C1:0:50", "isn't a kicker of yours"),
+        ("A1:0:200", "The power goes from 1 to 100 percent"),
+        ("ball:0:50", "only flicked on a free kick"),
+        ("A1:zero:50", "can't read “A1:zero:50” as a flick"),
+        ("A1:1e2:50", "in plain digits"),
+        ("A1:-5:50", "-5 doesn't fit"),
+        ("A1:5:" + "9" * 5000, "longer than any move"),
+        ("A2>ne", "hasn't fouled out"),
+    ):
+        assert words in await refused(harness, await harness.do(harness.ana, "move", move=typed))
+    assert harness.card("Move") == card
+
+
+async def test_a_flick_typed_in_full_is_offered_first_with_what_it_does(harness: BotHarness) -> None:
+    await begun(harness, *LINE_UP)
+
+    async def offered(typed: str) -> list[tuple[str, str]]:
+        found = await harness.ana.autocomplete("move", option="move", typed=typed, channel=harness.channel)
+        return [(str(choice.value), choice.name) for choice in found]
+
+    ((text, told),) = await offered("a2 31 42")
+    assert text == "A2:31:42"
+    assert told.startswith("A2:31:42 · A2 was flicked at 31°")
+    assert [text for text, _ in await offered("A2:0:50")] == ["A2:0:50"]
+    assert await offered("A2:31:420") == await offered("C2:31:42") == []
+
+
+async def test_a_wobbling_hand_is_completed_by_chance_and_told_in_one_card(harness: BotHarness) -> None:
+    await begun(harness, *LINE_UP, hand="wobble")
+    await harness.do(harness.ana, "move", move="A2:348:60")
+    card = await harness.card_with(harness.ben.mention, "The hand wobbled by", "A2 was flicked at")
+    assert "`A2:348:60`" in card.text
+    assert [shown.name for shown in card.images] == ["board.gif"]

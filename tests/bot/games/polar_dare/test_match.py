@@ -1,0 +1,252 @@
+"""Polar Dare! on Discord: four members, turns of several steps by command and by thumb, leaving, the end."""
+
+from typing import Any
+
+from cogs.ui.text import signed, small
+from engine import registry
+from engine.games.polar_dare.position import NORTH, START, Position
+from sandbox import Member, Message
+from services.matches.views import MatchView
+from tests.bot.conftest import BotHarness
+
+KEY = "polar-dare"
+RULES = registry.game(KEY)
+BEAM = 30
+
+
+def advance(at: Position, seat: int) -> int:
+    """How far a seat's penguins are, all in all."""
+    heights = {START: 0, NORTH: 12}
+    return sum(heights[place] if place in heights else 2 + at.cell(place) for place in at.penguins[seat])
+
+
+def climbing(at: Any) -> str:
+    """A turn that brings the mover's penguins far up, as text."""
+    seat = RULES.mover(at)
+    beam: list[tuple[int, list[str], Any]] = [(0, [], at)]
+    while True:
+        further = []
+        for _, texts, reached in beam:
+            for move in RULES.moves(reached):
+                after = RULES.play(reached, move).after
+                if RULES.outcome(after):
+                    return " ".join([*texts, RULES.write(reached, move)])
+                further.append((advance(after, seat), [*texts, RULES.write(reached, move)], after))
+        beam = sorted(further, key=lambda found: -found[0])[:BEAM]
+        if RULES.mover(beam[0][2]) != seat:
+            return " ".join(beam[0][1])
+
+
+async def seated(harness: BotHarness, *others: Member) -> dict[int, Member]:
+    """A match of Ana and the others, whose first card is there; the members by number."""
+    await harness.do(harness.ana, "challenge", game=KEY, seats=1 + len(others), first="challenger")
+    offer = await harness.until(lambda: harness.card("Accept"))
+    for member in others:
+        await harness.press(member, offer, "Accept")
+    await harness.card_with("Polar Dare!", "your turn")
+    return {member.id: member for member in (harness.ana, *others)}
+
+
+async def view(harness: BotHarness) -> MatchView:
+    """The one match there is."""
+    assert harness.client is not None
+    return await harness.client.services.matches.view(1)
+
+
+async def test_four_members_play_to_the_pole_and_every_roll_can_be_checked(harness: BotHarness) -> None:
+    dan = harness.discord.server("Antarctica").add("Dan")
+    players = await seated(harness, harness.ben, harness.cleo, dan)
+    match = await view(harness)
+    while match.outcome is None:
+        assert match.mover_id is not None
+        turn = climbing(match.position)
+        reply = await harness.do(players[match.mover_id], "move", move=turn)
+        assert reply.text == f"You played `{turn}`."
+        match = await view(harness)
+    over = await harness.finished()
+    assert match.outcome.reason == "home"
+    assert min(match.outcome.places) == 1
+    winner = match.seats[match.outcome.places.index(1)]
+    assert f"## {winner.name} wins with all three penguins at the North Pole!" in over.text
+    lines = [line for line in over.text.splitlines() if line.startswith(("🥇", "🥈", "🥉"))]
+    assert [line[0] for line in lines] == ["🥇", "🥈", "🥈", "🥈"]
+    assert f"<@{winner.player_id}>" in lines[0]
+    assert all(signed(seat.change) in over.text for seat in match.seats if seat.change)
+    past = (
+        await harness.do(
+            harness.ana,
+            "history",
+            member=next(each for each in players.values() if each.id != winner.player_id),
+        )
+    ).text
+    assert f"place 2 of 4** · {winner.name} won with all three penguins at the North Pole" in past
+    table = (await harness.do(harness.cleo, "verify", match=1)).message
+    assert isinstance(table, Message)
+    assert "Every draw is right" in table.text
+    assert "before the first step · chance on the board" in table.text
+    assert "roll:" in table.text
+    board = (await harness.do(harness.ben, "leaderboard", game=KEY)).text
+    assert "Polar Dare!" in board
+
+
+async def test_a_turn_is_put_together_step_by_step_and_played_as_one(harness: BotHarness) -> None:
+    players = await seated(harness, harness.ben)
+    match = await view(harness)
+    assert match.mover_id is not None
+    mover = players[match.mover_id]
+    steps = match.position.steps
+    card = await harness.card_with("your turn")
+    pings = len(harness.ana.pings), len(harness.ben.pings)
+    composer = (await harness.press(mover, card, "Move")).message
+    assert composer is not None
+    asked: list[str] = []
+    assert f"{steps} steps left" in composer.text
+    slides = [label for label, _ in composer.selects[0].options if "Floe" in label]
+    assert slides
+    assert not any(label[0].isdigit() for label in slides)
+    while not any(label.startswith("Play") for label in composer.labels):
+        if composer.selects:
+            chosen = composer.selects[0]
+            await (await mover.choose(composer, chosen.custom_id, chosen.options[0][1])).settled()
+        else:
+            await harness.press(mover, composer, next(each for each in composer.labels if each.strip("⠀")))
+        asked.append(composer.text)
+    assert any("So far: `" in text for text in asked)
+    play = next(label for label in composer.labels if label.startswith("Play"))
+    await harness.press(mover, composer, play)
+    after = await view(harness)
+    assert len([entry for entry in after.log if entry.seat == match.mover]) == steps
+    await harness.until(lambda: (len(harness.ana.pings), len(harness.ben.pings)) != pings)
+    assert sum((len(harness.ana.pings), len(harness.ben.pings))) == sum(pings) + 1
+
+
+async def test_a_step_is_shown_without_a_ping_and_can_be_undone(harness: BotHarness) -> None:
+    players = await seated(harness, harness.ben)
+    match = await view(harness)
+    assert match.mover_id is not None
+    mover = players[match.mover_id]
+    first = RULES.write(match.position, RULES.moves(match.position)[0])
+    card = await harness.card_with("your turn")
+    pings = len(mover.pings)
+    await harness.do(mover, "move", move=first)
+    await harness.until(lambda: "Undo step" in card.labels)
+    assert len(mover.pings) == pings
+    assert f"] {first}" in card.text
+    other = next(each for number, each in players.items() if number != match.mover_id)
+    assert "no step of this turn" in (await harness.press(other, card, "Undo step")).text
+    assert "is taken back" in (await harness.press(mover, card, "Undo step")).text
+    await harness.until(lambda: "Undo step" not in card.labels)
+    assert (await view(harness)).position == match.position
+    assert len(mover.pings) == pings
+
+
+async def test_a_turn_that_is_too_long_or_wrong_in_its_middle_changes_nothing(harness: BotHarness) -> None:
+    players = await seated(harness, harness.ben)
+    match = await view(harness)
+    assert match.mover_id is not None
+    mover = players[match.mover_id]
+    turn = climbing(match.position)
+    long = await harness.do(mover, "move", move=f"{turn} a1+")
+    assert "Your turn ends before `a1+`" in long.text
+    wrong = await harness.do(mover, "move", move=" ".join([*turn.split()[:-1], "S>d4"]))
+    assert wrong.text
+    assert "You played" not in wrong.text
+    assert (await view(harness)).position == match.position
+
+
+async def test_autocomplete_goes_on_where_the_typed_turn_ends(harness: BotHarness) -> None:
+    players = await seated(harness, harness.ben)
+    match = await view(harness)
+    assert match.mover_id is not None
+    mover = players[match.mover_id]
+    first = climbing(match.position).split()[0]
+    offered = await mover.autocomplete("move", option="move", typed=f"{first} ", channel=harness.channel)
+    assert 0 < len(offered) <= 25
+    assert all(str(choice.value).startswith(f"{first} ") for choice in offered)
+
+
+async def test_whoever_leaves_takes_the_last_place_and_the_others_play_on(harness: BotHarness) -> None:
+    players = await seated(harness, harness.ben, harness.cleo)
+    match = await view(harness)
+    leaver = players[match.seats[1].player_id]
+    sure = (await harness.do(leaver, "resign")).message
+    assert sure is not None
+    assert "the others play on" in sure.text
+    await harness.press(leaver, sure, "Yes, resign")
+    after = await view(harness)
+    assert after.outcome is None
+    assert after.seats[1].gone
+    third = players[match.seats[2].player_id]
+    sure = (await harness.do(third, "resign")).message
+    await harness.press(third, sure, "Yes, resign")
+    ended = await view(harness)
+    assert ended.outcome is not None
+    assert ended.outcome.places == (1, 3, 2)
+    over = await harness.finished()
+    assert "Rematch" in over.labels
+    third.locale = "de"
+    lobby = await harness.press(third, over, "Rematch")
+    assert "Herausforderung ist draußen" in lobby.text
+    called = await harness.until(
+        lambda: next((post for post in harness.cards() if "would like to play again" in post.text), None)
+    )
+    assert sorted(called.pings) == sorted(number for number in players if number != third.id)
+    joined = await harness.press(leaver, over, "Rematch")
+    assert "seats are taken" in joined.text
+
+
+async def test_a_draw_needs_everybody_who_still_plays_and_asks_each_once(harness: BotHarness) -> None:
+    dan = harness.discord.server("Antarctica").add("Dan")
+    players = await seated(harness, harness.ben, harness.cleo, dan)
+    sure = (await harness.do(dan, "resign")).message
+    await harness.press(dan, sure, "Yes, resign")
+    card = await harness.card_with("left the match", label="Offer draw")
+    assert "**Dan** · Yellow · left the match" in card.text
+    assert "Take back" not in card.labels
+    await harness.press(harness.ana, card, "Offer draw")
+    await harness.until(lambda: "offers a draw" in card.text)
+    asked = next(line for line in card.text.splitlines() if "offers a draw" in line)
+    assert [member.mention in asked for member in (harness.ben, harness.cleo, dan)] == [True, True, False]
+
+    def calls() -> list[list[int]]:
+        return [post.pings for post in harness.cards() if "answer on the card" in post.text]
+
+    assert [sorted(pings) for pings in await harness.until(calls)] == [
+        sorted((harness.ben.id, harness.cleo.id))
+    ]
+    await harness.press(harness.ben, card, "Accept draw")
+    await harness.until(
+        lambda: harness.ben.mention not in card.text.split("offers a draw", maxsplit=1)[0].splitlines()[-1]
+    )
+    assert len(calls()) == 1
+    await harness.press(harness.cleo, card, "Accept draw")
+    over = await harness.finished()
+    assert "## Draw by agreement" in over.text
+    places = {line.split()[0] for line in over.text.splitlines() if "<@" in line}
+    assert places == {"🥇", "`"}
+    assert len(players) == 4
+    against = (await harness.do(harness.ana, "versus", opponent=dan)).text
+    assert "1 match: 1 won, 0 drawn, 0 lost" in against
+    even = (await harness.do(harness.ana, "versus", opponent=harness.ben)).text
+    assert "1 match: 0 won, 1 drawn, 0 lost" in even
+
+
+def test_what_is_told_of_several_steps_is_small_on_every_line() -> None:
+    assert (
+        small("Red slid a1 forward.\nBlue rolled a bear 3.")
+        == "-# Red slid a1 forward.\n-# Blue rolled a bear 3."
+    )
+
+
+async def test_a_match_is_counted_in_steps(harness: BotHarness) -> None:
+    await seated(harness, harness.ben)
+    at = (await view(harness)).position
+    await harness.do(harness.ana, "move", move=climbing(at))
+    sure = await harness.do(harness.ben, "resign")
+    await harness.press(harness.ben, sure.message, "Yes, resign")
+    shown = (await harness.press(harness.cleo, await harness.finished(), "Replay")).message
+    assert shown is not None
+    steps = "1 step" if at.steps == 1 else f"{at.steps} steps"
+    assert shown.text == f"-# The whole match in motion: {steps}"
+    assert f"moving picture, {steps}." in shown.images[0].alt
+    assert f" · {steps} · " in (await harness.do(harness.ana, "history")).text

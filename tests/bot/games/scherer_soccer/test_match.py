@@ -1,0 +1,325 @@
+"""Scherer's Soccer on Discord: whole matches, men set up by chance and by hand, passes, thumbs, refusals."""
+
+import io
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from engine import registry
+from engine.games.scherer_soccer.events import PassMade
+from engine.games.scherer_soccer.pitch import RED, goal_areas, half
+from engine.games.scherer_soccer.position import Position
+from sandbox import Member, Message
+from services.matches.views import MatchView
+from tests.bot.conftest import BotHarness
+from tests.bot.test_refusals import refused
+
+KEY = "scherer-soccer"
+RULES = registry.game(KEY)
+ALT_TEXT = 1024
+KILOBYTES = 300
+WIDTH = 800
+RED_MEN = (
+    "15,10", "20,11", "24,11", "28,11", "5,5", "5,6", "5,7", "5,8", "5,9", "5,10", "5,11",
+)  # fmt: skip
+BLUE_MEN = (
+    "20,2", "21,2", "22,2", "23,2", "24,2", "25,2", "26,2", "27,2", "28,2", "28,3", "28,4",
+)  # fmt: skip
+PASSES = ("ke3", "ke4", "ke4")
+"""With these men Red plays the ball from man to man, none of the kicks longer than the shortest reach."""
+
+
+async def view(harness: BotHarness) -> MatchView:
+    """The one match there is."""
+    assert harness.client is not None
+    return await harness.client.services.matches.view(1)
+
+
+async def typed(harness: BotHarness, member: Member, *moves: str) -> None:
+    """Moves by command, each of which must be taken."""
+    for move in moves:
+        reply = await harness.do(member, "move", move=move)
+        assert reply.text == f"You played `{move}`.", reply.text
+
+
+async def offered(harness: BotHarness, member: Member, text: str) -> list[tuple[str, str]]:
+    """What autocomplete offers: the moves, and what they are called."""
+    found = await member.autocomplete("move", option="move", typed=text, channel=harness.channel)
+    assert len(found) <= 25
+    return [(str(choice.value), choice.name) for choice in found]
+
+
+async def composer_of(harness: BotHarness, member: Member) -> Message:
+    """A new composer, opened on the card of the match as it stands."""
+    opens = f"compose:1:{(await view(harness)).ply}:"
+    card = await harness.until(lambda: next((post for post in harness.cards() if post.control(opens)), None))
+    message = (await harness.press(member, card, opens)).message
+    assert message is not None
+    return message
+
+
+async def thumbed(harness: BotHarness, member: Member, composer: Message, *labels: str) -> str:
+    """Choose by the beginnings of labels, then press Play; the move it played."""
+    for wanted in labels:
+        options = [option for menu in composer.selects for option in menu.options if wanted in option[0]]
+        if options:
+            menu = next(menu for menu in composer.selects if options[0] in menu.options)
+            await (await member.choose(composer, menu.custom_id, options[0][1])).settled()
+        else:
+            await harness.press(member, composer, next(each for each in composer.labels if wanted in each))
+    play = next(label for label in composer.labels if label.startswith("Play"))
+    await harness.press(member, composer, play)
+    return play.removeprefix("Play ").strip("`")
+
+
+async def resigned(harness: BotHarness, member: Member) -> Message:
+    """The last card of a match that a member gives up."""
+    sure = (await harness.do(member, "resign")).message
+    await harness.press(member, sure, "Yes, resign")
+    return await harness.finished()
+
+
+async def checked(harness: BotHarness) -> str:
+    """The table of draws, page after page."""
+    shown = (await harness.do(harness.cleo, "verify", match=1)).message
+    assert shown is not None
+    assert "Every draw is right" in shown.text
+    pages = [shown.text]
+    while "▶" in shown.labels:
+        await harness.press(harness.cleo, shown, "▶")
+        pages.append(shown.text)
+    return "\n".join(pages)
+
+
+def seen(card: Message) -> None:
+    """The card's one picture is within the limits and has words."""
+    (shown,) = card.images
+    assert len(shown.data) <= KILOBYTES * 1000
+    assert Image.open(io.BytesIO(shown.data)).width >= WIDTH
+    assert 0 < len(shown.alt) <= ALT_TEXT
+
+
+def promise(at: Position) -> int:
+    """How near Red is to winning: goals, the ball before the mouth, men of both sides about the ball."""
+    pitch, (column, row) = at.pitch, at.pitch.place(at.ball)
+    aside = max(pitch.goal_rows[0] - row, row - pitch.goal_rows[-1], 0)
+    forward = -30 if pitch.goal_seat(at.ball) == RED else column - 2 * aside
+    gaps = [
+        min(max(abs(column - x), abs(row - y)) for x, y in map(pitch.place, side)) for side in at.men if side
+    ]
+    red, blue = at.score
+    return 1000 * (red - blue) + 2 * forward - sum(gaps) - min(gaps)
+
+
+def helping(at: Position) -> str:
+    """The move of either side that brings Red nearest to winning."""
+    return RULES.write(at, max(RULES.moves(at), key=lambda move: promise(RULES.play(at, move).after)))
+
+
+def scattered(at: Position, seat: int, squares: Sequence[int]) -> bool:
+    """Whether chance may have put these men on their own half."""
+    columns = half(at.pitch, seat)
+    fits = [at.pitch.place(square)[0] in columns and square != at.pitch.ball_start for square in squares]
+    return all(fits) and not goal_areas(at.pitch) & set(squares)
+
+
+async def test_a_match_to_three_goals_whose_every_draw_can_be_checked(harness: BotHarness) -> None:
+    card = await harness.begin(game=KEY, rated=True)
+    match = await view(harness)
+    assert all(len(men) == 11 and scattered(match.position, seat, men)
+               for seat, men in enumerate(match.position.men))  # fmt: skip
+    assert f"longest kick this turn is {match.position.reach} squares" in card.text
+    assert "Take back" not in card.labels
+    seen(card)
+    goals, turns = [], 0
+    while match.outcome is None:
+        turns += 1
+        assert turns < 80
+        await typed(harness, (harness.ana, harness.ben)[match.mover or 0], helping(match.position))
+        before, match = match, await view(harness)
+        if match.position.score != before.position.score:
+            goals.append(match.position.score)
+            await harness.until(
+                lambda: any("Red {}, Blue {}".format(*goals[-1]) in post.text for post in harness.cards())
+            )
+    assert goals == [(1, 0), (2, 0), (3, 0)]
+    over = await harness.finished()
+    assert "Ana wins" in over.text
+    assert "Red 3, Blue 0" in over.text
+    table = await checked(harness)
+    assert table.count("reach:") == turns
+    assert table.count("setup:") == 1
+    moving = (await harness.press(harness.cleo, over, "Replay")).message
+    assert moving is not None
+    (replay,) = moving.images
+    assert getattr(Image.open(io.BytesIO(replay.data)), "n_frames", 0) > turns
+    assert replay.alt
+
+
+async def test_the_large_pitch_mirrored_with_discs_and_goals_on_the_whole_line(harness: BotHarness) -> None:
+    card = await harness.begin(game=KEY, board="30x50", setup="mirrored", goal="line", pieces="discs")
+    assert "Scherer's Soccer · large · mirrored · goal line · plain discs" in card.text
+    at = (await view(harness)).position
+    assert at.men[1] == tuple(map(at.pitch.mirrored, at.men[0]))
+    assert scattered(at, RED, at.men[0])
+    seen(card)
+    for member in (harness.ana, harness.ben, harness.ana):
+        await typed(harness, member, helping((await view(harness)).position))
+    seen(await harness.card_with(harness.ben.mention))
+    await resigned(harness, harness.ben)
+    assert "setup:" in await checked(harness)
+
+
+async def test_passes_keep_the_other_side_from_kicking_until_the_goal(harness: BotHarness) -> None:
+    await harness.begin(game=KEY, setup="manual")
+    for red, blue in zip(RED_MEN, BLUE_MEN, strict=True):
+        await typed(harness, harness.ana, f"@{red}")
+        await typed(harness, harness.ben, f"@{blue}")
+    for number, kick in enumerate(PASSES):
+        card = await harness.card_with(harness.ana.mention, "longest kick")
+        await typed(harness, harness.ana, kick)
+        assert any(isinstance(event, PassMade) for event in (await view(harness)).last_events)
+        card = await harness.card_with(
+            harness.ben.mention, f"That is a pass to {number + 2}: Blue may not kick this turn."
+        )
+        assert "longest kick" not in card.text
+        assert "may not kick this turn" in card.images[0].alt
+        composer = await composer_of(harness, harness.ben)
+        assert "you may not kick this turn" in composer.text
+        assert not any("Kick" in label for label in composer.labels)
+        assert not any(move.startswith("k") for move, _ in await offered(harness, harness.ben, ""))
+        assert "so you may not kick" in (await harness.do(harness.ben, "move", move="kw1")).text
+        await typed(harness, harness.ben, f"{number + 1}n1")
+    await typed(harness, harness.ana, "ke3")
+    card = await harness.card_with(harness.ben.mention, "Goal for Red! Red 1, Blue 0.")
+    assert "Red 1, Blue 0" in card.images[0].alt
+    await resigned(harness, harness.ben)
+    assert "reach:" in await checked(harness)
+
+
+async def test_captains_place_five_men_each_after_chance_has_set_up_six(harness: BotHarness) -> None:
+    card = await harness.begin(game=KEY, setup="captain")
+    assert "Chance has set up 6 men of each side." in card.text
+    at = (await view(harness)).position
+    assert all(len(men) == 6 and scattered(at, seat, men) for seat, men in enumerate(at.men))
+    refusals = {
+        "@1,10": "goal area",
+        "16,10": "The ball is on",
+        "@31,1": "no square 31,1",
+        f"@{at.pitch.name(at.men[1][2])}": "Blue 3 is on",
+        "7n1": "places man 7 first",
+        "@a4": "can't read",
+    }
+    for wrong, why in refusals.items():
+        assert why in await refused(harness, await harness.do(harness.ana, "move", move=wrong))
+    assert (await view(harness)).position == at
+    for count in range(10):
+        member = (harness.ana, harness.ben)[count % 2]
+        at = (await view(harness)).position
+        free = RULES.write(at, RULES.moves(at)[-1 - count])
+        assert (
+            free,
+            f"{free} · {('Red', 'Blue')[count % 2]} placed man {7 + count // 2} on {free[1:]}.",
+        ) in (await offered(harness, member, free[1:]))
+        await typed(harness, member, free)
+    await harness.card_with(harness.ana.mention, "longest kick this turn is")
+    assert (await view(harness)).position.stage == "play"
+
+
+@pytest.mark.parametrize("board", ["20x30", "30x50"])
+async def test_a_man_is_placed_by_thumb_from_zone_to_part_to_square(harness: BotHarness, board: str) -> None:
+    await harness.begin(game=KEY, setup="manual", board=board)
+    composer = await composer_of(harness, harness.ana)
+    assert "Where shall man 1 stand?" in composer.text
+    small = board == "20x30"
+    zone, part, square = ("≈ 16,11", "≈ 16,12", "15,11") if small else ("≈ 26,16", "≈ 27,16", "25,16")
+    move = await thumbed(harness, harness.ana, composer, zone, part, square)
+    assert move == f"@{square}"
+    match = await view(harness)
+    assert match.position.pitch.name(match.position.men[0][0]) == square
+    await harness.card_with(harness.ben.mention, f"Red placed man 1 on {square}.")
+
+
+async def test_a_run_and_a_kick_are_built_by_thumb(harness: BotHarness) -> None:
+    await harness.begin(game=KEY, setup="manual")
+    for red, blue in zip(RED_MEN, BLUE_MEN, strict=True):
+        await typed(harness, harness.ana, f"@{red}")
+        await typed(harness, harness.ben, f"@{blue}")
+    reach = (await view(harness)).position.reach
+    composer = await composer_of(harness, harness.ana)
+    assert f"longest kick this turn is {reach} squares" in composer.text
+    seen(composer)
+    assert await thumbed(harness, harness.ana, composer, f"Kick, up to {reach}", "→", "2 · 18,10") == "ke2"
+    composer = await composer_of(harness, harness.ben)
+    assert "7 · 26,2" in composer.labels
+    # Blue sees the pitch from its own goal at the left, so its east points to the left.
+    assert await thumbed(harness, harness.ben, composer, "7 · 26,2", "↓", "3 · 26,5") == "7n3"
+    at = (await view(harness)).position
+    assert at.pitch.name(at.men[1][6]) == "26,5"
+
+
+async def test_autocomplete_stays_useful_with_hundreds_of_moves(harness: BotHarness) -> None:
+    await harness.begin(game=KEY, setup="manual", board="30x50")
+    for count in range(22):
+        man, seat = divmod(count, 2)
+        place = "25,15" if count == 0 else f"{(20, 31)[seat] - 5 * (man % 3)},{3 + 2 * man}"
+        await typed(harness, (harness.ana, harness.ben)[seat], f"@{place}")
+    assert len(RULES.moves((await view(harness)).position)) > 300
+    everything = [move for move, _ in await offered(harness, harness.ana, "")]
+    assert {re.split(r"[nesw]", move)[0] for move in everything} == {"k", *map(str, range(1, 12))}
+    assert {move for move, _ in await offered(harness, harness.ana, "7n")} == {
+        f"7{way}{steps}" for way in ("n", "ne", "nw") for steps in range(1, 5)
+    }  # fmt: skip
+    ways = {"n", "ne", "e", "se", "s", "sw", "w", "nw"}
+    assert {move[1:].rstrip("1234567") for move, _ in await offered(harness, harness.ana, "k")} == ways
+    assert {move[1:].rstrip("1234") for move, _ in await offered(harness, harness.ana, "7")} == ways
+    for member, language, words in (
+        (harness.ana, "en-US", ("kick", "north")),
+        (harness.ana, "de", ("schoss", "norden")),
+    ):
+        member.locale = language
+        kick, north = words
+        assert all(move.startswith("k") for move, _ in await offered(harness, member, kick))
+        found = await offered(harness, member, f"7 {north}")
+        assert [move for move, _ in found[:4]] == ["7n1", "7n2", "7n3", "7n4"]
+        assert all(north in label.casefold() for _, label in found)
+    assert [move for move, _ in await offered(harness, harness.ana, "man 7 ne 3")] == ["7ne3"]
+    assert await offered(harness, harness.ana, "zebra") == []
+    assert await offered(harness, harness.ben, "") == []
+
+
+async def test_challenges_have_the_options_of_the_game_in_both_languages(harness: BotHarness) -> None:
+    await harness.begin(game=KEY)
+    (challenge,) = [each for each in harness.ana.commands(harness.channel) if each["name"] == "challenge"]
+    options: dict[str, Any] = {each["name"]: each for each in challenge["options"]}
+    for name, values in RULES.about.options.items():
+        option = options[name]
+        assert [choice["value"] for choice in option["choices"]] == list(values)
+        assert all(choice["name_localizations"]["de"] != choice["name"] for choice in option["choices"])
+        assert option["description_localizations"]["de"] != option["description"]
+    wrong = await harness.do(
+        harness.ana, "challenge", game="penguin-soccer", opponent=harness.ben, board="30x50"
+    )
+    assert "no option called" in await refused(harness, wrong)
+
+
+async def test_refusals_say_what_is_wrong_and_change_nothing(harness: BotHarness) -> None:
+    await harness.begin(game=KEY)
+    at = (await view(harness)).position
+    refusals = {
+        "12n1": "no man 12",
+        "3ne9": "1 to 4 squares",
+        "@5,5": "already",
+        "reach:5": "drawn already",
+        "pass": "can't pass",
+        "hello": "can't read",
+        "k": "can't read",
+        "nw9": "No piece of yours",
+    }
+    for wrong, why in refusals.items():
+        assert why in await refused(harness, await harness.do(harness.ana, "move", move=wrong)), wrong
+    assert "isn't your turn" in await refused(harness, await harness.do(harness.ben, "move", move="1n1"))
+    assert (await view(harness)).position == at

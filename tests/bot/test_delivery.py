@@ -1,0 +1,130 @@
+"""What is told when something in between goes wrong: nothing saved stays untold, nothing told is stale."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from sandbox import Message, Permission
+from tests.bot.conftest import GAME, BotHarness
+
+
+async def test_a_storage_error_while_telling_only_delays_it(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await harness.begin()
+    assert harness.client is not None
+    matches = harness.client.services.matches
+    view, failures = matches.view, [OSError("disk"), RuntimeError("database is locked")]
+
+    async def shaky(match_id: int) -> Any:
+        if failures:
+            raise failures.pop()
+        return await view(match_id)
+
+    await harness.do(harness.ana, "matches")
+    monkeypatch.setattr(matches, "view", shaky)
+    await harness.do(harness.ana, "move", move="1ne")
+    await harness.until(lambda: len(failures) < 2)
+    for _ in range(20):
+        await harness.turn(seconds=30)
+        harness.client.services.outbox.wake()
+        await asyncio.sleep(0.05)
+        if harness.card("Move") and "`1ne`" in harness.cards()[-1].text:
+            break
+    card = await harness.card_with("`1ne`")
+    assert card.pings == [harness.ben.id]
+
+
+async def test_a_draw_offer_brings_back_a_card_that_was_deleted(harness: BotHarness) -> None:
+    card = await harness.begin()
+    harness.discord.server("Antarctica").member("Antarctica's owner").delete(card)
+    await harness.do(harness.ana, "draw")
+    again = await harness.card_with("offers a draw", label="Accept draw")
+    assert again.pings == [harness.ben.id]
+
+
+async def test_a_second_offer_on_the_same_ply_pings_again(harness: BotHarness) -> None:
+    card = await harness.begin()
+    await harness.do(harness.ana, "draw")
+    await harness.until(lambda: "Decline draw" in card.labels)
+    await harness.press(harness.ben, card, "Decline draw")
+    await harness.until(lambda: "Decline draw" not in card.labels)
+    await harness.do(harness.ben, "draw")
+    lines = await harness.until(
+        lambda: [p for p in harness.cards() if harness.ana.id in p.pings and "offers" in p.text]
+    )
+    assert len(lines) == 1
+
+
+async def test_a_rematch_asked_for_by_both_is_one_match(harness: BotHarness) -> None:
+    card = await harness.begin()
+    sure = await harness.press(harness.ana, card, "Resign")
+    await harness.press(harness.ana, sure.message, "Yes, resign")
+    over = await harness.finished()
+    await harness.press(harness.ana, over, "Rematch")
+    assert "already" in (await harness.press(harness.ana, over, "Rematch")).text
+    assert "accepted" in (await harness.press(harness.ben, over, "Rematch")).text
+    await harness.card_with("#2")
+    assert "No" not in (await harness.do(harness.ana, "matches")).text.split("\n")[1]
+
+
+async def test_board_is_not_posted_where_the_bot_may_not_speak(harness: BotHarness) -> None:
+    card = await harness.begin()
+    server = harness.discord.server("Antarctica")
+    hush = server.channel("hush", overwrites={server.bot_role: (0, Permission.SEND_MESSAGES)})
+    reply = await (await harness.ben.slash("board", channel=hush)).settled()
+    assert "Send Messages" in reply.text
+    assert card.labels
+    assert harness.ben.sees(harness.ben.dm) == []
+
+
+async def test_board_from_afar_is_private(harness: BotHarness) -> None:
+    card = await harness.begin()
+    other = harness.discord.server("Greenland", members=["Ana", "Cleo"])
+    far = other.channel("fjord")
+    reply = await (await other.member("Ana").slash("board", channel=far)).settled()
+    assert reply.ephemeral
+    assert reply.message is not None
+    assert reply.message.images
+    refused = await (await other.member("Cleo").slash("board", channel=far, match=1)).settled()
+    assert not (refused.message and refused.message.images)
+    assert card.labels
+
+
+async def test_nobody_is_challenged_where_they_cannot_look(harness: BotHarness) -> None:
+    server = harness.discord.server("Antarctica")
+    den = server.channel("den", overwrites={harness.ben: (0, Permission.VIEW_CHANNEL)})
+    reply = await (
+        await harness.ana.slash("challenge", channel=den, game=GAME, opponent=harness.ben)
+    ).settled()
+    assert "can't see this channel" in reply.text
+
+
+async def test_matches_with_the_longest_names_still_fit(harness: BotHarness) -> None:
+    server = harness.discord.server("Antarctica")
+    for number in range(12):
+        loud = server.add(f"{number:02d}" + "_*" * 15)
+        await harness.do(harness.ana, "challenge", game=GAME, first="challenger")
+        offer = await harness.until(lambda: harness.card("Accept"))
+        await harness.press(loud, offer, "Accept")
+        await harness.until(lambda: harness.card("Accept") is None)
+    await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
+    listed = await harness.do(harness.ana, "matches")
+    assert "more" in listed.text
+    assert isinstance(listed.message, Message)
+    assert "Withdraw" in listed.message.labels
+    await harness.press(harness.ana, listed.message, "Withdraw")
+    offer = harness.cards()[-1]
+    await harness.until(lambda: "withdrawn" in offer.text)
+
+
+async def test_a_challenge_that_cannot_be_shown_is_withdrawn(harness: BotHarness) -> None:
+    harness.discord.faults.fail("POST /channels/{channel_id}/messages", status=403)
+    await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
+    for _ in range(100):
+        listed = await harness.do(harness.ana, "matches")
+        if "Withdraw" not in (listed.message.labels if listed.message else ["Withdraw"]):
+            break
+    assert listed.message is not None
+    assert "Withdraw" not in listed.message.labels

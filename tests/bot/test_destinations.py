@@ -1,0 +1,296 @@
+"""Where matches are when places are closed, locked, archived or gone: each survives, its players are told."""
+
+import pytest
+
+from sandbox import Channel, Message, Permission
+from tests.bot.conftest import GAME, WHITE_WINS, BotHarness
+
+SILENT = Permission.SEND_MESSAGES | Permission.SEND_MESSAGES_IN_THREADS
+
+
+def thread(harness: BotHarness) -> Channel:
+    """The one thread of the harness."""
+    (only,) = harness.channel.threads
+    return only
+
+
+def pinged(harness: BotHarness) -> int:
+    """How many pings both players have got."""
+    return len(harness.ana.pings) + len(harness.ben.pings)
+
+
+async def in_dm(harness: BotHarness, *texts: str) -> Message:
+    """Ben's newest direct message once it has a card that says all this."""
+
+    def found() -> Message | None:
+        cards = [post for post in harness.ben.sees(harness.ben.dm) if "Move" in post.labels]
+        return cards[-1] if cards and all(text in cards[-1].text for text in texts) else None
+
+    card: Message = await harness.until(found)
+    return card
+
+
+async def test_a_match_has_a_thread_under_its_challenge_with_both_players(harness: BotHarness) -> None:
+    card = await harness.begin()
+    place = thread(harness)
+    assert place.name == "Ana – Ben · Penguin Soccer #1"
+    assert card.channel_id == place.id
+    assert {harness.ana.id, harness.ben.id} <= set(place.members)
+    challenge = harness.channel.messages[0]
+    assert place.id == challenge.id
+    await harness.play(*WHITE_WINS)
+    over = await harness.finished()
+    assert over.channel_id == place.id
+    assert [post for post in harness.channel.messages if post.images] == []
+
+
+async def test_every_turn_pings_once_and_nothing_between_pings(harness: BotHarness) -> None:
+    card = await harness.begin()
+    assert pinged(harness) == 2  # the challenge, and the first turn
+    await harness.press(harness.ana, card, "Move")
+    await harness.press(harness.ana, card, "My view")
+    assert pinged(harness) == 2
+    for number, move in enumerate(WHITE_WINS[:4], 3):
+        await harness.do((harness.ana, harness.ben)[(number - 3) % 2], "move", move=move)
+        await harness.card_with(f"`{move}`")
+        assert pinged(harness) == number
+    await harness.do(harness.ana, "board")
+    assert pinged(harness) == 6
+
+
+async def test_an_archived_thread_is_opened_again(harness: BotHarness) -> None:
+    await harness.begin()
+    place = thread(harness)
+    place.archive()
+    await (await harness.ana.slash("move", channel=harness.channel, move="1ne")).settled()
+    card = await harness.card_with("`1ne`")
+    assert card.channel_id == place.id
+    assert not place.archived
+
+
+async def test_an_offer_in_an_archived_thread_opens_it(harness: BotHarness) -> None:
+    await harness.begin()
+    thread(harness).archive()
+    await (await harness.ana.slash("draw", channel=harness.channel)).settled()
+    card = await harness.card_with("offers a draw", label="Accept draw")
+    assert card.channel_id == thread(harness).id
+
+
+async def test_a_locked_thread_sends_the_match_to_its_channel(harness: BotHarness) -> None:
+    server = harness.discord.server("Antarctica")
+    server.bot_role.allow(0)  # whoever manages threads may write in locked ones
+    await harness.begin()
+    thread(harness).archive(locked=True)
+    await (await harness.ana.slash("move", channel=harness.channel, move="1ne")).settled()
+    card = await harness.card_with("`1ne`", "goes on here")
+    assert card.channel_id == harness.channel.id
+    assert card.pings == [harness.ben.id]
+    await harness.do(harness.ben, "move", move="1sw")
+    again = await harness.card_with("`1sw`")
+    assert again.channel_id == harness.channel.id
+    assert "goes on here" not in again.text
+
+
+async def test_a_deleted_thread_sends_the_match_to_its_channel(harness: BotHarness) -> None:
+    await harness.begin()
+    thread(harness).delete()
+    await (await harness.ana.slash("move", channel=harness.channel, move="1ne")).settled()
+    card = await harness.card_with("`1ne`", "goes on here")
+    assert card.channel_id == harness.channel.id
+
+
+async def test_a_deleted_channel_sends_the_match_to_direct_messages(harness: BotHarness) -> None:
+    await harness.begin()
+    cove = harness.discord.server("Antarctica").channel("cove")
+    harness.channel.delete()
+    await (await harness.ana.slash("move", channel=cove, move="1ne")).settled()
+    card = await in_dm(harness, "`1ne`", "Play right here")
+    assert (await harness.press(harness.ben, card, "Move")).ephemeral or card.images
+    assert "Here is the board" in (await (await harness.ben.slash("board", channel=cove)).settled()).text
+    moved = await harness.until(lambda: next((m for m in cove.messages if "Move" in m.labels), None))
+    await (await harness.ben.slash("move", channel=cove, move="1sw")).settled()
+    await harness.until(
+        lambda: [m for m in cove.messages if "`1sw`" in m.text and m.pings == [harness.ana.id]]
+    )
+    await harness.until(lambda: moved.labels == [])
+
+
+@pytest.mark.parametrize("denied", [Permission.CREATE_PUBLIC_THREADS, Permission.SEND_MESSAGES_IN_THREADS])
+async def test_without_the_permission_for_threads_the_match_is_in_the_channel(
+    harness: BotHarness, denied: Permission
+) -> None:
+    harness.channel.overwrite(harness.discord.server("Antarctica").bot_role, deny=denied)
+    card = await harness.begin()
+    assert card.channel_id == harness.channel.id
+    assert harness.channel.threads == []
+    await harness.play(*WHITE_WINS)
+    await harness.finished()
+
+
+async def test_a_role_that_is_too_low_sends_the_match_to_direct_messages_and_back(
+    harness: BotHarness,
+) -> None:
+    server = harness.discord.server("Antarctica")
+    await harness.begin()
+    harness.channel.overwrite(server.bot_role, deny=SILENT)
+    await harness.do(harness.ana, "move", move="1ne")
+    await in_dm(harness, "`1ne`", "Play right here")
+    harness.channel.overwrite(server.bot_role)
+    await harness.do(harness.ben, "move", move="1sw")
+    card = await harness.card_with("`1sw`")
+    assert card.channel_id == thread(harness).id
+
+
+async def test_the_bot_is_kicked_and_invited_again(harness: BotHarness) -> None:
+    await harness.begin()
+    server = harness.discord.server("Antarctica")
+    # Both share another server with the bot, so that it may write to them.
+    fjord = harness.discord.server("Greenland", members=["Ana", "Ben"]).channel("fjord")
+    harness.discord.kick_bot(server)
+    await harness.until(lambda: harness.client and harness.client.get_guild(server.id) is None)
+    ana = harness.discord.server("Greenland").member("Ana")
+    await (await ana.slash("move", channel=fjord, move="1ne")).settled()
+    card = await in_dm(harness, "`1ne`", "Play right here")
+    harness.discord.invite_bot(server)
+    await harness.until(lambda: harness.client and harness.client.get_guild(server.id) is not None)
+    assert (await harness.ben.click(card, "Move")).message is not None
+    await harness.do(harness.ben, "move", move="1sw")
+    await harness.card_with("`1sw`", harness.ana.mention)
+
+
+async def test_a_match_without_its_server_goes_on_where_both_are(harness: BotHarness) -> None:
+    await harness.begin()
+    server = harness.discord.server("Antarctica")
+    other = harness.discord.server("Greenland", members=["Ana", "Ben"])
+    fjord = other.channel("fjord")
+    harness.discord.kick_bot(server)
+    await harness.until(lambda: harness.client and harness.client.get_guild(server.id) is None)
+    ana, ben = other.member("Ana"), other.member("Ben")
+    assert "Here is the board" in (await (await ana.slash("board", channel=fjord)).settled()).text
+    await (await ana.slash("move", channel=fjord, move="1ne")).settled()
+    await harness.until(lambda: [m for m in fjord.messages if "`1ne`" in m.text and m.pings == [ben.id]])
+
+
+async def test_a_match_against_the_computer_goes_on_without_its_server(harness: BotHarness) -> None:
+    await harness.do(harness.ana, "play", game=GAME, level=1, first="challenger")
+    await harness.card_with("your turn")
+    server = harness.discord.server("Antarctica")
+    other = harness.discord.server("Greenland", members=["Ana"])
+    fjord, ana = other.channel("fjord"), other.member("Ana")
+    harness.discord.kick_bot(server)
+    await harness.until(lambda: harness.client and harness.client.get_guild(server.id) is None)
+    assert "Here is the board" in (await (await ana.slash("board", channel=fjord)).settled()).text
+    await (await ana.slash("move", channel=fjord, move="1ne")).settled()
+    await harness.until(lambda: [m for m in fjord.messages if "your turn" in m.text and m.pings == [ana.id]])
+
+
+async def test_a_member_who_left_plays_on_by_direct_message(harness: BotHarness) -> None:
+    await harness.begin()
+    other = harness.discord.server("Greenland", members=["Ben"])
+    harness.ben.leave()
+    await harness.do(harness.ana, "move", move="1ne")
+    here = await harness.card_with("`1ne`", "no member here")
+    assert here.channel_id == thread(harness).id
+    card = await in_dm(harness, "no member of Antarctica", "`1ne`")
+    composer = await harness.press(other.member("Ben"), card, "Move")
+    assert composer.message is not None
+    reply = await (await other.member("Ben").slash("move", channel=harness.ben.dm, move="1sw")).settled()
+    assert "You played" in reply.text
+    await harness.card_with("`1sw`", harness.ana.mention)
+
+
+async def test_nobody_can_be_reached_and_the_match_survives(harness: BotHarness) -> None:
+    server = harness.discord.server("Antarctica")
+    await harness.begin()
+    harness.channel.overwrite(server.bot_role, deny=SILENT)
+    harness.ben.dm_open = False
+    await harness.do(harness.ana, "move", move="1ne")
+    await harness.until(lambda: [each for each in harness.discord.refused if each.code == 50007])
+    assert "your turn" in (await harness.do(harness.ben, "matches")).text
+    harness.channel.overwrite(server.bot_role)
+    await harness.do(harness.ben, "move", move="1sw")
+    await harness.card_with("`1sw`", harness.ana.mention)
+
+
+async def test_board_from_direct_messages_can_be_played_on(harness: BotHarness) -> None:
+    await harness.begin()
+    reply = await (await harness.ana.slash("board", channel=harness.ana.dm)).settled()
+    assert reply.message is not None
+    assert {"Move", "Resign"} <= set(reply.message.labels)
+
+
+async def remind(harness: BotHarness, way: str) -> None:
+    """Let three quarters of Ana's three days pass."""
+    message = (await harness.do(harness.ana, "settings")).message
+    await (await harness.ana.choose(message, "setpick:notify", way)).settled()
+    await harness.turn(hours=54)
+
+
+async def test_a_reminder_beside_the_card(harness: BotHarness) -> None:
+    await harness.begin()
+    await remind(harness, "channel")
+    line = await harness.until(
+        lambda: next((p for p in harness.cards() if "quarter of your time" in p.text), None)
+    )
+    assert line.pings == [harness.ana.id]
+    assert line.channel_id == thread(harness).id
+    assert harness.ana.sees(harness.ana.dm) == []
+
+
+async def test_a_reminder_by_direct_message(harness: BotHarness) -> None:
+    card = await harness.begin()
+    before = pinged(harness)
+    await remind(harness, "dm")
+    told = await harness.until(lambda: harness.ana.sees(harness.ana.dm))
+    assert "quarter of your time" in told[0].text
+    assert str(card.id) in told[0].text
+    assert not [p for p in harness.cards() if "quarter" in p.text]
+    assert pinged(harness) <= before + 1
+
+
+async def test_closed_direct_messages_fall_back_and_are_not_tried_for_a_day(harness: BotHarness) -> None:
+    await harness.begin()
+    harness.ana.dm_open = False
+    await remind(harness, "dm")
+    line = await harness.until(
+        lambda: next((p for p in harness.cards() if "quarter of your time" in p.text), None)
+    )
+    assert line.pings == [harness.ana.id]
+
+    def tried() -> int:
+        return len([each for each in harness.discord.refused if each.code == 50007])
+
+    assert tried() == 1
+    assert harness.client is not None
+    places = harness.client.cards.destinations
+    assert await places.send_direct_message(harness.ana.id, "again") is None
+    assert tried() == 1
+    harness.clock.turn(hours=24)
+    assert await places.send_direct_message(harness.ana.id, "again") is None
+    assert tried() == 2
+
+
+async def test_whoever_wants_no_reminder_gets_none(harness: BotHarness) -> None:
+    await harness.begin()
+    before = pinged(harness)
+    await remind(harness, "none")
+    assert harness.client is not None
+    await harness.until(lambda: harness.client and not harness.client.worker.waiting)
+    await harness.turn(hours=18)
+    over = await harness.finished()
+    assert not [p for p in harness.cards() if "quarter" in p.text]
+    assert pinged(harness) == before + len(over.pings)
+
+
+async def test_boards_in_words_for_whoever_wants_them(harness: BotHarness) -> None:
+    card = await harness.begin()
+    message = (await harness.do(harness.ana, "settings")).message
+    await harness.press(harness.ana, message, "set:text:on")
+    shown = (await harness.press(harness.ana, card, "My view")).message
+    assert shown is not None
+    assert shown.images == []
+    assert "c3" in shown.text or "Papa" in shown.text
+    composer = (await harness.press(harness.ana, card, "Move")).message
+    assert composer is not None
+    assert composer.images == []
+    assert "Cancel" in composer.labels

@@ -1,0 +1,114 @@
+"""How boards look to whom: themes of members and servers, and replays that stand still."""
+
+import io
+from typing import Any, get_args
+
+from PIL import Image
+
+from render.kit.palette import THEMES, rgba
+from sandbox import Member, Message, Reply
+from services.matches.views import Person, Place
+from services.players.settings_views import OwnTheme, Theme
+from tests.bot.conftest import WHITE_WINS, BotHarness
+
+
+def theme_of(message: Message | None) -> str:
+    """The theme a message's one picture is drawn in: the one whose water is in the corner."""
+    assert message is not None
+    (shown,) = message.images
+    corner = Image.open(io.BytesIO(shown.data)).convert("RGB").getpixel((2, 2))
+    (name,) = (
+        name for name, theme in THEMES.items() if corner in [rgba(depth)[:3] for depth in theme.depths()]
+    )
+    return name
+
+
+async def own(harness: BotHarness, member: Member, **wishes: Any) -> None:
+    """Settings of a member."""
+    assert harness.client is not None
+    await harness.client.services.settings.change(Person(member.id, member.name), **wishes)
+
+
+async def ours(harness: BotHarness, theme: Theme) -> None:
+    """The server's theme."""
+    assert harness.client is not None
+    server = harness.discord.server("Antarctica")
+    here = Place(harness.channel.id, server.id, server.name)
+    await harness.client.services.settings.change_server(here, theme=theme)
+
+
+def test_the_themes_that_can_be_set_are_those_that_are_drawn() -> None:
+    assert get_args(Theme) == tuple(THEMES)
+    assert get_args(OwnTheme) == ("auto", *THEMES)
+
+
+async def test_a_members_theme_is_for_what_only_they_see(harness: BotHarness) -> None:
+    await own(harness, harness.ana, theme="clear")
+    card = await harness.begin()
+    assert theme_of(card) == "daylight"
+    assert theme_of((await harness.press(harness.ana, card, "My view")).message) == "clear"
+    assert theme_of((await harness.press(harness.ana, card, "Move")).message) == "clear"
+    assert theme_of((await harness.do(harness.ana, "match", match=1)).message) == "clear"
+    assert theme_of((await harness.do(harness.ana, "rules", game="penguin-soccer")).message) == "clear"
+    assert theme_of((await harness.press(harness.ben, card, "My view")).message) == "daylight"
+
+
+async def test_a_servers_theme_is_for_what_everybody_sees(harness: BotHarness) -> None:
+    server = harness.discord.server("Antarctica")
+    owner = server.member("Antarctica's owner")
+    message = (await harness.do(owner, "server settings")).message
+    await (await owner.choose(message, "serverpick:theme", "clear")).settled()
+    await own(harness, harness.ana, theme="daylight")
+    card = await harness.begin()
+    assert theme_of(card) == "clear"
+    assert theme_of((await harness.press(harness.ana, card, "My view")).message) == "daylight"
+    assert theme_of((await harness.press(harness.ben, card, "My view")).message) == "clear"
+    await harness.play(*WHITE_WINS)
+    assert theme_of(await harness.finished()) == "clear"
+    assert theme_of((await harness.do(harness.ana, "profile")).message) == "clear"
+    await ours(harness, "daylight")
+    assert theme_of((await harness.do(harness.ana, "profile")).message) == "daylight"
+
+
+async def finished(harness: BotHarness) -> Message:
+    """The card of a match that White has won."""
+    await harness.begin()
+    await harness.play(*WHITE_WINS)
+    return await harness.finished()
+
+
+async def replay(harness: BotHarness, card: Message) -> Reply:
+    return await harness.press(harness.ana, card, "Replay")
+
+
+async def test_a_replay_moves_unless_that_is_not_wanted(harness: BotHarness) -> None:
+    card = await finished(harness)
+    moving = (await replay(harness, card)).message
+    assert moving is not None
+    assert moving.images[0].name == "replay.gif"
+    await own(harness, harness.ana, stills=True)
+    still = (await replay(harness, card)).message
+    assert still is not None
+    assert [shown.name for shown in still.images] == ["board.png"]
+    assert "The beginning · 9 moves" in still.text
+    first = still.images[0].data
+    await harness.press(harness.ana, still, "replayat:1:1:on")
+    assert "After move 1 of 9" in still.text
+    assert still.images[0].data != first
+    await harness.press(harness.ana, still, "replayat:1:9:last")
+    assert "After move 9 of 9" in still.text
+    disabled = {button.custom_id for button in still.buttons if button.disabled}
+    assert disabled == {"replayat:1:10:on", "replayat:1:9:last"}
+    await harness.press(harness.ana, still, "replayat:1:0:first")
+    assert still.images[0].data == first
+
+
+async def test_a_replay_in_words_goes_step_by_step(harness: BotHarness) -> None:
+    card = await finished(harness)
+    await own(harness, harness.ana, text_board=True)
+    said = (await replay(harness, card)).message
+    assert said is not None
+    assert said.images == []
+    before = said.text
+    await harness.press(harness.ana, said, "replayat:1:1:on")
+    assert said.text != before

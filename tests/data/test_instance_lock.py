@@ -1,0 +1,106 @@
+"""One bot at work on a database, however many were started."""
+
+import asyncio
+import sys
+from contextlib import AsyncExitStack
+
+import pytest
+from sqlalchemy import column, func, select, table
+
+from data.address import StorageError
+from data.database import open_database
+from data.dialect import INSTANCE_LOCK, WRITING
+from data.instance_lock import InstanceLock, hold_instance_lock
+
+HOLDERS = table("pg_locks", column("pid"), column("objid"), column("database"))
+HOLD = """
+import asyncio, sys
+from data.instance_lock import hold_instance_lock
+
+async def hold():
+    async with hold_instance_lock(sys.argv[1]):
+        print("on duty", flush=True)
+        await asyncio.sleep(60)
+
+asyncio.run(hold())
+"""
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("data.instance_lock.LOOK_S", 0.02)
+    monkeypatch.setattr("data.instance_lock.PULSE_S", 0.02)
+
+
+async def taken(url: str, stack: AsyncExitStack) -> InstanceLock:
+    return await stack.enter_async_context(hold_instance_lock(url))
+
+
+async def test_a_second_bot_stands_by_until_the_first_stops(
+    database_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
+    async with AsyncExitStack() as first, AsyncExitStack() as second:
+        await taken(database_url, first)
+        waiting = asyncio.create_task(taken(database_url, second))
+        await asyncio.sleep(0.2)
+        assert not waiting.done()
+        assert caplog.text.count("standing by") == 1
+        await first.aclose()
+        async with asyncio.timeout(30):
+            await waiting
+    assert "takes over" in caplog.text
+
+
+async def test_who_dies_is_relieved(database_url: str) -> None:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", HOLD, database_url, stdout=asyncio.subprocess.PIPE
+    )
+    assert process.stdout is not None
+    assert await process.stdout.readline() == b"on duty\n"
+    async with AsyncExitStack() as stack:
+        waiting = asyncio.create_task(taken(database_url, stack))
+        await asyncio.sleep(0.1)
+        assert not waiting.done()
+        process.kill()
+        await process.communicate()
+        async with asyncio.timeout(30):
+            await waiting
+
+
+async def test_who_stands_by_can_be_stopped(database_url: str) -> None:
+    async with AsyncExitStack() as first, AsyncExitStack() as second:
+        await taken(database_url, first)
+        waiting = asyncio.create_task(taken(database_url, second))
+        await asyncio.sleep(0.1)
+        waiting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+
+
+async def test_duty_lasts(database_url: str) -> None:
+    async with hold_instance_lock(database_url) as lock:
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0.2):
+                await lock.kept()
+
+
+async def test_a_lost_connection_ends_the_duty(postgres_url: str) -> None:
+    database = await open_database(postgres_url)
+    async with hold_instance_lock(postgres_url) as lock, database.write() as tx:
+        kept = asyncio.create_task(lock.kept())
+        mine = (HOLDERS.c.pid == func.pg_backend_pid(), HOLDERS.c.objid == WRITING)
+        here = select(HOLDERS.c.database).where(*mine)
+        fits = (HOLDERS.c.objid == INSTANCE_LOCK, HOLDERS.c.database == here.scalar_subquery())
+        ended = await tx.connection.execute(select(func.pg_terminate_backend(HOLDERS.c.pid)).where(*fits))
+        assert ended.scalar_one()
+        with pytest.raises(StorageError, match="connection is lost"):
+            async with asyncio.timeout(30):
+                await kept
+    await database.close()
+
+
+async def test_a_folder_that_cannot_be_used_gets_a_sentence() -> None:
+    with pytest.raises(StorageError, match="DATABASE_URL"):
+        async with hold_instance_lock("sqlite+aiosqlite:////proc/rookery.sqlite3"):
+            raise AssertionError("nobody can be on duty there")

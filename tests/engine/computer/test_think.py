@@ -1,0 +1,107 @@
+"""Thoughts: legal in every game and at every level, repeatable, in time, and fit to be sent to a process."""
+
+import pickle
+import time
+from typing import Any
+
+import pytest
+
+from engine.computer.evaluation import evaluation
+from engine.computer.levels import LEVELS, STRONGEST, level_with
+from engine.computer.think import chance_of, think, wins_in, worth
+from engine.computer.tree import WIN
+from engine.core.errors import BadRequest, IllegalMove
+from engine.core.game import CHANCE, Game
+from engine.games.penguin_soccer.rules import GAME as PENGUINS
+from engine.games.polar_dare.rules import GAME as DARE
+from engine.puzzles import Puzzle, puzzles
+from tests.engine.computer.positions import GAMES, some
+
+WON_AT_ONCE = "8/6Pu1/8/8/8/8/8/8 w g7"
+
+
+@GAMES
+def test_every_level_moves_in_every_game(game: Game[Any, Any]) -> None:
+    clock = time.perf_counter
+    for level in LEVELS:
+        at = some(game, level, 30)
+        thought = think(game.about.key, at, level=level, seed=level, seconds=0.1, clock=clock)
+        assert pickle.loads(pickle.dumps(thought)) == thought  # noqa: S301 - our own
+        for number, text in enumerate(thought.line):
+            assert game.mover(at) != CHANCE
+            move = game.read(at, text)
+            assert game.write(at, move) == text
+            assert number or text == thought.move
+            at = game.play(at, move).after
+
+
+@GAMES
+def test_the_time_allowed_is_kept(game: Game[Any, Any]) -> None:
+    at = some(game, 1, 30)
+    think(game.about.key, at, level=1)
+    began = time.perf_counter()
+    think(game.about.key, at, level=STRONGEST, seconds=0.3, clock=time.perf_counter)
+    assert time.perf_counter() - began < 1.5
+
+
+@GAMES
+def test_positions_and_the_clock_can_be_sent_to_another_process(game: Game[Any, Any]) -> None:
+    at = some(game, 2, 30)
+    key, sent, clock = pickle.loads(pickle.dumps((game.about.key, at, time.monotonic)))  # noqa: S301
+    assert sent == at
+    assert think(key, sent, level=2, seed=5, clock=clock) == think(key, at, level=2, seed=5)
+
+
+def test_a_win_at_once_is_seen_and_announced() -> None:
+    at = PENGUINS.load(WON_AT_ONCE, {})
+    thought = think("penguin-soccer", at)
+    assert (thought.move, thought.wins_in, thought.chance) == ("g7ne", 1, 1.0)
+    assert (wins_in(WIN - 3), wins_in(-WIN + 4), wins_in(250)) == (3, -4, None)
+
+
+@pytest.mark.parametrize("plies", [1, 3, 5])
+def test_forced_wins_in_one_two_and_three_moves_are_found(plies: int) -> None:
+    found: list[Puzzle] = [one for one in puzzles("penguin-soccer") if one.plies == plies][:8]
+    assert found
+    for one in found:
+        thought = think("penguin-soccer", one.at, level=STRONGEST)
+        assert thought.move == one.line[0]
+        assert thought.wins_in == plies
+
+
+def test_a_weak_player_overlooks_what_a_strong_one_sees_but_not_always() -> None:
+    at = PENGUINS.load(WON_AT_ONCE, {})
+    seen = [think("penguin-soccer", at, level=1, seed=seed).move == "g7ne" for seed in range(40)]
+    assert 0 < sum(seen) < len(seen)
+
+
+def test_what_cannot_be_thought_about_is_refused() -> None:
+    start = PENGUINS.start(2, {})
+    with pytest.raises(BadRequest, match=r"player\.level"):
+        think("penguin-soccer", start, level=9)
+    with pytest.raises(BadRequest, match=r"player\.chance"):
+        think("polar-dare", DARE.start(2, {}))
+    over = PENGUINS.play(PENGUINS.load(WON_AT_ONCE, {}), PENGUINS.read(start, "g7ne")).after
+    with pytest.raises(IllegalMove, match=r"game\.over"):
+        think("penguin-soccer", over)
+
+
+@GAMES
+def test_every_level_overlooks_less_than_the_one_below_it(game: Game[Any, Any]) -> None:
+    shares = evaluation(game.about.key).overlooks
+    assert len(shares) == STRONGEST - 1
+    assert shares[0] < 1
+    assert sorted(set(shares), reverse=True) == list(shares)
+    assert [level_with(shares, number).overlooks for number in LEVELS] == [*shares, 0.0]
+
+
+def test_worth_is_shared_between_two_sides() -> None:
+    at = some(PENGUINS, 3)
+    level = LEVELS[3]
+    assert worth("penguin-soccer", at, 0, level) + worth("penguin-soccer", at, 1, level) == pytest.approx(1)
+    waiting = DARE.start(2, {})
+    assert worth("polar-dare", waiting, 0, level) + worth("polar-dare", waiting, 1, level) == pytest.approx(
+        1, abs=0.02
+    )
+    assert chance_of(0) == 0.5
+    assert chance_of(10**6) == 1.0

@@ -1,0 +1,231 @@
+"""Building a move by thumb: kicker, bearing, and the dial."""
+
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import given as drawn
+from hypothesis import strategies as st
+
+from engine.core.errors import IllegalMove
+from engine.core.game import Menu
+from engine.games.piecepack_soccer.position import Position
+from engine.games.piecepack_soccer.rules import GAME
+from tests.engine.games.piecepack_soccer.positions import STEADY, given, play
+
+
+def tokens(menu: Menu) -> list[str]:
+    return [choice.token for choice in menu.choices]
+
+
+def refused(at: Position, *chosen: str) -> str:
+    with pytest.raises(IllegalMove) as caught:
+        GAME.menu(at, chosen)
+    return caught.value.code
+
+
+def test_a_set_up_is_one_choice() -> None:
+    at = GAME.start(2, STEADY)
+    menu = GAME.menu(at, ())
+    assert (menu.asks, tokens(menu)) == ("piecepack-formation", ["square", "line", "diamond", "wall", "own"])
+    assert menu.choices[0].places == ("4.4,0.6", "5.6,0.6", "4.4,1.4", "5.6,1.4")
+    assert GAME.menu(at, ("wall",)).move == menu.choices[3].move == "set wall"
+
+
+@pytest.mark.parametrize("before", [(), ("set wall",)])
+def test_kickers_are_also_set_up_one_after_the_other(before: tuple[str, ...]) -> None:
+    at = play(GAME.start(2, STEADY), *before).after
+    first = GAME.menu(at, ("own",))
+    assert (first.asks, first.layout, len(first.choices)) == ("piecepack-set-place", "pad", 9)
+    assert first.facts == {"kicker": "AC"[at.turn] + "1"}
+    open_ends: list[tuple[str, ...]] = [("own",)]
+    built = set[str]()
+    while open_ends:
+        chosen = open_ends.pop()
+        menu = GAME.menu(at, chosen)
+        assert menu.choices
+        for choice in menu.choices:
+            if choice.move is None:
+                open_ends.append((*chosen, choice.token))
+            else:
+                assert GAME.menu(at, (*chosen, choice.token)).move == choice.move
+                built.add(choice.move)
+    assert len(built) > 100
+    for text in built:
+        play(at, text)
+    assert refused(at, "own", "5,6") == "menu.unknown"
+    taken = first.choices[0].token
+    assert refused(at, "own", taken, taken) == "menu.unknown"
+    whole = max(built).removeprefix("set ").split()
+    assert refused(at, "own", *whole, whole[0]) == "menu.unknown"
+
+
+def test_a_turn_begins_with_a_kicker_to_flick_or_to_call_in() -> None:
+    menu = GAME.menu(given(arms="1,3;out;7,3;9,3"), ())
+    assert menu.asks == "piecepack-kicker"
+    assert [(choice.token, choice.label) for choice in menu.choices] == [
+        ("A1", "piecepack-kicker"),
+        ("A2", "piecepack-call-in"),
+        ("A3", "piecepack-kicker"),
+        ("A4", "piecepack-kicker"),
+    ]
+    assert menu.choices[0].places == ("A1",)
+    assert all(choice.named for choice in menu.choices)
+
+
+def test_then_come_sixteen_bearings_and_the_one_to_the_ball() -> None:
+    menu = GAME.menu(given(arms="5,3;3,3;7,3;9,3", ball="8,6"), ("A1",))
+    assert (menu.asks, menu.layout) == ("piecepack-bearing", "pad")
+    assert tokens(menu)[:5] == ["0", "22.5", "45", "67.5", "90"]
+    assert [choice.facts["direction"] for choice in menu.choices[:4]] == ["n", "nne", "ne", "ene"]
+    assert len(menu.choices) == len({choice.vector for choice in menu.choices}) == 17
+    assert menu.choices[16].facts == {"bearing": "45"}
+    assert GAME.menu(given(arms="5,3;3,3;7,3;9,3", ball="8,6"), ("A1", "ball")).chosen == ("A1", "45", "50")
+
+
+def test_the_dial_is_a_flick_as_it_stands() -> None:
+    menu = GAME.menu(given(), ("A2", "22.5"))
+    assert (menu.asks, menu.layout, menu.move) == ("piecepack-dial", "dial", "A2:22.5:50")
+    assert menu.chosen == ("A2", "22.5", "50")
+    assert menu.facts == {"disc": "A2", "bearing": "22.5", "power": "50"}
+    assert [(field.name, field.lowest, field.highest) for field in menu.fields] == [
+        ("angle", 0, 360),
+        ("power", 1, 100),
+    ]
+    assert tokens(menu) == [
+        *("angle-15", "angle-5", "angle-1", "angle+1", "angle+5", "angle+15"),
+        *("power-10", "power-5", "power-1", "power+1", "power+5", "power+10"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "move"),
+    [
+        (("A2", "0", "80", "angle-15"), "A2:345:80"),
+        (("A2", "350", "80", "angle+15"), "A2:5:80"),
+        (("A2", "0", "80", "power-5"), "A2:0:75"),
+        (("A2", "0", "80", "angle=37.5"), "A2:37.5:80"),
+        (("A2", "0", "80", "angle=360"), "A2:0:80"),
+        (("A2", "0", "80", "power=99.5"), "A2:0:99.5"),
+        (("A2", "0", "80", "angle+1", "angle+1", "power+10"), "A2:2:90"),
+    ],
+)
+def test_turning_the_dial_is_taken_into_bearing_and_power(chosen: tuple[str, ...], move: str) -> None:
+    menu = GAME.menu(given(), chosen)
+    assert menu.move == move
+    assert menu.chosen == tuple(move.split(":"))
+    assert GAME.menu(given(), menu.chosen) == menu
+
+
+def test_the_power_goes_no_further_than_it_can() -> None:
+    assert GAME.menu(given(), ("A2", "0", "96", "power+5")).move == "A2:0:100"
+    assert GAME.menu(given(), ("A2", "0", "1.5", "power-1")).move == "A2:0:1"
+
+
+@pytest.mark.parametrize(
+    ("chosen", "code"),
+    [
+        (("A9",), "menu.unknown"),
+        (("C1",), "menu.unknown"),
+        (("A1", "north"), "menu.unknown"),
+        (("A1", "0", "x"), "menu.unknown"),
+        (("A1", "0", "50", "angle+2"), "menu.unknown"),
+        (("A1", "0", "50", "angle=nan"), "menu.unknown"),
+        (("A1", "0", "50", "power=1e1"), "menu.unknown"),
+        (("A1", "0", "50", "spin+1"), "menu.unknown"),
+        (("A1", "0", "50", "angle=" + "1" * 50), "menu.unknown"),
+        (("A1", "0", "50", "angle=360.5"), "piecepack.bearing"),
+        (("A1", "0", "50", "power=0"), "piecepack.power"),
+        (("A1", "0", "50", "power=101"), "piecepack.power"),
+    ],
+)
+def test_what_was_never_on_offer_is_refused(chosen: tuple[str, ...], code: str) -> None:
+    assert refused(given(), *chosen) == code
+
+
+def test_a_kicker_is_called_in_through_a_box_and_a_pad_of_places() -> None:
+    at = given(arms="1,3;out;7,3;9,3", crowns="9,11;3,9;7,9;9,9")
+    assert tokens(GAME.menu(at, ("A2",))) == ["sw", "se", "nw", "ne"]
+    menu = GAME.menu(at, ("A2", "ne"))
+    assert (menu.asks, menu.layout) == ("piecepack-place", "pad")
+    assert [(choice.token, choice.vector) for choice in menu.choices] == [
+        ("8.4,10.4", (-1, -1)),
+        ("8.4,11.6", (-1, 1)),
+        ("9.6,10.4", (1, -1)),
+        ("9.6,11.6", (1, 1)),
+    ]
+    assert GAME.menu(at, ("A2", "ne", "9.6,11.6")).move == "A2>ne@9.6,11.6"
+    assert refused(at, "A2", "ne", "9,11") == "menu.unknown"
+    assert refused(at, "A2", "xx") == "menu.unknown"
+
+
+def test_a_kicker_out_of_bounds_is_placed_without_being_chosen_first() -> None:
+    at = given(arms="-;3,3;7,3;9,3", phase="place:A1")
+    assert GAME.menu(at, ()).facts == {"kicker": "A1"}
+    assert GAME.menu(at, ("sw", "1,1")).move == "A1>sw@1,1"
+
+
+def test_a_free_kick_begins_with_the_bearing() -> None:
+    menu = GAME.menu(given(phase="free"), ())
+    assert (menu.asks, len(menu.choices), menu.facts) == ("piecepack-bearing", 16, {"disc": "ball"})
+    assert GAME.menu(given(phase="free"), ("45", "80")).move == "ball:45:80"
+    assert refused(given(phase="free"), "ball") == "menu.unknown"
+
+
+@pytest.mark.parametrize("box", ["sw", "se", "nw", "ne"])
+def test_a_corner_throw_begins_with_a_place_on_an_inner_line(box: str) -> None:
+    ball = f"{1 if box[1] == 'w' else 9},{1 if box[0] == 's' else 11}"
+    at = given(ball, phase=f"corner:{box}", turn="s" if box[0] == "s" else "n")
+    menu = GAME.menu(at, ())
+    assert (menu.asks, len(menu.choices)) == ("piecepack-throw-place", 5)
+    for choice in menu.choices:
+        dial = GAME.menu(at, (choice.token, "0"))
+        assert dial.move == f"ball@{choice.token}:0:50"
+        play(at, dial.move)
+
+
+def test_a_side_without_kickers_can_only_pass() -> None:
+    at = given(arms="-;-;-;-")
+    assert [(choice.token, choice.move) for choice in GAME.menu(at, ()).choices] == [("pass", "pass")]
+    assert GAME.menu(at, ("pass",)).move == "pass"
+
+
+PHASES = [("play", "5,6"), ("free", "5,6"), ("corner:sw", "1,1"), ("place:A4", "5,6")]
+TOKENS = st.sampled_from(
+    [
+        "A1",
+        "A2",
+        "A4",
+        "C1",
+        "ball",
+        "sw",
+        "1,1",
+        "1.625,1",
+        "0",
+        "22.5",
+        "50",
+        "angle+1",
+        "power-10",
+        "angle=",
+        "pass",
+    ]
+)
+
+
+@drawn(phase=st.sampled_from(PHASES), chosen=st.lists(TOKENS | st.text(max_size=25), max_size=6))
+def test_tokens_in_any_order_make_a_menu_of_playable_moves_or_are_refused(
+    phase: tuple[str, str], chosen: list[str]
+) -> None:
+    at = given(phase[1], phase=phase[0], arms="1,3;out;7,3;-")
+    with suppress(IllegalMove):
+        menu = GAME.menu(at, chosen)
+        if menu.move is not None:
+            play(at, menu.move)
+        for choice in menu.choices:
+            if choice.move is not None:
+                play(at, choice.move)
+
+
+def test_nobody_builds_chances_move() -> None:
+    declared: Any = play(given(hand="wobble"), "A2:37:80").after
+    assert refused(declared) == "piecepack.chance-first"

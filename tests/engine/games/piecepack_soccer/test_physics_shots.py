@@ -1,0 +1,105 @@
+"""Shots as the game tells them: in thousandths, mirrored tile by tile, and fit to be shot from again."""
+
+from itertools import combinations, pairwise
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.games.piecepack_soccer.events import Bounced, Entered, Gone, Pushed, Touched, Travelled
+from engine.games.piecepack_soccer.field import CENTRE, DISCS, KICKERS, in_goal, on_field, overlaps
+from engine.games.piecepack_soccer.moves import Flick
+from engine.games.piecepack_soccer.position import PLAY, Position, start
+from engine.games.piecepack_soccer.shot import Shot, rests, shoot
+from tests.engine.games.piecepack_soccer.shots import Given, random_shot
+
+SHOTS = st.integers(0, 2**32).map(random_shot)
+MANY = settings(max_examples=600, deadline=None)
+EASTWARD = str.maketrans("ew", "we")
+
+
+def position_of(shot: Given) -> Position:
+    """The position that a random shot begins in."""
+    places = [(round(x * 1000) + CENTRE[0], round(y * 1000) + CENTRE[1]) for x, y in shot.places]
+    return start(steady=True)._replace(kickers=tuple(places[:8]), ball=places[8], stages=(PLAY,))
+
+
+def shot_of(shot: Given) -> tuple[Position, Shot]:
+    at = position_of(shot)
+    return at, shoot(at, Flick(DISCS[shot.struck], shot.bearing, shot.power))
+
+
+@MANY
+@given(given_=SHOTS)
+def test_discs_come_to_rest_side_by_side_to_the_thousandth(given_: Given) -> None:
+    at, shot = shot_of(given_)
+    gone = {event.disc for event in shot if isinstance(event, Gone)}
+    places = {name: place for name, place in (at.on_field() | rests(shot)).items() if name not in gone}
+    resting = {name: place for name, place in places.items() if not in_goal(place)}
+    assert all(map(on_field, resting.values()))
+    moved = set(rests(shot))
+    for name, other in combinations(resting, 2):
+        assert not overlaps(resting[name], resting[other], slack=0 if {name, other} & moved else 1)
+
+
+@MANY
+@given(given_=SHOTS)
+def test_the_mirrored_shot_is_told_mirrored(given_: Given) -> None:
+    def turned(name: str) -> str:
+        number = {"1": "4", "2": "3", "3": "2", "4": "1"}
+        return name.translate(EASTWARD) if name[0] in "ew" else name[0] + number[name[1]]
+
+    _, shot = shot_of(given_)
+    _, other = shot_of(given_.mirrored(-1, 1))
+    assert [type(event) for event in other] == [type(event) for event in shot]
+    for one, two in zip(shot, other, strict=True):
+        if isinstance(one, Travelled) and isinstance(two, Travelled):
+            assert two.disc == one.disc
+            assert [(m, round(10_000 - x * 1000), y) for m, x, y in one.knots] == [
+                (m, round(x * 1000), y) for m, x, y in two.knots
+            ]
+        elif isinstance(one, Bounced) and isinstance(two, Bounced):
+            assert set(two.tiles) == set(map(turned, one.tiles))
+        elif isinstance(one, Pushed) and isinstance(two, Pushed):
+            assert two == Pushed(two.tile, one.inches, -one.dx, one.dy)
+
+
+@MANY
+@given(given_=SHOTS)
+def test_a_shot_is_told_in_order(given_: Given) -> None:
+    _, shot = shot_of(given_)
+    ways = [event for event in shot if isinstance(event, Travelled)]
+    moments = [event.moment for event in shot if isinstance(event, Touched | Bounced | Entered | Gone)]
+    assert [DISCS.index(way.disc) for way in ways] == sorted({DISCS.index(way.disc) for way in ways})
+    assert DISCS[given_.struck] in {way.disc for way in ways}
+    assert moments == sorted(moments)
+    for way in ways:
+        assert way.knots[0][0] == 0
+        assert all(before[0] <= after[0] for before, after in pairwise(way.knots))
+
+
+def test_a_row_of_discs_jammed_into_a_corner_is_rounded_apart() -> None:
+    """Found by chance: two of them once pushed the one between to and fro for ever."""
+    _, shot = shot_of(random_shot(827))
+    places = rests(shot)
+    row = [places["A1"], places["A2"], places["A3"]]
+    assert not any(overlaps(one, other) for one, other in combinations(row, 2))
+
+
+def test_a_long_rally_never_jams() -> None:
+    """Shots each from where the last one ended, but for those that send somebody off the field."""
+    rng = Random(11)
+    packed = tuple((x * 0.76 - 4.6, y * 0.76 - 5.6) for x in range(3) for y in range(3))
+    at = position_of(Given(packed, 0, 0, 0))
+    played = 0
+    while played < 300:
+        resting = rests(
+            shoot(at, Flick(rng.choice(DISCS), rng.randrange(360_000), rng.randrange(1_000, 30_000)))
+        )
+        if not all(map(on_field, resting.values())):
+            continue
+        played += 1
+        for name, place in resting.items():
+            at = at._replace(ball=place) if name == "ball" else at.moved(name, place)
+        assert len(at.on_field()) == len(KICKERS) + 1
+        assert not any(overlaps(one, other) for one, other in combinations(at.on_field().values(), 2))

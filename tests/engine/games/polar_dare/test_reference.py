@@ -1,0 +1,152 @@
+"""Polar Dare! worked out a second time, plainly and from the position text alone, against the fast core."""
+
+from dataclasses import dataclass
+from random import Random
+
+import pytest
+
+from engine.games.polar_dare.rules import GAME as DARE
+
+FLOES = [f"{lane}{rank}" for lane in "abcd" for rank in range(1, 5)]
+
+
+@dataclass
+class Board:
+    """The words of a position text, taken apart: who is where, and which cell each floe is on."""
+
+    riders: dict[str, str]
+    cells: dict[str, int]
+    turn: str
+    kind: str
+    left: int
+
+    def adjacent(self, one: str, other: str) -> bool:
+        if one in "SN" and other in "SN":
+            return False
+        if one in "SN":
+            return self.cells[other] == (0 if one == "S" else 7)
+        if other in "SN":
+            return self.adjacent(other, one)
+        across, along = abs(ord(one[0]) - ord(other[0])), abs(self.cells[one] - self.cells[other])
+        return across + along == 1
+
+
+def taken_apart(text: str) -> Board:
+    lanes, south, north, turn, roll = text.split()
+    riders, cells = {"S": south.strip("."), "N": north.strip(".")}, {}
+    for lane, floes in zip("abcd", lanes.split("/"), strict=True):
+        rank = 0
+        for sign in floes:
+            if sign in "+-":
+                rank += 1
+                cells[f"{lane}{rank}"] = 2 * (rank - 1) + (sign == "+")
+                riders[f"{lane}{rank}"] = ""
+            else:
+                riders[f"{lane}{rank}"] += sign
+    return Board(riders, cells, turn, roll[:2], int(roll[3:] or 0))
+
+
+def put_together(board: Board) -> str:
+    lanes = "/".join(
+        "".join("-+"[board.cells[floe] % 2] + sort(board.riders[floe]) for floe in FLOES if floe[0] == lane)
+        for lane in "abcd"
+    )
+    roll = f"{board.kind}:{board.left}" if board.left else "-"
+    return f"{lanes} {sort(board.riders['S']) or '.'} {sort(board.riders['N']) or '.'} {board.turn} {roll}"
+
+
+def sort(riders: str) -> str:
+    return "".join(sorted(riders, key="rbgy*".index))
+
+
+def results(text: str, seats: int) -> dict[str, str]:
+    """Every legal step's text with the position text it leads to."""
+    board, found = taken_apart(text), {}
+    for floe in FLOES:
+        barred = set("*") if board.kind[0] == "P" else set("rbgy")
+        if not barred & set(board.riders[floe]):
+            after = taken_apart(text)
+            after.cells[floe] ^= 1
+            found[f"{floe}{'+' if after.cells[floe] % 2 else '-'}"] = spent(after, seats)
+    places = [*FLOES, "S", "N"]
+    who = board.turn if board.kind[0] == "P" else "*"
+    for origin in places:
+        for to in places:
+            if who in board.riders[origin] and board.adjacent(origin, to):
+                reached = stepped(taken_apart(text), who, origin, to)
+                if reached:
+                    found[f"{'*' * (who == '*')}{origin}>{to}"] = spent(reached, seats)
+    return found
+
+
+def stepped(board: Board, who: str, origin: str, to: str) -> Board | None:
+    board.riders[origin] = board.riders[origin].replace(who, "", 1)
+    if who == "*":
+        if to in "SN":
+            return None
+        board.riders["S"] += board.riders[to]
+        board.riders[to] = "*"
+    elif to != "N" and "*" in board.riders[to]:
+        board.riders["S"] += who
+    elif len(board.riders[to]) >= 3 and to not in "SN":
+        return None
+    else:
+        board.riders[to] += who
+    return board
+
+
+def spent(board: Board, seats: int) -> str:
+    board.left -= 1
+    if board.riders["N"].count(board.turn) == 3:
+        board.left = 0
+    elif not board.left:
+        board.turn = "rbgy"[("rbgy".index(board.turn) + 1) % seats]
+    return put_together(board)
+
+
+@pytest.mark.parametrize("seats", DARE.about.seats)
+def test_the_fast_core_agrees_with_a_plain_reckoning(seats: int) -> None:
+    seen: set[str] = set()
+    for seed in range(6):
+        rng = Random(seed)
+        at = DARE.start(seats, {})
+        for _ in range(250):
+            if DARE.outcome(at):
+                break
+            if at.roll:
+                text = DARE.dump(at)
+                moves = {
+                    DARE.write(at, move): DARE.dump(DARE.play(at, move).after) for move in DARE.moves(at)
+                }
+                assert moves == results(text, seats)
+                seen.update(moves)
+            at = DARE.play(at, DARE.sample(at, rng)).after
+    assert {"S>a1", "a1>S", "a1>b1", "*N>b4", "d3+", "d3-"} <= seen
+
+
+def crowded(rng: Random, seats: int) -> str:
+    """A position in which floes are full and the bear is among the penguins."""
+    board = Board(dict.fromkeys([*FLOES, "S", "N"], ""), {}, rng.choice("rbgy"[:seats]), "", 0)
+    for floe in FLOES:
+        board.cells[floe] = 2 * (int(floe[1]) - 1) + rng.randrange(2)
+    bear, *others = rng.sample(FLOES, rng.randrange(5, 8))
+    board.riders[bear] = "*"
+    for letter in "rbgy"[:seats] * 3:
+        room = [place for place in [*others, "S"] if place == "S" or len(board.riders[place]) < 3]
+        board.riders[rng.choice(room)] += letter
+    board.kind, board.left = rng.choice([("P4", 3), ("P3", 1), ("P2", 2), ("B3", 3), ("B3", 1)])
+    return put_together(board)
+
+
+@pytest.mark.parametrize("seats", DARE.about.seats)
+def test_the_fast_core_agrees_with_a_plain_reckoning_in_a_crowd(seats: int) -> None:
+    rng, swims, full = Random(seats), 0, 0
+    for _ in range(400):
+        text = crowded(rng, seats)
+        at = DARE.load(text, {})
+        moves = {DARE.write(at, move): DARE.dump(DARE.play(at, move).after) for move in DARE.moves(at)}
+        assert moves == results(text, seats)
+        swims += any(after.split()[1].count("r") > text.split()[1].count("r") for after in moves.values())
+        full += any(len(riders) == 3 for riders in taken_apart(text).riders.values())
+    assert swims > 30
+    assert full > 100

@@ -1,0 +1,173 @@
+"""Scherer's Soccer built by thumb: who acts, which way, how far; and where a man is placed."""
+
+import pytest
+
+from engine.core.errors import IllegalMove
+from engine.core.game import Menu
+from engine.games.scherer_soccer.rules import GAME as SOCCER
+from tests.engine.games.scherer_soccer.positions import at, scene, texts
+
+STRIKER = scene({7: "15,10", 3: "28,19"}, {2: "16,12", 3: "28,20"}, rest="r 5 0-0 -")
+LONGEST_LIST = 25
+
+
+def menu(text: str, *chosen: str, setup: str = "halves") -> Menu:
+    return SOCCER.menu(at(text, {"setup": setup}), chosen)
+
+
+def test_ball_and_men_come_first() -> None:
+    shown = menu(STRIKER)
+    assert (shown.asks, shown.layout, dict(shown.facts)) == ("scherer-action", "scale", {"reach": 5})
+    assert [choice.token for choice in shown.choices] == ["k", *map(str, range(1, 12))]
+    ball, man = shown.choices[0], shown.choices[7]
+    assert (ball.label, dict(ball.facts), ball.places) == (
+        "scherer-kick",
+        {"square": "16,10", "reach": 5},
+        ("16,10",),
+    )
+    assert (man.label, dict(man.facts), man.places) == (
+        "scherer-man-at-ball",
+        {"man": 7, "square": "15,10"},
+        ("15,10",),
+    )
+    assert shown.choices[1].label == "scherer-man"
+
+
+def test_a_side_that_faces_a_pass_is_told_so_and_not_offered_the_ball() -> None:
+    shown = menu(STRIKER[:-1] + "x")
+    assert shown.asks == "scherer-action-barred"
+    assert "k" not in {choice.token for choice in shown.choices}
+
+
+def test_men_who_cannot_run_are_not_offered() -> None:
+    boxed = scene({1: "1,1", 2: "2,1", 3: "1,2", 4: "2,2", 5: "7,7"})
+    assert "1" not in {choice.token for choice in menu(boxed).choices}
+    assert "5" in {choice.token for choice in menu(boxed).choices}
+
+
+def test_directions_are_a_pad_with_the_squares_in_reach() -> None:
+    shown = menu(STRIKER, "k")
+    assert (shown.asks, shown.layout) == ("direction", "pad")
+    ways = {choice.token: choice for choice in shown.choices}
+    assert set(ways) == {"n", "ne", "e", "se", "s", "sw", "w", "nw"}
+    assert ways["n"].vector == (0, 1)
+    assert ways["n"].places == ("16,11", "16,13", "16,14", "16,15")
+    assert (ways["n"].label, dict(ways["n"].facts)) == (
+        "scherer-way",
+        {"direction": "n", "square": "16,15"},
+    )
+    assert "w" in ways
+    assert ways["w"].places == ("14,10", "13,10", "12,10", "11,10")
+
+
+def test_distances_are_a_scale() -> None:
+    kick = menu(STRIKER, "k", "n")
+    assert (kick.asks, kick.layout, dict(kick.facts)) == (
+        "scherer-distance",
+        "scale",
+        {"direction": "n", "reach": 5},
+    )
+    assert [(choice.token, choice.move, choice.places) for choice in kick.choices] == [
+        ("1", "kn1", ("16,11",)),
+        ("3", "kn3", ("16,13",)),
+        ("4", "kn4", ("16,14",)),
+        ("5", "kn5", ("16,15",)),
+    ]
+    run = menu(STRIKER, "7", "w")
+    assert run.asks == "scherer-steps"
+    assert [choice.move for choice in run.choices] == ["7w1", "7w2", "7w3", "7w4"]
+    assert [dict(choice.facts) for choice in run.choices][1] == {"count": 2, "square": "13,10"}
+    assert menu(STRIKER, "7", "w", "3") == Menu("done", "list", (), "7w3")
+
+
+def test_the_only_distance_needs_no_choice() -> None:
+    ways = {choice.token: choice.move for choice in menu(STRIKER, "3").choices}
+    assert (ways["ne"], ways["e"]) == ("3ne1", None)
+    assert menu(STRIKER, "3", "ne").move == "3ne1"
+
+
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        ("12",),
+        ("x",),
+        ("7", "up"),
+        ("7", "e", "1"),
+        ("7", "w", "5"),
+        ("7", "w", "3", "1"),
+        ("", ""),
+        ("@1,1",),
+    ],
+)
+def test_what_was_never_on_offer_is_refused(chosen: tuple[str, ...]) -> None:
+    with pytest.raises(IllegalMove, match=r"menu\.unknown"):
+        menu(STRIKER, *chosen)
+
+
+def test_a_side_without_any_action_is_offered_the_pass() -> None:
+    stuck = (
+        "30x20 1,1;2,1;3,1;1,2;2,2;3,2;1,3;2,3;3,3;1,4;2,4 "
+        "4,1;4,2;4,3;4,4;3,4;1,5;2,5;3,5;4,5;6,6;7,7 16,10 r 7 0-0 -"
+    )
+    shown = menu(stuck)
+    assert (shown.asks, [(choice.token, choice.label, choice.move) for choice in shown.choices]) == (
+        "scherer-pass",
+        [("pass", "pass", "pass")],
+    )
+    assert menu(stuck, "pass").move == "pass"
+    with pytest.raises(IllegalMove):
+        menu(stuck, "1")
+
+
+@pytest.mark.parametrize(("size", "ball"), [("30x20", "16,10"), ("50x30", "26,15")])
+def test_every_free_square_is_three_short_choices_away(size: str, ball: str) -> None:
+    text = f"{size} 5,5;6,6 1,1 {ball} b - 0-0 -"
+    built: list[str] = []
+    first = menu(text, setup="manual")
+    assert (first.asks, first.layout, dict(first.facts)) == ("scherer-zone", "pad", {"man": 2})
+    for zone in first.choices:
+        second = menu(text, zone.token, setup="manual")
+        assert (second.asks, second.layout) == ("scherer-part", "pad")
+        for part in second.choices:
+            assert set(part.places) <= set(zone.places)
+            third = menu(text, zone.token, part.token, setup="manual")
+            assert (third.asks, third.layout) == ("scherer-square", "list")
+            assert 0 < len(third.choices) <= LONGEST_LIST
+            assert tuple(choice.token for choice in third.choices) == part.places
+            built += [choice.move or "" for choice in third.choices]
+    assert len(first.choices) == 9
+    assert len({choice.vector for choice in first.choices}) == 9
+    assert sorted(built) == sorted(texts(text, {"setup": "manual"}))
+
+
+def test_zones_lie_where_their_place_on_the_pad_says() -> None:
+    zones = {choice.token: choice for choice in menu("30x20 . . 16,10 r - 0-0 -", setup="manual").choices}
+    assert {token: zone.vector for token, zone in zones.items()} == {
+        "1,15-10,20": (-1, 1),
+        "11,15-20,20": (0, 1),
+        "21,15-30,20": (1, 1),
+        "1,8-10,14": (-1, 0),
+        "11,8-20,14": (0, 0),
+        "21,8-30,14": (1, 0),
+        "1,1-10,7": (-1, -1),
+        "11,1-20,7": (0, -1),
+        "21,1-30,7": (1, -1),
+    }
+    lower_right, middle = zones["21,1-30,7"], zones["11,8-20,14"]
+    assert dict(lower_right.facts) == {
+        "square": "26,4",
+        "first_column": 21,
+        "last_column": 30,
+        "first_row": 1,
+        "last_row": 7,
+    }
+    assert "16,10" not in middle.places
+    assert menu("30x20 . . 16,10 r - 0-0 -", "1,1-10,7", "1,1-4,3", "2,2", setup="manual").move == "@2,2"
+
+
+@pytest.mark.parametrize(
+    "chosen", [("1,1-9,9",), ("1,1-10,7", "1,1-10,7"), ("1,1-10,7", "1,1-4,3", "9,9"), ("k",)]
+)
+def test_zones_that_are_none_are_refused(chosen: tuple[str, ...]) -> None:
+    with pytest.raises(IllegalMove, match=r"menu\.unknown"):
+        menu("30x20 . . 16,10 r - 0-0 -", *chosen, setup="manual")

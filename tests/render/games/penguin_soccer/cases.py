@@ -1,0 +1,106 @@
+"""Penguin Soccer: its golden pictures, and what makes it object."""
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import product
+from typing import Final
+
+from engine.core.errors import GameError
+from engine.games.penguin_soccer.moves import ENTER, PASS, STAND, Move
+from engine.games.penguin_soccer.rules import GAME
+from render.games.penguin_soccer.board import SIDE
+from tests.render.cases import Cases, composed, in_clear_theme, moved
+
+GAME_KEY: Final = "penguin-soccer"
+START: Final = "8/8/8/8/8/8/8/8 w -"
+BUSY: Final = "2ms5/3Pn4/2bw2pu2/8/4Bnw3/3Mu4/8/8 b f6"
+DUEL: Final = "8/2bw5/4pu3/3Bu4/8/2Pne5/8/8 w e6"
+CHAIN: Final = "8/8/8/8/3Bu1puMwbn/8/8/8 w f4"
+CROWD: Final = "5BsePnwMne/3bsepnwmsw2/8/8/8/8/8/8 w -"
+
+after = partial(moved, GAME_KEY)
+building = partial(composed, GAME_KEY)
+
+PICTURES: Final = {
+    "start": after(START),
+    "start-black": after(START, seat=1),
+    "kick": after(BUSY, "f6s"),
+    "slide-black": after(BUSY, "c8s", seat=1),
+    "spin-right": after("8/8/2Pe2mu2/8/8/2Bu5/8/8 w f6", "c3eRR"),
+    "spin-left": after("8/8/2Pe2mu2/8/8/2Bu5/8/8 w f6", "c3eLLL"),
+    "received": after("8/8/2mu5/8/5Pnw2/2Mu5/8/8 w c3", "c3n"),
+    "stood": after("8/8/2mu5/8/5Pnw2/2Mu5/8/8 w c3", "f4u"),
+    "entered": after("8/8/4mu3/8/8/2Bu5/8/8 w c3", "2ne"),
+    "took": after("8/8/8/8/8/2Bne5/8/8 w -", "c3ne"),
+    "chain": after(CHAIN, "d4e"),
+    "chain-black": after(CHAIN, "d4e", seat=1),
+    "goal": after("8/6Pu1/5ms2/8/4Bebn2/8/8/8 w g7", "g7ne"),
+    "passed": after("8/8/8/8/8/8/8/pu7 w h5", "pass"),
+    "piece": building(DUEL),
+    "fan": building(DUEL, "d5"),
+    "fan-kick-black": building("8/2bw5/4pu3/3Bu4/8/2Pne5/8/8 b e6", "e6", seat=1),
+    "fan-entry": building(DUEL, "3"),
+    "spins": building(DUEL, "d5", "n"),
+    "done": building(DUEL, "d5", "n", "2"),
+    "done-tackle": building(CHAIN, "d4", "e"),
+    "done-stand": building(DUEL, "c3", "u"),
+}
+OBJECTING: Final = (
+    BUSY,
+    DUEL,
+    CHAIN,
+    "8/8/8/8/8/8/8/Bu7 w -",
+    "8/8/8/8/8/8/1Pu6/8 w b2",
+    "8/6Bu1/8/8/8/8/8/8 w -",
+    "8/5Bupu1/8/8/8/8/8/8 w g7",
+    "7Mu/8/8/8/8/8/8/8 w h8",
+    "5BupuPe/8/8/8/8/8/8/8 w g8",
+    "8/8/8/8/5Pne2/4Mu3/8/8 w e3",
+    "5Bupu1/8/8/8/8/8/8/8 w g8",
+    "6Pu1/7Bn/8/8/8/8/8/8 w g8",
+    "8/8/8/8/8/8/7Bu/7Pe w -",
+)
+
+
+def every_move() -> Iterator[Move]:
+    """Whatever the notation can say, legal or not."""
+    for origin in (*range(64), *range(ENTER + 1, ENTER + 4)):
+        for way in (*range(8), STAND):
+            for spin in (0, 1, -3):
+                yield Move(origin, way, spin)
+    yield PASS
+
+
+def objections() -> Iterator[GameError]:
+    """What every move there is meets with in both editions."""
+    for text, edition in product(OBJECTING, ("modern", "classic")):
+        try:
+            at = GAME.load(text, {"edition": edition})
+        except GameError as error:
+            yield error
+            continue
+        for move in every_move():
+            try:
+                GAME.play(at, move)
+            except GameError as error:
+                yield error
+
+
+CASES: Final = Cases(
+    GAME_KEY,
+    "penguin",
+    PICTURES | in_clear_theme(PICTURES, "start", "slide-black", "chain", "goal", "piece", "spins"),
+    (SIDE, SIDE),
+    positions=(START, BUSY, DUEL, CHAIN, CROWD),
+    texts=("n", "u", "e"),
+    bad_positions=(
+        "8/8/8/8/8/8/8/8 x -",
+        "8/8/8/8/8/8/8/8 w z9",
+        "8/8 w -",
+        "9/8/8/8/8/8/8/8 w -",
+        "Bu7/Bu7/8/8/8/8/8/8 w -",
+        "Bn7/8/8/8/8/8/8/8 w a8",
+        "8/8/8/8/3Bu4/8/8/8 w -",
+    ),
+    objections=objections,
+)

@@ -1,0 +1,230 @@
+"""Pictures of Penguin Soccer: probes at named places, from both sides, and its badges."""
+
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from engine.core.grid import DIRECTIONS, VECTORS
+from engine.games.penguin_soccer.position import LETTERS, SQUARES
+from engine.games.penguin_soccer.rules import GAME
+from render import PAD_ARROWS, pad_place, picture
+from render.games.penguin_soccer.board import HALF, SIDE, View, base
+from render.games.penguin_soccer.scene import BADGE
+from render.kit.palette import CLEAR, DAYLIGHT, rgba
+from render.picture import Asked, draw_anew
+from render.scene import scene
+from render.words import Words
+from tests.render.cases import opened
+from tests.render.games.penguin_soccer.cases import BUSY, DUEL, GAME_KEY, PICTURES, START, after, building
+from tests.render.probes import differing, middle_of, share
+
+ENGLISH = Words.of("en", strict=True)
+
+
+def test_golden_pictures_tell_a_penguin_turned_by_an_eighth() -> None:
+    one, other = (opened(draw_anew(after(f"8/8/8/8/8/2B{way}5/8/8 w -"))).reduce(2) for way in ("n", "ne"))
+    assert differing(one, other) > 0.002
+
+
+def test_unmoved_squares_look_the_same_from_move_to_move() -> None:
+    before, kicked = (opened(draw_anew(after(BUSY, *moves))) for moves in ((), ("f6s",)))
+    corner = (0, 420, 800, 800)
+    assert before.crop(corner).tobytes() == kicked.crop(corner).tobytes()
+
+
+def test_ball_on_the_crossing_is_red_and_in_the_middle() -> None:
+    image = opened(draw_anew(after(START)))
+    assert share(image, View(0).spot(0, 0), 16, DAYLIGHT.ball) > 0.2
+    assert share(image, View(0).square("d4"), 12, DAYLIGHT.ball) == 0
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_loose_ball_lies_on_its_square(seat: int) -> None:
+    image = opened(draw_anew(after("8/8/2bw5/8/8/8/8/8 w f4", seat=seat)))
+    assert share(image, View(seat).square("f4"), 16, DAYLIGHT.ball) > 0.2
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_penguin_with_the_ball_has_it_at_its_feet(seat: int) -> None:
+    image = opened(draw_anew(after("8/8/2bw5/8/5Mu2/8/8/8 b f4", seat=seat)))
+    middle = View(seat).square("f4")
+    across, down = middle_of(image, middle, 45, DAYLIGHT.ball)
+    assert across > 10
+    assert down > 10
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_goals_wear_their_owners_accents(seat: int) -> None:
+    image = opened(draw_anew(after(START, seat=seat)))
+    near, far = DAYLIGHT.families[seat], DAYLIGHT.families[1 - seat]
+    for square, family, other in (("a1", 0, 1), ("h8", 1, 0)):
+        place = View(seat).square(square)
+        accents = DAYLIGHT.families[family].accent, DAYLIGHT.families[other].accent
+        assert share(image, place, HALF, accents[0]) > 0.02
+        assert share(image, place, HALF, accents[1]) == 0
+    home = View(seat).square("a1" if seat == 0 else "h8")
+    assert home[1] > SIDE * 0.75
+    assert share(image, home, HALF, near.accent) > share(image, home, HALF, far.accent)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("facing", DIRECTIONS)
+@pytest.mark.parametrize("letter", LETTERS)
+def test_lying_penguin_has_its_beak_where_it_faces(letter: str, facing: str, seat: int) -> None:
+    image = opened(draw_anew(after(f"8/8/8/8/5{letter}{facing}2/8/8/8 w a4", seat=seat)))
+    beak = middle_of(image, View(seat).square("f4"), 44, DAYLIGHT.beak)
+    across, down = scene(GAME_KEY).toward(VECTORS[DIRECTIONS.index(facing)], seat)
+    length = (across**2 + down**2) ** 0.5
+    along = (beak[0] * across + beak[1] * down) / length
+    aside = (beak[0] * down - beak[1] * across) / length
+    assert along > 12
+    assert abs(aside) < 4
+
+
+def test_swimmers_stay_beside_their_own_home() -> None:
+    for seat in (0, 1):
+        for letter in LETTERS:
+            x, y = View(seat).swimmer(letter)
+            mine = letter.isupper() == (seat == 0)
+            assert (y > SIDE * 0.8, x < SIDE / 2) == (mine, mine)
+            assert 40 < x < SIDE - 40
+            assert 40 < y < SIDE - 40
+
+
+def test_swimmer_is_drawn_and_gone_once_it_is_on_the_ice() -> None:
+    swimming, entered = (opened(draw_anew(after(START, *moves))) for moves in ((), ("2ne", "2sw")))
+    for letter in "Pp":
+        accent = DAYLIGHT.families[0 if letter == "P" else 1].accent
+        assert share(swimming, View(0).swimmer(letter), 36, accent) > 0.01
+        assert share(entered, View(0).swimmer(letter), 36, accent) == 0
+
+
+def test_last_move_is_yellow_and_nothing_else_is() -> None:
+    marked, plain = PICTURES["spin-right"], PICTURES["spin-right"]
+    plain = Asked(GAME_KEY, marked.at, 0, (), (), None)
+    for square in ("d3", "e3"):
+        place = View(0).square(square)
+        assert share(opened(draw_anew(plain)), place, 10, DAYLIGHT.happened) == 0
+        assert share(opened(draw_anew(marked)), place, 10, DAYLIGHT.sea) == 0
+        found = opened(draw_anew(marked)).getpixel((round(place[0]), round(place[1])))
+        assert isinstance(found, tuple)
+        assert found[0] > 230
+        assert found[2] < 90
+
+
+def test_penguin_that_fell_splashes_beyond_the_edge() -> None:
+    drawn = opened(draw_anew(PICTURES["chain"]))
+    beyond = View(0).spot(7 - 3.5 + 1.12, 3 - 3.5)
+    assert share(drawn, (beyond[0], beyond[1] - 6), 20, DAYLIGHT.foam) > 0.1
+
+
+def test_goal_bursts_in_the_scored_corner() -> None:
+    scored = opened(draw_anew(PICTURES["goal"]))
+    assert share(scored, View(0).square("h8"), 60, DAYLIGHT.happened) > 0.15
+    assert share(scored, View(0).square("a1"), 60, DAYLIGHT.happened) == 0
+
+
+def test_composing_tags_everyone_who_can_act() -> None:
+    asked = building(DUEL)
+    image = opened(draw_anew(asked))
+    assert asked.menu is not None
+    for choice in asked.menu.choices:
+        view, letter = View(0), LETTERS[int(choice.token) - 1] if choice.token.isdigit() else ""
+        x, y = view.swimmer(letter) if letter else view.square(choice.token)
+        assert share(image, (x + 24, y - 28), 12, DAYLIGHT.choice) > 0.3
+
+
+def test_what_was_just_done_stays_in_sight_until_the_first_choice() -> None:
+    shown = PICTURES["spin-right"]
+    mover = GAME.menu(shown.at, ()).choices[0].token
+    for chosen, seen in (((), True), ((mover,), False)):
+        asked = replace(shown, menu=GAME.menu(shown.at, chosen), chosen=chosen)
+        without = opened(draw_anew(replace(asked, events=())))
+        assert (differing(opened(draw_anew(asked)), without) > 0.002) is seen
+
+
+def test_fan_reaches_every_square_on_offer() -> None:
+    asked = building("8/8/8/8/2Mu5/8/8/8 w a8", "c4")
+    image = opened(draw_anew(asked))
+    assert asked.menu is not None
+    assert len(asked.menu.choices) == 8
+    for choice in asked.menu.choices:
+        assert share(image, View(0).square(choice.places[-1]), 12, DAYLIGHT.choice) > 0.1
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_pad_has_one_button_for_each_direction(seat: int) -> None:
+    places = [pad_place(GAME_KEY, vector, seat) for vector in (*VECTORS, (0, 0))]
+    assert sorted(places) == [(row, column) for row in range(3) for column in range(3)]
+    assert places[-1] == (1, 1)
+    for vector, (row, column) in zip(VECTORS, places, strict=False):
+        start, end = View(seat).spot(0, 0), View(seat).spot(*vector)
+        drawn = tuple(round((b > a + 1) - (b < a - 1)) for a, b in zip(start, end, strict=True))
+        assert drawn == (column - 1, row - 1)
+
+
+def test_pad_arrows_point_away_from_the_middle() -> None:
+    assert PAD_ARROWS[pad_place(GAME_KEY, (1, 1), 0)[0]][pad_place(GAME_KEY, (1, 1), 0)[1]].startswith("↑")
+    assert PAD_ARROWS[pad_place(GAME_KEY, (0, 1), 0)[0]][pad_place(GAME_KEY, (0, 1), 0)[1]].startswith("↖")
+    assert PAD_ARROWS[pad_place(GAME_KEY, (1, 1), 1)[0]][pad_place(GAME_KEY, (1, 1), 1)[1]].startswith("↓")
+
+
+def test_alt_text_names_every_penguin_and_the_ball() -> None:
+    at, events = GAME.play(at := GAME.load(BUSY, {}), GAME.read(at, "f6s"))
+    shown = picture(GAME_KEY, at, events=events, words=ENGLISH)
+    assert shown.alt.startswith("Black's papa kicked the ball from f6 to f4.")
+    assert "The ball lies free on f4." in shown.alt
+    for code in at.penguins:
+        assert SQUARES[code // 9] in shown.alt
+    assert "Papa lies on f6 facing south" in shown.alt
+
+
+def test_drawing_leaves_what_all_pictures_share_alone() -> None:
+    grounds = [base(DAYLIGHT, seat).tobytes() for seat in (0, 1)]
+    for asked in PICTURES.values():
+        draw_anew(asked)
+    assert [base(DAYLIGHT, seat).tobytes() for seat in (0, 1)] == grounds
+
+
+def drawn(position: str, theme: str, seat: int = 0) -> Image.Image:
+    shown = picture(GAME_KEY, GAME.load(position, {}), seat=seat, theme=theme, words=ENGLISH)
+    with Image.open(BytesIO(shown.png)) as image:
+        return image.convert("RGB")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("letter", LETTERS)
+def test_sides_are_told_by_shape(letter: str, seat: int) -> None:
+    """A square has corners where a disc has none; both are filled at their sides."""
+    image = drawn(f"8/8/8/8/5{letter}u2/8/8/8 w a4", CLEAR.name, seat)
+    x, y = View(seat).square("f4")
+    middle = x - 33, y
+    fill = rgba(CLEAR.families[LETTERS.index(letter) // 3].accent_dark)[:3]
+    near = BADGE - 2
+
+    def filled(across: float, down: float) -> bool:
+        return image.getpixel((round(middle[0] + across), round(middle[1] + down))) == fill
+
+    assert filled(0, 0)
+    assert filled(-near, 0)
+    assert filled(0, -near)
+    assert filled(-near, -near) == letter.islower()
+
+
+@pytest.mark.parametrize("facing", DIRECTIONS)
+@pytest.mark.parametrize("letter", LETTERS)
+def test_shapes_leave_every_beak_free(letter: str, facing: str) -> None:
+    """As many pixels of beak in the theme with shapes as in the one without."""
+    beaks = {}
+    for theme in (DAYLIGHT, CLEAR):
+        image = drawn(f"8/8/8/8/5{letter}{facing}2/8/8/8 w a4", theme.name)
+        x, y = map(round, View(0).square("f4"))
+        pixels = image.crop((x - 44, y - 44, x + 45, y + 45)).get_flattened_data()
+        beaks[theme.name] = sum(pixel == rgba(theme.beak)[:3] for pixel in pixels)
+    assert beaks["clear"] >= 0.8 * beaks["daylight"] > 8
+
+
+def test_daylight_has_no_shapes() -> None:
+    assert not any(family.badge for family in DAYLIGHT.families)

@@ -1,0 +1,190 @@
+"""Flicks in motion: nothing jumps, what rests stays still; films are small, play once and end well."""
+
+import random
+from collections.abc import Iterator
+from io import BytesIO
+from itertools import pairwise
+from math import dist
+from typing import Any
+
+import pytest
+from PIL import Image, ImageSequence
+
+from engine.games.piecepack_soccer.events import Flicked, Pushed, Scored, Travelled
+from engine.games.piecepack_soccer.rules import GAME
+from render import motion
+from render.games.piecepack_soccer import motion as films
+from render.games.piecepack_soccer.board import INCH, View
+from render.games.piecepack_soccer.motion import FRAME_MS, LIMIT, PACES, ROLLING, last_shot, moments, place_at
+from render.games.piecepack_soccer.scene import SCENE, palette
+from render.games.piecepack_soccer.words import START, TO_AIM, TO_SCORE
+from render.kit.encode import png
+from render.kit.palette import CLEAR, DAYLIGHT, Theme
+from render.words import Words
+from tests.render.games.piecepack_soccer.cases import GAME_KEY, SCRIMMAGE, STEADY, TO_BREAK_TILES
+
+ENGLISH = Words.of("en", strict=True)
+FASTEST = (
+    60 * 1.4
+)  # inches a disc at full power would have in the film's two seconds, at the film's first pace
+
+
+def flicked(text: str, *moves: str, hand: str = "steady") -> tuple[Any, Any, tuple[Any, ...]]:
+    """The position before, the one after, and everything that happened in some moves."""
+    before = at = GAME.load(text, {"hand": hand})
+    events: tuple[Any, ...] = ()
+    for move in moves:
+        at, done = GAME.play(at, GAME.read(at, move))
+        events = (*events, *done)
+    return before, at, events
+
+
+def shown(gif: bytes) -> list[tuple[Image.Image, int]]:
+    """The pictures of a film with their times."""
+    with Image.open(BytesIO(gif)) as film:
+        return [(frame.convert("RGB"), frame.info["duration"]) for frame in ImageSequence.Iterator(film)]
+
+
+def film(text: str, *moves: str, seat: int = 0, theme: Theme = DAYLIGHT, **options: str) -> bytes:
+    """The film of some moves."""
+    found = motion(GAME_KEY, *flicked(text, *moves, **options), seat=seat, theme=theme.name, words=ENGLISH)
+    assert found is not None
+    return found.gif
+
+
+def strong_shots(seed: int) -> Iterator[tuple[Any, Any, tuple[Any, ...]]]:
+    """Flicks of a random match, each at full power."""
+    rng = random.Random(seed)
+    at = GAME.start(2, STEADY)
+    for _ in range(24):
+        if GAME.outcome(at) is not None:
+            return
+        before, text = at, GAME.write(at, GAME.sample(at, rng))
+        if ":" in text:
+            text = f"{text.rpartition(':')[0]}:100"
+        at, events = GAME.play(at, GAME.read(at, text))
+        if any(isinstance(event, Flicked) for event in events):
+            yield before, at, events
+
+
+def still(text: str, *moves: str, seat: int = 0, theme: Theme = DAYLIGHT) -> Image.Image:
+    """The still picture after some moves."""
+    _, at, events = flicked(text, *moves)
+    whole = SCENE.draw(at, seat=seat, events=events, menu=None, chosen=(), theme=theme)
+    with Image.open(BytesIO(png(whole, palette(theme)))) as image:
+        return image.convert("RGB")
+
+
+@pytest.mark.parametrize("theme", [DAYLIGHT, CLEAR])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_film_begins_and_ends_on_the_still_picture(seat: int, theme: Theme) -> None:
+    seen = shown(film(SCRIMMAGE, "A3:5:90", seat=seat, theme=theme))
+    last = still(SCRIMMAGE, "A3:5:90", seat=seat, theme=theme)
+    assert seen[0][0].tobytes() == seen[-1][0].tobytes() == last.tobytes()
+    assert seen[0][1] <= 20
+    assert seen[-1][1] >= 1000
+
+
+def test_a_film_plays_once_for_about_two_seconds_of_rolling() -> None:
+    gif = film(TO_AIM, "A1:16:60")
+    assert b"NETSCAPE" not in gif
+    rolling = [ms for _, ms in shown(gif)[2 : 2 + ROLLING - 1]]
+    assert set(rolling) == {FRAME_MS}
+    assert 1.8 < sum(rolling) / 1000 < 2.2
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_films_of_the_strongest_shots_stay_small(seed: int) -> None:
+    for before, after, events in strong_shots(seed):
+        made = SCENE.film(before, after, events, seat=seed)
+        assert made is not None
+        assert len(made.file_once()) <= LIMIT + 1024
+
+
+def test_a_film_that_would_grow_too_large_shows_fewer_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = film(SCRIMMAGE, "A3:5:90")
+    monkeypatch.setattr(films, "LIMIT", len(whole) // 2)
+    smaller = film(SCRIMMAGE, "A3:5:90")
+    assert len(smaller) < len(whole)
+    assert len(shown(smaller)) < len(shown(whole))
+    assert shown(smaller)[-1][0].tobytes() == shown(whole)[-1][0].tobytes()
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_moments_lead_evenly_from_the_flick_to_rest(pace: int) -> None:
+    found = [0.0, *moments(pace)]
+    assert found[-1] == 1
+    steps = [later - earlier for earlier, later in pairwise(found)]
+    assert steps == sorted(steps, reverse=True)
+    assert min(steps) > 0
+
+
+def test_no_disc_jumps_and_each_passes_through_its_knots() -> None:
+    for _, _, events in strong_shots(3):
+        for way in (event for event in events if isinstance(event, Travelled)):
+            places = [place for moment in (0.0, *moments(1)) if (place := place_at(way, moment))]
+            assert places[0] == way.knots[0][1:]
+            assert all(dist(one, other) < FASTEST / ROLLING * 1.9 for one, other in pairwise(places))
+            for moment, x, y in way.knots[:-1]:
+                assert dist(place_at(way, moment) or (0, 0), (x, y)) < 1e-6
+
+
+def test_a_disc_gone_through_a_goal_is_shown_no_more() -> None:
+    _, _, events = flicked(TO_SCORE, "A1:7.5:60")
+    ball = next(event for event in events if isinstance(event, Travelled) and event.disc == "ball")
+    assert place_at(ball, ball.knots[-1][0] + 0.001) is None
+
+
+def test_what_rests_stays_as_it_is_all_through() -> None:
+    text = "4.2,3.1;6.3,4.8;8.4,2.2;5,0.9 5.4,10.9;3.1,7.2;7.2,8.6;2.2,10.4 5,6 s play 1-0"
+    seen = [image for image, _ in shown(film(text, "A4:270:20"))]
+    _, _, events = flicked(text, "A4:270:20")
+    moved = {event.disc for event in events if isinstance(event, Travelled)}
+    assert moved == {"A4"}
+    box = (100, 100, 700, 650)
+    assert len({image.crop(box).tobytes() for image in seen[1:-1]}) == 1
+
+
+def test_a_tile_moves_while_it_is_pushed_and_is_back_at_the_end() -> None:
+    seen = [image for image, _ in shown(film(TO_BREAK_TILES, "A1:270:100"))]
+    _, _, events = flicked(TO_BREAK_TILES, "A1:270:100")
+    pushed = next(event for event in events if isinstance(event, Pushed))
+    assert pushed.inches * INCH > 10
+    x, y = map(round, View(0).spot(-1, 5))
+    edge = (x + 30, y - 45, x + 54, y + 45)
+    assert seen[1].crop(edge).tobytes() != seen[-2].crop(edge).tobytes()
+    beyond = (0, y - 40, x - 54, y + 40)
+    assert seen[1].crop(beyond).tobytes() != seen[-2].crop(beyond).tobytes()
+    assert seen[1].crop(beyond).tobytes() == seen[-1].crop(beyond).tobytes()
+
+
+def test_a_goal_is_cheered_before_everybody_stands_again() -> None:
+    before, after, events = flicked(TO_SCORE, "A1:7.5:60")
+    assert any(isinstance(event, Scored) for event in events)
+    seen = shown(film(TO_SCORE, "A1:7.5:60"))
+    assert seen[-2][1] >= 1000
+    x, y = map(round, View(0).spot(5, 13))
+    goal = (x - 60, y - 60, x + 60, y + 60)
+    assert seen[1][0].crop(goal).tobytes() != seen[-2][0].crop(goal).tobytes()
+    assert sum(image.crop(goal).tobytes() == seen[-2][0].crop(goal).tobytes() for image, _ in seen) > 20
+    assert after.ball == (5000, 6000) != before.ball
+
+
+def test_a_turn_of_a_wobbling_hand_is_shown_from_where_it_began() -> None:
+    before, after, events = flicked(TO_AIM, "A1:16:60", "wobble:1:2", hand="wobble")
+    shot = last_shot(before, events)
+    assert shot is not None
+    assert shot.flick.bearing == 17
+    assert shot.places["A1"] == (4.2, 3.1)
+    assert SCENE.film(before, after, events, seat=0) is not None
+
+
+def test_a_turn_without_a_flick_has_no_film() -> None:
+    assert motion(GAME_KEY, *flicked("-;-;-;- -;-;-;- 5,6 s set 0-0", "set wall"), words=ENGLISH) is None
+    assert motion(GAME_KEY, *flicked(START), words=ENGLISH) is None
+    at = GAME.load(START, STEADY)
+    assert motion(GAME_KEY, at, *GAME.leave(at, 0), words=ENGLISH) is None
+
+
+def test_games_whose_pieces_stand_on_squares_have_no_films() -> None:
+    assert motion("penguin-soccer", None, None, (), words=ENGLISH) is None

@@ -1,0 +1,171 @@
+"""Pictures of Piecepack Soccer: coins where they lie, whose goal is where, what just happened, the aim."""
+
+import random
+from typing import Any
+
+import pytest
+from PIL import Image, ImageStat
+
+from engine.games.piecepack_soccer.field import KICKERS, seat_of
+from engine.games.piecepack_soccer.rules import GAME
+from render import pad_place
+from render.games.piecepack_soccer.board import HEIGHT, TILES, WIDTH, View, base
+from render.games.piecepack_soccer.composing import aimed
+from render.games.piecepack_soccer.discs import BALL, RADIUS, lying
+from render.games.piecepack_soccer.words import CALLING, FREE_KICK, START, THROW, TO_AIM, TO_SCORE
+from render.kit.palette import CLEAR, DAYLIGHT, Theme
+from render.picture import Asked, draw_anew
+from tests.render.cases import opened, themed
+from tests.render.games.piecepack_soccer.cases import (
+    GAME_KEY,
+    PICTURES,
+    STEADY,
+    TO_BREAK_TILES,
+    after,
+    building,
+)
+from tests.render.probes import differing, share
+
+
+def drawn(asked: Asked, theme: Theme = DAYLIGHT) -> Image.Image:
+    return opened(draw_anew(themed(asked, theme.name)))
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_every_coin_lies_where_the_position_says(seat: int) -> None:
+    image, empty = drawn(after(TO_AIM, seat=seat)), base(DAYLIGHT, seat)
+    view, at = View(seat), GAME.load(TO_AIM, {})
+    for name, place in lying(at).items():
+        x, y = map(round, view.spot(*place))
+        box = x - 12, y - 12, x + 12, y + 12
+        assert differing(image.crop(box), empty.crop(box)) > 0.2
+        colour = DAYLIGHT.ball if name == BALL else DAYLIGHT.families[seat_of(name)].accent
+        assert share(image, (x, y), 20, colour) > 0.05
+
+
+def test_coins_of_the_two_sides_differ_in_shape_and_lightness_whatever_the_colours() -> None:
+    image, view = drawn(after(START), CLEAR).convert("L"), View(0)
+    patches = []
+    for kicker in ("A1", "C1"):
+        x, y = map(round, view.spot(*lying(GAME.load(START, {}))[kicker]))
+        patches.append(image.crop((x - 14, y - 14, x + 14, y + 14)))
+    lightness = [ImageStat.Stat(patch).mean[0] for patch in patches]
+    assert lightness[0] - lightness[1] > 50
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_own_goal_is_at_the_bottom_in_its_owners_accent(seat: int) -> None:
+    image, view = drawn(after(START, seat=seat)), View(seat)
+    for side, (x, y) in enumerate(((5, -1), (5, 13))):
+        place = view.spot(x, y)
+        assert (place[1] > HEIGHT / 2) == (side == seat)
+        assert share(image, place, 50, DAYLIGHT.families[side].accent) > 0.03
+        assert share(image, place, 50, DAYLIGHT.families[1 - side].accent) == 0
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_twenty_four_tiles_stand_around_the_field(seat: int) -> None:
+    image, view = drawn(after(START, seat=seat)), View(seat)
+    assert len(TILES) == 24
+    for x, y in TILES.values():
+        across, down = view.spot(x, y)
+        assert 50 < across < WIDTH - 50
+        assert share(image, (across, down + 40), 8, DAYLIGHT.ice_light) == 0
+        wood = image.getpixel((round(across) - 40, round(down) + 36))
+        assert isinstance(wood, tuple)
+        assert wood[0] > wood[1] > wood[2] + 40
+
+
+def test_who_fouled_out_waits_on_its_sides_bench_and_goals_are_counted() -> None:
+    image, view = drawn(after(CALLING)), View(0)
+    at = GAME.load(CALLING, {})
+    for index, kicker in enumerate(KICKERS):
+        there = share(image, view.bench(seat_of(kicker), index % 4), 20, DAYLIGHT.families[0].accent)
+        assert (there > 0.05) == (at.spot(kicker) == "out")
+    for seat, goals in enumerate(at.score):
+        for number in range(3):
+            red = share(image, view.tally(seat, number), 16, DAYLIGHT.ball)
+            assert (red > 0.1) == (number < goals)
+
+
+def test_the_way_of_the_flicked_kicker_is_yellow_and_the_balls_is_not() -> None:
+    asked = PICTURES["wobbled"]
+    plain = drawn(Asked(GAME_KEY, asked.at, 0, (), (), None))
+    assert DAYLIGHT.happened not in colours(plain)
+    marked = drawn(asked)
+    start = View(0).spot(4.2, 3.1)
+    assert share(marked, start, 30, DAYLIGHT.happened) > 0.03
+    ball = next(
+        event for event in asked.events if getattr(event, "disc", "") == BALL and hasattr(event, "knots")
+    )
+    (_, x, y), (_, to_x, to_y) = ball.knots[:2]
+    middle = View(0).spot(x + (to_x - x) * 0.6, y + (to_y - y) * 0.6)
+    assert share(marked, middle, 2, DAYLIGHT.happened) == 0
+    assert differing(marked, plain) > 0.01
+
+
+def colours(image: Image.Image) -> set[str]:
+    """Every colour of a picture."""
+    return {"#{:02x}{:02x}{:02x}".format(*colour) for _, colour in image.getcolors() or ()}  # type: ignore[misc]
+
+
+def test_a_tile_pushed_too_far_has_a_red_arrow_and_others_none() -> None:
+    image = drawn(after(TO_BREAK_TILES, "A1:270:100", hand="steady"))
+    for name, place in TILES.items():
+        red = share(image, View(0).spot(*place), 30, DAYLIGHT.ball)
+        assert (red > 0.02) == (name in {"w3", "w4"})
+
+
+def test_a_goal_bursts_in_the_goal_it_was_scored_in() -> None:
+    image = drawn(after(TO_SCORE, "A1:7.5:60", hand="steady"))
+    assert share(image, View(0).spot(5, 13), 60, DAYLIGHT.happened) > 0.15
+    assert share(image, View(0).spot(5, -1), 60, DAYLIGHT.happened) == 0
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_aim_shows_what_a_steady_hand_would_do(seed: int) -> None:
+    at, rng, view = GAME.load(TO_AIM, STEADY), random.Random(seed), View(seed % 2)
+    text = f"A{rng.randint(1, 4)}:{rng.randrange(360)}:{rng.randint(20, 100)}"
+    move: Any = GAME.read(at, text)
+    step = GAME.play(at, move)
+    aim = aimed(at, view, move)
+    way = next(each for each in step.events if getattr(each, "knots", None) and each.disc == move.disc)  # type: ignore[attr-defined]
+    assert aim.way == tuple(view.spot(x, y) for _, x, y in way.knots)  # type: ignore[attr-defined]
+    assert aim.contact is not None
+    between = [*aim.way[: aim.until], aim.contact]
+    assert between[0] == aim.start
+
+
+def test_a_wobbling_hand_aims_with_a_fan_and_a_steady_one_without() -> None:
+    wobbling, steady = (
+        drawn(building(TO_AIM, "A1", "300", "80", hand=hand)) for hand in ("wobble", "steady")
+    )
+    assert differing(wobbling, steady) > 0.001
+
+
+@pytest.mark.parametrize("chosen", [("1.625,1",), ("1.625,1", "45", "20")])
+def test_the_ball_of_a_corner_throw_is_shown_once_where_it_will_be_placed(chosen: tuple[str, ...]) -> None:
+    elsewhere = THROW.replace("1.2,0.8", "0.4,1.5")
+    here, there = (drawn(building(text, *chosen)) for text in (THROW, elsewhere))
+    assert differing(here, there) == 0
+    x, y = map(round, View(0).spot(1.625, 1))
+    box = x - 14, y - 14, x + 14, y + 14
+    assert differing(here.crop(box), drawn(after(THROW)).crop(box)) > 0.5
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_rim_of_the_pad_points_where_the_bearings_point(seat: int) -> None:
+    text = FREE_KICK if seat == 1 else FREE_KICK.replace(" n ", " s ")
+    menu, view = GAME.menu(GAME.load(text, {}), ()), View(seat)
+    places = {}
+    for choice in menu.choices:
+        assert choice.vector is not None
+        row, column = pad_place(GAME_KEY, choice.vector, seat)
+        places[row, column] = choice.token
+        (x, y), (to_x, to_y) = view.spot(0, 0), view.spot(*choice.vector)
+        assert (round((to_x - x) / RADIUS / 2.667), round((to_y - y) / RADIUS / 2.667)) == (
+            column - 1,
+            row - 1,
+        )
+    assert len(places) == 16
+    assert all(-1 in place or 3 in place for place in places)

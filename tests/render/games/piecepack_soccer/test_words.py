@@ -1,0 +1,105 @@
+"""Piecepack Soccer in words: what is foreseen of a flick, contacts in order, coins that share a square."""
+
+import pytest
+
+from engine.games.piecepack_soccer.events import Bounced, Flicked, Touched
+from engine.games.piecepack_soccer.rules import GAME
+from render import MovePreview, game_text
+from render.games.piecepack_soccer.words import (
+    CALLING,
+    LINING_UP,
+    TO_AIM,
+    describe,
+    describe_events,
+    preview_text,
+    text_board,
+)
+from render.words import LOCALES, Words
+from tests.render.games.piecepack_soccer.cases import GAME_KEY, TO_LEAVE
+
+ENGLISH = Words.of("en", strict=True)
+
+
+@pytest.mark.parametrize(
+    ("position", "text", "said"),
+    [
+        (TO_AIM, "A1:16:60", "A1 would strike the ball first, and come to rest at "),
+        (TO_AIM, "A4:90:5", "A4 would touch nothing, and come to rest at 8,0.9."),
+        (TO_AIM, "A4:90:10", "A4 would bounce off e1 first, and come to rest at 8.8,0.9."),
+        (TO_AIM, "A4:180:20", "A4 would touch nothing, and leave through a goal."),
+        (TO_LEAVE, "A1:0:80", "A1 would touch nothing, and leave through a goal."),
+    ],
+)
+def test_a_flick_is_foretold_as_a_steady_hand_would_make_it(position: str, text: str, said: str) -> None:
+    at = GAME.load(position, {})
+    foreseen = preview_text(at, text, ENGLISH)
+    assert foreseen.startswith(said)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("power", [5, 40, 90])
+@pytest.mark.parametrize("bearing", range(0, 360, 24))
+def test_what_is_foretold_is_what_a_steady_hand_does(bearing: int, power: int, locale: str) -> None:
+    at, words = GAME.load(TO_AIM, {"hand": "steady"}), Words.of(locale, strict=True)
+    foreseen = preview_text(at, f"A2:{bearing}:{power}", words)
+    assert foreseen.endswith(".")
+    events = GAME.play(at, GAME.read(at, f"A2:{bearing}:{power}")).events
+    contacts = [event for event in events if isinstance(event, Touched | Bounced)]
+    mine = [each for each in contacts if "A2" in (each.disc, getattr(each, "other", ""))]
+    if not mine:
+        assert ("nothing" in foreseen) or ("nichts" in foreseen)
+        return
+    first = min(mine, key=lambda each: each.moment)
+    if isinstance(first, Bounced):
+        assert " / ".join(first.tiles) in foreseen
+    else:
+        other = first.other if first.disc == "A2" else first.disc
+        assert other in foreseen or {"ball": "the ball" if locale == "en" else "den Ball"}[other] in foreseen
+
+
+def test_what_is_no_flick_is_not_foretold() -> None:
+    assert preview_text(GAME.load(LINING_UP, {}), "set wall", ENGLISH) == ""
+    assert preview_text(GAME.load(CALLING, {}), "A2>ne", ENGLISH) == ""
+    assert isinstance(game_text(GAME_KEY), MovePreview)
+    assert not isinstance(game_text("penguin-soccer"), MovePreview)
+
+
+def test_contacts_are_told_in_their_order_and_by_who_was_rolling() -> None:
+    events = (
+        Flicked("A1", 0, 50, 5, 1),
+        Touched(0.2, "C1", "A1", 5, 3),
+        Bounced(0.1, "A1", ("w1", "w2"), 0, 2),
+        Touched(0.3, "ball", "C1", 5, 4),
+        Touched(0.4, "C1", "A1", 5, 5),
+    )
+    told = describe_events(events, ENGLISH)
+    assert told.endswith("A1 bounced off w1 / w2, A1 struck C1, C1 struck the ball, C1 and A1 collided.")
+
+
+def test_a_long_scrimmage_is_cut_short() -> None:
+    hits = tuple(Touched(number / 20, "A1", "C1", 5, 3) for number in range(1, 12))
+    assert "collided, 6 more contacts." in describe_events((Flicked("A1", 0, 50, 5, 1), *hits), ENGLISH)
+
+
+def test_two_coins_in_one_square_are_both_on_the_board() -> None:
+    at = GAME.load("4.1,4.1;4.9,4.9;1,1;2,2 1,9;3,9;7,9;9,9 5,6 s play 0-0", {})
+    drawn = text_board(at, ENGLISH, 0).split("```")[1]
+    for name in ("A1", "A2", "A3", "A4", "C1", "C2", "C3", "C4", " o "):
+        assert drawn.count(name) == 1
+
+
+def test_who_is_out_and_who_is_not_yet_placed_is_said() -> None:
+    assert "A2 fouled out" in describe(GAME.load(CALLING, {}), ENGLISH)
+    assert describe(GAME.load(LINING_UP, {}), ENGLISH).count("not placed") == 8
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_nobody_is_said_to_play_on_once_it_is_over(locale: str) -> None:
+    words = Words.of(locale, strict=True)
+    at = GAME.load(TO_AIM, {})
+    left = GAME.leave(at, 1).after
+    won = GAME.load(TO_AIM.replace("1-0", "3-0"), {})
+    coming = words.say("describe-piecepack-play", seat=0)
+    for said in (describe, lambda at, words: text_board(at, words, 0)):
+        assert coming in said(at, words)
+        assert coming not in said(left, words) + said(won, words)

@@ -1,0 +1,148 @@
+"""Scherer's Soccer: its golden pictures, and what makes it object."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, Final
+
+from engine.core.errors import GameError
+from engine.games.scherer_soccer.rules import GAME
+from render.games.scherer_soccer.view import layout_of
+from tests.engine.games.scherer_soccer.positions import scene
+from tests.render.cases import Cases, composed, in_clear_theme, moved
+
+GAME_KEY: Final = "scherer-soccer"
+RED: Final = "15,10;6,15;6,6;9,10;11,17;11,4;20,14;18,6;23,11;24,16;24,5"
+BLUE: Final = "17,11;25,10;22,16;22,4;27,13;27,7;13,14;13,6;19,10;20,2;9,3"
+MIDDLE: Final = f"30x20 {RED} {BLUE} 16,10 r 6 1-0 -"
+BARRED: Final = f"30x20 {RED} {BLUE} 16,10 b 4 2-2 x"
+AT_GOAL: Final = f"30x20 {RED.replace('24,16', '25,11')} {BLUE} 26,10 r 5 1-1 -"
+OWN_GOAL: Final = f"30x20 {RED.replace('6,6', '2,7')} {BLUE} 3,8 r 4 0-2 -"
+LARGE: Final = (
+    "50x30 25,15;6,19;4,9;5,16;16,16;22,13;8,4;17,1;14,14;21,25;2,23 "
+    "27,16;45,12;47,22;46,15;35,15;29,18;43,27;34,30;37,17;30,6;49,8 26,15 b 5 2-1 -"
+)
+CROWD: Final = (
+    "50x30 25,15;24,16;24,14;25,14;25,16;26,16;26,14;23,15;23,16;23,14;22,15 "
+    "27,15;27,16;27,14;28,15;28,16;28,14;29,15;29,16;29,14;30,15;30,16 26,15 r 7 2-2 -"
+)
+STUCK: Final = (
+    "30x20 1,1;2,1;3,1;1,2;2,2;3,2;1,3;2,3;3,3;1,4;2,4 "
+    "4,1;4,2;4,3;4,4;3,4;3,5;2,5;1,5;5,1;5,5;4,5 16,10 r 7 0-0 -"
+)
+EMPTY: Final = "30x20 . . 16,10 r - 0-0 -"
+PLACING: Final = "30x20 14,10;8,15;7,6 27,10;22,15 16,10 b - 0-0 -"
+PLACING_LARGE: Final = "50x30 12,10 40,3 26,15 r - 0-0 -"
+SIX: Final = "setup:7,10;8,5;8,16;11,3;11,8;14,13|17,12;27,4;23,18;19,6;22,9;25,15"
+
+after = partial(moved, GAME_KEY)
+building = partial(composed, GAME_KEY)
+
+PICTURES: Final = {
+    "start": after(MIDDLE.replace("r 6 1-0", "r - 0-0")),
+    "ran": after(MIDDLE, "4ne3"),
+    "ran-blue": after(MIDDLE, "4ne3", seat=1),
+    "kicked": after(MIDDLE, "ke5"),
+    "pass": after(MIDDLE, "ke6", "reach:5", joined=2),
+    "barred-blue": after(BARRED, seat=1),
+    "goal": after(AT_GOAL, "ke4"),
+    "own-goal": after(OWN_GOAL, "kw2"),
+    "passed": after(STUCK, "pass"),
+    "line": after(AT_GOAL, goal="line"),
+    "discs": after(MIDDLE, "4ne3", pieces="discs"),
+    "enlarged": after(MIDDLE, "ks4", board="20x30-enlarged"),
+    "large": after(LARGE, "6n3", board="30x50"),
+    "large-kick-blue": after(LARGE, "ks5", seat=1, board="30x50"),
+    "large-discs": after(LARGE, "2w2", board="30x50", pieces="discs"),
+    "crowd": after(CROWD, board="30x50"),
+    "empty": after(EMPTY, setup="manual"),
+    "placed": after(PLACING, "@21,3", setup="manual"),
+    "captain": after(EMPTY, SIX, setup="captain"),
+    "actors": building(MIDDLE),
+    "actors-large": building(LARGE, board="30x50", seat=1),
+    "actors-crowd": building(CROWD, board="30x50"),
+    "ways-run": building(MIDDLE, "4"),
+    "ways-kick": building(MIDDLE, "k"),
+    "distances-blue": building(BARRED, "5", "sw", seat=1),
+    "distances-kick": building(MIDDLE, "k", "nw"),
+    "done-run": building(MIDDLE, "4", "ne", "3"),
+    "done-kick": building(MIDDLE, "k", "s", "4"),
+    "zones": building(PLACING, setup="manual"),
+    "parts-blue": building(PLACING, "21,8-30,14", setup="manual", seat=1),
+    "squares": building(PLACING, "21,8-30,14", "21,13-24,14", setup="manual"),
+    "squares-large": building(PLACING_LARGE, "18,11-34,20", "18,11-23,14", setup="manual", board="30x50"),
+    "done-place": building(PLACING, "21,8-30,14", "21,13-24,14", "22,14", setup="manual"),
+}
+ROW: Final = ";".join(f"{column},2" for column in range(2, 13))
+OTHER_ROW: Final = ";".join(f"{column},2" for column in range(16, 27))
+
+
+def objections() -> Iterator[GameError]:
+    """What is objected to while men are set up, under the options that this takes."""
+    for setup, text, move in (
+        ("halves", EMPTY, "reach:4"),
+        ("halves", EMPTY, "setup:2,2|3,3"),
+        ("halves", EMPTY, f"setup:{OTHER_ROW}|{ROW}"),
+        ("mirrored", EMPTY, f"setup:{ROW}|{OTHER_ROW}"),
+        ("manual", PLACING, "@16,10"),
+        ("manual", PLACING, "@30,8"),
+        ("manual", PLACING, "@14,10"),
+        ("manual", PLACING, "@31,8"),
+        ("manual", PLACING, "7ne3"),
+    ):
+        yield from heard(partial(try_move, GAME.load(text, {"setup": setup}), move))
+    for setup, text in (
+        ("manual", PLACING.replace(" b ", " r ")),
+        ("manual", PLACING.replace("0-0", "1-0")),
+        (
+            "captain",
+            f"30x20 {ROW.rsplit(';', 5)[0]} {ROW.replace(',2', ',3').rsplit(';', 5)[0]} 16,10 r - 0-0 -",
+        ),
+    ):
+        yield from heard(partial(GAME.load, text, {"setup": setup}))
+
+
+def try_move(at: Any, text: str) -> None:
+    GAME.play(at, GAME.read(at, text))
+
+
+def heard(attempt: Callable[[], object]) -> Iterator[GameError]:
+    """What an attempt is refused with."""
+    try:
+        attempt()
+    except GameError as error:
+        yield error
+
+
+CASES: Final = Cases(
+    GAME_KEY,
+    "scherer",
+    PICTURES
+    | in_clear_theme(PICTURES, "ran", "pass", "goal", "discs", "enlarged", "large", "actors", "zones"),
+    size=lambda at: (layout_of(at).width, layout_of(at).height),
+    positions=(MIDDLE, BARRED, LARGE, CROWD, STUCK),
+    texts=("e", "ke", "7", "pass", "12ne3", "4w9", "@5,5", "reach:5", "reach:9", "k", "40,40", "n" * 201),
+    refused={
+        MIDDLE: ("1e1", "kne1", "ke9", "ke1", "ke0", "ke3", "9e1", "4e9"),
+        MIDDLE.replace("r 6", "r -"): ("1w1", "ke1", "reach:3"),
+        MIDDLE.replace("15,10", "14,10"): ("kw1",),
+        BARRED: ("kw1",),
+        scene({7: "20,2"}, ball="20,1"): ("ks1", "1s1", "1w3", "1e2"),
+        scene({9: "29,12"}): ("9e1", "9ne1"),
+        scene({7: "15,10", 8: "16,13"}, rest="r 5 0-0 -"): ("kn3", "ks6", "ks0", "7e1", "8s4"),
+    },
+    bad_positions=(
+        MIDDLE.replace("30x20", "30x30"),
+        MIDDLE.replace(" r ", " w "),
+        MIDDLE.replace("r 6", "r 8"),
+        MIDDLE.replace("1-0", "3-3"),
+        MIDDLE.replace("0 -", "0 y"),
+        MIDDLE.replace("15,10", "31,10"),
+        MIDDLE.replace("15,10", "15,9;15,10"),
+        MIDDLE.replace("15,10", "6,15"),
+        MIDDLE.replace("15,10", "16,10"),
+        MIDDLE.replace("15,10", "1,10"),
+        MIDDLE.replace(";24,5 ", " "),
+    ),
+    objections=objections,
+    bytes=80_000,
+)

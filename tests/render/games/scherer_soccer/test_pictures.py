@@ -1,0 +1,311 @@
+"""Scherer's Soccer in pictures: probes at named places, what the close-up shows, signs beside the pitch."""
+
+from itertools import product
+from typing import Any, Final
+
+import pytest
+from PIL import Image
+
+from engine.core.grid import VECTORS
+from engine.games.scherer_soccer.pitch import LARGE, SMALL, Pitch
+from engine.games.scherer_soccer.position import TEAM
+from engine.games.scherer_soccer.rules import GAME
+from render import game_text, illustration, pad_place, picture
+from render.games.scherer_soccer.signs import goal_places
+from render.games.scherer_soccer.view import CLOSE_ROWS, Layout, View, layout, layout_of
+from render.kit.canvas import Point
+from render.kit.palette import CLEAR, DAYLIGHT, rgba
+from render.picture import Asked, draw_anew
+from render.words import LOCALES, Words
+from tests.render.cases import opened, themed
+from tests.render.games.scherer_soccer.cases import (
+    AT_GOAL,
+    BARRED,
+    EMPTY,
+    GAME_KEY,
+    MIDDLE,
+    PICTURES,
+    PLACING,
+    after,
+    building,
+)
+from tests.render.games.scherer_soccer.cases import LARGE as ON_LARGE
+from tests.render.probes import share
+
+ENGLISH: Final = Words.of("en", strict=True)
+ACCENTS: Final = tuple(crew.accent for crew in DAYLIGHT.crews[:2])
+LAYOUTS: Final = (
+    layout(Pitch(*SMALL, "mouth"), enlarged=False),
+    layout(Pitch(*SMALL, "mouth"), enlarged=True),
+    layout(Pitch(*LARGE, "mouth"), enlarged=False),
+)
+EVERY_LAYOUT = pytest.mark.parametrize("measures", LAYOUTS, ids=("small", "enlarged", "large"))
+BOTH_SIDES = pytest.mark.parametrize("seat", [0, 1])
+
+
+def image_of(asked: Asked) -> Image.Image:
+    return opened(draw_anew(asked))
+
+
+def close_view(at: Any, seat: int, *names: str) -> tuple[View, Point]:
+    """The close-up about some squares, and where it begins on the picture."""
+    measures = layout_of(at)
+    first = measures.first_around(seat, names, at.pitch.name(at.ball))
+    return measures.close_up(seat, first), measures.close_corner
+
+
+@BOTH_SIDES
+@pytest.mark.parametrize("pieces", ["shirts", "discs"])
+@pytest.mark.parametrize(
+    ("text", "board"), [(MIDDLE, "20x30"), (MIDDLE, "20x30-enlarged"), (ON_LARGE, "30x50")]
+)
+def test_every_man_wears_his_sides_colour_on_his_square(
+    text: str, board: str, pieces: str, seat: int
+) -> None:
+    asked = after(text, seat=seat, board=board, pieces=pieces)
+    image, view = image_of(asked), layout_of(asked.at).whole(seat)
+    for side, men in enumerate(asked.at.men):
+        for square in men:
+            spot, reach = view.spot(*asked.at.pitch.place(square)), view.unit // 2
+            assert share(image, spot, reach, ACCENTS[side]) > 0.12
+            assert share(image, spot, reach, ACCENTS[side]) > share(image, spot, reach, ACCENTS[1 - side])
+
+
+@BOTH_SIDES
+def test_own_goal_is_at_the_left(seat: int) -> None:
+    asked = after(MIDDLE, seat=seat)
+    image, view = image_of(asked), layout_of(asked.at).whole(seat)
+    for side, square in enumerate(("1,10", "30,10")):
+        spot = view.square(square)
+        assert (spot[0] < image.width / 2) == (side == seat)
+        assert share(image, spot, view.unit // 2, DAYLIGHT.crews[side].accent_light) > 0.2
+
+
+def test_line_goals_reach_from_corner_to_corner() -> None:
+    for goal, wanted in (("mouth", False), ("line", True)):
+        asked = after(MIDDLE, goal=goal)
+        view = layout_of(asked.at).whole(0)
+        light = DAYLIGHT.crews[1].accent_light
+        assert (share(image_of(asked), view.square("30,2"), 9, light) > 0.2) == wanted
+
+
+@EVERY_LAYOUT
+@BOTH_SIDES
+def test_pad_points_where_the_picture_does(measures: Layout, seat: int) -> None:
+    view = measures.whole(seat)
+    start = view.spot(10, 10)
+    for across, up in VECTORS:
+        end = view.spot(10 + across, 10 + up)
+        drawn = tuple((b > a) - (b < a) for a, b in zip(start, end, strict=True))
+        row, column = pad_place(GAME_KEY, (across, up), seat)
+        assert drawn == (column - 1, row - 1)
+
+
+def inside(measures: Layout, first: tuple[int, int], cell: Point) -> bool:
+    """Whether a square is in a close-up."""
+    return (
+        0 <= cell[0] - first[0] < measures.close_columns
+        and 0 <= cell[1] - first[1] < CLOSE_ROWS
+        and 0 <= first[0] <= measures.pitch.columns - measures.close_columns
+        and 0 <= first[1] <= measures.pitch.rows - CLOSE_ROWS
+    )
+
+
+@EVERY_LAYOUT
+@BOTH_SIDES
+def test_close_up_shows_both_ends_of_every_move_there_can_be(measures: Layout, seat: int) -> None:
+    pitch, view = measures.pitch, measures.whole(seat)
+    spots = product((1, 2, 13, pitch.columns - 8, pitch.columns), (1, 9, pitch.rows - 7, pitch.rows))
+    for (column, row), (across, up), far in product(spots, VECTORS, (1, 4, 7)):
+        end = column + far * across, row + far * up
+        if 1 <= end[0] <= pitch.columns and 1 <= end[1] <= pitch.rows:
+            names = f"{end[0]},{end[1]}", f"{column},{row}"
+            first = measures.first_around(seat, names, pitch.name(pitch.ball_start))
+            assert inside(measures, first, view.cell(*end))
+            assert inside(measures, first, view.cell(column, row))
+
+
+@EVERY_LAYOUT
+@BOTH_SIDES
+def test_close_up_shows_the_ball_where_nothing_has_happened(measures: Layout, seat: int) -> None:
+    pitch = measures.pitch
+    for square in range(pitch.columns * pitch.rows):
+        first = measures.first_around(seat, (), pitch.name(square))
+        assert inside(measures, first, measures.whole(seat).cell(*pitch.place(square)))
+
+
+@BOTH_SIDES
+def test_last_move_is_yellow_in_the_whole_and_in_the_close_up(seat: int) -> None:
+    marked = after(MIDDLE, "4ne3", seat=seat)
+    plain = Asked(GAME_KEY, marked.at, seat, (), (), None)
+    close, (x, y) = close_view(marked.at, seat, "12,13", "9,10")
+    spot = close.square("10,11")
+    places = layout_of(marked.at).whole(seat).square("10,11"), (x + spot[0], y + spot[1])
+    for place in places:
+        found = image_of(marked).getpixel((round(place[0]), round(place[1])))
+        assert isinstance(found, tuple)
+        assert found[0] > 220
+        assert found[2] < 110
+        assert share(image_of(plain), place, 3, DAYLIGHT.happened) == 0
+
+
+def test_goals_are_counted_behind_the_own_goal_or_enlarged_at_the_right() -> None:
+    for board, seat in product(("20x30", "20x30-enlarged"), (0, 1)):
+        asked = after(BARRED.replace("2-2", "2-1"), seat=seat, board=board)
+        image, measures = image_of(asked), layout_of(asked.at)
+        for side, goals in enumerate((2, 1)):
+            places = goal_places(side, measures, seat)
+            counted = [share(image, place, 8, DAYLIGHT.pupil) > 0.1 for place in places]
+            assert counted.count(True) == goals
+            if board == "20x30-enlarged":
+                assert all(x > image.width - 60 for x, _ in places)
+                assert all((y < measures.plate[3] / 2) == (side == 0) for _, y in places)
+            else:
+                assert all((x < image.width / 2) == (side == seat) for x, _ in places)
+
+
+def signs(image: Image.Image, at: Any) -> Image.Image:
+    """The board of signs of a picture."""
+    left, top, right, bottom = map(round, layout_of(at).signs_plate)
+    return image.crop((left, top, right, bottom))
+
+
+def amount(image: Image.Image, colour: str) -> int:
+    """How many pixels have exactly this colour."""
+    return sum(pixel == rgba(colour)[:3] for pixel in image.get_flattened_data())
+
+
+def test_the_longest_kick_is_strong_for_who_may_kick_and_struck_out_for_who_may_not() -> None:
+    blue = DAYLIGHT.crews[1]
+    drawn = {
+        name: (asked, signs(image_of(asked), asked.at))
+        for name, asked in (
+            ("free", after(BARRED[:-1] + "-")),
+            ("barred", after(BARRED)),
+            ("undrawn", after(BARRED[:-1].replace("b 4", "b -") + "-")),
+        )
+    }
+    strong = {name: amount(image, blue.accent_dark) for name, (_, image) in drawn.items()}
+    assert strong["free"] > 4 * max(strong["barred"], strong["undrawn"])
+    struck = {name: amount(image, DAYLIGHT.ball) for name, (_, image) in drawn.items()}
+    assert struck["barred"] > 300
+    assert struck["free"] == struck["undrawn"] == 0
+
+
+def test_each_longest_kick_looks_different() -> None:
+    shown = {draw_anew(after(MIDDLE.replace("r 6", f"r {reach}"))).png for reach in range(4, 8)}
+    assert len(shown) == 4
+
+
+def test_bench_holds_who_is_still_to_come() -> None:
+    full, some = (
+        signs(image_of(asked), asked.at)
+        for asked in (after(EMPTY, setup="manual"), after(PLACING, setup="manual"))
+    )
+    for side, missing in ((0, TEAM - 3), (1, TEAM - 2)):
+        left = round(amount(some, ACCENTS[side]) / amount(full, ACCENTS[side]) * TEAM)
+        assert left == missing
+
+
+@pytest.mark.parametrize("pieces", ["shirts", "discs"])
+def test_clear_theme_tells_sides_by_shape(pieces: str) -> None:
+    """At the corners of a square the one side shows its colour, the other one's disc has none there."""
+    asked = themed(after(MIDDLE, pieces=pieces), CLEAR.name)
+    image, (view, (x, y)) = image_of(asked), close_view(asked.at, 0)
+    reach = 0.42 if pieces == "shirts" else 0.3
+    for side, name in ((0, "15,10"), (1, "17,11")):
+        spot = view.square(name)
+        low = y + spot[1] + (0.44 if pieces == "shirts" else 0.3) * view.unit
+        corner = x + spot[0] - reach * view.unit, low
+        edge = CLEAR.crews[side].accent
+        assert (share(image, corner, 1, edge) > 0.5) == (side == 1)
+
+
+def test_those_who_can_act_are_ringed_and_numbered() -> None:
+    asked = building(MIDDLE)
+    image, view = image_of(asked), layout_of(asked.at).whole(0)
+    for square in asked.at.men[0]:
+        x, y = view.spot(*asked.at.pitch.place(square))
+        assert share(image, (x, y - view.unit), 14, DAYLIGHT.choice) > 0.3
+    for square in asked.at.men[1]:
+        if all(
+            square != near + step for near in asked.at.men[0] for step in (-31, -30, -29, -1, 1, 29, 30, 31)
+        ):
+            spot = view.spot(*asked.at.pitch.place(square))
+            assert share(image, spot, 8, DAYLIGHT.choice) < 0.1
+
+
+@BOTH_SIDES
+def test_every_square_on_offer_is_marked(seat: int) -> None:
+    asked = building(MIDDLE, "4", seat=seat)
+    image, view = image_of(asked), layout_of(asked.at).whole(seat)
+    assert asked.menu is not None
+    for choice in asked.menu.choices:
+        for name in choice.places:
+            assert share(image, view.square(name), 3, DAYLIGHT.choice) > 0.4
+
+
+def test_goal_bursts_where_the_ball_lies() -> None:
+    asked = PICTURES["goal"]
+    image, view = image_of(asked), layout_of(asked.at).whole(0)
+    assert share(image, view.square("30,10"), 26, DAYLIGHT.happened) > 0.1
+    assert share(image, view.square("1,10"), 26, DAYLIGHT.happened) == 0
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_alt_text_says_where_everybody_is(locale: str) -> None:
+    at = GAME.load(ON_LARGE, {"board": "30x50"})
+    alt = picture(GAME_KEY, at, words=Words.of(locale, strict=True)).alt
+    for men in at.men:
+        for square in (*men, at.ball):
+            assert f" {at.pitch.name(square)}" in alt
+    assert "26,15" in alt
+
+
+@pytest.mark.parametrize("setup", GAME.about.options["setup"])
+@pytest.mark.parametrize("goal", GAME.about.options["goal"])
+def test_rules_of_every_set_up_have_their_pictures(setup: str, goal: str) -> None:
+    options = {"setup": setup, "goal": goal, "board": "20x30-enlarged"}
+    pages = game_text(GAME_KEY).rules(ENGLISH, options)
+    shown = {illustration(GAME_KEY, page, options=options, words=ENGLISH).png for page in pages}
+    assert len(shown) == len(pages)
+
+
+def test_words_of_a_pass_say_who_may_not_kick() -> None:
+    said = game_text(GAME_KEY).describe_events(PICTURES["pass"].events, ENGLISH)
+    assert said == (
+        "Red 1 kicked the ball 6 squares east, from 16,10 to 22,10, over a man. "
+        "That is a pass to 9: Blue may not kick this turn."
+    )
+    barred = game_text(GAME_KEY).describe(PICTURES["barred-blue"].at, ENGLISH)
+    assert "Blue moves and may not kick this turn" in barred
+
+
+def test_words_of_goals() -> None:
+    told = game_text(GAME_KEY).describe_events
+    assert told(PICTURES["goal"].events, ENGLISH).endswith("Goal for Red! Red 2, Blue 1.")
+    assert told(PICTURES["own-goal"].events, ENGLISH).endswith("An own goal by Red! Red 0, Blue 3.")
+
+
+def test_nothing_is_said_or_shown_to_come_after_the_third_goal() -> None:
+    asked = PICTURES["own-goal"]
+    said = game_text(GAME_KEY).describe(asked.at, ENGLISH)
+    assert "kick" not in said
+    assert "Red 0, Blue 3." in said
+    panel = signs(image_of(asked), asked.at)
+    assert amount(panel, DAYLIGHT.happened) > 500
+    assert all(amount(panel, crew.accent_light) < 100 for crew in DAYLIGHT.crews[:2])
+
+
+@BOTH_SIDES
+def test_board_of_text_stands_as_the_seat_sees_it(seat: int) -> None:
+    board = game_text(GAME_KEY).text_board(GAME.load(AT_GOAL, {}), ENGLISH, seat)
+    lines = board.split("```")[1].strip("\n").splitlines()
+    assert len(lines) == 21
+    rows = {int(line[:2]): line[3:] for line in lines[:-1]}
+    assert list(rows) == (list(range(20, 0, -1)) if seat == 0 else list(range(1, 21)))
+    ten = rows[10] if seat == 0 else rows[10][::-1]
+    assert ten[25] == "o"
+    assert ten[24] == "b"
+    assert ten[0] == ten[29] == "#"
+    assert rows[1].count(".") == 30

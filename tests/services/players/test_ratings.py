@@ -1,0 +1,133 @@
+"""Ratings: laws of the numbers, what counts, and who is ranked."""
+
+from math import hypot
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.core.errors import GameError
+from engine.match.calendar import DAY_MS
+from services.matches.views import MatchView, Person
+from services.players.rating_model import MODEL, Rating, rated, shown, weight
+from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, World
+
+OPENING = ("1ne", "1sw", "2ne", "2sw")
+STRENGTHS = st.builds(Rating, st.floats(0, 60), st.floats(1, 9), st.integers(0, 50))
+
+
+@given(STRENGTHS, STRENGTHS, st.floats(0, 1))
+def test_a_winner_never_loses_points_and_uncertainty_stays_bounded(
+    one: Rating, two: Rating, share: float
+) -> None:
+    winner, loser = rated((one, two), (1, 2), share)
+    assert winner.mu >= one.mu
+    assert loser.mu <= two.mu
+    # A game may add at most the model's tau: without it, ratings of those who play much would freeze.
+    assert winner.sigma <= hypot(one.sigma, MODEL.tau) + 1e-9
+    assert loser.sigma <= hypot(two.sigma, MODEL.tau) + 1e-9
+    assert (winner.games, loser.games) == (one.games + 1, two.games + 1)
+
+
+@given(st.lists(STRENGTHS, min_size=2, max_size=4))
+def test_a_game_that_counts_for_nothing_moves_nothing(before: list[Rating]) -> None:
+    after = rated(before, range(1, len(before) + 1), 0)
+    assert [(new.mu, new.sigma) for new in after] == [(old.mu, old.sigma) for old in before]
+
+
+def test_equals_who_draw_keep_their_numbers() -> None:
+    assert [shown(new).value for new in rated((Rating(), Rating()), (1, 1), 1)] == [1500, 1500]
+
+
+def test_four_players_are_rated_by_their_places() -> None:
+    after = [shown(new).value for new in rated([Rating()] * 4, (2, 1, 4, 3), 1)]
+    assert sorted(after, reverse=True) == [after[1], after[0], after[3], after[2]]
+
+
+def test_a_newcomer_is_shown_as_1500_with_a_question_mark() -> None:
+    assert str(shown(Rating())) == "1500?"
+    assert shown(Rating()).uncertainty == 350
+    assert str(shown(Rating(games=5))) == "1500"
+
+
+def test_five_games_a_day_count_fully_and_all_others_together_less_than_one() -> None:
+    assert [weight(played) for played in range(5)] == [1] * 5
+    assert sum(weight(played) for played in range(5, 500)) <= 1
+    assert weight(5) == 0.5
+
+
+async def win(
+    world: World, *, by: Person = ANN, against: Person = BOB, rated: bool | None = None
+) -> MatchView:
+    """A short match that ``by`` wins."""
+    view = await world.play(await world.match(by=by, to=against, rated=rated), *OPENING)
+    return await world.services.matches.resign(view.id, against.id)
+
+
+async def test_games_of_fewer_than_four_moves_are_never_rated(world: World) -> None:
+    view = await world.play(await world.match(), *OPENING[:3])
+    view = await world.services.matches.resign(view.id, BOB.id)
+    assert not view.counted
+    assert [seat.change for seat in view.seats] == [None, None]
+    assert (await win(world)).counted
+
+
+async def test_casual_games_are_never_rated(world: World) -> None:
+    view = await win(world, rated=False)
+    assert not view.counted
+    assert str(await world.services.ratings.of(ANN.id, GAME)) == "1500?"
+
+
+async def test_the_sixth_game_of_a_pair_in_a_day_counts_half(world: World) -> None:
+    for _ in range(5):
+        await win(world)
+    before = await world.services.ratings.of(ANN.id, GAME)
+    sixth = await win(world)
+    half = sixth.seats[0].change
+    # Games against others count on their own.
+    assert (await win(world, by=CAT)).seats[0].change is not None
+    world.now_ms += DAY_MS + 1_000
+    seventh = await win(world)
+    full = seventh.seats[0].change
+    assert half is not None
+    assert full is not None
+    assert 0 < half < full
+    assert before.value + half == sixth.seats[0].rating.value
+
+
+async def test_a_finished_match_keeps_showing_what_it_led_to(world: World) -> None:
+    first = await win(world)
+    await win(world)
+    assert await world.services.matches.view(first.id) == first
+    assert (await world.services.ratings.of(ANN.id, GAME)).value > first.seats[0].rating.value
+
+
+async def test_only_players_with_five_games_and_a_recent_one_are_ranked(world: World) -> None:
+    for _ in range(4):
+        await win(world)
+    assert (await world.services.ratings.leaderboard(GAME, None)).total == 0
+    await win(world)
+    board = await world.services.ratings.leaderboard(GAME, None)
+    assert [(line.rank, line.name, line.games) for line in board.lines] == [(1, "Ann", 5), (2, "Bob", 5)]
+    assert not board.lines[0].rating.provisional
+    assert [line.name for line in (await world.services.ratings.leaderboard(GAME, 77)).lines] == [
+        "Ann",
+        "Bob",
+    ]
+    assert (await world.services.ratings.leaderboard(GAME, 78)).lines == ()
+    world.now_ms += 60 * DAY_MS - 60_000
+    assert (await world.services.ratings.leaderboard(GAME, None)).total == 2
+    world.now_ms += 120_000
+    assert (await world.services.ratings.leaderboard(GAME, None)).total == 0
+
+
+async def test_the_leaderboard_is_paged(world: World) -> None:
+    for number in range(3):
+        for _ in range(5):
+            await win(world, against=Person(500 + number, f"P{number}"))
+    page = await world.services.ratings.leaderboard(GAME, HERE.server_id, page=2, size=3)
+    assert (page.page, page.pages, page.total, page.lines[0].rank) == (2, 2, 4, 4)
+    assert (await world.services.ratings.leaderboard(GAME, None, page=99, size=3)).page == 2
+    assert (await world.services.ratings.leaderboard(GAME, None, page=-1, size=3)).lines[0].name == "Ann"
+    with pytest.raises(GameError, match=r"game\.unknown"):
+        await world.services.ratings.leaderboard("chess", None)

@@ -1,0 +1,38 @@
+"""Every refusal of a loaded has its sentence, in every language that there is."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+HOUSE = Path(__file__).parents[2]
+CODE = re.compile(r'"((?:match|challenge|clock|draw|takeback|settings|contest|chance|player)\.[a-z-]+)"')
+TOLD = {
+    "match.turn",
+    "match.step",
+    "match.draw-offered",
+    "match.draw-declined",
+    "match.clock",
+    "match.reminder",
+}
+TOLD |= {"match.takeback-offered", "match.takeback-declined"}
+TOLD |= {"challenge.offered", "challenge.closed", "contest.opened", "contest.changed", "contest.decided"}
+CLOSED = {f"challenge.{word}" for word in ("taken", "declined", "withdrawn", "expired")}
+
+
+def codes() -> set[str]:
+    """The codes that the sources raise."""
+    folders = ("engine/match", "engine/fairness", "services")
+    files = [file for folder in folders for file in (HOUSE / folder).rglob("*.py")]
+    found = {
+        code for file in files if file.name != "views.py" for code in CODE.findall(file.read_text("utf-8"))
+    }
+    return found - TOLD | CLOSED
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_code_has_a_sentence_and_every_sentence_a_code(language: str) -> None:
+    text = (HOUSE / f"cogs/catalogue/{language}/play.ftl").read_text("utf-8")
+    sentences = set(re.findall(r"^refusal-([a-z-]+) =", text, re.MULTILINE))
+    assert sentences == {code.replace(".", "-") for code in codes()}
+    assert len(sentences) > 30

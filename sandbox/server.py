@@ -10,7 +10,6 @@ from aiohttp import web
 
 from sandbox.client.channels import Channel
 from sandbox.client.members import Server
-from sandbox.client.messages import Message
 from sandbox.client.waiting import WAIT_TIMEOUT_S, Waiter
 from sandbox.gateway.events import guild_create
 from sandbox.gateway.gateway import Gateway
@@ -175,10 +174,6 @@ class Sandbox:
     def channel(self, channel_id: int | str) -> Channel:
         """The channel with that id. Raises: KeyError."""
         return Channel(self.world, self.world.channels[str(channel_id)])
-
-    def message(self, channel_id: int | str, message_id: int | str) -> Message:
-        """The message with that id. Raises: KeyError for an unknown or deleted one."""
-        return Message(self.world, self.world.channels[str(channel_id)].posts[str(message_id)])
 
     # waiting
 

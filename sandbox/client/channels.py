@@ -112,12 +112,6 @@ class Channel(Pickable):
         """Archive the thread, as a moderator does; lock it too when asked."""
         threads.change(self.world, self.record, archived=True, locked=locked or None)
 
-    def unarchive(self) -> None:
-        threads.change(self.world, self.record, archived=False, locked=False)
-
-    def lock(self) -> None:
-        threads.change(self.world, self.record, locked=True)
-
     def delete(self) -> None:
         """Delete the channel or thread, as a moderator does."""
         moderation.remove_channel(self.world, self.record)

@@ -292,12 +292,8 @@ class Member(Pickable):
         low, high = json.get("min_values"), json.get("max_values") or 1
         if not (1 if low is None else low) <= len(values) <= high or len(set(values)) < len(values):
             raise IllegalAction(f"{menu!r} takes {low or 1} to {high} different choices")
-        data: JSON = {
-            "component_type": json["type"],
-            "custom_id": json["custom_id"],
-            "id": json["id"],
-            "values": values,
-        }
+        data: JSON = {"component_type": json["type"], "custom_id": json["custom_id"], "id": json["id"]}
+        data["values"] = values
         if json["type"] != STRING_SELECT:
             data["resolved"] = {}
             for each in chosen:

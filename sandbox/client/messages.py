@@ -70,10 +70,6 @@ class Message:
         return int(self.post.channel.id)
 
     @property
-    def author_id(self) -> int:
-        return int(self.json["author"]["id"])
-
-    @property
     def text(self) -> str:
         """The readable text, one part a line: content, embeds, text displays."""
         return text_of(self.json)

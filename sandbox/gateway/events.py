@@ -75,8 +75,7 @@ def guild_create(world: World, guild: Guild) -> JSON:
             for each in guild.threads.values()
             if not each.archived and world.can_view(bot_id, each)
         ],
-        "presences": [],
-        "stage_instances": [],
-        "guild_scheduled_events": [],
-        "soundboard_sounds": [],
+        **{
+            key: [] for key in ("presences", "stage_instances", "guild_scheduled_events", "soundboard_sounds")
+        },
     }

@@ -148,23 +148,18 @@ class Gateway:
             self._members(connection.session, data)
 
     def _identify(self, connection: Connection, data: JSON) -> None:
-        if connection.session:
-            connection.close(4005)
-            return
-        if data.get("token") != self.token:
-            connection.close(4004)
-            return
         index, count = data.get("shard") or (0, 1)
-        if not 0 <= index < count:
-            connection.close(4010)
-            return
-        intents = data.get("intents")
-        if not isinstance(intents, int) or intents & ~KNOWN_INTENTS:
-            connection.close(4013)
-            return
-        if intents & ~self.allowed_intents:
-            connection.close(4014)
-            return
+        intents: int = data["intents"] if isinstance(data.get("intents"), int) else -1
+        for refused, code in (
+            (connection.session, 4005),
+            (data.get("token") != self.token, 4004),
+            (not 0 <= index < count, 4010),
+            (intents & ~KNOWN_INTENTS, 4013),
+            (intents & ~self.allowed_intents, 4014),
+        ):
+            if refused:
+                connection.close(code)
+                return
         self.identifies += 1
         for left in [
             each for each in self.sessions.values() if each.connection is None and each.shard[0] == index

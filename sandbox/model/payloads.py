@@ -4,6 +4,17 @@ from datetime import UTC, datetime
 
 from sandbox.model.records import JSON, PRIVATE_THREAD, TEXT
 
+# fields of a server that have no value here
+GUILD_NONE = (
+    "icon", "splash", "discovery_splash", "banner", "description", "vanity_url_code", "afk_channel_id",
+    "application_id", "system_channel_id", "rules_channel_id", "public_updates_channel_id",
+    "safety_alerts_channel_id", "max_presences", "home_header", "widget_channel_id", "incidents_data",
+)  # fmt: skip
+GUILD_ZERO = (
+    "system_channel_flags", "verification_level", "default_message_notifications",
+    "explicit_content_filter", "mfa_level", "nsfw_level", "premium_tier", "premium_subscription_count",
+)  # fmt: skip
+
 
 def timestamp(now_ms: int) -> str:
     """Milliseconds since 1970 as Discord writes times."""
@@ -33,38 +44,16 @@ def guild_json(guild_id: str, name: str, owner_id: str, locale: str) -> JSON:
         "name": name,
         "owner_id": owner_id,
         "preferred_locale": locale,
-        "icon": None,
-        "splash": None,
-        "discovery_splash": None,
-        "banner": None,
-        "description": None,
-        "vanity_url_code": None,
         "region": "deprecated",
-        "afk_channel_id": None,
         "afk_timeout": 300,
-        "application_id": None,
-        "system_channel_id": None,
-        "system_channel_flags": 0,
-        "rules_channel_id": None,
-        "public_updates_channel_id": None,
-        "safety_alerts_channel_id": None,
-        "verification_level": 0,
-        "default_message_notifications": 0,
-        "explicit_content_filter": 0,
-        "mfa_level": 0,
-        "nsfw_level": 0,
         "nsfw": False,
-        "premium_tier": 0,
-        "premium_subscription_count": 0,
         "premium_progress_bar_enabled": False,
         "max_members": 500000,
-        "max_presences": None,
         "max_video_channel_users": 25,
         "max_stage_video_channel_users": 50,
-        "home_header": None,
         "widget_enabled": False,
-        "widget_channel_id": None,
-        "incidents_data": None,
+        **dict.fromkeys(GUILD_NONE),
+        **dict.fromkeys(GUILD_ZERO, 0),
         "features": [],
         "emojis": [],
         "stickers": [],

@@ -68,7 +68,7 @@ def create(
     set_mentions(world, post, author_id, body.get("allowed_mentions"), ping=not flags & LOADING)
     if channel.is_thread and not flags & EPHEMERAL:
         threads.count_message(world, channel, author_id)
-    _emit(world, post, "MESSAGE_CREATE")
+    _emit(world, post, "MESSAGE_CREATE", event_payload(post))
     return post
 
 
@@ -93,7 +93,7 @@ def edit(world: World, post: Post, body: JSON, uploads: Uploads | None = None) -
         post.json["edited_timestamp"] = world.timestamp()
     if loading or "content" in body or "components" in body or "allowed_mentions" in body:
         set_mentions(world, post, post.json["author"]["id"], body.get("allowed_mentions"), ping=False)
-    _emit(world, post, "MESSAGE_UPDATE")
+    _emit(world, post, "MESSAGE_UPDATE", event_payload(post))
     return post
 
 
@@ -106,13 +106,7 @@ def delete(world: World, post: Post) -> None:
     payload: JSON = {"id": post.id, "channel_id": post.channel.id}
     if post.channel.guild:
         payload["guild_id"] = post.channel.guild.id
-    world.emit(
-        "MESSAGE_DELETE",
-        payload,
-        channel=post.channel,
-        invoker_id=post.invoker_id,
-        for_bot=post.invoker_id is None,
-    )
+    _emit(world, post, "MESSAGE_DELETE", payload)
 
 
 def _interaction_fields(world: World, interaction: Interaction) -> JSON:
@@ -202,11 +196,6 @@ def event_payload(post: Post) -> JSON:
     return payload
 
 
-def _emit(world: World, post: Post, name: str) -> None:
-    world.emit(
-        name,
-        event_payload(post),
-        channel=post.channel,
-        invoker_id=post.invoker_id,
-        for_bot=post.invoker_id is None,
-    )
+def _emit(world: World, post: Post, name: str, payload: JSON) -> None:
+    invoker_id = post.invoker_id
+    world.emit(name, payload, channel=post.channel, invoker_id=invoker_id, for_bot=invoker_id is None)

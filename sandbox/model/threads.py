@@ -46,12 +46,8 @@ def start(
     if source:
         source.json["flags"] |= HAS_THREAD
         source.json["thread"] = {**json}
-        world.emit(
-            "MESSAGE_UPDATE",
-            {**source.json, "guild_id": guild.id},
-            channel=parent,
-            invoker_id=source.invoker_id,
-        )
+        message = {**source.json, "guild_id": guild.id}
+        world.emit("MESSAGE_UPDATE", message, channel=parent, invoker_id=source.invoker_id)
     return thread
 
 

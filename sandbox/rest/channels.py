@@ -43,13 +43,7 @@ async def edit(call: Call) -> Result:
         return channel.json
     _check_thread_edit(call, channel)
     threads.change(
-        world,
-        channel,
-        archived=archived,
-        locked=locked,
-        name=name,
-        minutes=minutes,
-        slowmode=slowmode,
+        world, channel, archived=archived, locked=locked, name=name, minutes=minutes, slowmode=slowmode
     )
     return threads.payload(world, channel)
 

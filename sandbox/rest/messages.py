@@ -143,11 +143,7 @@ async def typing(call: Call) -> Result:
     channel, world = call.channel, call.world
     if channel.recipient is None:
         require(world, channel, P.SEND_MESSAGES_IN_THREADS if channel.is_thread else P.SEND_MESSAGES)
-    payload: JSON = {
-        "channel_id": channel.id,
-        "user_id": world.bot.id,
-        "timestamp": world.now_ms() // 1000,
-    }
+    payload: JSON = {"channel_id": channel.id, "user_id": world.bot.id, "timestamp": world.now_ms() // 1000}
     if channel.guild:
         payload |= {"guild_id": channel.guild.id, "member": channel.guild.members[world.bot.id]}
     world.emit("TYPING_START", payload, channel=channel)

@@ -38,12 +38,7 @@ REFUSED: list[tuple[str, list[dict[str, Any]], str, str]] = [
         "0.options.1",
         "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
     ),
-    (
-        "26 options",
-        [command(options=[option(name=f"o{i}") for i in range(26)])],
-        "0.options",
-        TOO_LONG,
-    ),
+    ("26 options", [command(options=[option(name=f"o{i}") for i in range(26)])], "0.options", TOO_LONG),
     (
         "an option's name twice",
         [command(options=[option(), option()])],
@@ -51,12 +46,7 @@ REFUSED: list[tuple[str, list[dict[str, Any]], str, str]] = [
         "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
     ),
     ("capitals in an option", [command(options=[option(name="Game")])], "0.options.0.name", NAME),
-    (
-        "26 choices",
-        [command(options=[option(choices=choices(26))])],
-        "0.options.0.choices",
-        TOO_LONG,
-    ),
+    ("26 choices", [command(options=[option(choices=choices(26))])], "0.options.0.choices", TOO_LONG),
     (
         "a choice too long",
         [command(options=[option(choices=choices(1, value="x" * 101))])],

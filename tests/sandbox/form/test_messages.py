@@ -30,12 +30,7 @@ MESSAGES: list[tuple[str, dict[str, Any], str, str]] = [
     ("nonce too long", {"content": "x", "nonce": "1" * 26}, "nonce", TOO_LONG),
     ("eleven embeds", {"embeds": [{"title": "x"}] * 11}, "embeds", TOO_LONG),
     ("embed title", {"embeds": [{"title": "x" * 257}]}, "embeds.0.title", TOO_LONG),
-    (
-        "embed words",
-        {"embeds": [{"description": "x" * 4097}]},
-        "embeds.0.description",
-        TOO_LONG,
-    ),
+    ("embed words", {"embeds": [{"description": "x" * 4097}]}, "embeds.0.description", TOO_LONG),
     ("embeds together", {"embeds": [{"description": "x" * 3001}] * 2}, "embeds", "MAX_EMBED_SIZE_EXCEEDED"),
     ("empty embed", {"embeds": [{}]}, "embeds.0.description", MISSING),
     ("embed colour", {"embeds": [{"title": "x", "color": 1 << 24}]}, "embeds.0.color", "NUMBER_TYPE_MAX"),
@@ -51,12 +46,7 @@ MESSAGES: list[tuple[str, dict[str, Any], str, str]] = [
         "embeds.0.fields.0.value",
         MISSING,
     ),
-    (
-        "embed footer",
-        {"embeds": [{"footer": {"text": "x" * 2049}}]},
-        "embeds.0.footer.text",
-        BAD_LENGTH,
-    ),
+    ("embed footer", {"embeds": [{"footer": {"text": "x" * 2049}}]}, "embeds.0.footer.text", BAD_LENGTH),
     (
         "embed picture that was not sent",
         {"embeds": [{"image": {"url": "attachment://a.png"}}]},
@@ -96,12 +86,7 @@ MESSAGES: list[tuple[str, dict[str, Any], str, str]] = [
         BUTTON,
         "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED",
     ),
-    (
-        "label too long",
-        {"components": [row(button(label="x" * 81))]},
-        BUTTON + ".label",
-        TOO_LONG,
-    ),
+    ("label too long", {"components": [row(button(label="x" * 81))]}, BUTTON + ".label", TOO_LONG),
     (
         "custom id too long",
         {"components": [row(button(custom_id="x" * 101))]},
@@ -268,10 +253,7 @@ async def test_a_message_out_of_bounds_is_refused_with_the_path_of_the_fault(
 FITTING: list[tuple[str, dict[str, Any]]] = [
     ("2,000 characters", {"content": "x" * 2000}),
     ("6,000 in embeds", {"embeds": [{"description": "x" * 3000}] * 2}),
-    (
-        "25 buttons",
-        {"components": [row(*(button(custom_id=f"{a}{b}") for b in range(5))) for a in range(5)]},
-    ),
+    ("25 buttons", {"components": [row(*(button(custom_id=f"{a}{b}") for b in range(5))) for a in range(5)]}),
     (
         "an emoji alone",
         {"components": [row({"type": 2, "style": 1, "custom_id": "a", "emoji": {"name": "⚽"}})]},

@@ -26,12 +26,7 @@ MODALS: list[tuple[str, dict[str, Any], str, str]] = [
         BAD_LENGTH,
     ),
     ("title", {"title": "x" * 46, "components": [label(INPUT)]}, "data.title", BAD_LENGTH),
-    (
-        "label",
-        {"components": [label(INPUT, label="x" * 46)]},
-        "data.components.0.label",
-        BAD_LENGTH,
-    ),
+    ("label", {"components": [label(INPUT, label="x" * 46)]}, "data.components.0.label", BAD_LENGTH),
     (
         "old row without a label",
         {"components": [row(INPUT)]},

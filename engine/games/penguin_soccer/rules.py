@@ -17,7 +17,7 @@ from engine.games.penguin_soccer.events import (
     Tackled,
     Took,
 )
-from engine.games.penguin_soccer.explain import why_not
+from engine.games.penguin_soccer.refusals import why_not
 from engine.games.penguin_soccer.moves import (
     KEPT,
     PASS,

@@ -7,7 +7,7 @@ from engine.core.errors import IllegalMove
 from engine.core.game import CHANCE, About, Event, Game, Menu, Options, Outcome, Step, refuse_finished
 from engine.games.polar_dare import menu, notation, position
 from engine.games.polar_dare.events import BearMoved, Left, Passed, Rolled, Slid, Swam, TurnEnded, Walked, Won
-from engine.games.polar_dare.explain import why_not
+from engine.games.polar_dare.refusals import why_not
 from engine.games.polar_dare.moves import FACES, Move, after, legal_moves, next_seat, replaced
 from engine.games.polar_dare.position import HOME, PLACES, START, Position
 

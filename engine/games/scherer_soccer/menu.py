@@ -10,7 +10,7 @@ from itertools import product
 from engine.core.errors import Fact
 from engine.core.game import Choice, Menu, built, never_offered
 from engine.core.grid import DIRECTIONS, VECTORS
-from engine.games.scherer_soccer.explain import out_of_order
+from engine.games.scherer_soccer.refusals import out_of_order
 from engine.games.scherer_soccer.moves import PASS, Kick, Move, Run, kickers, legal_moves, path_of
 from engine.games.scherer_soccer.notation import write
 from engine.games.scherer_soccer.position import Position

@@ -6,7 +6,7 @@ from random import Random
 from engine.core.game import CHANCE, About, Event, Game, Menu, Options, Outcome, Step, refuse_finished, won
 from engine.core.grid import DIRECTIONS
 from engine.games.scherer_soccer import events, menu, notation, position
-from engine.games.scherer_soccer.explain import why_not
+from engine.games.scherer_soccer.refusals import why_not
 from engine.games.scherer_soccer.moves import (
     Kick,
     LineUp,

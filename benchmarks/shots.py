@@ -10,7 +10,7 @@ from multiprocessing import get_context
 from typing import Final, NamedTuple
 
 from benchmarks.figures import Row, Table
-from engine.games.piecepack_soccer.physics import MOST, RIM, Course
+from engine.games.piecepack_soccer.physics import MAX_CONTACTS, RIM, SimulationResult
 from tests.engine.games.piecepack_soccer.shots import Given, deepest_in_border, deepest_overlap, random_shot
 
 SHOTS: Final = 100_000
@@ -43,7 +43,7 @@ class Tally(NamedTuple):
     seconds: float
 
 
-def mirrors(shot: Given, course: Course) -> bool:
+def mirrors(shot: Given, course: SimulationResult) -> bool:
     """Whether the shot mirrored in each axis, and in both, gives the same course mirrored."""
     for east, north in MIRRORS:
         other = shot.mirrored(east, north).course()
@@ -54,10 +54,10 @@ def mirrors(shot: Given, course: Course) -> bool:
     return True
 
 
-def in_order(course: Course) -> bool:
+def in_order(course: SimulationResult) -> bool:
     """Whether contacts and knots come in order, there are not too many, and each disc rests or is out."""
     moments = [hit.moment for hit in course.hits]
-    if moments != sorted(moments) or len(moments) >= MOST / 2:
+    if moments != sorted(moments) or len(moments) >= MAX_CONTACTS / 2:
         return False
     return all(
         all(before[0] <= after[0] for before, after in pairwise(way))

@@ -24,7 +24,7 @@ def menu(at: Position, chosen: Sequence[str]) -> Menu:
     if depth == 0:
         return Menu("piece", "list", tuple(piece_choice(at, *moves) for moves in grouped.values()))
     if depth == 1:
-        return Menu("direction", "pad", tuple(way_choice(at, *moves) for moves in grouped.values()))
+        return Menu("direction", "pad", tuple(direction_choice(at, *moves) for moves in grouped.values()))
     spins = sorted(fitting, key=lambda move: move.spin)
     return Menu("spin", "scale", tuple(spin_choice(at, move) for move in spins))
 
@@ -34,8 +34,8 @@ def tokens(move: Move) -> tuple[str, ...]:
     if move == PASS:
         return ("pass",)
     piece = str(move.origin - ENTER) if move.origin > ENTER else SQUARES[move.origin]
-    way = "u" if move.direction == STAND else DIRECTIONS[move.direction]
-    return piece, way, str(move.spin)
+    direction = "u" if move.direction == STAND else DIRECTIONS[move.direction]
+    return piece, direction, str(move.spin)
 
 
 def piece_choice(at: Position, move: Move, *_: Move) -> Choice:
@@ -50,7 +50,7 @@ def piece_choice(at: Position, move: Move, *_: Move) -> Choice:
     return Choice(token, label, {"penguin": kind, "square": token}, (token,))
 
 
-def way_choice(at: Position, move: Move, *others: Move) -> Choice:
+def direction_choice(at: Position, move: Move, *others: Move) -> Choice:
     """The choice of a direction, with the squares passed; complete when no spin is left to choose."""
     token = tokens(move)[1]
     text = None if others else write(move)

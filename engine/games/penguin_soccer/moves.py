@@ -24,8 +24,8 @@ from engine.games.penguin_soccer.position import (
 from engine.games.penguin_soccer.rays import (
     BALL_BIT,
     BALL_BITS,
-    FANS,
-    HOLDS,
+    DIRECTION_GROUPS,
+    HOLDER_CODES,
     KICK_RAYS,
     REACH,
     rays,
@@ -51,7 +51,7 @@ class Move(NamedTuple):
 
 
 PASS: Final = Move(-2, -2, 0)
-KEPT: Final = -2
+UNMOVED: Final = -2
 
 
 class Glide(NamedTuple):
@@ -85,16 +85,18 @@ class Effect(NamedTuple):
     struck: bool = False
 
 
-def glide(index: int, code: int, way: int, own: int, other: int, ball: int, classic: bool) -> Glide | Refusal:
+def glide(
+    index: int, code: int, direction: int, own: int, other: int, ball: int, classic: bool
+) -> Glide | Refusal:
     """How far a slide goes (rulings 1 to 5), or why it may not be made.
 
     ``own`` and ``other`` are the families' bitboards, seen from the mover.
     """
-    ray = rays(index, code)[way]
+    ray = rays(index, code)[direction]
     for count, square in enumerate(ray, 1):
         bit = 1 << square
         if other & bit and square == ball:
-            return tackle(index, ray[:count], way, own, other, classic)
+            return tackle(index, ray[:count], direction, own, other, classic)
         if (own | other) & bit:
             return blocked(code, square, ball)
         if square == ball or (ball == CENTRE and square in CENTRE_SQUARES):
@@ -114,12 +116,12 @@ def blocked(code: int, square: int, ball: int) -> Refusal:
 
 
 def tackle(
-    index: int, path: tuple[int, ...], way: int, own: int, other: int, classic: bool
+    index: int, path: tuple[int, ...], direction: int, own: int, other: int, classic: bool
 ) -> Glide | Refusal:
     """A slide into the opponent's ball handler: legal unless the push fills a closed corner (ruling 4)."""
     seat = index // 3
     pusher = path[-1]
-    for square in squares_from(pusher, way, 7):
+    for square in squares_from(pusher, direction, 7):
         if square in HOME and closed(
             square, seat, pushed=seat if own >> pusher & 1 else 1 - seat, classic=classic
         ):
@@ -135,9 +137,9 @@ def closed(corner: int, mover: int, *, pushed: int, classic: bool) -> bool:
     return corner == HOME[1 - (pushed if classic else mover)]
 
 
-def kick(index: int, square: int, way: int, occupied: int) -> tuple[int, ...] | Refusal:
+def kick(index: int, square: int, direction: int, occupied: int) -> tuple[int, ...] | Refusal:
     """The squares the ball flies over, the last one being where it stops (ruling 6)."""
-    ray = KICK_RAYS[index % 3][square][way]
+    ray = KICK_RAYS[index % 3][square][direction]
     for count, passed in enumerate(ray, 1):
         if occupied >> passed & 1:
             return ray[:count]
@@ -154,12 +156,12 @@ class Options(NamedTuple):
 def kicks(index: int, square: int, occupied: int) -> Options:
     """Every kick of the penguin that has the ball."""
     moves, effects = [], []
-    for way in range(8):
-        flight = kick(index, square, way, occupied)
+    for direction in range(8):
+        flight = kick(index, square, direction, occupied)
         if not isinstance(flight, Refusal):
             struck = bool(occupied >> flight[-1] & 1)
-            moves.append(Move(square, way, 0))
-            effects.append(Effect(square * POSTURES + way + 1, flight[-1], struck=struck))
+            moves.append(Move(square, direction, 0))
+            effects.append(Effect(square * POSTURES + direction + 1, flight[-1], struck=struck))
     return Options(tuple(moves), tuple(effects))
 
 
@@ -167,52 +169,57 @@ def slides(index: int, code: int, own: int, other: int, ball: int, classic: bool
     """Every slide, entry and standing up of a penguin without the ball."""
     moves: list[Move] = []
     effects: list[Effect] = []
-    place, taken = code - code % POSTURES, own | other
-    lies, handled = BALL_BITS[ball], other & BALL_BIT[ball]
-    for ways, mask in FANS[index][code]:
-        if handled & mask:
-            found = fan_of(index, place, ways, own, other, ball, classic)
+    base, taken = code - code % POSTURES, own | other
+    ball_squares, handler_bit = BALL_BITS[ball], other & BALL_BIT[ball]
+    for directions, mask in DIRECTION_GROUPS[index][code]:
+        if handler_bit & mask:
+            found = slides_in(index, base, directions, own, other, ball, classic)
         else:
-            found = fan(index, place, ways, taken & mask, ball if lies & mask else KEPT)
+            found = cached_slides(
+                index, base, directions, taken & mask, ball if ball_squares & mask else UNMOVED
+            )
         moves += found[0]
         effects += found[1]
     if code < SEA and code % POSTURES:
         moves.append(Move(code // POSTURES, STAND, 0))
-        effects.append(Effect(place, KEPT))
+        effects.append(Effect(base, UNMOVED))
     return Options(tuple(moves), tuple(effects))
 
 
 @lru_cache(maxsize=1 << 16)
-def fan(index: int, place: int, ways: tuple[int, ...], taken: int, ball: int) -> Options:
+def cached_slides(index: int, base: int, directions: tuple[int, ...], taken: int, ball: int) -> Options:
     """The slides in some directions past these penguins, none of whom can be tackled.
 
     ``taken`` are the occupied squares of the fan, ``ball`` where it is if that is in the fan, else ``KEPT``.
     """
-    return fan_of(index, place, ways, taken, 0, ball, classic=False)
+    return slides_in(index, base, directions, taken, 0, ball, classic=False)
 
 
-def fan_of(
-    index: int, place: int, ways: tuple[int, ...], own: int, other: int, ball: int, classic: bool
+def slides_in(
+    index: int, base: int, directions: tuple[int, ...], own: int, other: int, ball: int, classic: bool
 ) -> Options:
     """The slides in some directions, worked out."""
-    found = [outcomes(index, place, way, glide(index, place, way, own, other, ball, classic)) for way in ways]
+    found = [
+        slide_options(index, base, direction, glide(index, base, direction, own, other, ball, classic))
+        for direction in directions
+    ]
     moves = tuple(move for each in found for move in each.moves)
     return Options(moves, tuple(effect for each in found for effect in each.effects))
 
 
-def outcomes(index: int, place: int, way: int, found: Glide | Refusal) -> Options:
+def slide_options(index: int, base: int, direction: int, found: Glide | Refusal) -> Options:
     """The moves that make a slide, by spin, and what they do."""
     if isinstance(found, Refusal):
         return Options()
-    origin = ENTER + strength(index) if place == SEA else place // POSTURES
+    origin = ENTER + strength(index) if base == SEA else base // POSTURES
     end = found.path[-1] * POSTURES
     if found.stops != "full":
-        ball = KEPT if found.stops == "edge" else found.ball
-        push = way if found.stops == "tackle" else -1
-        return Options((Move(origin, way, 0),), (Effect(end, ball, push),))
+        ball = UNMOVED if found.stops == "edge" else found.ball
+        push = direction if found.stops == "tackle" else -1
+        return Options((Move(origin, direction, 0),), (Effect(end, ball, push),))
     spins = [spin for spin in SPINS if abs(spin) <= len(found.path)]
-    moves = tuple(Move(origin, way, spin) for spin in spins)
-    return Options(moves, tuple(Effect(end + (way + spin) % 8 + 1, KEPT) for spin in spins))
+    moves = tuple(Move(origin, direction, spin) for spin in spins)
+    return Options(moves, tuple(Effect(end + (direction + spin) % 8 + 1, UNMOVED) for spin in spins))
 
 
 MEMO_LIMIT: Final = 1 << 15
@@ -226,11 +233,11 @@ MEMO: Final[tuple[tuple[Memo, ...], tuple[Memo, ...]]] = (
 def options(index: int, code: int, own: int, other: int, ball: int, classic: bool) -> Options:
     """The legal moves of one penguin of the side to move, memoised."""
     if code == ball * POSTURES:
-        code = HOLDS + ball
+        code = HOLDER_CODES + ball
     reach = REACH[index][code]
     near = BALL_BITS[ball] & reach
     if not near:
-        key = ((own | other) & reach, KEPT, code)
+        key = ((own | other) & reach, UNMOVED, code)
     elif other & near:
         key = (~(own << 64 | other), ball, code)  # negative, so that it is no reach's
     else:
@@ -240,7 +247,7 @@ def options(index: int, code: int, own: int, other: int, ball: int, classic: boo
     if found is None:
         if len(memo) >= MEMO_LIMIT:
             memo.clear()
-        if code >= HOLDS:
+        if code >= HOLDER_CODES:
             found = kicks(index, ball, own | other)
         else:
             found = slides(index, code, own, other, ball, classic)
@@ -283,10 +290,10 @@ def moved(penguins: Penguins, index: int, effect: Effect) -> Penguins:
     return baby, papa, mama, rival_baby, rival_papa, rival_mama
 
 
-def push_chain(penguins: Penguins, square: int, way: int) -> Iterator[tuple[int, int]]:
+def push_chain(penguins: Penguins, square: int, direction: int) -> Iterator[tuple[int, int]]:
     """Who a tackle on ``square`` pushes, nearest first: (index, its next square or -1 for the sea)."""
     standing = {code // POSTURES: index for index, code in enumerate(penguins) if code < SEA}
-    for beyond in (*squares_from(square, way, 7), -1):
+    for beyond in (*squares_from(square, direction, 7), -1):
         if square not in standing:
             return
         yield standing[square], beyond
@@ -309,7 +316,7 @@ def perft(penguins: Penguins, ball: int, turn: int, classic: bool, depth: int) -
     for index in range(first, first + 3):
         for effect in options(index, penguins[index], own, other, ball, classic)[1]:
             any_move = True
-            landed = ball if effect[1] == KEPT else effect[1]
+            landed = ball if effect[1] == UNMOVED else effect[1]
             leaves += perft(moved(penguins, index, effect), landed, 1 - turn, classic, depth - 1)
     return leaves if any_move else perft(penguins, ball, 1 - turn, classic, depth - 1)
 

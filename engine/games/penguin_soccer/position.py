@@ -73,7 +73,7 @@ def facing_of(code: int) -> str:
     return DIRECTIONS[posture - 1] if posture and code < SEA else ""
 
 
-def place_of(code: int) -> str:
+def square_or_sea(code: int) -> str:
     """The square's name, or ``sea``."""
     return "sea" if code == SEA else SQUARES[code // POSTURES]
 

@@ -17,11 +17,10 @@ from engine.games.penguin_soccer.events import (
     Tackled,
     Took,
 )
-from engine.games.penguin_soccer.refusals import why_not
 from engine.games.penguin_soccer.moves import (
-    KEPT,
     PASS,
     STAND,
+    UNMOVED,
     Effect,
     Move,
     effect_of,
@@ -40,8 +39,9 @@ from engine.games.penguin_soccer.position import (
     WHITE,
     Position,
     facing_of,
-    place_of,
+    square_or_sea,
 )
+from engine.games.penguin_soccer.refusals import refusal
 
 
 class PenguinSoccer(Game[Position, Move]):
@@ -79,14 +79,14 @@ class PenguinSoccer(Game[Position, Move]):
     def play(self, at: Position, move: Move) -> Step[Position]:
         refuse_finished(self, at)
         if legal_moves(at) == (PASS,) == (move,):
-            return Step(following(at, at.penguins, at.ball), (Passed(at.turn),))
+            return Step(next_position(at, at.penguins, at.ball), (Passed(at.turn),))
         found = effect_of(at, move)
         if found is None:
-            raise why_not(at, move)
+            raise refusal(at, move)
         index, effect = found
-        ball = at.ball if effect.ball == KEPT else effect.ball
-        after = following(at, moved(at.penguins, index, effect), ball)
-        return Step(after, tuple(told(at, move, index, effect)))
+        ball = at.ball if effect.ball == UNMOVED else effect.ball
+        after = next_position(at, moved(at.penguins, index, effect), ball)
+        return Step(after, tuple(events_of(at, move, index, effect)))
 
     def leave(self, at: Position, seat: int) -> Step[Position]:
         refuse_finished(self, at)
@@ -119,14 +119,14 @@ def scorer(goal: int) -> int:
     return BLACK if goal == HOME[WHITE] else WHITE
 
 
-def following(at: Position, penguins: position.Penguins, ball: int) -> Position:
+def next_position(at: Position, penguins: position.Penguins, ball: int) -> Position:
     """The position after a turn; the history begins anew at the first touch, which nothing can undo."""
     earlier = () if at.ball == CENTRE != ball else (*at.earlier, at.key)
     repeats = earlier.count((penguins, ball, 1 - at.turn))
     return Position(penguins, ball, 1 - at.turn, at.classic, earlier, repeats)
 
 
-def told(at: Position, move: Move, index: int, effect: Effect) -> list[Event]:
+def events_of(at: Position, move: Move, index: int, effect: Effect) -> list[Event]:
     """What a legal move made happen, in order."""
     mover = LETTERS[index]
     if move.direction == STAND:
@@ -140,21 +140,21 @@ def told(at: Position, move: Move, index: int, effect: Effect) -> list[Event]:
         if effect.ball in HOME:
             events.append(Scored(scorer(effect.ball), path[-1]))
         return events
-    events.append(Slid(mover, place_of(at.penguins[index]), path, facing_of(effect.code), move.spin))
+    events.append(Slid(mover, square_or_sea(at.penguins[index]), path, facing_of(effect.code), move.spin))
     if effect.push >= 0:
         events.append(Tackled(mover, letter_at(at, effect.ball), path[-1]))
-        events.extend(pushes(at, effect))
-    elif effect.ball != KEPT:
+        events.extend(push_events(at, effect))
+    elif effect.ball != UNMOVED:
         events.append(Took(mover, path[-1]))
     return events
 
 
-def pushes(at: Position, effect: Effect) -> list[Event]:
+def push_events(at: Position, effect: Effect) -> list[Event]:
     """The push of a tackle, penguin by penguin."""
     facing = DIRECTIONS[effect.push]
     found: list[Event] = []
     for pushed, square in push_chain(at.penguins, effect.ball, effect.push):
-        letter, origin = LETTERS[pushed], place_of(at.penguins[pushed])
+        letter, origin = LETTERS[pushed], square_or_sea(at.penguins[pushed])
         to = SQUARES[square] if square >= 0 else "sea"
         found.append(Pushed(letter, origin, to, facing if square >= 0 else ""))
     return found

@@ -22,19 +22,21 @@ SCALE: Final = Decimal(2**64)
 DIGITS: Final = Context(prec=28)
 
 
-def drawn(rng: Random) -> Wobble:
+def drawn_wobble(rng: Random) -> Wobble:
     """A wobble: 1.2 degrees and 3 percent of the power are its standard deviations."""
-    return Wobble(error(rng, MOST_DEGREES // STEP) * STEP, error(rng, MOST_PERCENT // STEP) * STEP)
+    return Wobble(
+        normal_error(rng, MOST_DEGREES // STEP) * STEP, normal_error(rng, MOST_PERCENT // STEP) * STEP
+    )
 
 
-def error(rng: Random, most: int) -> int:
+def normal_error(rng: Random, most: int) -> int:
     """A normal error from -``most`` to ``most``, which is five standard deviations."""
-    bounds = table(most)
+    bounds = cumulative_weights(most)
     return bisect_right(bounds, rng.randrange(bounds[-1])) - most
 
 
 @cache
-def table(most: int) -> list[int]:
+def cumulative_weights(most: int) -> list[int]:
     """The running sums of the weights of -``most`` .. ``most``."""
     half = [weight(number, most) for number in range(most + 1)]
     return list(accumulate([*reversed(half[1:]), *half]))

@@ -9,7 +9,7 @@ are never hit.
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from engine.games.piecepack_soccer.moves import Place
+from engine.games.piecepack_soccer.moves import Point
 
 INCH: Final = 1000
 WIDTH: Final = 10 * INCH
@@ -24,7 +24,7 @@ NORTH: Final = 1
 SIDES: Final = ("south", "north")
 KICKERS: Final = ("A1", "A2", "A3", "A4", "C1", "C2", "C3", "C4")
 DISCS: Final = (*KICKERS, "ball")
-CENTRE: Final[Place] = (5 * INCH, 6 * INCH)
+CENTRE: Final[Point] = (5 * INCH, 6 * INCH)
 MOUTH: Final = (4 * INCH, 6 * INCH)
 
 
@@ -36,14 +36,14 @@ class Box(NamedTuple):
     east: int
     north: int
 
-    def holds(self, place: Place) -> bool:
+    def holds(self, place: Point) -> bool:
         """Whether a disc there is wholly inside."""
         return (
             self.west + RADIUS <= place[0] <= self.east - RADIUS
             and self.south + RADIUS <= place[1] <= self.north - RADIUS
         )
 
-    def touches(self, place: Place) -> bool:
+    def touches(self, place: Point) -> bool:
         """Whether a disc there touches the box, from within or from without."""
         dx = max(self.west - place[0], 0, place[0] - self.east)
         dy = max(self.south - place[1], 0, place[1] - self.north)
@@ -57,7 +57,7 @@ CORNERS: Final = {
     "ne": Box(8000, 10000, 10000, 12000),
 }
 SETUP: Final = (Box(4000, 0, 6000, 2000), Box(4000, 10000, 6000, 12000))
-FORMATIONS: Final[dict[str, tuple[Place, ...]]] = {
+FORMATIONS: Final[dict[str, tuple[Point, ...]]] = {
     "square": ((4400, 600), (5600, 600), (4400, 1400), (5600, 1400)),
     "line": ((4375, 600), (4792, 1300), (5208, 600), (5625, 1300)),
     "diamond": ((5000, 400), (4400, 1000), (5600, 1000), (5000, 1600)),
@@ -66,7 +66,7 @@ FORMATIONS: Final[dict[str, tuple[Place, ...]]] = {
 """South's places of each formation, in the order of the kickers; North's are turned about the centre."""
 
 
-def formation(name: str, seat: int) -> tuple[Place, ...]:
+def formation(name: str, seat: int) -> tuple[Point, ...]:
     """The places of a side's kickers in a named formation."""
     places = FORMATIONS[name]
     return places if seat == SOUTH else tuple((WIDTH - x, LENGTH - y) for x, y in places)
@@ -87,28 +87,28 @@ def defender(box: str) -> int:
     return NORTH if box[0] == "n" else SOUTH
 
 
-def corner_of(place: Place) -> str | None:
+def corner_of(place: Point) -> str | None:
     """The corner box a disc there is wholly inside of, or None."""
     return next((name for name, box in CORNERS.items() if box.holds(place)), None)
 
 
-def in_goal(place: Place) -> bool:
+def in_goal(place: Point) -> bool:
     """Whether a centre is beyond a goal line (only through a goal it gets there)."""
     return not 0 <= place[1] <= LENGTH
 
 
-def overlaps(place: Place, other: Place, slack: int = 0) -> bool:
+def overlaps(place: Point, other: Point, slack: int = 0) -> bool:
     """Whether two discs overlap by more than ``slack``."""
     dx, dy = place[0] - other[0], place[1] - other[1]
     return dx * dx + dy * dy < (DIAMETER - slack) ** 2
 
 
-def clear(place: Place, others: Iterable[Place]) -> bool:
+def clear(place: Point, others: Iterable[Point]) -> bool:
     """Whether a disc there overlaps none of the others."""
     return not any(overlaps(place, other) for other in others)
 
 
-def on_field(place: Place) -> bool:
+def on_field(place: Point) -> bool:
     """Whether a disc can rest there: centre on the field, and clear of the border but for the slack."""
     x, y = place
     if not RADIUS - SLACK <= x <= WIDTH - RADIUS + SLACK or not 0 <= y <= LENGTH:
@@ -121,19 +121,19 @@ def on_field(place: Place) -> bool:
     return all((x - post) ** 2 + (y - line) ** 2 >= (RADIUS - SLACK) ** 2 for post in MOUTH)
 
 
-def inner_corner(box: str) -> Place:
+def inner_corner(box: str) -> Point:
     """Where a disc in a corner box touches both of its inner lines."""
     west, south, east, north = CORNERS[box]
     return east - RADIUS if west == 0 else west + RADIUS, north - RADIUS if south == 0 else south + RADIUS
 
 
-def touching_inner_line(box: str, place: Place) -> bool:
+def touching_inner_line(box: str, place: Point) -> bool:
     """Whether a disc lies wholly in a corner box and touches one of its two inner lines from inside."""
     x, y = inner_corner(box)
     return CORNERS[box].holds(place) and (place[0] == x or place[1] == y)
 
 
-def free_places(box: Box, others: tuple[Place, ...], step: int = 125) -> Iterator[Place]:
+def free_points(box: Box, others: tuple[Point, ...], step: int = 125) -> Iterator[Point]:
     """Destinations in a box that are clear of the others, on a lattice, those nearest to its middle first."""
     middle_x, middle_y = (box.west + box.east) // 2, (box.south + box.north) // 2
     lattice = (

@@ -15,9 +15,9 @@ from engine.games.piecepack_soccer.field import (
     seat_of,
     touching_inner_line,
 )
-from engine.games.piecepack_soccer.judge import room
-from engine.games.piecepack_soccer.moves import Entry, Flick, Move, Place, SetUp, Wobble
-from engine.games.piecepack_soccer.notation import written, written_place
+from engine.games.piecepack_soccer.judge import free_point
+from engine.games.piecepack_soccer.moves import Entry, Flick, Move, Point, SetUp, Wobble
+from engine.games.piecepack_soccer.notation import point_text, written
 from engine.games.piecepack_soccer.position import CORNER, FREE, OUT, PLACE, PLAY, SET, UNPLACED, Position
 
 WEAKEST: Final = 1_000
@@ -66,10 +66,10 @@ def refuse_set_up(at: Position, move: SetUp) -> None:
     placed = tuple(zip(kickers_of(at.turn), move.places, strict=True))
     for kicker, place in placed:
         if not SETUP[at.turn].holds(place):
-            raise IllegalMove("piecepack.set-box", kicker=kicker, place=written_place(place))
+            raise IllegalMove("piecepack.set-box", kicker=kicker, place=point_text(place))
     for (kicker, place), (other, there) in combinations(placed, 2):
         if overlaps(place, there):
-            raise IllegalMove("piecepack.overlap", disc=kicker, other=other, place=written_place(place))
+            raise IllegalMove("piecepack.overlap", disc=kicker, other=other, place=point_text(place))
 
 
 def refuse_flick(at: Position, move: Flick) -> None:
@@ -82,7 +82,7 @@ def refuse_flick(at: Position, move: Flick) -> None:
             raise IllegalMove("piecepack.throw-place", box=at.subject)
         # No kicker is in the way: whoever touched the box was fouled out, and the ball is wholly inside.
         if not touching_inner_line(at.subject, move.place):
-            raise IllegalMove("piecepack.inner-line", box=at.subject, place=written_place(move.place))
+            raise IllegalMove("piecepack.inner-line", box=at.subject, place=point_text(move.place))
     if not 0 <= move.bearing < TURN:
         raise IllegalMove("piecepack.bearing", bearing=written(move.bearing)[:20])
     if not WEAKEST <= move.power <= STRONGEST:
@@ -100,10 +100,10 @@ def refuse_disc(at: Position, move: Flick) -> None:
     if at.stage != PLAY:
         raise IllegalMove(f"piecepack.{at.stage}-first", **box_fact(at))
     refuse_rival(at, move.disc)
-    spot = at.spot(move.disc)
-    if spot == OUT:
+    location = at.location(move.disc)
+    if location == OUT:
         raise IllegalMove("piecepack.out", kicker=move.disc)
-    if spot == UNPLACED:
+    if location == UNPLACED:
         raise IllegalMove("piecepack.unplaced", kicker=move.disc)
 
 
@@ -119,16 +119,16 @@ def refuse_entry(at: Position, move: Entry) -> None:
     if at.stage in {FREE, CORNER}:
         raise IllegalMove(f"piecepack.{at.stage}-first", **box_fact(at))
     refuse_rival(at, move.disc)
-    if at.stage == PLAY and at.spot(move.disc) != OUT:
+    if at.stage == PLAY and at.location(move.disc) != OUT:
         raise IllegalMove("piecepack.not-out", kicker=move.disc)
     if move.box not in CORNERS:
         raise IllegalMove("piecepack.box", box=move.box[:20])
     if move.place is None:
-        if room(at, move.box) is None:
+        if free_point(at, move.box) is None:
             raise IllegalMove("piecepack.box-full", box=move.box)
         return
     if not CORNERS[move.box].holds(move.place):
-        raise IllegalMove("piecepack.outside-box", box=move.box, place=written_place(move.place))
+        raise IllegalMove("piecepack.outside-box", box=move.box, place=point_text(move.place))
     refuse_overlap(at, move.disc, move.place)
 
 
@@ -138,16 +138,16 @@ def refuse_rival(at: Position, disc: str) -> None:
         raise IllegalMove("piecepack.not-yours", kicker=disc[:20])
 
 
-def refuse_overlap(at: Position, disc: str, place: Place) -> None:
+def refuse_overlap(at: Position, disc: str, place: Point) -> None:
     """A disc must not be placed upon another."""
     for other, there in at.on_field(but=disc).items():
         if overlaps(place, there):
-            raise IllegalMove("piecepack.overlap", disc=disc, other=other, place=written_place(place))
+            raise IllegalMove("piecepack.overlap", disc=disc, other=other, place=point_text(place))
 
 
 def must_pass(at: Position) -> bool:
     """Whether a side has no kicker on the field and none that it could call in (ruling 9)."""
-    own = at.spots_of(at.turn)
-    if at.stage != PLAY or any(isinstance(spot, tuple) for spot in own):
+    own = at.locations_of(at.turn)
+    if at.stage != PLAY or any(isinstance(location, tuple) for location in own):
         return False
-    return OUT not in own or all(room(at, box) is None for box in CORNERS)
+    return OUT not in own or all(free_point(at, box) is None for box in CORNERS)

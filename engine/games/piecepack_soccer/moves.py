@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-Place = tuple[int, int]
+Point = tuple[int, int]
 """The centre of a disc: x to the east and y to the north, thousandths of an inch from the inner south-west
 corner of the field."""
 
@@ -12,7 +12,7 @@ class SetUp:
     """The four kickers of a side are placed: as a named formation, or at ``places`` of the player's own."""
 
     formation: str
-    places: tuple[Place, ...] = ()
+    places: tuple[Point, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Flick:
     disc: str
     bearing: int
     power: int
-    place: Place | None = None
+    place: Point | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Entry:
 
     disc: str
     box: str
-    place: Place | None = None
+    place: Point | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from engine.core.errors import BadNotation
 from engine.core.notation import legible
 from engine.games.piecepack_soccer.bearing import TURN
 from engine.games.piecepack_soccer.field import FORMATIONS
-from engine.games.piecepack_soccer.moves import Entry, Flick, Move, Pass, Place, SetUp, Wobble
+from engine.games.piecepack_soccer.moves import Entry, Flick, Move, Pass, Point, SetUp, Wobble
 from engine.games.piecepack_soccer.position import Position
 
 LONGEST: Final = 120
@@ -27,30 +27,30 @@ ENTRY: Final = re.compile(rf"(?P<disc>{KICKER})>(?P<box>[sn][we])(?:@{AT})?")
 SET: Final = re.compile(rf"set ({'|'.join(FORMATIONS)})")
 PLACE: Final = re.compile(rf"({NUMBER}),({NUMBER})")
 WOBBLE: Final = re.compile(rf"wobble:(?P<degrees>{SIGNED})°?:(?P<percent>{SIGNED})%?")
-COIN: Final = re.compile(rf"(?:{KICKER}|ball)(?![a-z0-9])")
+DISC_START: Final = re.compile(rf"(?:{KICKER}|ball)(?![a-z0-9])")
 
 
 def write(move: Move) -> str:
     """The canonical text of a move."""
     match move:
         case SetUp(formation, places):
-            return " ".join(("set", formation) if formation else ("set", *map(written_place, places)))
+            return " ".join(("set", formation) if formation else ("set", *map(point_text, places)))
         case Flick(disc, bearing, power, place):
-            return f"{disc}{at_place(place)}:{written(bearing)}:{written(power)}"
+            return f"{disc}{at_point(place)}:{written(bearing)}:{written(power)}"
         case Entry(disc, box, place):
-            return f"{disc}>{box}{at_place(place)}"
+            return f"{disc}>{box}{at_point(place)}"
         case Wobble(degrees, percent):
             return f"wobble:{written(degrees)}:{written(percent)}"
         case Pass():
             return "pass"
 
 
-def at_place(place: Place | None) -> str:
+def at_point(place: Point | None) -> str:
     """The part of a move text that names a place, empty where there is none."""
-    return f"@{written_place(place)}" if place else ""
+    return f"@{point_text(place)}" if place else ""
 
 
-def written_place(place: Place) -> str:
+def point_text(place: Point) -> str:
     """A place with as few decimals as it needs."""
     return f"{written(place[0])},{written(place[1])}"
 
@@ -74,9 +74,9 @@ def read(at: Position, text: str) -> Move:
     if found := FLICK.fullmatch(plain):
         bearing = thousandths(found["bearing"])
         bearing = 0 if bearing == TURN else bearing
-        return Flick(disc_of(at, found["disc"]), bearing, thousandths(found["power"]), place_in(found))
+        return Flick(disc_name(at, found["disc"]), bearing, thousandths(found["power"]), point_in(found))
     if found := ENTRY.fullmatch(plain):
-        return Entry(disc_of(at, found["disc"]), found["box"], place_in(found))
+        return Entry(disc_name(at, found["disc"]), found["box"], point_in(found))
     if found := WOBBLE.fullmatch(plain):
         return Wobble(thousandths(found["degrees"]), thousandths(found["percent"]))
     raise unreadable(plain, text)
@@ -86,16 +86,16 @@ def unreadable(plain: str, text: str) -> BadNotation:
     """The objection to a text that is no move: how the move it begins like is written, if it does."""
     if plain.startswith("ball@"):
         return BadNotation("piecepack.throw-shape", text=text)
-    if COIN.match(plain) and ">" in plain:
+    if DISC_START.match(plain) and ">" in plain:
         return BadNotation("piecepack.entry-shape", text=text)
-    if COIN.match(plain):
+    if DISC_START.match(plain):
         return BadNotation("piecepack.flick-shape", text=text)
     if plain.split(maxsplit=1)[0] == "set":
         return BadNotation("piecepack.set-shape", text=text)
     return BadNotation("notation.unreadable", text=text)
 
 
-def read_places(plain: str, text: str) -> tuple[Place, ...]:
+def read_places(plain: str, text: str) -> tuple[Point, ...]:
     """The four places of a set-up of one's own."""
     words = [PLACE.fullmatch(word) for word in plain.split()[1:]]
     places = tuple((thousandths(word[1]), thousandths(word[2])) for word in words if word)
@@ -106,14 +106,14 @@ def read_places(plain: str, text: str) -> tuple[Place, ...]:
     return places
 
 
-def disc_of(at: Position, name: str) -> str:
+def disc_name(at: Position, name: str) -> str:
     """A disc's name; a bare number is the mover's own kicker."""
     if name == "ball":
         return name
     return name.upper() if len(name) == 2 else "AC"[max(at.mover, 0)] + name
 
 
-def place_in(found: re.Match[str]) -> Place | None:
+def point_in(found: re.Match[str]) -> Point | None:
     """The place that a move text names, if it names one."""
     return (thousandths(found["x"]), thousandths(found["y"])) if found["x"] else None
 

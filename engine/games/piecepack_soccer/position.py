@@ -14,11 +14,11 @@ from typing import Final, NamedTuple
 
 from engine.core.game import CHANCE
 from engine.games.piecepack_soccer.field import CENTRE, KICKERS, SOUTH, formation, seat_of
-from engine.games.piecepack_soccer.moves import Flick, Place
+from engine.games.piecepack_soccer.moves import Flick, Point
 
 OUT: Final = "out"
 UNPLACED: Final = "-"
-Spot = Place | str
+Location = Point | str
 """Where a kicker is: a place on the field, ``OUT`` when fouled out, ``UNPLACED`` until it is placed."""
 
 SET: Final = "set"
@@ -37,12 +37,12 @@ class Position(NamedTuple):
     waits for chance; ``steady`` the hand; ``left`` the seat that gave up, or -1.
     """
 
-    kickers: tuple[Spot, ...]
-    ball: Place
+    kickers: tuple[Location, ...]
+    ball: Point
     turn: int
     stages: tuple[str, ...]
     score: tuple[int, int]
-    homes: tuple[Place, ...]
+    homes: tuple[Point, ...]
     steady: bool
     declared: Flick | None = None
     left: int = -1
@@ -64,27 +64,27 @@ class Position(NamedTuple):
             return CHANCE
         return seat_of(self.subject) if self.stage == PLACE else self.turn
 
-    def spot(self, kicker: str) -> Spot:
+    def location(self, kicker: str) -> Location:
         """Where a kicker is."""
         return self.kickers[KICKERS.index(kicker)]
 
-    def spots_of(self, seat: int) -> tuple[Spot, ...]:
+    def locations_of(self, seat: int) -> tuple[Location, ...]:
         """Where a side's kickers are, in the order of their numbers."""
         return self.kickers[4 * seat : 4 * seat + 4]
 
-    def start_of(self, flick: Flick) -> Place:
+    def start_of(self, flick: Flick) -> Point:
         """Where a flick sends its disc off from."""
         return flick.place or self.on_field()[flick.disc]
 
-    def on_field(self, *, but: str = "") -> dict[str, Place]:
+    def on_field(self, *, but: str = "") -> dict[str, Point]:
         """The discs on the field and their places, the ball included; ``but`` is left out."""
         discs = zip((*KICKERS, "ball"), (*self.kickers, self.ball), strict=True)
-        return {name: spot for name, spot in discs if isinstance(spot, tuple) and name != but}
+        return {name: location for name, location in discs if isinstance(location, tuple) and name != but}
 
-    def moved(self, kicker: str, spot: Spot) -> "Position":
+    def moved(self, kicker: str, location: Location) -> "Position":
         """The position with one kicker elsewhere."""
         index = KICKERS.index(kicker)
-        return self._replace(kickers=(*self.kickers[:index], spot, *self.kickers[index + 1 :]))
+        return self._replace(kickers=(*self.kickers[:index], location, *self.kickers[index + 1 :]))
 
 
 def start(*, steady: bool) -> Position:

@@ -8,11 +8,11 @@ from engine.core.game import About, Event, Game, Menu, Options, Outcome, Step, r
 from engine.games.piecepack_soccer import chance, menu, notation, position, position_text, selection
 from engine.games.piecepack_soccer.events import CalledIn, Declared, Formed, Left, Passed, Placed, Wobbled
 from engine.games.piecepack_soccer.field import SIDES, formation
-from engine.games.piecepack_soccer.judge import cleared, judged, opened, room, winner
+from engine.games.piecepack_soccer.judge import corner_cleared, free_point, judged, stage_begun, winner
 from engine.games.piecepack_soccer.legal import refuse_illegal
 from engine.games.piecepack_soccer.moves import Entry, Flick, Move, Pass, SetUp, Wobble
 from engine.games.piecepack_soccer.position import CORNER, PLACE, PLAY, SET, Position
-from engine.games.piecepack_soccer.settled import decode, encode, refuse_unfit
+from engine.games.piecepack_soccer.settled import checked_shot, decode, encode
 from engine.games.piecepack_soccer.shot import Shot, inches, shoot
 
 Shoot = Callable[[Position, Flick], Shot]
@@ -77,7 +77,7 @@ class PiecepackSoccer(Game[Position, Move]):
         if not settled:
             return self.play(at, move)
         shot = decode(settled)
-        step = self.step(at, move, lambda before, flick: refuse_unfit(before, flick, shot))
+        step = self.step(at, move, lambda before, flick: checked_shot(before, flick, shot))
         position_text.refuse_impossible(step.after)
         return step
 
@@ -118,28 +118,28 @@ def set_up(at: Position, move: SetUp) -> Step[Position]:
 
 def entered(at: Position, move: Entry) -> Step[Position]:
     """A kicker is called in, which is a turn, or placed before play goes on."""
-    place = move.place or room(at, move.box)
+    place = move.place or free_point(at, move.box)
     assert place is not None  # noqa: S101 - a legal entry has room
     after = at.moved(move.disc, place)
     if at.stage != PLACE:
         event = CalledIn(move.disc, move.box, *inches(place))
         return Step(after._replace(turn=1 - at.turn), (event,))
-    told: list[Event] = [Placed(move.disc, move.box, *inches(place))]
-    after = opened(after._replace(stages=at.stages[1:]), told)
-    return Step(after, tuple(told))
+    events: list[Event] = [Placed(move.disc, move.box, *inches(place))]
+    after = stage_begun(after._replace(stages=at.stages[1:]), events)
+    return Step(after, tuple(events))
 
 
 def flicked(at: Position, flick: Flick, shot: Shoot) -> Step[Position]:
     """A flick is declared, or made at once by a steady hand."""
-    told: list[Event] = []
+    events: list[Event] = []
     if at.stage == CORNER:
-        at = cleared(at, told)
+        at = corner_cleared(at, events)
     if not at.steady:
         start = inches(at.start_of(flick))
-        told.append(Declared(flick.disc, flick.bearing / 1000, flick.power / 1000, *start))
-        return Step(at._replace(declared=flick), tuple(told))
-    after, events = judged(at, flick, shot(at, flick))
-    return Step(after, (*told, *events))
+        events.append(Declared(flick.disc, flick.bearing / 1000, flick.power / 1000, *start))
+        return Step(at._replace(declared=flick), tuple(events))
+    after, judged_events = judged(at, flick, shot(at, flick))
+    return Step(after, (*events, *judged_events))
 
 
 def completed(at: Position, wobble: Wobble, shot: Shoot) -> Step[Position]:

@@ -21,7 +21,7 @@ from engine.games.piecepack_soccer.events import Bounced, Entered, Gone, Knot, P
 from engine.games.piecepack_soccer.field import DISCS, SIDES
 from engine.games.piecepack_soccer.moves import Flick
 from engine.games.piecepack_soccer.position import Position
-from engine.games.piecepack_soccer.shot import MICRO, MILLI, Shot, place_at
+from engine.games.piecepack_soccer.shot import MICRO, MILLI, Shot, knot_point
 
 LONGEST: Final = 100_000
 WHOLE: Final = re.compile(r"-?[0-9]{1,8}")
@@ -30,10 +30,10 @@ TILE: Final = re.compile(r"[sn][1-4]|[we][1-6]")
 
 def encode(events: Iterable[Event]) -> str:
     """The physical ones among the events; empty where there are none."""
-    return ";".join(word for event in events if (word := word_of(event)))
+    return ";".join(word for event in events if (word := encoded_event(event)))
 
 
-def word_of(event: Event) -> str:
+def encoded_event(event: Event) -> str:
     """A physical event as a word; empty for any other."""
     facts: tuple[str | int, ...]
     match event:
@@ -68,35 +68,52 @@ def decode(text: str) -> Shot:
     """The events of a stored text, the same as those encoded; ``BadRecord`` when it is damaged."""
     if len(text) > LONGEST:
         raise BadRecord("piecepack.settled", text=text[:60])
-    return tuple(event_of(word) for word in text.split(";"))
+    return tuple(decoded_event(word) for word in text.split(";"))
 
 
-def event_of(word: str) -> Event:
+def decoded_event(word: str) -> Event:
     """The event of one word."""
     letter, fields = word[:1], word[1:].split(",")
     try:
         match letter, fields:
             case "w", [disc, *knots] if knots:
-                return Travelled(known(disc), knots_in(knots))
+                return Travelled(checked_name(disc), knots_in(knots))
             case "t", [moment, disc, other, x, y]:
-                return Touched(over(moment, MICRO), known(disc), known(other), over(x, MILLI), over(y, MILLI))
+                return Touched(
+                    parse_scaled(moment, MICRO),
+                    checked_name(disc),
+                    checked_name(other),
+                    parse_scaled(x, MILLI),
+                    parse_scaled(y, MILLI),
+                )
             case "b", [moment, disc, tiles, x, y]:
                 return Bounced(
-                    over(moment, MICRO), known(disc), tiles_in(tiles), over(x, MILLI), over(y, MILLI)
+                    parse_scaled(moment, MICRO),
+                    checked_name(disc),
+                    tiles_in(tiles),
+                    parse_scaled(x, MILLI),
+                    parse_scaled(y, MILLI),
                 )
             case "e", [moment, disc, goal, x]:
-                return Entered(over(moment, MICRO), known(disc), known(goal, SIDES), over(x, MILLI))
+                return Entered(
+                    parse_scaled(moment, MICRO),
+                    checked_name(disc),
+                    checked_name(goal, SIDES),
+                    parse_scaled(x, MILLI),
+                )
             case "g", [moment, disc, goal]:
-                return Gone(over(moment, MICRO), known(disc), known(goal, SIDES))
+                return Gone(parse_scaled(moment, MICRO), checked_name(disc), checked_name(goal, SIDES))
             case "p", [tile, inches, dx, dy]:
                 (name,) = tiles_in(tile)
-                return Pushed(name, over(inches, MICRO), over(dx, MICRO), over(dy, MICRO))
+                return Pushed(
+                    name, parse_scaled(inches, MICRO), parse_scaled(dx, MICRO), parse_scaled(dy, MICRO)
+                )
     except ValueError:
         pass
     raise BadRecord("piecepack.settled", text=word[:60])
 
 
-def over(text: str, scale: int) -> float:
+def parse_scaled(text: str, scale: int) -> float:
     """A whole number divided by the scale."""
     if not WHOLE.fullmatch(text):
         raise ValueError(text)
@@ -107,10 +124,12 @@ def knots_in(fields: Sequence[str]) -> tuple[Knot, ...]:
     """The knots of a way, three fields each."""
     one = iter(fields)
     parts = zip(one, one, one, strict=True)
-    return tuple((over(m, MICRO), over(x, MILLI), over(y, MILLI)) for m, x, y in parts)
+    return tuple(
+        (parse_scaled(m, MICRO), parse_scaled(x, MILLI), parse_scaled(y, MILLI)) for m, x, y in parts
+    )
 
 
-def known(name: str, names: Sequence[str] = DISCS) -> str:
+def checked_name(name: str, names: Sequence[str] = DISCS) -> str:
     """A name that is among the names."""
     if name not in names:
         raise ValueError(name)
@@ -125,11 +144,11 @@ def tiles_in(text: str) -> tuple[str, ...]:
     return tiles
 
 
-def refuse_unfit(at: Position, flick: Flick, shot: Shot) -> Shot:
+def checked_shot(at: Position, flick: Flick, shot: Shot) -> Shot:
     """The shot, once it is known to be one from this position; ``BadRecord`` otherwise."""
     discs = at.on_field() | ({"ball": flick.place} if flick.place else {})
-    ways = [event for event in shot if isinstance(event, Travelled)]
-    moved = {way.disc: place_at(way.knots[0]) for way in ways}
-    if len(moved) != len(ways) or flick.disc not in moved or not moved.items() <= discs.items():
+    paths = [event for event in shot if isinstance(event, Travelled)]
+    moved = {way.disc: knot_point(way.knots[0]) for way in paths}
+    if len(moved) != len(paths) or flick.disc not in moved or not moved.items() <= discs.items():
         raise BadRecord("piecepack.settled", text=flick.disc)
     return shot

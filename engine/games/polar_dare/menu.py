@@ -21,10 +21,10 @@ def menu(at: Position, chosen: Sequence[str]) -> Menu:
     if len(tokens(fitting[0])) == depth:
         return built(write(fitting[0]), facts)
     if depth:
-        targets = tuple(target(at, move) for move in fitting)
+        targets = tuple(target_choice(at, move) for move in fitting)
         return Menu("dare-target", "pad" if fitting[0].origin < START else "list", targets, facts=facts)
-    pieces = {tokens(move)[0]: move for move in sorted(fitting, key=order)}
-    return Menu("dare-piece", "list", tuple(piece(at, move) for move in pieces.values()), facts=facts)
+    pieces = {tokens(move)[0]: move for move in sorted(fitting, key=sort_key)}
+    return Menu("dare-piece", "list", tuple(piece_choice(at, move) for move in pieces.values()), facts=facts)
 
 
 def tokens(move: Move) -> tuple[str, ...]:
@@ -35,12 +35,12 @@ def tokens(move: Move) -> tuple[str, ...]:
     return (BEAR if move.kind == "bear" else origin, PLACES[move.to])
 
 
-def order(move: Move) -> tuple[bool, int]:
+def sort_key(move: Move) -> tuple[bool, int]:
     """Penguins and the bear come first, then the floes, lane by lane."""
     return move.kind == "slide", move.origin
 
 
-def piece(at: Position, move: Move) -> Choice:
+def piece_choice(at: Position, move: Move) -> Choice:
     """The choice of who or what moves; complete when it is a floe, which can slide one way only."""
     token, place = tokens(move)[0], PLACES[move.origin]
     if move == PASS:
@@ -54,7 +54,7 @@ def piece(at: Position, move: Move) -> Choice:
     return Choice(token, "dare-penguin", {"place": place, "count": count}, (place,))
 
 
-def target(at: Position, move: Move) -> Choice:
+def target_choice(at: Position, move: Move) -> Choice:
     """The choice of where a penguin or the bear goes, and what comes of it."""
     place = PLACES[move.to]
     vector = direction(move) if move.origin < START else None

@@ -40,10 +40,10 @@ DRAWS: Final = tuple(Move("roll", kind) for kind in range(len(KINDS)))
 FACES: Final = tuple(Move("roll", KINDS.index(face)) for face in ("P2", "P3", "P3", "P4", "B3", "B3"))
 """The six faces of the die (ruling 2)."""
 
-EVERYWHERE: Final = range(len(PLACES))
+ALL_PLACES: Final = range(len(PLACES))
 SLIDES: Final = tuple(tuple(Move("slide", floe, to) for to in (0, 1)) for floe in range(START))
-WALKS: Final = tuple(tuple(Move("walk", origin, to) for to in EVERYWHERE) for origin in EVERYWHERE)
-BEARS: Final = tuple(tuple(Move("bear", origin, to) for to in EVERYWHERE) for origin in EVERYWHERE)
+WALKS: Final = tuple(tuple(Move("walk", origin, to) for to in ALL_PLACES) for origin in ALL_PLACES)
+BEARS: Final = tuple(tuple(Move("bear", origin, to) for to in ALL_PLACES) for origin in ALL_PLACES)
 
 
 def neighbours(place: int) -> tuple[int, ...]:
@@ -72,9 +72,9 @@ def touches(place: int, other: int, forward: int) -> bool:
     return ahead == forward >> place & 1
 
 
-NEIGHBOURS: Final = tuple(neighbours(place) for place in EVERYWHERE)
+NEIGHBOURS: Final = tuple(neighbours(place) for place in ALL_PLACES)
 REACH: Final = tuple(
-    sum(1 << floe for floe in (place, *NEIGHBOURS[place]) if floe < START) for place in EVERYWHERE
+    sum(1 << floe for floe in (place, *NEIGHBOURS[place]) if floe < START) for place in ALL_PLACES
 )
 """The floes that decide what a place touches, as bits."""
 
@@ -89,23 +89,23 @@ def subsets(mask: int) -> list[int]:
     return found
 
 
-NEAR: Final = tuple(
+ADJACENT: Final = tuple(
     {
         forward: tuple(other for other in NEIGHBOURS[place] if touches(place, other, forward))
         for forward in subsets(REACH[place])
     }
-    for place in EVERYWHERE
+    for place in ALL_PLACES
 )
 
 
-def near(place: int, forward: int) -> tuple[int, ...]:
+def adjacent(place: int, forward: int) -> tuple[int, ...]:
     """The places adjacent to one: forward, back, then beside it."""
-    return NEAR[place][forward & REACH[place]]
+    return ADJACENT[place][forward & REACH[place]]
 
 
-def loads(penguins: Penguins) -> list[int]:
+def penguin_counts(penguins: Penguins) -> list[int]:
     """How many penguins there are on each floe and shore."""
-    counts = [0] * len(EVERYWHERE)
+    counts = [0] * len(ALL_PLACES)
     for places in penguins:
         for place in places:
             counts[place] += 1
@@ -129,13 +129,13 @@ def steps(at: Position) -> tuple[Move, ...]:
 
     Of sixteen floes twelve penguins and a bear leave some free, so that never happens to four players.
     """
-    forward, counts = at.forward, loads(at.penguins)
+    forward, counts = at.forward, penguin_counts(at.penguins)
     found = [SLIDES[floe][~forward >> floe & 1] for floe in slidable(at, counts)]
     if at.roll[0] == "B":
-        found += [BEARS[at.bear][to] for to in near(at.bear, forward) if to < START]
+        found += [BEARS[at.bear][to] for to in adjacent(at.bear, forward) if to < START]
     else:
         for origin in dict.fromkeys(at.penguins[at.turn]):
-            found += [WALKS[origin][to] for to in near(origin, forward) if not full(counts, to)]
+            found += [WALKS[origin][to] for to in adjacent(origin, forward) if not full(counts, to)]
     return tuple(found) or (PASS,)
 
 
@@ -151,12 +151,12 @@ def moved(places: tuple[int, ...], origin: int, to: int) -> tuple[int, ...]:
     return tuple(sorted(after))
 
 
-def replaced(penguins: Penguins, seat: int, places: tuple[int, ...]) -> Penguins:
+def with_seat(penguins: Penguins, seat: int, places: tuple[int, ...]) -> Penguins:
     """All penguins with one seat's anew."""
     return (*penguins[:seat], places, *penguins[seat + 1 :])
 
 
-def swept(penguins: Penguins, floe: int) -> Penguins:
+def swum_to_start(penguins: Penguins, floe: int) -> Penguins:
     """All penguins once those on a floe have swum to START (ruling 8)."""
     return tuple(tuple(sorted(START if place == floe else place for place in places)) for places in penguins)
 
@@ -179,12 +179,12 @@ def after(at: Position, move: Move) -> Position:
     elif kind == "walk":
         # Whoever steps onto the bear's floe is on START at once (ruling 6).
         places = moved(penguins[at.turn], origin, START if to == bear < START else to)
-        penguins = replaced(penguins, at.turn, places)
+        penguins = with_seat(penguins, at.turn, places)
         if places == HOME:
-            return Position(forward, penguins, bear, at.turn, gone=at.gone)
+            return Position(forward, penguins, bear, at.turn, departed=at.departed)
     elif kind == "bear":
         bear = to
-        penguins = swept(penguins, to)
+        penguins = swum_to_start(penguins, to)
     if at.steps > 1 and kind != "pass":
-        return Position(forward, penguins, bear, at.turn, at.roll, at.steps - 1, at.gone)
-    return Position(forward, penguins, bear, next_seat(at), gone=at.gone)
+        return Position(forward, penguins, bear, at.turn, at.roll, at.steps - 1, at.departed)
+    return Position(forward, penguins, bear, next_seat(at), departed=at.departed)

@@ -25,7 +25,7 @@ STEP: Final = re.compile(
     rf"|(?P<bear>\*|bear\b)?\s*(?P<places>{PLACE}?(?:\s*>\s*{PLACE}|(?<=\w)-{PLACE})+)"
 )
 STEP_OF_TURN: Final = re.compile(rf"(?:{STEP.pattern})(?:[\s;,]+|$)")
-SAME: Final = str.maketrans("−–—‐‑→➔⇒➜＋", "-----" + ">>>>" + "+")
+EQUIVALENTS: Final = str.maketrans("−–—‐‑→➔⇒➜＋", "-----" + ">>>>" + "+")
 """What phones and word processors make of a hyphen, an arrow and a plus."""
 
 
@@ -40,15 +40,15 @@ def write(move: Move) -> str:
     return f"{BEAR * (move.kind == 'bear')}{PLACES[move.origin]}>{PLACES[move.to]}"
 
 
-def plain(text: str) -> str:
+def normalized(text: str) -> str:
     """The text in small letters, with plain dashes and arrows."""
-    return text.strip().lower().translate(SAME).replace("->", ">")
+    return text.strip().lower().translate(EQUIVALENTS).replace("->", ">")
 
 
 def read(at: Position, text: str) -> Move:
     """The move a text means; legal or not is not judged here."""
     text = legible(text, LONGEST)
-    found = STEP.fullmatch(plain(text))
+    found = STEP.fullmatch(normalized(text))
     if not found:
         raise BadNotation("notation.unreadable", text=text)
     if found["roll"]:
@@ -81,7 +81,7 @@ def turn(text: str) -> tuple[str, ...]:
     """
     if len(text) > LONGEST_TURN or not text.strip(" ;,"):
         return (text,)
-    typed, steps, cursor = plain(text.strip(" ;,")), list[str](), 0
+    typed, steps, cursor = normalized(text.strip(" ;,")), list[str](), 0
     while cursor < len(typed):
         found = STEP_OF_TURN.match(typed, cursor)
         if not found:

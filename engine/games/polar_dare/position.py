@@ -50,7 +50,7 @@ class Position(NamedTuple):
     turn: int
     roll: str = ""
     steps: int = 0
-    gone: tuple[int, ...] = ()
+    departed: tuple[int, ...] = ()
 
     @property
     def playing(self) -> tuple[int, ...]:
@@ -96,8 +96,8 @@ def load(text: str) -> Position:
     kind, steps = read_roll(roll)
     if len(turn) != 1 or turn not in LETTERS or not any(turn in letters for letters in carried):
         raise BadPosition("dare.text-turn", text=turn[:20])
-    gone = tuple(seat for seat, places in enumerate(penguins) if not places)
-    at = Position(forward, penguins, read_bear(carried), LETTERS.index(turn), kind, steps, gone)
+    departed = tuple(seat for seat, places in enumerate(penguins) if not places)
+    at = Position(forward, penguins, read_bear(carried), LETTERS.index(turn), kind, steps, departed)
     refuse_impossible(at)
     return at
 

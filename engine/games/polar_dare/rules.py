@@ -7,9 +7,9 @@ from engine.core.errors import IllegalMove
 from engine.core.game import CHANCE, About, Event, Game, Menu, Options, Outcome, Step, refuse_finished
 from engine.games.polar_dare import menu, notation, position
 from engine.games.polar_dare.events import BearMoved, Left, Passed, Rolled, Slid, Swam, TurnEnded, Walked, Won
-from engine.games.polar_dare.refusals import why_not
-from engine.games.polar_dare.moves import FACES, Move, after, legal_moves, next_seat, replaced
+from engine.games.polar_dare.moves import FACES, Move, after, legal_moves, next_seat, with_seat
 from engine.games.polar_dare.position import HOME, PLACES, START, Position
+from engine.games.polar_dare.refusals import refusal
 
 
 class PolarDare(Game[Position, Move]):
@@ -33,8 +33,8 @@ class PolarDare(Game[Position, Move]):
 
     def outcome(self, at: Position) -> Outcome | None:
         if at.penguins[at.turn] == HOME:
-            return Outcome(places(at), "home")
-        return Outcome(places(at), "left") if len(at.playing) == 1 else None
+            return Outcome(ranking(at), "home")
+        return Outcome(ranking(at), "left") if len(at.playing) == 1 else None
 
     def moves(self, at: Position) -> Sequence[Move]:
         return () if self.outcome(at) else legal_moves(at)
@@ -42,15 +42,15 @@ class PolarDare(Game[Position, Move]):
     def play(self, at: Position, move: Move) -> Step[Position]:
         refuse_finished(self, at)
         if move not in legal_moves(at):
-            raise why_not(at, move)
+            raise refusal(at, move)
         reached = after(at, move)
-        return Step(reached, tuple(told(at, move, reached)))
+        return Step(reached, tuple(events_of(at, move, reached)))
 
     def leave(self, at: Position, seat: int) -> Step[Position]:
         refuse_finished(self, at)
         if seat not in at.playing:
             raise IllegalMove("dare.gone", seat=seat)
-        reached = left(at, seat)
+        reached = without_seat(at, seat)
         events: list[Event] = [Left(seat, tuple(PLACES[place] for place in at.penguins[seat]))]
         if reached.turn != at.turn and len(reached.playing) > 1:
             events.append(TurnEnded(seat, reached.turn))
@@ -80,7 +80,7 @@ class PolarDare(Game[Position, Move]):
         return rng.choice(legal_moves(at) if at.roll else FACES)
 
 
-def places(at: Position) -> tuple[int, ...]:
+def ranking(at: Position) -> tuple[int, ...]:
     """The places once it is over.
 
     The rules know one winner (10), so all others who stayed are second alike: to rank them by how far they
@@ -89,20 +89,20 @@ def places(at: Position) -> tuple[int, ...]:
     """
     seats = len(at.penguins)
     found = [1 if seat == at.turn else 2 for seat in range(seats)]
-    for earlier, seat in enumerate(at.gone):
+    for earlier, seat in enumerate(at.departed):
         found[seat] = seats - earlier
     return tuple(found)
 
 
-def left(at: Position, seat: int) -> Position:
+def without_seat(at: Position, seat: int) -> Position:
     """The position once a seat and its penguins have left: its turn goes on to the next, who rolls anew."""
-    gone = at._replace(penguins=replaced(at.penguins, seat, ()), gone=(*at.gone, seat))
-    if seat == at.turn or len(gone.playing) == 1:
-        return gone._replace(turn=next_seat(gone), roll="", steps=0)
-    return gone
+    after_leaving = at._replace(penguins=with_seat(at.penguins, seat, ()), departed=(*at.departed, seat))
+    if seat == at.turn or len(after_leaving.playing) == 1:
+        return after_leaving._replace(turn=next_seat(after_leaving), roll="", steps=0)
+    return after_leaving
 
 
-def told(at: Position, move: Move, reached: Position) -> list[Event]:
+def events_of(at: Position, move: Move, reached: Position) -> list[Event]:
     """What a legal move made happen, in order."""
     seat = at.turn
     if move.kind == "roll":

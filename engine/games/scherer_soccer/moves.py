@@ -13,7 +13,7 @@ from typing import Final
 from engine.games.scherer_soccer.pitch import BLUE, RED
 from engine.games.scherer_soccer.position import REACHES, TEAM, UNDRAWN, Men, Position
 from engine.games.scherer_soccer.rays import LONGEST_KICK, LONGEST_RUN, Ray, Rays, rays
-from engine.games.scherer_soccer.setups import placeable, sound
+from engine.games.scherer_soccer.setups import is_valid_line_up, placeable
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +64,12 @@ Move = Run | Kick | Place | Pass | Reach | LineUp
 
 PASS: Final = Pass()
 REACH_MOVES: Final = tuple(Reach(squares) for squares in REACHES)
-WAYS: Final = range(8)
+ALL_DIRECTIONS: Final = range(8)
 
-RUN_MOVES: Final = {key: Run(*key) for key in product(range(1, TEAM + 1), WAYS, range(1, LONGEST_RUN + 1))}
-KICK_MOVES: Final = {key: Kick(*key) for key in product(WAYS, range(1, LONGEST_KICK + 1))}
+RUN_MOVES: Final = {
+    key: Run(*key) for key in product(range(1, TEAM + 1), ALL_DIRECTIONS, range(1, LONGEST_RUN + 1))
+}
+KICK_MOVES: Final = {key: Kick(*key) for key in product(ALL_DIRECTIONS, range(1, LONGEST_KICK + 1))}
 
 
 def free_steps(ray: Ray, blocked: Collection[int]) -> int:
@@ -85,18 +87,18 @@ def blocked_squares(at: Position) -> set[int]:
 
 def kickers(at: Position) -> tuple[int, ...]:
     """The numbers of the men of the side to move who are next to the ball."""
-    near = rays(at.pitch).near[at.ball]
-    return tuple(man for man, square in enumerate(at.men[at.turn], 1) if square in near)
+    neighbours = rays(at.pitch).neighbours[at.ball]
+    return tuple(man for man, square in enumerate(at.men[at.turn], 1) if square in neighbours)
 
 
-def kick_distances(at: Position, way: int) -> tuple[int, ...]:
+def kick_distances(at: Position, direction: int) -> tuple[int, ...]:
     """How far the ball may be kicked in a direction (rulings 3, 4 and 6)."""
     if at.barred or not kickers(at):
         return ()
-    return landings(rays(at.pitch).kicks[at.ball][way], at)
+    return landing_distances(rays(at.pitch).kicks[at.ball][direction], at)
 
 
-def landings(ray: Ray, at: Position) -> tuple[int, ...]:
+def landing_distances(ray: Ray, at: Position) -> tuple[int, ...]:
     """The distances along a ray at which a kick may land, once the side may kick at all."""
     own, other = at.men[at.turn], at.men[1 - at.turn]
     if ray and ray[0] in other:
@@ -112,13 +114,15 @@ def landings(ray: Ray, at: Position) -> tuple[int, ...]:
 def runs(man: int, lengths: tuple[int, ...]) -> tuple[Run, ...]:
     """The runs of a man who may run so far in each of the eight directions."""
     return tuple(
-        RUN_MOVES[man, way, steps] for way, length in enumerate(lengths) for steps in range(1, length + 1)
+        RUN_MOVES[man, direction, steps]
+        for direction, length in enumerate(lengths)
+        for steps in range(1, length + 1)
     )
 
 
 def run_lengths(table: Rays, square: int, blocked: set[int]) -> tuple[int, ...]:
     """How far a man on a square may run in each direction."""
-    if table.star[square].isdisjoint(blocked):
+    if table.run_squares[square].isdisjoint(blocked):
         return table.lengths[square]
     return tuple([free_steps(ray, blocked) for ray in table.runs[square]])
 
@@ -128,8 +132,8 @@ def turn_moves(at: Position) -> tuple[Move, ...]:
     table, blocked = rays(at.pitch), blocked_squares(at)
     found: list[Move] = []
     if not at.barred and kickers(at):
-        for way, ray in enumerate(table.kicks[at.ball]):
-            found += [KICK_MOVES[way, distance] for distance in landings(ray, at)]
+        for direction, ray in enumerate(table.kicks[at.ball]):
+            found += [KICK_MOVES[direction, distance] for distance in landing_distances(ray, at)]
     for man, square in enumerate(at.men[at.turn], 1):
         found += runs(man, run_lengths(table, square, blocked))
     return tuple(found) or (PASS,)
@@ -151,19 +155,21 @@ def is_legal(at: Position, move: Move) -> bool:
     """Whether a move may be made here, the match being in play."""
     stage = at.stage
     match move:
-        case Run(man, way, steps):
-            if stage != "play" or not 1 <= man <= TEAM or way not in WAYS:
+        case Run(man, direction, steps):
+            if stage != "play" or not 1 <= man <= TEAM or direction not in ALL_DIRECTIONS:
                 return False
-            ray = rays(at.pitch).runs[at.men[at.turn][man - 1]][way]
+            ray = rays(at.pitch).runs[at.men[at.turn][man - 1]][direction]
             return 1 <= steps <= free_steps(ray, blocked_squares(at))
-        case Kick(way, distance):
-            return stage == "play" and way in WAYS and distance in kick_distances(at, way)
+        case Kick(direction, distance):
+            return (
+                stage == "play" and direction in ALL_DIRECTIONS and distance in kick_distances(at, direction)
+            )
         case Place(square):
             return stage == "placing" and square in placeable(at)
         case Reach():
             return stage == "reach" and move in REACH_MOVES
         case LineUp(red, blue):
-            return stage == "setup" and sound(at, (red, blue))
+            return stage == "setup" and is_valid_line_up(at, (red, blue))
         case Pass():
             return stage == "play" and turn_moves(at) == (PASS,)
 
@@ -178,8 +184,8 @@ def path_of(at: Position, move: Run | Kick) -> tuple[int, ...]:
 
 def receivers(at: Position, landing: int) -> tuple[int, ...]:
     """The men to whom a kick from here to a square is a pass: beside it, and not the kicker (ruling 6)."""
-    near = rays(at.pitch).near[landing]
-    beside = tuple(man for man, square in enumerate(at.men[at.turn], 1) if square in near)
+    neighbours = rays(at.pitch).neighbours[landing]
+    beside = tuple(man for man, square in enumerate(at.men[at.turn], 1) if square in neighbours)
     possible = kickers(at)
     # With several men next to the ball, another one than the receiver can be taken as the kicker.
     return beside if len(possible) > 1 else tuple(man for man in beside if man not in possible)

@@ -39,19 +39,19 @@ class Pitch(NamedTuple):
         """The number of the square in a column and row, both counted from 1."""
         return (row - 1) * self.columns + column - 1
 
-    def place(self, square: int) -> tuple[int, int]:
+    def column_row(self, square: int) -> tuple[int, int]:
         """The column and row of a square, both counted from 1."""
         row, column = divmod(square, self.columns)
         return column + 1, row + 1
 
     def name(self, square: int) -> str:
         """The name of a square: ``column,row``."""
-        column, row = self.place(square)
+        column, row = self.column_row(square)
         return f"{column},{row}"
 
     def goal_seat(self, square: int) -> int | None:
         """The seat that attacks the goal area a square is in, or None outside of both."""
-        column, row = self.place(square)
+        column, row = self.column_row(square)
         if column not in (1, self.columns) or row not in self.goal_rows:
             return None
         return BLUE if column == 1 else RED

@@ -181,5 +181,5 @@ def refuse_impossible(at: Position) -> None:
         raise BadPosition("scherer.not-begun")
     for seat, men in enumerate(at.men):
         for square in men[:drawn]:
-            if at.pitch.place(square)[0] not in half(at.pitch, seat):
+            if at.pitch.column_row(square)[0] not in half(at.pitch, seat):
                 raise BadPosition("scherer.wrong-half", square=at.pitch.name(square))

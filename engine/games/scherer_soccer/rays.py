@@ -23,15 +23,15 @@ class Rays(NamedTuple):
     runs: tuple[tuple[Ray, ...], ...]
     kicks: tuple[tuple[Ray, ...], ...]
     lengths: tuple[tuple[int, ...], ...]
-    star: tuple[frozenset[int], ...]
-    near: tuple[frozenset[int], ...]
+    run_squares: tuple[frozenset[int], ...]
+    neighbours: tuple[frozenset[int], ...]
 
 
 @cache
 def rays(pitch: Pitch) -> Rays:
     """The tables of a pitch."""
     squares = range(pitch.columns * pitch.rows)
-    kicks = tuple(tuple(kick_ray(pitch, square, way) for way in range(8)) for square in squares)
+    kicks = tuple(tuple(kick_ray(pitch, square, direction) for direction in range(8)) for square in squares)
     runs = tuple(tuple(run_ray(pitch, ray) for ray in of_square) for of_square in kicks)
     return Rays(
         runs,
@@ -42,10 +42,10 @@ def rays(pitch: Pitch) -> Rays:
     )
 
 
-def kick_ray(pitch: Pitch, square: int, way: int) -> Ray:
+def kick_ray(pitch: Pitch, square: int, direction: int) -> Ray:
     """The squares a kick can reach in a direction, if nothing but the border stops it."""
-    across, up = VECTORS[way]
-    column, row = pitch.place(square)
+    across, up = VECTORS[direction]
+    column, row = pitch.column_row(square)
     places = ((column + across * n, row + up * n) for n in range(1, LONGEST_KICK + 1))
     return tuple(pitch.square(x, y) for x, y in places if 1 <= x <= pitch.columns and 1 <= y <= pitch.rows)
 

@@ -9,7 +9,7 @@ from engine.games.scherer_soccer.position import Men, Position, SetUpKind, chanc
 
 
 @cache
-def field(pitch: Pitch) -> tuple[int, ...]:
+def start_squares(pitch: Pitch) -> tuple[int, ...]:
     """The squares on which men may stand at the beginning: neither goal areas nor the ball's square."""
     areas = goal_areas(pitch)
     squares = range(pitch.columns * pitch.rows)
@@ -17,34 +17,34 @@ def field(pitch: Pitch) -> tuple[int, ...]:
 
 
 @cache
-def ground(pitch: Pitch, setup: SetUpKind, seat: int) -> tuple[int, ...]:
+def set_up_squares(pitch: Pitch, setup: SetUpKind, seat: int) -> tuple[int, ...]:
     """The squares on which chance may set up a side's men."""
-    squares = field(pitch)
+    squares = start_squares(pitch)
     if setup == "anywhere":
         return squares
     if setup == "mirrored":
         squares = tuple(square for square in squares if pitch.mirrored(square) != pitch.ball_start)
     columns = half(pitch, seat)
-    return tuple(square for square in squares if pitch.place(square)[0] in columns)
+    return tuple(square for square in squares if pitch.column_row(square)[0] in columns)
 
 
 def placeable(at: Position) -> tuple[int, ...]:
     """The squares on which the next man may be placed by hand."""
     taken = {*at.men[RED], *at.men[BLUE]}
-    return tuple(square for square in field(at.pitch) if square not in taken)
+    return tuple(square for square in start_squares(at.pitch) if square not in taken)
 
 
 def drawn_men(at: Position, rng: Random) -> tuple[Men, Men]:
     """Both sides' men as chance sets them up: each choice of squares is as likely as any other."""
     count = chance_men(at.setup)
-    red = drawn_from(ground(at.pitch, at.setup, RED), count, rng)
+    red = random_squares(set_up_squares(at.pitch, at.setup, RED), count, rng)
     if at.setup == "mirrored":
         return red, mirror_image(at.pitch, red)
-    free = [square for square in ground(at.pitch, at.setup, BLUE) if square not in red]
-    return red, drawn_from(free, count, rng)
+    free = [square for square in set_up_squares(at.pitch, at.setup, BLUE) if square not in red]
+    return red, random_squares(free, count, rng)
 
 
-def drawn_from(squares: Sequence[int], count: int, rng: Random) -> Men:
+def random_squares(squares: Sequence[int], count: int, rng: Random) -> Men:
     """That many of the squares, in the order they are drawn."""
     # Not rng.sample, whose way of drawing is Python's own affair: these draws are checked years later.
     left = list(squares)
@@ -56,7 +56,7 @@ def mirror_image(pitch: Pitch, men: Men) -> Men:
     return tuple(pitch.mirrored(square) for square in men)
 
 
-def sound(at: Position, men: tuple[Men, Men]) -> bool:
+def is_valid_line_up(at: Position, men: tuple[Men, Men]) -> bool:
     """Whether chance may set up these men."""
     red, blue = men
     if at.setup == "mirrored" and blue != mirror_image(at.pitch, red):
@@ -69,7 +69,7 @@ def misplaced(at: Position, men: tuple[Men, Men]) -> int | None:
     taken: set[int] = set()
     for seat, side in enumerate(men):
         for square in side:
-            if square in taken or square not in ground(at.pitch, at.setup, seat):
+            if square in taken or square not in set_up_squares(at.pitch, at.setup, seat):
                 return square
             taken.add(square)
     return None

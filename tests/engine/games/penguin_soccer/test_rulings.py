@@ -55,7 +55,7 @@ def test_ruling_1_a_slide_goes_its_full_distance_and_ends_lying() -> None:
 def test_ruling_1_a_full_slide_may_spin_an_eighth_a_square(letter: str, most: int) -> None:
     position = f"8/8/8/8/8/8/{letter}u7/8 w h5"
     spins = {text.removeprefix("a2e") for text in texts(position) if text.startswith("a2e")}
-    assert spins == {way * n for way in "LR" for n in range(most + 1)}
+    assert spins == {direction * n for direction in "LR" for n in range(most + 1)}
     assert refusal(position, "a2e" + "L" * (most + 1)).code == "penguin.spin-too-far"
     kind, end = {"B": ("B", "d2"), "P": ("P", "c2"), "M": ("M", "b2")}[letter]
     after, events = play(position, "a2e" + "R" * most)

@@ -14,8 +14,8 @@ from engine.games.piecepack_soccer.physics import (
     RIM,
     X_LIMIT,
     Y_LIMIT,
-    Course,
-    Table,
+    Simulation,
+    SimulationResult,
     simulate,
 )
 
@@ -23,7 +23,7 @@ DIAMETER = 2 * RADIUS
 Spot = tuple[float, float]
 
 
-class Watched(Table):
+class Watched(Simulation):
     """A table whose energy is looked at before and after each contact."""
 
     def energy(self) -> float:
@@ -48,10 +48,10 @@ class Given(NamedTuple):
     bearing: int
     power: int
 
-    def course(self) -> Course:
+    def course(self) -> SimulationResult:
         return simulate(self.places, self.struck, direction(self.bearing), self.power * 6 / 10_000)
 
-    def watched(self) -> Course:
+    def watched(self) -> SimulationResult:
         """The course as a table finds it on which every contact must take energy."""
         table = Watched(self.places)
         east, north = direction(self.bearing)
@@ -125,7 +125,7 @@ def random_shot(seed: int) -> Given:
     )
 
 
-def deepest_overlap(course: Course) -> float:
+def deepest_overlap(course: SimulationResult) -> float:
     """How far any two discs come to overlap at any moment of a shot, in inches."""
     deepest = 0.0
     ways = [knots for knots in course.knots if knots]
@@ -155,7 +155,7 @@ def nearest(x: float, y: float, dx: float, dy: float) -> float:
     return hypot(x + dx * share, y + dy * share)
 
 
-def deepest_in_border(course: Course) -> float:
+def deepest_in_border(course: SimulationResult) -> float:
     """How far any disc comes to be inside the border, in inches."""
     return max(
         into_border(x, y, to_x, to_y) for way in course.knots for (_, x, y), (_, to_x, to_y) in pairwise(way)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine.games.piecepack_soccer import physics
 from engine.games.piecepack_soccer.bearing import direction
-from engine.games.piecepack_soccer.physics import Bounce, Contact, Course, Crossing, Hit, simulate
+from engine.games.piecepack_soccer.physics import Bounce, Contact, Crossing, Hit, SimulationResult, simulate
 from tests.engine.games.piecepack_soccer.shots import Given, deepest_in_border, deepest_overlap, random_shot
 
 SHOTS = st.integers(0, 2**32).map(random_shot)
@@ -41,7 +41,7 @@ def test_every_shot_ends_in_order_and_of_itself(shot: Given) -> None:
     moments = [hit.moment for hit in course.hits]
     assert moments == sorted(moments)
     assert all(0 <= moment < 1 for moment in moments)
-    assert len(course.hits) < physics.MOST / 2
+    assert len(course.hits) < physics.MAX_CONTACTS / 2
     for way in course.knots:
         assert all(before[0] <= after[0] for before, after in pairwise(way))
         assert way[-1][0] == 1 or abs(way[-1][2]) == pytest.approx(physics.RIM)
@@ -75,7 +75,7 @@ def test_directions_are_exact_and_mirror(bearing: int) -> None:
     assert direction(bearing + 90_000) == (north, -east)
 
 
-def alone(x: float, y: float, bearing: int, power: int) -> Course:
+def alone(x: float, y: float, bearing: int, power: int) -> SimulationResult:
     return simulate([(x, y)], 0, direction(bearing), power * 0.6)
 
 
@@ -158,7 +158,7 @@ def test_contacts_at_one_moment_come_in_the_order_of_the_discs() -> None:
 def test_more_contacts_than_any_shot_has_stop_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     shot = random_shot(7)
     assert len(shot.course().hits) > 3
-    monkeypatch.setattr(physics, "MOST", 3)
+    monkeypatch.setattr(physics, "MAX_CONTACTS", 3)
     course = shot.course()
     assert len(course.hits) == 3
     assert deepest_overlap(course) < 0.001

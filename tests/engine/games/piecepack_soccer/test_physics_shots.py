@@ -10,7 +10,7 @@ from engine.games.piecepack_soccer.events import Bounced, Entered, Gone, Pushed,
 from engine.games.piecepack_soccer.field import CENTRE, DISCS, KICKERS, in_goal, on_field, overlaps
 from engine.games.piecepack_soccer.moves import Flick
 from engine.games.piecepack_soccer.position import PLAY, Position, start
-from engine.games.piecepack_soccer.shot import Shot, rests, shoot
+from engine.games.piecepack_soccer.shot import Shot, end_points, shoot
 from tests.engine.games.piecepack_soccer.shots import Given, random_shot
 
 SHOTS = st.integers(0, 2**32).map(random_shot)
@@ -34,10 +34,10 @@ def shot_of(shot: Given) -> tuple[Position, Shot]:
 def test_discs_come_to_rest_side_by_side_to_the_thousandth(given_: Given) -> None:
     at, shot = shot_of(given_)
     gone = {event.disc for event in shot if isinstance(event, Gone)}
-    places = {name: place for name, place in (at.on_field() | rests(shot)).items() if name not in gone}
+    places = {name: place for name, place in (at.on_field() | end_points(shot)).items() if name not in gone}
     resting = {name: place for name, place in places.items() if not in_goal(place)}
     assert all(map(on_field, resting.values()))
-    moved = set(rests(shot))
+    moved = set(end_points(shot))
     for name, other in combinations(resting, 2):
         assert not overlaps(resting[name], resting[other], slack=0 if {name, other} & moved else 1)
 
@@ -81,7 +81,7 @@ def test_a_shot_is_told_in_order(given_: Given) -> None:
 def test_a_row_of_discs_jammed_into_a_corner_is_rounded_apart() -> None:
     """Found by chance: two of them once pushed the one between to and fro for ever."""
     _, shot = shot_of(random_shot(827))
-    places = rests(shot)
+    places = end_points(shot)
     row = [places["A1"], places["A2"], places["A3"]]
     assert not any(overlaps(one, other) for one, other in combinations(row, 2))
 
@@ -93,7 +93,7 @@ def test_a_long_rally_never_jams() -> None:
     at = position_of(Given(packed, 0, 0, 0))
     played = 0
     while played < 300:
-        resting = rests(
+        resting = end_points(
             shoot(at, Flick(rng.choice(DISCS), rng.randrange(360_000), rng.randrange(1_000, 30_000)))
         )
         if not all(map(on_field, resting.values())):

@@ -84,7 +84,7 @@ def test_2_a_flick_sends_a_kicker_off_and_play_waits_until_everything_rests() ->
     assert ways["ball"][-1] == (1.0, 5.0, 8.544)
     assert ways["A1"][-1] == (1.0, 5.0, 5.456)
     assert step.after.ball == (5000, 8544)
-    assert step.after.spot("A1") == (5000, 5456)
+    assert step.after.location("A1") == (5000, 5456)
     assert step.after.mover == 1
 
 

@@ -179,7 +179,7 @@ def test_position_texts_round_trip(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "seats", "gone"),
+    ("text", "seats", "departed"),
     [
         ("----/----/----/---- rrrbbb * r -", 2, ()),
         ("----/----/----/---- rrrggg * r -", 3, (1,)),
@@ -187,9 +187,9 @@ def test_position_texts_round_trip(text: str) -> None:
         ("----/----/----/---- bbb * b -", 2, (0,)),
     ],
 )
-def test_seats_are_told_by_their_colours(text: str, seats: int, gone: tuple[int, ...]) -> None:
+def test_seats_are_told_by_their_colours(text: str, seats: int, departed: tuple[int, ...]) -> None:
     at = DARE.load(text, {})
-    assert (len(at.penguins), at.gone) == (seats, gone)
+    assert (len(at.penguins), at.departed) == (seats, departed)
 
 
 def test_a_colour_alone_has_won_for_the_others_have_left() -> None:

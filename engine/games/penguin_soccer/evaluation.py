@@ -1,7 +1,7 @@
-"""What the search needs to know of Penguin Soccer: a tree over the fast core, and what a position is worth.
+"""The search tree of Penguin Soccer over the fast core, and the value of a position.
 
-The value is a sum of table entries, one a penguin, by who has the ball and where it is: what counts most is
-in how many moves of its own each penguin could take the ball.
+The value is a sum of table entries, one for each penguin, selected by the ball and the side that has it:
+mostly the number of moves in which the penguin could take the ball.
 """
 
 from collections import Counter
@@ -33,11 +33,11 @@ from engine.games.penguin_soccer.position import (
 from engine.games.penguin_soccer.rays import KICK_RAYS, rays, slide_directions
 
 Node = tuple[Penguins, int, int]
-"""The penguins, the ball and the turn: the key of a position."""
+"""The key of a position: penguins, ball, turn."""
 
 
 class RankedMove(NamedTuple):
-    """A move with what it does and which penguin makes it; a low ``rank`` is tried early."""
+    """A move with its effect and the index of its penguin; a low ``rank`` is tried early."""
 
     rank: int
     penguin: int
@@ -51,7 +51,7 @@ MEMO_LIMIT: Final = 1 << 16
 
 
 def shot(index: int, square: int) -> tuple[int, int] | None:
-    """The direction of a kick from there that scores, and the squares that must be free for it."""
+    """The direction of a kick that scores from a square, and the squares that must be empty for it."""
     goal = HOME[1 - index // 3]
     for direction, ray in enumerate(KICK_RAYS[index % 3][square]):
         if goal in ray:
@@ -63,7 +63,7 @@ SHOTS: Final = tuple(tuple(shot(index, square) for square in range(64)) for inde
 
 
 class PenguinTree(Tree[Node, RankedMove]):
-    """The moves ahead of a position, over the rules' own fast core."""
+    """The moves ahead of a position, over the fast core."""
 
     draws_by_repetition = True
     early = 6
@@ -100,9 +100,9 @@ class PenguinTree(Tree[Node, RankedMove]):
     def ranked_moves_of(
         self, index: int, code: int, own: int, other: int, ball: int
     ) -> tuple[RankedMove, ...]:
-        """The strides of one penguin; kept beside the core's own memo for as long as this tree lives."""
+        """The ranked moves of one penguin, cached for the life of this tree."""
         known = options(index, code, own, other, ball, self.classic)
-        # The memo holds on to the options, so that their id cannot be given to others meanwhile.
+        # The cache keeps the options alive, so that no other object can get their id.
         entry = self.ranked_moves.get(id(known))
         if entry is None:
             if len(self.ranked_moves) >= MEMO_LIMIT:
@@ -130,7 +130,7 @@ class PenguinTree(Tree[Node, RankedMove]):
         return step.penguin, step.move.direction, step.effect.ball
 
     def shooter(self, node: Node) -> int:
-        """The penguin that has the ball and a free way into the goal, or -1."""
+        """The index of the penguin that has the ball and an open shot at the goal, or -1."""
         penguins, ball, _ = node
         code = ball * POSTURES
         if code not in penguins:
@@ -166,7 +166,7 @@ class PenguinTree(Tree[Node, RankedMove]):
 
 
 def rank(index: int, effect: Effect) -> int:
-    """Where to try a move: those of the ball first, and forward before backward."""
+    """The order in which to try a move: the ball's moves first, then forward before backward."""
     square = (effect.code if effect.ball == UNMOVED else effect.ball * POSTURES) // POSTURES
     forward = square % 8 + square // 8
     if index // 3:
@@ -178,7 +178,7 @@ def rank(index: int, effect: Effect) -> int:
 
 @cache
 def predecessors(index: int) -> tuple[tuple[int, ...], ...]:
-    """For a penguin alone on the ice, by its number: the numbers it can have had a move earlier."""
+    """Return, by code, the codes that a penguin alone on the board can have had one move earlier."""
     found: list[list[int]] = [[] for _ in range(SEA + 1)]
     for code in range(SEA + 1):
         effects = cached_slides(
@@ -196,7 +196,7 @@ MAX_DISTANCE: Final = 6
 
 @cache
 def distances(index: int, ball: int) -> tuple[int, ...]:
-    """In how many of its moves a penguin alone on the ice takes the ball, by its number; at most ``FAR``."""
+    """How many of its moves a penguin alone needs to take the ball, by its code; at most ``MAX_DISTANCE``."""
     steps = [MAX_DISTANCE] * (SEA + 1)
     squares = CENTRE_SQUARES if ball == CENTRE else (ball,)
     reached = [code for code in range(SEA + 1) if can_take(index, code, squares)]
@@ -209,7 +209,7 @@ def distances(index: int, ball: int) -> tuple[int, ...]:
 
 
 def can_take(index: int, code: int, squares: tuple[int, ...]) -> bool:
-    """Whether a penguin alone on the ice slides over one of these squares in its next move."""
+    """Whether a penguin alone on the board can slide over one of these squares in its next move."""
     directions = rays(index, code)
     return any(
         square in directions[direction] for direction in slide_directions(index, code) for square in squares
@@ -221,7 +221,10 @@ DISTANCE_VALUES: Final = (0, 60, 30, 14, 5, 0, -6)
 
 @cache
 def value_tables(ball: int, holder: int, turn: int) -> tuple[int, list[tuple[int, ...]]]:
-    """What White gains from each penguin by its number, after a base: for a ball there, held by that side."""
+    """White's value of a position with this ball: a base, and for each penguin a table by its code.
+
+    ``holder`` is the seat that has the ball, or -1.
+    """
     square_to = [0, 0]
     if ball != CENTRE:
         column, row = ball % 8, ball // 8
@@ -248,7 +251,7 @@ def value_tables(ball: int, holder: int, turn: int) -> tuple[int, list[tuple[int
 
 
 class PenguinEvaluation:
-    """What the search knows of both editions."""
+    """The evaluation of both editions."""
 
     overlooks = (0.36, 0.26, 0.185, 0.13, 0.09, 0.06, 0.035)
 

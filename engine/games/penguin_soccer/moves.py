@@ -1,10 +1,9 @@
-"""The rules' own fast core: which moves each penguin has, and what they do.
+"""The fast core of the rules: the legal moves of each penguin, and their effects.
 
-Legality is coded once, in ``glide`` and ``kick``: the generator asks them for every direction, and a refused
-move is explained by the very answer that kept it out of the list. A penguin's options depend only on its
-own number and on the ball and the penguins within its reach, so they are memoised under exactly that key,
-and worked out from fans of slides memoised likewise; a tackle, whose push may reach further, is memoised
-under the whole board.
+Legality is decided in one place, ``glide`` and ``kick``: move generation calls them for every direction, and
+``refusals.py`` calls them again to explain a refused move. The options of a penguin depend only on its own
+code, and on the ball and the penguins on the squares it can reach; they are cached under exactly that key. A
+tackle depends on more (its push may reach further) and is cached under all squares.
 """
 
 from collections.abc import Iterator
@@ -39,10 +38,10 @@ SPINS: Final = tuple(sorted(range(-3, 4), key=lambda spin: (abs(spin), spin)))
 
 
 class Move(NamedTuple):
-    """A move as its text has it: ``origin`` a square, or ``ENTER`` + 1..3 for a penguin from the sea.
+    """A move as its text states it: ``origin`` is a square, or ``ENTER`` + 1..3 for a penguin in the sea.
 
-    ``direction`` is 0..7 or ``STAND``; ``spin`` counts eighths of a turn, negative to the left.
-    Whether it is a slide or a kick follows from the position.
+    ``direction`` is 0..7 or ``STAND``; ``spin`` counts eighths of a turn, negative to the left. Whether the
+    move is a slide or a kick follows from the position.
     """
 
     origin: int
@@ -55,9 +54,9 @@ UNMOVED: Final = -2
 
 
 class Glide(NamedTuple):
-    """A slide that may be made: the squares passed, how it ends, and whom it pushes.
+    """A legal slide: the squares passed, why it ends, and the ball's square afterwards.
 
-    ``stops`` is ``full``, ``edge``, ``ball`` or ``tackle``; ``ball`` is where the ball is afterwards.
+    ``stops`` is ``full`` (full distance), ``edge``, ``ball`` or ``tackle``.
     """
 
     path: tuple[int, ...]
@@ -66,16 +65,16 @@ class Glide(NamedTuple):
 
 
 class Refusal(NamedTuple):
-    """Why a slide or kick may not be made: a code, and the square that is to blame (-1 for none)."""
+    """Why a slide or kick is illegal: a code, and the square that causes it (-1 for none)."""
 
     code: str
     square: int = -1
 
 
 class Effect(NamedTuple):
-    """What a move changes: the mover's number, the ball (``KEPT`` where it lies), and who else is moved.
+    """What a move changes: the mover's new code and the ball's new square (``UNMOVED`` if it stays).
 
-    ``push`` is the direction of a tackle, or -1; ``struck`` tells that the ball stops at a penguin, which
+    ``push`` is the direction of a tackle, or -1; ``struck`` says that the ball stops at a penguin, which
     stands up.
     """
 
@@ -88,9 +87,9 @@ class Effect(NamedTuple):
 def glide(
     index: int, code: int, direction: int, own: int, other: int, ball: int, classic: bool
 ) -> Glide | Refusal:
-    """How far a slide goes (rulings 1 to 5), or why it may not be made.
+    """How far a slide goes (rulings 1 to 5), or why it is illegal.
 
-    ``own`` and ``other`` are the families' bitboards, seen from the mover.
+    ``own`` and ``other`` are the bitboards of the two families, as the side to move sees them.
     """
     ray = rays(index, code)[direction]
     for count, square in enumerate(ray, 1):
@@ -109,7 +108,7 @@ def glide(
 
 
 def blocked(code: int, square: int, ball: int) -> Refusal:
-    """Why a penguin in the way forbids the slide."""
+    """Why a penguin on ``square`` makes the slide illegal."""
     if code == SEA and square in HOME:
         return Refusal("home-taken", square)
     return Refusal("own-tackle" if square == ball else "blocked", square)
@@ -118,7 +117,9 @@ def blocked(code: int, square: int, ball: int) -> Refusal:
 def tackle(
     index: int, path: tuple[int, ...], direction: int, own: int, other: int, classic: bool
 ) -> Glide | Refusal:
-    """A slide into the opponent's ball handler: legal unless the push fills a closed corner (ruling 4)."""
+    """A slide into the opponent's penguin with the ball; refused if its push fills a closed corner (ruling
+    4).
+    """
     seat = index // 3
     pusher = path[-1]
     for square in squares_from(pusher, direction, 7):
@@ -133,12 +134,12 @@ def tackle(
 
 
 def closed(corner: int, mover: int, *, pushed: int, classic: bool) -> bool:
-    """Whether a push by ``mover`` may not put a penguin of family ``pushed`` into a home corner."""
+    """Whether ``mover`` may not push a penguin of family ``pushed`` into a home corner."""
     return corner == HOME[1 - (pushed if classic else mover)]
 
 
 def kick(index: int, square: int, direction: int, occupied: int) -> tuple[int, ...] | Refusal:
-    """The squares the ball flies over, the last one being where it stops (ruling 6)."""
+    """The squares the ball passes, the last being where it stops (ruling 6), or why the kick is illegal."""
     ray = KICK_RAYS[index % 3][square][direction]
     for count, passed in enumerate(ray, 1):
         if occupied >> passed & 1:
@@ -147,7 +148,7 @@ def kick(index: int, square: int, direction: int, occupied: int) -> tuple[int, .
 
 
 class Options(NamedTuple):
-    """The legal moves of one penguin, and the effect of each."""
+    """The legal moves of one penguin and, at the same index, the effect of each."""
 
     moves: tuple[Move, ...] = ()
     effects: tuple[Effect, ...] = ()
@@ -188,9 +189,10 @@ def slides(index: int, code: int, own: int, other: int, ball: int, classic: bool
 
 @lru_cache(maxsize=1 << 16)
 def cached_slides(index: int, base: int, directions: tuple[int, ...], taken: int, ball: int) -> Options:
-    """The slides in some directions past these penguins, none of whom can be tackled.
+    """The slides in some directions that meet no penguin that could be tackled.
 
-    ``taken`` are the occupied squares of the fan, ``ball`` where it is if that is in the fan, else ``KEPT``.
+    ``taken`` are the occupied squares on these rays; ``ball`` is its square if it is on them, else
+    ``UNMOVED``.
     """
     return slides_in(index, base, directions, taken, 0, ball, classic=False)
 
@@ -198,7 +200,7 @@ def cached_slides(index: int, base: int, directions: tuple[int, ...], taken: int
 def slides_in(
     index: int, base: int, directions: tuple[int, ...], own: int, other: int, ball: int, classic: bool
 ) -> Options:
-    """The slides in some directions, worked out."""
+    """The slides in some directions, computed without the cache."""
     found = [
         slide_options(index, base, direction, glide(index, base, direction, own, other, ball, classic))
         for direction in directions
@@ -208,7 +210,7 @@ def slides_in(
 
 
 def slide_options(index: int, base: int, direction: int, found: Glide | Refusal) -> Options:
-    """The moves that make a slide, by spin, and what they do."""
+    """The moves of one slide, one for each spin, and their effects."""
     if isinstance(found, Refusal):
         return Options()
     origin = ENTER + strength(index) if base == SEA else base // POSTURES
@@ -231,7 +233,7 @@ MEMO: Final[tuple[tuple[Memo, ...], tuple[Memo, ...]]] = (
 
 
 def options(index: int, code: int, own: int, other: int, ball: int, classic: bool) -> Options:
-    """The legal moves of one penguin of the side to move, memoised."""
+    """The legal moves of one penguin of the side to move, cached."""
     if code == ball * POSTURES:
         code = HOLDER_CODES + ball
     reach = REACH[index][code]
@@ -239,7 +241,7 @@ def options(index: int, code: int, own: int, other: int, ball: int, classic: boo
     if not near:
         key = ((own | other) & reach, UNMOVED, code)
     elif other & near:
-        key = (~(own << 64 | other), ball, code)  # negative, so that it is no reach's
+        key = (~(own << 64 | other), ball, code)  # negative, so that it equals no key of reached squares
     else:
         key = ((own | other) & reach, ball, code)
     memo = MEMO[classic][index]
@@ -264,7 +266,7 @@ def sides(penguins: Penguins, turn: int) -> tuple[int, int]:
 
 
 def legal_moves(at: Position) -> tuple[Move, ...]:
-    """Every legal move once; ``(PASS,)`` when no penguin can do anything (ruling 10)."""
+    """Every legal move once; ``(PASS,)`` if no penguin can move (ruling 10)."""
     penguins, ball, turn, classic = at[:4]
     own, other = sides(penguins, turn)
     first = 3 * turn
@@ -277,7 +279,7 @@ def legal_moves(at: Position) -> tuple[Move, ...]:
 
 
 def moved(penguins: Penguins, index: int, effect: Effect) -> Penguins:
-    """The six penguins after one of them acted, with everyone it pushed or passed to."""
+    """The six penguins after one of them acted: itself, those it pushed, and the receiver of the ball."""
     code, ball, push, struck = effect
     after = list(penguins)
     if push >= 0:
@@ -291,7 +293,7 @@ def moved(penguins: Penguins, index: int, effect: Effect) -> Penguins:
 
 
 def push_chain(penguins: Penguins, square: int, direction: int) -> Iterator[tuple[int, int]]:
-    """Who a tackle on ``square`` pushes, nearest first: (index, its next square or -1 for the sea)."""
+    """Yield who a tackle on ``square`` pushes, nearest first: (index, its next square or -1 for the sea)."""
     standing = {code // POSTURES: index for index, code in enumerate(penguins) if code < SEA}
     for beyond in (*squares_from(square, direction, 7), -1):
         if square not in standing:
@@ -301,7 +303,7 @@ def push_chain(penguins: Penguins, square: int, direction: int) -> Iterator[tupl
 
 
 def perft(penguins: Penguins, ball: int, turn: int, classic: bool, depth: int) -> int:
-    """Leaves of the move tree at ``depth`` >= 1, the last ply in bulk; repetition is not looked at."""
+    """The leaves of the move tree at ``depth`` >= 1, the last ply counted in bulk; repetition is ignored."""
     if ball in HOME:
         return 0
     own, other = sides(penguins, turn)
@@ -343,7 +345,7 @@ def path_of(at: Position, move: Move) -> tuple[int, ...]:
 
 
 def effect_of(at: Position, move: Move) -> tuple[int, Effect] | None:
-    """The penguin a move is made with and what it does, or None when it is not legal."""
+    """The index of the penguin that a move moves and the effect, or None if the move is illegal."""
     own, other = sides(at.penguins, at.turn)
     for index in range(3 * at.turn, 3 * at.turn + 3):
         moves, effects = options(index, at.penguins[index], own, other, at.ball, at.classic)

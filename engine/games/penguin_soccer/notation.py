@@ -1,7 +1,7 @@
-"""Move text: ``d4se``, ``d4seL``, ``e5ne`` (a kick when that penguin has the ball), ``d4u``, ``3neRR``.
+"""Move text: ``d4se``, ``d4seL``, ``e5ne`` (a kick if that penguin has the ball), ``d4u``, ``3neRR``.
 
-Read leniently: any case, spaces, a trailing ``.`` for no spin, a penguin's name or letter instead of its
-square (``papa ne``, ``Pne``), and no penguin at all where only one can make the move.
+Reading is lenient: any case, spaces, a trailing ``.`` for no spin, a penguin's name or letter instead of its
+square (``papa ne``, ``Pne``), and no penguin at all if only one can make the move.
 """
 
 import re
@@ -30,7 +30,10 @@ def write(move: Move) -> str:
 
 
 def read(at: Position, text: str) -> Move:
-    """The move a text means; legal or not is not judged here."""
+    """The move that a text means, legal or not.
+
+    Raises: notation.long, notation.empty, notation.unreadable, notation.origin, notation.ambiguous.
+    """
     text = legible(text, LONGEST)
     plain = "".join(text.split()).lower()
     if plain == "pass":
@@ -51,14 +54,17 @@ def read(at: Position, text: str) -> Move:
 
 
 def origin_of(at: Position, kind: str) -> int:
-    """Where the mover's penguin of that kind is, by its name or first letter."""
+    """The origin of the mover's penguin of a kind, given by its name or first letter."""
     index = 3 * at.turn + next(n for n, name in enumerate(KINDS) if name[0] == kind[0])
     code = at.penguins[index]
     return ENTER + strength(index) if code == SEA else code // POSTURES
 
 
 def unique_move(at: Position, text: str, direction: int, spin: int) -> Move:
-    """The one legal move with that direction and spin, for a text that names no penguin."""
+    """The one legal move with that direction and spin, for a text that names no penguin.
+
+    Raises: notation.origin, notation.ambiguous.
+    """
     fitting = [move for move in legal_moves(at) if (move.direction, move.spin) == (direction, spin)]
     if not fitting:
         raise BadNotation("notation.origin", text=text)

@@ -1,4 +1,4 @@
-"""The geometry of the floe in tables: which squares each penguin can reach or kick over, worked out once."""
+"""Precomputed tables of the board's geometry: the squares a penguin can slide or kick over."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -7,11 +7,11 @@ from engine.core.grid import VECTORS
 from engine.games.penguin_soccer.position import CENTRE_SQUARES, HOME, POSTURES, SEA
 
 ENTRY_DIRECTIONS: Final = ((0, 1, 2), (4, 5, 6))
-"""The directions in which each side enters: away from its home corner (ruling 5)."""
+"""The directions in which each side enters from its home corner (ruling 5), by seat."""
 
 
 def squares_from(square: int, direction: int, count: int) -> tuple[int, ...]:
-    """Up to ``count`` squares beyond one, fewer where the edge comes first."""
+    """Up to ``count`` squares beyond one in a direction, nearest first, fewer at the edge."""
     across, up = VECTORS[direction]
     column, row = square % 8, square // 8
     steps = ((column + across * n, row + up * n) for n in range(1, count + 1))
@@ -19,7 +19,7 @@ def squares_from(square: int, direction: int, count: int) -> tuple[int, ...]:
 
 
 def strength(index: int) -> int:
-    """The pyramid points of a penguin, which are the squares it kicks; it slides four less these."""
+    """The points of a penguin: the squares it kicks; it slides four squares less these."""
     return index % 3 + 1
 
 
@@ -41,7 +41,7 @@ ENTER_RAYS: Final = tuple(
 
 
 def slide_directions(index: int, code: int) -> Sequence[int]:
-    """The directions a penguin without the ball may slide in at all, by posture."""
+    """The directions in which a penguin without the ball may slide, by its posture."""
     if code == SEA:
         return ENTRY_DIRECTIONS[index // 3]
     posture = code % POSTURES
@@ -54,7 +54,7 @@ def rays(index: int, code: int) -> tuple[tuple[int, ...], ...]:
 
 
 def bitboard(rays_of_way: Sequence[tuple[int, ...]], directions: Sequence[int]) -> int:
-    """All squares of some rays as one bitboard."""
+    """All squares of the rays in some directions as one bitboard."""
     mask = 0
     for direction in directions:
         for square in rays_of_way[direction]:
@@ -62,8 +62,8 @@ def bitboard(rays_of_way: Sequence[tuple[int, ...]], directions: Sequence[int]) 
     return mask
 
 
-# What a penguin's options can depend on, by index and number; the numbers from HOLDS on stand for the
-# penguin that has the ball on that square.
+# The squares a penguin's options can depend on, by index and code; the codes from HOLDER_CODES on stand
+# for the penguin that has the ball on that square.
 HOLDER_CODES: Final = SEA + 1
 REACH: Final = tuple(
     tuple(bitboard(rays(index, code), slide_directions(index, code)) for code in range(SEA + 1))
@@ -71,13 +71,13 @@ REACH: Final = tuple(
     for index in range(6)
 )
 BALL_BIT: Final = (*(1 << square for square in range(64)), 0)
-"""The ball's square as a bitboard, by square; nothing for the crossing."""
+"""The ball's square as a bitboard, by square; 0 for the crossing."""
 BALL_BITS: Final = (*BALL_BIT[:-1], sum(1 << square for square in CENTRE_SQUARES))
-"""The squares on which the ball stops a slide; on the crossing it is in four at once."""
+"""The squares on which the ball stops a slide: four of them while it is on the crossing."""
 
 
 def direction_groups(index: int, code: int) -> tuple[tuple[tuple[int, ...], int], ...]:
-    """The directions of a slide in groups of at most four, each with the squares it depends on."""
+    """The slide directions in groups of at most four, each with the squares it depends on as a bitboard."""
     directions = tuple(slide_directions(index, code))
     groups = (directions[:4], directions[4:]) if len(directions) > 4 else (directions,)
     return tuple((group, bitboard(rays(index, code), group)) for group in groups)

@@ -1,4 +1,4 @@
-"""Why a move is not legal: the answers of the fast core, put into codes with the facts a sentence needs."""
+"""The ``IllegalMove`` of a move that is not legal, with the facts its message needs."""
 
 from engine.core.errors import IllegalMove
 from engine.core.grid import DIRECTIONS
@@ -18,7 +18,7 @@ from engine.games.penguin_soccer.rays import ENTRY_DIRECTIONS, slide_directions,
 
 
 def refusal(at: Position, move: Move) -> IllegalMove:
-    """The objection to a move that is not among the legal ones."""
+    """The error of a move that is not among the legal ones."""
     if move == PASS:
         return IllegalMove("penguin.pass")
     if move.origin > ENTER:
@@ -42,7 +42,7 @@ def square_of(at: Position, index: int) -> str:
 
 
 def entry_refusal(at: Position, index: int, move: Move) -> IllegalMove:
-    """The objection to an entry from the sea."""
+    """The error of an entry from the sea."""
     kind = KINDS[index % 3]
     if at.penguin_at(HOME[at.turn]) is not None:
         return IllegalMove("penguin.home-taken", penguin=kind, corner=SQUARES[HOME[at.turn]])
@@ -53,7 +53,7 @@ def entry_refusal(at: Position, index: int, move: Move) -> IllegalMove:
 
 
 def kick_refusal(at: Position, index: int, move: Move) -> IllegalMove:
-    """The objection to what the penguin with the ball is asked to do."""
+    """The error of a move by the penguin with the ball."""
     kind, square = KINDS[index % 3], square_of(at, index)
     if move.direction == STAND:
         return IllegalMove("penguin.holds-ball", penguin=kind, square=square)
@@ -66,7 +66,7 @@ def kick_refusal(at: Position, index: int, move: Move) -> IllegalMove:
 
 
 def slide_refusal(at: Position, index: int, move: Move) -> IllegalMove:
-    """The objection to a slide or to standing up."""
+    """The error of a slide or of standing up."""
     kind, square, code = KINDS[index % 3], square_of(at, index), at.penguins[index]
     if move.direction == STAND:
         if move.spin:
@@ -81,7 +81,7 @@ def slide_refusal(at: Position, index: int, move: Move) -> IllegalMove:
 
 
 def glide_refusal(at: Position, index: int, move: Move) -> IllegalMove:
-    """The objection to the slide itself, or to its spin."""
+    """The error of the slide itself, or of its spin."""
     kind, code = KINDS[index % 3], at.penguins[index]
     own, other = sides(at.penguins, at.turn)
     found = glide(index, code, move.direction, own, other, at.ball, at.classic)

@@ -1,4 +1,4 @@
-"""Penguin Soccer as a game of the contract."""
+"""The rules of Penguin Soccer as an implementation of ``Game``."""
 
 from collections.abc import Sequence
 
@@ -45,8 +45,11 @@ from engine.games.penguin_soccer.refusals import refusal
 
 
 class PenguinSoccer(Game[Position, Move]):
-    """Both editions: ``modern`` closes the rival's corner to everybody the mover moves, ``classic`` each
-    home to the other family, for good."""
+    """Penguin Soccer in both editions, which differ in the pushes they forbid (ruling 4).
+
+    ``modern`` forbids every push by the mover into the opponent's home corner; ``classic`` forbids every push
+    of a penguin into the home corner of the other family.
+    """
 
     about = About(
         key="penguin-soccer",
@@ -115,19 +118,22 @@ class PenguinSoccer(Game[Position, Move]):
 
 
 def scorer(goal: int) -> int:
-    """Whose goal a ball in that corner is: h8 is scored by White, a1 by Black (ruling 9)."""
+    """The seat that scores when the ball is in a corner: White on h8, Black on a1 (ruling 9)."""
     return BLACK if goal == HOME[WHITE] else WHITE
 
 
 def next_position(at: Position, penguins: position.Penguins, ball: int) -> Position:
-    """The position after a turn; the history begins anew at the first touch, which nothing can undo."""
+    """The position after a turn.
+
+    The history restarts when the ball is first touched: after that no earlier position can recur.
+    """
     earlier = () if at.ball == CENTRE != ball else (*at.earlier, at.key)
     repeats = earlier.count((penguins, ball, 1 - at.turn))
     return Position(penguins, ball, 1 - at.turn, at.classic, earlier, repeats)
 
 
 def events_of(at: Position, move: Move, index: int, effect: Effect) -> list[Event]:
-    """What a legal move made happen, in order."""
+    """The events of a legal move, in order."""
     mover = LETTERS[index]
     if move.direction == STAND:
         return [Stood(mover, SQUARES[move.origin])]
@@ -150,7 +156,7 @@ def events_of(at: Position, move: Move, index: int, effect: Effect) -> list[Even
 
 
 def push_events(at: Position, effect: Effect) -> list[Event]:
-    """The push of a tackle, penguin by penguin."""
+    """One ``Pushed`` event for each penguin that a tackle pushes, nearest first."""
     facing = DIRECTIONS[effect.push]
     found: list[Event] = []
     for pushed, square in push_chain(at.penguins, effect.ball, effect.push):
@@ -161,7 +167,7 @@ def push_events(at: Position, effect: Effect) -> list[Event]:
 
 
 def letter_at(at: Position, square: int) -> str:
-    """The letter of the penguin on a square that is known to carry one."""
+    """The letter of the penguin on an occupied square."""
     return LETTERS[next(n for n, code in enumerate(at.penguins) if code // position.POSTURES == square)]
 
 

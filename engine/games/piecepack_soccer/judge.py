@@ -1,4 +1,6 @@
-"""What the rules make of a shot: predicates over its events, and what follows (rulings 3 to 8)."""
+"""The rules' judgement of a shot: predicates over its physical events, and their consequences (rulings 3 to
+8).
+"""
 
 from typing import Final
 
@@ -50,14 +52,14 @@ from engine.games.piecepack_soccer.position import (
 from engine.games.piecepack_soccer.shot import Shot, end_points, inches, knot_point
 
 FOUL_PUSH: Final = 0.375
-"""Half a coin's width: how far a tile may not be pushed."""
+"""Half a coin's width in inches: pushing a tile this far is a foul."""
 MOVED: Final = 10
-"""Thousandths of an inch: a disc that was never farther off has not moved."""
+"""A disc counts as moved if it was farther than this from its start, in thousandths of an inch."""
 FIELD: Final = Box(0, 0, WIDTH, LENGTH)
 
 
 def judged(at: Position, flick: Flick, shot: Shot) -> Step[Position]:
-    """The step of a flick that was made, from what it did on the field."""
+    """The step of a flick, from its physical events."""
     start = inches(at.start_of(flick))
     events: list[Event] = [BallPlaced(*start)] if flick.place else []
     events.append(Flicked(flick.disc, flick.bearing / 1000, flick.power / 1000, *start))
@@ -76,7 +78,7 @@ def judged(at: Position, flick: Flick, shot: Shot) -> Step[Position]:
 
 
 def foul_of(at: Position, flick: Flick, shot: Shot) -> str:
-    """Why a flick is a foul, or an empty text. Only a kicker that is flicked can foul by what it moves."""
+    """The reason why a flick is a foul, or ""; only a flicked kicker fouls by the discs it moves."""
     if any(isinstance(event, Pushed) and event.inches >= FOUL_PUSH for event in shot):
         return "tiles"
     if flick.disc == "ball":
@@ -86,20 +88,20 @@ def foul_of(at: Position, flick: Flick, shot: Shot) -> str:
     return "kicker" if rivals and "ball" not in moved else ""
 
 
-def has_moved(way: Travelled) -> bool:
-    """Whether a disc counts as moved."""
-    x, y = knot_point(way.knots[0])
-    ends = map(knot_point, way.knots[1:])
+def has_moved(path: Travelled) -> bool:
+    """Whether a disc moved far enough to count as moved."""
+    x, y = knot_point(path.knots[0])
+    ends = map(knot_point, path.knots[1:])
     return any((end[0] - x) ** 2 + (end[1] - y) ** 2 > MOVED**2 for end in ends)
 
 
 def goal_of(shot: Shot) -> str:
-    """The goal that the ball's centre entered, the first one if it was in both; empty if in none."""
+    """The goal that the ball's centre entered, the first one if it entered both; "" if none."""
     return next((event.goal for event in shot if isinstance(event, Entered) and event.disc == "ball"), "")
 
 
 def after_goal(at: Position, goal: str, events: list[Event]) -> Position:
-    """A goal counts for who shoots at it, but on a corner throw always for the opponent (ruling 7)."""
+    """The position after a goal, scored by who shoots there, or by a thrower's opponent (ruling 7)."""
     scorer = SOUTH if goal == SIDES[NORTH] else NORTH
     if at.stage == CORNER:
         scorer = 1 - at.turn
@@ -117,8 +119,8 @@ def after_goal(at: Position, goal: str, events: list[Event]) -> Position:
 
 
 def at_rest(at: Position, shot: Shot, fouling_kicker: str, events: list[Event]) -> Position:
-    """Everything where it rests: the guilty kicker fouled out, who is out of bounds waiting to be placed."""
-    gone = {event.disc for event in shot if isinstance(event, Gone)}
+    """The position with all discs at rest: the fouling kicker out, kickers out of bounds to be placed."""
+    off_table = {event.disc for event in shot if isinstance(event, Gone)}
     resting = end_points(shot)
     if fouling_kicker:
         events.append(FouledOut(fouling_kicker, *inches(resting[fouling_kicker])))
@@ -128,7 +130,7 @@ def at_rest(at: Position, shot: Shot, fouling_kicker: str, events: list[Event]) 
             at = at.moved(disc, OUT)
         elif disc == "ball":
             at = at._replace(ball=place)
-        elif in_goal(place) or disc in gone:
+        elif in_goal(place) or disc in off_table:
             at = at.moved(disc, UNPLACED)
             waiting.append(disc)
         else:
@@ -142,9 +144,9 @@ def at_rest(at: Position, shot: Shot, fouling_kicker: str, events: list[Event]) 
 
 
 def next_stage(at: Position, due: str, events: list[Event]) -> Position:
-    """Who plays next: first the kickers out of bounds are placed, then a corner throw if there is one.
+    """The position with its next stages: kickers out of bounds are placed, then there may be a corner throw.
 
-    A corner throw of the side that is owed a free kick takes its place.
+    A corner throw of the side that is owed a free kick replaces the free kick.
     """
     turn = 1 - at.turn
     stages: tuple[str, ...] = (due,)
@@ -158,9 +160,9 @@ def next_stage(at: Position, due: str, events: list[Event]) -> Position:
 
 
 def stage_begun(at: Position, events: list[Event]) -> Position:
-    """The position once the next stage begins: kickers that touch the box of a corner throw are fouled out.
+    """The position once the next stage begins; kickers that touch the box of a corner throw are fouled out.
 
-    A kicker that is to be placed where no corner box has room is fouled out too, until it is called in.
+    A kicker that is to be placed while no corner box has room is fouled out too, until it is called in.
     """
     while at.stage == PLACE and all(free_point(at, box) is None for box in CORNERS):
         events.append(FouledOut(at.subject, *inches(CENTRE)))
@@ -172,7 +174,7 @@ def stage_begun(at: Position, events: list[Event]) -> Position:
 
 
 def corner_cleared(at: Position, events: list[Event]) -> Position:
-    """The position before a corner throw, once the kickers that touch its box are fouled out."""
+    """The position before a corner throw, with the kickers that touch its box fouled out."""
     for disc, place in at.on_field(but="ball").items():
         if CORNERS[at.subject].touches(place):
             events.append(FouledOut(disc, *inches(place)))
@@ -181,7 +183,7 @@ def corner_cleared(at: Position, events: list[Event]) -> Position:
 
 
 def free_point(at: Position, box: str) -> Point | None:
-    """The place of a corner box that a kicker takes if none is named: its middle, or the nearest free one."""
+    """The point of a corner box for a kicker without a named one: its middle, or the nearest free point."""
     return next(free_points(CORNERS[box], tuple(at.on_field().values())), None)
 
 

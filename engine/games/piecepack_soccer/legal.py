@@ -1,4 +1,4 @@
-"""Which moves the rules allow, and why not the others: asked by ``play``, ``moves`` and ``menu`` alike."""
+"""The legality of moves, used by ``play``, ``moves`` and ``menu`` alike."""
 
 from itertools import combinations
 from typing import Final
@@ -24,11 +24,11 @@ WEAKEST: Final = 1_000
 STRONGEST: Final = 100_000
 MOST_DEGREES: Final = 6_000
 MOST_PERCENT: Final = 15_000
-"""Five standard deviations of the hand's error; chance never draws more."""
+"""The largest errors of a flick, five standard deviations; chance never draws more."""
 
 
 def refuse_illegal(at: Position, move: Move) -> None:
-    """Raise ``IllegalMove`` with the reason where the rules forbid a move."""
+    """Raise ``IllegalMove`` with the reason if the rules forbid a move."""
     if at.declared is not None or isinstance(move, Wobble):
         refuse_wobble(at, move)
     elif isinstance(move, SetUp):
@@ -44,7 +44,7 @@ def refuse_illegal(at: Position, move: Move) -> None:
 
 
 def refuse_wobble(at: Position, move: Move) -> None:
-    """Chance moves where a flick was declared, and nowhere else."""
+    """Check a chance move, which is legal only after a flick was declared, and the only legal move then."""
     if at.declared is None:
         raise IllegalMove("piecepack.no-flick-declared")
     if not isinstance(move, Wobble):
@@ -54,7 +54,7 @@ def refuse_wobble(at: Position, move: Move) -> None:
 
 
 def refuse_set_up(at: Position, move: SetUp) -> None:
-    """Kickers are set up once, inside the own box, none overlapping."""
+    """Check a set-up: once, inside the own box, without overlaps (ruling 1)."""
     if at.stage != SET:
         raise IllegalMove("piecepack.set-over")
     if move.formation:
@@ -73,14 +73,14 @@ def refuse_set_up(at: Position, move: SetUp) -> None:
 
 
 def refuse_flick(at: Position, move: Flick) -> None:
-    """A flick of an own kicker on the field; of the ball on a free kick or, from a place, a corner throw."""
+    """Check a flick: of an own kicker on the field, or of the ball on a free kick or corner throw."""
     refuse_disc(at, move)
     if move.place is not None and (at.stage != CORNER or move.disc != "ball"):
         raise IllegalMove("piecepack.no-throw")
     if at.stage == CORNER:
         if move.place is None:
             raise IllegalMove("piecepack.throw-place", box=at.subject)
-        # No kicker is in the way: whoever touched the box was fouled out, and the ball is wholly inside.
+        # No overlap check is needed: kickers that touched the box were fouled out, and the ball is inside it.
         if not touching_inner_line(at.subject, move.place):
             raise IllegalMove("piecepack.inner-line", box=at.subject, place=point_text(move.place))
     if not 0 <= move.bearing < TURN:
@@ -90,7 +90,7 @@ def refuse_flick(at: Position, move: Flick) -> None:
 
 
 def refuse_disc(at: Position, move: Flick) -> None:
-    """The disc that a flick sends off must be the one to be played here, or one of those."""
+    """Check that a flick moves a disc that may be flicked at this stage."""
     if at.stage == PLACE:
         raise IllegalMove("piecepack.place-first", kicker=at.subject)
     if move.disc == "ball":
@@ -113,7 +113,7 @@ def box_fact(at: Position) -> dict[str, Fact]:
 
 
 def refuse_entry(at: Position, move: Entry) -> None:
-    """A kicker comes into a corner box: called in at a turn, or placed where that is asked for."""
+    """Check that a kicker may enter a corner box: called in at a turn, or placed while it is to be placed."""
     if at.stage == PLACE and move.disc != at.subject:
         raise IllegalMove("piecepack.place-first", kicker=at.subject)
     if at.stage in {FREE, CORNER}:
@@ -133,13 +133,13 @@ def refuse_entry(at: Position, move: Entry) -> None:
 
 
 def refuse_rival(at: Position, disc: str) -> None:
-    """A kicker must be one of the mover's own."""
+    """Check that a kicker is one of the mover's own."""
     if disc not in KICKERS or seat_of(disc) != at.mover:
         raise IllegalMove("piecepack.not-yours", kicker=disc[:20])
 
 
 def refuse_overlap(at: Position, disc: str, place: Point) -> None:
-    """A disc must not be placed upon another."""
+    """Check that a disc is not placed on another."""
     for other, there in at.on_field(but=disc).items():
         if overlaps(place, there):
             raise IllegalMove("piecepack.overlap", disc=disc, other=other, place=point_text(place))

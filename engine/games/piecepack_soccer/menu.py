@@ -1,8 +1,8 @@
-"""How a move is built by thumb: what to play, where from, a bearing of sixteen, then a dial for the rest.
+"""The menu of a move: what to play, from where, one of sixteen bearings, then a dial for the exact aim.
 
-Tokens of a flick are the disc (``A2``; on a corner throw the ball's place instead, on a free kick nothing),
+Tokens of a flick are the disc (``A2``; on a corner throw the ball's point instead, on a free kick nothing),
 the bearing and the power, and then turns of the dial: ``angle-15``, ``power+5``, ``angle=37.5``. The menu
-takes each turn into the bearing and power, so what is chosen never gets longer.
+adds each turn to the bearing and power, so the tokens never grow.
 """
 
 import re
@@ -29,10 +29,10 @@ PAD_VECTORS: Final = (
     *((0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (2, -1), (2, -2), (1, -2)),
     *((0, -2), (-1, -2), (-2, -2), (-2, -1), (-2, 0), (-2, 1), (-2, 2), (-1, 2)),
 )
-"""Where each of the sixteen points lies on the rim of a pad of five by five."""
+"""The cell of each of the sixteen bearings on the edge of a pad of five by five."""
 INSET: Final = 400
-"""How far places on offer are from the edges of their box: a little more than they must, in tenths of inches,
-so that three buttons that name them fit side by side on a phone."""
+"""The distance of offered points from the edges of their box: whole tenths of an inch, so that three buttons
+with their names fit side by side on a phone."""
 AT_BALL: Final = "ball"
 OWN: Final = "own"
 FIRST_POWER: Final = 50_000
@@ -43,7 +43,10 @@ NUMBER: Final = re.compile(ANY_NUMBER)
 
 
 def menu(at: Position, chosen: tuple[str, ...]) -> Menu:
-    """The next choices after those chosen; ``IllegalMove`` when a token was never on offer."""
+    """The next choices after those chosen.
+
+    Raises: menu.unknown, piecepack.chance-first.
+    """
     if at.declared is not None:
         raise IllegalMove("piecepack.chance-first")
     if any(len(token) > LONGEST for token in chosen):
@@ -60,7 +63,7 @@ def menu(at: Position, chosen: tuple[str, ...]) -> Menu:
 
 
 def list_menu(asks: str, choices: Sequence[Choice], chosen: Sequence[str], **facts: Fact) -> Menu:
-    """A list to choose from, or the finished move once one of its complete choices is chosen."""
+    """A list of choices, or the finished move once one of its complete choices is chosen."""
     if not chosen:
         return Menu(asks, "list", tuple(choices), facts=facts)
     for choice in choices:
@@ -70,7 +73,7 @@ def list_menu(asks: str, choices: Sequence[Choice], chosen: Sequence[str], **fac
 
 
 def formation_menu(at: Position, chosen: Sequence[str]) -> Menu:
-    """The named formations, or one place after the other."""
+    """The named formations, or free points, one kicker after the other."""
     if chosen and chosen[0] == OWN:
         return own_formation_menu(at, chosen[1:])
     choices = []
@@ -84,8 +87,10 @@ def formation_menu(at: Position, chosen: Sequence[str]) -> Menu:
 
 
 def own_formation_menu(at: Position, chosen: Sequence[str]) -> Menu:
-    """Nine places of the own setup box for one kicker after the other; a place that would leave no room for
-    the rest is not on offer."""
+    """Nine points of the own set-up box for one kicker after the other.
+
+    A point that would leave no room for the remaining kickers is not offered.
+    """
     locations, taken = grid_points(SETUP[at.turn]), list[Point]()
     for token in chosen:
         place = next(
@@ -106,13 +111,13 @@ def own_formation_menu(at: Position, chosen: Sequence[str]) -> Menu:
 
 
 def remaining_points(locations: Iterable[Point], taken: Sequence[Point]) -> list[Point]:
-    """The places that are clear of those taken, and leave some for the rest of four kickers."""
+    """The points that are clear of those taken and leave room for the rest of four kickers."""
     free = [place for place in locations if clear(place, taken)]
     return [place for place in free if len(taken) == 3 or remaining_points(free, [*taken, place])]
 
 
 def grid_points(box: Box) -> dict[Point, tuple[int, int]]:
-    """Nine places of a box, by column and row, each with its direction from the middle."""
+    """Nine points of a box, by column and row, each with its direction from the middle."""
     columns = (box.west + INSET, (box.west + box.east) // 2, box.east - INSET)
     rows = (box.south + INSET, (box.south + box.north) // 2, box.north - INSET)
     return {(x, y): (i - 1, j - 1) for i, x in enumerate(columns) for j, y in enumerate(rows)}
@@ -137,7 +142,7 @@ def turn_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
 
 
 def box_menu(at: Position, kicker: str, before: tuple[str, ...], chosen: tuple[str, ...]) -> Menu:
-    """The corner box for a kicker that comes in, then its place there."""
+    """The corner box for a kicker that enters, then its point there."""
     facts: dict[str, Fact] = {"kicker": kicker}
     choices = [
         Choice(box, "piecepack-box", {"box": box, "kicker": kicker}, (box,))
@@ -152,26 +157,26 @@ def box_menu(at: Position, kicker: str, before: tuple[str, ...], chosen: tuple[s
 
 
 def place_menu(at: Position, kicker: str, box: str, chosen: Sequence[str]) -> Menu:
-    """Nine places of a corner box, as far as they are free; at least one, if there is any room."""
+    """Those of nine points of a corner box that are free; at least one, if there is any room."""
     locations = grid_points(CORNERS[box])
-    free = {place: way for place, way in locations.items() if legal(at, Entry(kicker, box, place))}
+    free = {place: vector for place, vector in locations.items() if legal(at, Entry(kicker, box, place))}
     spare = free_point(at, box)
     if not free and spare:
         free = {spare: (0, 0)}
-    choices = tuple(place_choice(Entry(kicker, box, place), way) for place, way in free.items())
+    choices = tuple(place_choice(Entry(kicker, box, place), vector) for place, vector in free.items())
     found = list_menu("piecepack-place", choices, chosen, kicker=kicker, box=box)
     return found if found.move else Menu(found.asks, "pad", choices, facts=found.facts)
 
 
-def place_choice(entry: Entry, way: tuple[int, int]) -> Choice:
-    """A place for a kicker that comes in."""
+def place_choice(entry: Entry, vector: tuple[int, int]) -> Choice:
+    """The choice of a point for a kicker that enters."""
     where = point_text(entry.place or (0, 0))
     facts: dict[str, Fact] = {"kicker": entry.disc, "box": entry.box, "place": where}
-    return Choice(where, "piecepack-place", facts, (where,), way, write(entry))
+    return Choice(where, "piecepack-place", facts, (where,), vector, write(entry))
 
 
 def throw_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
-    """A corner throw: the ball's place on an inner line of the box, then the aim."""
+    """A corner throw: the ball's point on an inner line of the box, then the aim."""
     facts: dict[str, Fact] = {"box": at.subject}
     locations = {point_text(place): place for place in throw_places(at.subject)}
     if not chosen:
@@ -186,7 +191,7 @@ def throw_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
 
 
 def aim_menu(at: Position, flick: Flick, before: tuple[str, ...], chosen: tuple[str, ...]) -> Menu:
-    """A bearing of sixteen (or straight at the ball), then a dial that turns bearing and power."""
+    """One of sixteen bearings (or straight at the ball), then a dial that changes bearing and power."""
     start = at.start_of(flick)
     facts: dict[str, Fact] = {"disc": flick.disc}
     if not chosen:
@@ -205,7 +210,7 @@ def aim_menu(at: Position, flick: Flick, before: tuple[str, ...], chosen: tuple[
 
 
 def bearing_choices(at: Position, flick: Flick, start: Point) -> tuple[Choice, ...]:
-    """The sixteen bearings, from north clockwise, and the one to the ball."""
+    """The sixteen bearings, clockwise from north, and the one to the ball."""
     pad = [
         Choice(
             written(number * TURN // 16),
@@ -239,7 +244,7 @@ def dial_choices() -> tuple[Choice, ...]:
 
 
 def adjusted(bearing: int, power: int, token: str, chosen: tuple[str, ...]) -> tuple[int, int]:
-    """Bearing and power after a turn of the dial; the power goes no farther than it can."""
+    """Bearing and power after a turn of the dial; relative changes of power stop at its limits."""
     name, value = token[:5], token[5:]
     if value.startswith("=") and name in {"angle", "power"}:
         exact = parsed_number(value[1:], chosen)

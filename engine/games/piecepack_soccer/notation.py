@@ -1,7 +1,7 @@
 """Move text: ``A2:37:80``, ``ball:350:60``, ``ball@8.375,1.2:330:45``, ``A3>ne@9.2,10.9``, ``set square``.
 
-Read leniently: any case, spaces, a kicker's number without its letter (the mover's own), degree and percent
-signs, a decimal comma in a bearing or power, and more decimals than the thousandths that count.
+Reading is lenient: any case, spaces, a kicker's number without its letter (the mover's own), degree and
+percent signs, a decimal comma in a bearing or power, and more decimals than the thousandths that count.
 """
 
 import re
@@ -46,23 +46,26 @@ def write(move: Move) -> str:
 
 
 def at_point(place: Point | None) -> str:
-    """The part of a move text that names a place, empty where there is none."""
+    """The part of a move text that names a point; empty if there is none."""
     return f"@{point_text(place)}" if place else ""
 
 
 def point_text(place: Point) -> str:
-    """A place with as few decimals as it needs."""
+    """The text of a point in inches, with as few decimals as possible."""
     return f"{written(place[0])},{written(place[1])}"
 
 
 def written(number: int) -> str:
-    """A number of thousandths with as few decimals as it needs."""
+    """A number of thousandths as a decimal, with as few decimals as possible."""
     whole, rest = divmod(abs(number), 1000)
     return f"{'-' if number < 0 else ''}{whole}{f'.{rest:03}'.rstrip('0') if rest else ''}"
 
 
 def read(at: Position, text: str) -> Move:
-    """The move a text means; legal or not is not judged here."""
+    """The move that a text means, legal or not.
+
+    Raises: notation.long, notation.empty, notation.unreadable, piecepack.set-count, piecepack.*-shape.
+    """
     text = legible(text, LONGEST)
     plain = re.sub(r" ?([:@>,]) ?", r"\1", " ".join(text.split()).lower()).replace("−", "-")
     if plain == "pass":
@@ -83,7 +86,7 @@ def read(at: Position, text: str) -> Move:
 
 
 def unreadable(plain: str, text: str) -> BadNotation:
-    """The objection to a text that is no move: how the move it begins like is written, if it does."""
+    """The error of a text that is no move; it shows how the kind of move that it resembles is written."""
     if plain.startswith("ball@"):
         return BadNotation("piecepack.throw-shape", text=text)
     if DISC_START.match(plain) and ">" in plain:
@@ -96,7 +99,7 @@ def unreadable(plain: str, text: str) -> BadNotation:
 
 
 def read_places(plain: str, text: str) -> tuple[Point, ...]:
-    """The four places of a set-up of one's own."""
+    """The four points of a free set-up."""
     words = [PLACE.fullmatch(word) for word in plain.split()[1:]]
     places = tuple((thousandths(word[1]), thousandths(word[2])) for word in words if word)
     if len(places) != len(words):
@@ -107,14 +110,14 @@ def read_places(plain: str, text: str) -> tuple[Point, ...]:
 
 
 def disc_name(at: Position, name: str) -> str:
-    """A disc's name; a bare number is the mover's own kicker."""
+    """The name of a disc; a number alone is the mover's own kicker."""
     if name == "ball":
         return name
     return name.upper() if len(name) == 2 else "AC"[max(at.mover, 0)] + name
 
 
 def point_in(found: re.Match[str]) -> Point | None:
-    """The place that a move text names, if it names one."""
+    """The point that a move text names, or None."""
     return (thousandths(found["x"]), thousandths(found["y"])) if found["x"] else None
 
 

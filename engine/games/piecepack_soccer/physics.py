@@ -1,18 +1,19 @@
-"""Discs on a table: event by event, exactly, with no step of time. Knows nothing of the game.
+"""Event-driven physics of discs on a table: exact contact times, no time steps. Independent of the game.
 
-All discs slow down alike (v' = -k v), so in the *moment* m = 1 - exp(-k t), which runs from 0 to 1, each
-moves evenly and in a straight line between contacts, and contacts are roots of quadratics. A disc's ``vx``,
-``vy`` are the inches it would travel from moment 0 to 1; at moment m the share 1 - m of them is left. Only
-+ - * / and square roots are used, and of contacts at the same moment the one with the lower numbers comes
-first, so every machine finds the same bits. Inches, from the middle of the table: a mirrored shot has the
-same numbers with other signs, and mirrors exactly.
+All discs slow down alike (v' = -k v), so with the dimensionless time m = 1 - exp(-k t), called *moment*,
+which runs from 0 to 1, a disc moves uniformly and in a straight line between contacts, and the moments of
+contacts are roots of quadratic equations. ``vx``, ``vy`` of a disc are the inches it would travel from moment
+0 to 1; at moment m the share 1 - m of them is left. Only + - * / and square roots are used, and of contacts
+at the same moment the one with the lower numbers comes first, so every machine gets the same bits.
+Coordinates are inches from the middle of the table: a mirrored shot has the same numbers with other signs,
+and mirrors exactly.
 
-The table is 10 by 12 with a pocket at either end, 2 wide and 2 deep, whose edges are points.
+The table is 10 by 12 inches with a pocket at either end, 2 wide and 2 deep, whose edges are points.
 
-Why every shot ends: a contact counts only if the discs approach faster than ``LEAST``, and then takes at
-least (1 - 0.85²)/4 of that speed's square from the energy, which never grows, so there are finitely many.
-What approaches more slowly is let sink in, by less than ``LEAST`` inches until moment 1. ``MOST`` contacts,
-far beyond what happens, stop everything where it is.
+Termination: a contact counts only if the discs approach faster than ``MIN_SPEED``, and then removes at least
+(1 - 0.85²)/4 of that speed's square from the energy, which never grows, so there are finitely many. Discs
+that approach more slowly may overlap, by less than ``MIN_SPEED`` inches until moment 1. After
+``MAX_CONTACTS`` contacts, far more than occur, everything stops where it is.
 """
 
 from collections.abc import Sequence
@@ -21,9 +22,9 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 DECAY_RATE: Final = 1.2
-"""k: how fast speed decays, per second."""
+"""k, the decay rate of speed, per second."""
 FULL_POWER_TRAVEL: Final = 60.0
-"""Inches that a lone disc travels at full power."""
+"""The inches that a disc alone travels at full power."""
 DISC_RESTITUTION: Final = 0.85
 WALL_RESTITUTION: Final = 0.6
 RADIUS: Final = 0.375
@@ -45,7 +46,7 @@ FIRST_WALL: Final = 16
 SIDE_WALL, END_WALL, POCKET_WALL, EDGE, POCKET_LINE, POCKET_RIM = range(FIRST_WALL, FIRST_WALL + 6)
 
 Knot = tuple[float, float, float]
-"""A moment, and the place of a disc then."""
+"""A vertex of a disc's path: moment, x, y."""
 
 
 class Contact(NamedTuple):
@@ -75,7 +76,7 @@ class Bounce(NamedTuple):
 
 
 class Crossing(NamedTuple):
-    """A centre went over the line of a pocket (``inwards``), came back, or went beyond its rim (``gone``).
+    """A centre crossed the line of a pocket (``inwards`` or ``back``), or left beyond its rim (``gone``).
 
     ``end`` is -1 for the pocket at negative y, 1 for the other.
     """
@@ -91,8 +92,10 @@ Hit = Contact | Bounce | Crossing
 
 
 class SimulationResult(NamedTuple):
-    """All that a shot does: the knots of each disc (none for one that is not there), and what happens, in
-    order. A disc that goes beyond a rim has its last knot there; all others at moment 1."""
+    """The knots of each disc (none for a disc that is absent), and the contacts in order.
+
+    The last knot of a disc that goes beyond a rim is there; the last knot of all others is at moment 1.
+    """
 
     knots: tuple[tuple[Knot, ...], ...]
     hits: tuple[Hit, ...]
@@ -101,15 +104,18 @@ class SimulationResult(NamedTuple):
 def simulate(
     places: Sequence[tuple[float, float] | None], struck: int, direction: tuple[float, float], travel: float
 ) -> SimulationResult:
-    """The course of a shot: disc ``struck`` is sent off in a direction (a unit vector), ``travel`` inches far
-    if nothing stops it; all others rest. At most ``FIRST_WALL`` discs, none overlapping but for rounding."""
+    """The result of a shot: disc ``struck`` starts in a direction (a unit vector), all others rest.
+
+    ``travel`` is how far it goes if nothing stops it, in inches. There are at most ``FIRST_WALL`` discs,
+    which overlap by rounding errors at most.
+    """
     table = Simulation(places)
     table.launch(struck, direction[0] * travel, direction[1] * travel)
     return table.run()
 
 
 class Simulation:
-    """The discs at work: place and speed of each as of its own last change, and what is to come."""
+    """The state of a simulation: each disc's point and speed at its last change, and a queue of contacts."""
 
     def __init__(self, places: Sequence[tuple[float, float] | None]) -> None:
         self.discs = [disc for disc, place in enumerate(places) if place is not None]
@@ -127,12 +133,12 @@ class Simulation:
         self.queue: list[tuple[float, int, int, int, int]] = []
 
     def launch(self, disc: int, vx: float, vy: float) -> None:
-        """Give a disc its speed."""
+        """Set the speed of a disc."""
         self.vx[disc], self.vy[disc] = vx, vy
         self.schedule(disc, 0.0)
 
     def run(self) -> SimulationResult:
-        """Work off what is due until everything rests."""
+        """Process the queue until everything rests, and return the result."""
         queue, versions = self.queue, self.versions
         now = 1.0
         while queue:
@@ -154,19 +160,19 @@ class Simulation:
         return SimulationResult(tuple(map(tuple, self.knots)), tuple(self.hits))
 
     def place(self, disc: int, moment: float) -> tuple[float, float]:
-        """Where a disc is at a moment after its last change."""
+        """The point of a disc at a moment after its last change."""
         elapsed = moment - self.last_change[disc]
         return self.x[disc] + self.vx[disc] * elapsed, self.y[disc] + self.vy[disc] * elapsed
 
     def advance(self, disc: int, moment: float) -> None:
-        """Bring a disc's place up to a moment at which its speed changes."""
+        """Move a disc to its point at a moment at which its speed changes."""
         self.x[disc], self.y[disc] = x, y = self.place(disc, moment)
         self.last_change[disc] = moment
         self.versions[disc] += 1
         self.knots[disc].append((moment, x, y))
 
     def collide(self, moment: float, disc: int, other: int) -> None:
-        """Two discs exchange what they have of speed along the line between them."""
+        """Exchange the speed of two discs along the line between their centres."""
         self.advance(disc, moment)
         self.advance(other, moment)
         x, y, vx, vy = self.x, self.y, self.vx, self.vy
@@ -182,7 +188,7 @@ class Simulation:
         self.schedule(other, moment)
 
     def bounce(self, moment: float, disc: int, wall: int) -> None:
-        """A disc is thrown back by the border."""
+        """Reflect a disc from the border."""
         self.advance(disc, moment)
         x, y, vx, vy = self.x[disc], self.y[disc], self.vx[disc], self.vy[disc]
         if wall == EDGE:
@@ -203,7 +209,7 @@ class Simulation:
         self.schedule(disc, moment)
 
     def cross(self, moment: float, disc: int, line: int) -> None:
-        """A disc crosses the line of a pocket, which changes nothing for it, or leaves over the rim."""
+        """Record that a disc crosses the line of a pocket, or remove it beyond the rim."""
         x, y = self.place(disc, moment)
         end = 1 if y > 0 else -1
         if line == POCKET_RIM:
@@ -217,7 +223,7 @@ class Simulation:
         self.schedule_line(disc, moment, y)
 
     def schedule(self, disc: int, now: float) -> None:
-        """Find what a disc will meet, now that its speed has changed."""
+        """Queue the next contacts of a disc whose speed has changed."""
         self.schedule_discs(disc, now)
         x, y = self.x[disc], self.y[disc]
         vx, vy = self.vx[disc], self.vy[disc]
@@ -237,13 +243,13 @@ class Simulation:
             self.schedule_line(disc, now, y)
 
     def schedule_wall(self, disc: int, now: float, wall: int, delay: float) -> None:
-        """Note a meeting with the border."""
+        """Queue a contact with the border after ``delay``."""
         moment = now + max(delay, 0.0)
         if moment < 1.0:
             heappush(self.queue, (moment, disc, wall, self.versions[disc], 0))
 
     def schedule_line(self, disc: int, now: float, y: float) -> None:
-        """Note the crossing of the line or the rim of the pocket ahead."""
+        """Queue the crossing of the line or the rim of the pocket ahead."""
         vy = self.vy[disc]
         if not vy:
             return
@@ -261,7 +267,7 @@ class Simulation:
             self.schedule_wall(disc, now, POCKET_LINE, delay)
 
     def schedule_edges(self, disc: int, now: float) -> None:
-        """Note the first meeting with the points where the border ends at a pocket."""
+        """Queue the first contacts with the points where the border ends at a pocket."""
         x, y, vx, vy = self.x[disc], self.y[disc], self.vx[disc], self.vy[disc]
         square = vx * vx + vy * vy
         for post_x in (-POCKET, POCKET):
@@ -276,7 +282,7 @@ class Simulation:
                         self.schedule_wall(disc, now, EDGE, delay)
 
     def schedule_discs(self, disc: int, now: float) -> None:
-        """Note the next meeting with each of the others."""
+        """Queue the next contact with each of the other discs."""
         xs, ys, vxs, vys, last_change, versions = (
             self.x,
             self.y,
@@ -306,5 +312,5 @@ class Simulation:
 
 
 def sign(value: float) -> float:
-    """1.0 or -1.0."""
+    """1.0 or -1.0, the sign of a number that is not 0."""
     return 1.0 if value > 0 else -1.0

@@ -1,4 +1,4 @@
-"""Position text: ``ARMS CROWNS BALL TURN PHASE SCORE``, and what no position can be.
+"""Position text: ``ARMS CROWNS BALL TURN PHASE SCORE``, and checks of positions.
 
 ``PHASE`` is the position's stages joined by ``+``; see ``position.py``.
 """
@@ -54,14 +54,16 @@ def dump(at: Position) -> str:
 
 
 def location_text(location: Location) -> str:
-    """Where a disc is, to three decimals."""
+    """The text of a disc's location, points in inches to three decimals."""
     return location if isinstance(location, str) else ",".join(f"{n // 1000}.{n % 1000:03}" for n in location)
 
 
 def load(text: str, *, steady: bool) -> Position:
-    """The position of a text; ``BadPosition`` says what is wrong with it.
+    """The position of a text.
 
-    Where the kickers were set up at first is not in the text: a goal sends them back as a ``square``.
+    The points where the kickers were set up are not in the text: after a goal they return to a ``square``.
+
+    Raises: a ``BadPosition`` with a code ``piecepack.position-*``.
     """
     words = text.split()
     if len(text) > LONGEST or len(words) != 6:
@@ -90,7 +92,7 @@ def load(text: str, *, steady: bool) -> Position:
 
 
 def read_locations(text: str) -> tuple[Location, ...]:
-    """The four spots of a side."""
+    """The four locations of a side."""
     words = text.split(";")
     if len(words) != 4:
         raise BadPosition("piecepack.position-kickers", count=len(words))
@@ -98,7 +100,7 @@ def read_locations(text: str) -> tuple[Location, ...]:
 
 
 def read_point(text: str) -> Point:
-    """A place on the field."""
+    """A point on the field, in thousandths of an inch."""
     found = AT.fullmatch(text)
     if not found:
         raise BadPosition("piecepack.position-place", text=text[:40])
@@ -106,7 +108,7 @@ def read_point(text: str) -> Point:
 
 
 def read_phase(at: Position, text: str) -> Position:
-    """The position with the stages of a phase, and the flick that was declared in it."""
+    """The position with the stages of a phase, and the flick that is declared in it."""
     words = text.split("+")
     declared = None
     if words[0].startswith(AIM):
@@ -121,7 +123,7 @@ def read_phase(at: Position, text: str) -> Position:
 
 
 def read_aim(at: Position, text: str) -> Flick:
-    """The flick that waits for chance."""
+    """The declared flick that waits for chance."""
     try:
         move = notation.read(at, text)
     except BadNotation:
@@ -132,7 +134,7 @@ def read_aim(at: Position, text: str) -> Flick:
 
 
 def refuse_impossible(at: Position) -> None:
-    """Raise ``BadPosition`` for what no play can lead to."""
+    """Raise ``BadPosition`` for a position that no sequence of moves leads to."""
     discs = at.on_field()
     for name, place in discs.items():
         if not on_field(place):
@@ -144,7 +146,7 @@ def refuse_impossible(at: Position) -> None:
 
 
 def refuse_stages(at: Position) -> None:
-    """Raise ``BadPosition`` where the stages do not fit what lies on the field."""
+    """Raise ``BadPosition`` if the stages contradict the discs on the field."""
     for stage in at.stages:
         kind, _, subject = stage.partition(":")
         if kind == PLACE and at.location(subject) != UNPLACED:

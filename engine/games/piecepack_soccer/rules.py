@@ -1,4 +1,4 @@
-"""Piecepack Soccer as a game of the contract."""
+"""The rules of Piecepack Soccer as an implementation of ``Game``."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -19,7 +19,11 @@ Shoot = Callable[[Position, Flick], Shot]
 
 
 class PiecepackSoccer(Game[Position, Move]):
-    """Two hands: ``wobble`` declares a flick and lets chance complete it, ``steady`` flicks as declared."""
+    """Piecepack Soccer for two seats.
+
+    Option ``hand``: with ``wobble`` a flick is declared and a chance move adds an error (ruling 10); with
+    ``steady`` it is made exactly as declared.
+    """
 
     about = About(
         key="piecepack-soccer",
@@ -85,11 +89,14 @@ class PiecepackSoccer(Game[Position, Move]):
         return selection.sample(at, rng)
 
     def perft(self, at: Position, depth: int, chance: str | None = None) -> int:  # noqa: ARG002 - likewise
-        """Flicks cannot be counted: ``BadRequest``."""
+        """Flicks cannot be counted.
+
+        Raises: piecepack.perft.
+        """
         raise BadRequest("piecepack.perft")
 
     def step(self, at: Position, move: Move, shot: Shoot) -> Step[Position]:
-        """The step of a move; ``shot`` tells what a flick does: worked out, or recalled."""
+        """The step of a move; ``shot`` gives the physical events of a flick, simulated or stored."""
         refuse_finished(self, at)
         refuse_illegal(at, move)
         match move:
@@ -106,7 +113,7 @@ class PiecepackSoccer(Game[Position, Move]):
 
 
 def set_up(at: Position, move: SetUp) -> Step[Position]:
-    """A side's kickers stand; the other side's are next, or play begins with who set up first."""
+    """The step that places a side's kickers; the other side is next, or the side that set up first begins."""
     places = move.places or formation(move.formation, at.turn)
     start = 4 * at.turn
     kickers = (*at.kickers[:start], *places, *at.kickers[start + 4 :])
@@ -117,7 +124,7 @@ def set_up(at: Position, move: SetUp) -> Step[Position]:
 
 
 def entered(at: Position, move: Entry) -> Step[Position]:
-    """A kicker is called in, which is a turn, or placed before play goes on."""
+    """The step of a kicker that is called in, which is a turn, or placed before play continues."""
     place = move.place or free_point(at, move.box)
     assert place is not None  # noqa: S101 - a legal entry has room
     after = at.moved(move.disc, place)
@@ -130,7 +137,7 @@ def entered(at: Position, move: Entry) -> Step[Position]:
 
 
 def flicked(at: Position, flick: Flick, shot: Shoot) -> Step[Position]:
-    """A flick is declared, or made at once by a steady hand."""
+    """The step of a flick: declared only, or made at once if the option ``hand`` is ``steady``."""
     events: list[Event] = []
     if at.stage == CORNER:
         at = corner_cleared(at, events)
@@ -143,7 +150,7 @@ def flicked(at: Position, flick: Flick, shot: Shoot) -> Step[Position]:
 
 
 def completed(at: Position, wobble: Wobble, shot: Shoot) -> Step[Position]:
-    """Chance completes a declared flick."""
+    """The step of a declared flick with the error drawn by chance."""
     assert at.declared is not None  # noqa: S101 - a legal wobble has a flick to complete
     flick = chance.wobbled(at.declared, wobble)
     at = at._replace(declared=None)

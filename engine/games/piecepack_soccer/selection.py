@@ -1,4 +1,4 @@
-"""Moves to offer where they cannot all be listed: legal ones of every kind that is possible here."""
+"""A selection of legal moves, since not all can be listed: some of every kind that is possible."""
 
 from collections.abc import Iterator
 from math import atan2, degrees
@@ -22,7 +22,7 @@ WOBBLES: Final = tuple(
 
 
 def selection(at: Position) -> tuple[Move, ...]:
-    """Legal moves of every kind, each once: straight at the ball first, where a kicker is to be flicked."""
+    """Legal moves of every kind, each once; straight at the ball first if a kicker is to be flicked."""
     return tuple(move for move in dict.fromkeys(candidates(at)) if legal(at, move))
 
 
@@ -55,7 +55,7 @@ def candidates(at: Position) -> Iterator[Move]:
 
 
 def turn_moves(at: Position) -> Iterator[Move]:
-    """What can be done at an ordinary turn."""
+    """The moves of an ordinary turn."""
     for kicker in kickers_of(at.turn):
         location = at.location(kicker)
         if isinstance(location, tuple):
@@ -66,12 +66,12 @@ def turn_moves(at: Position) -> Iterator[Move]:
 
 
 def bearing_to(start: Point, goal: Point) -> int:
-    """The bearing from one place to another, to a tenth of a degree."""
+    """The bearing from one point to another, rounded to a tenth of a degree."""
     return round(degrees(atan2(goal[0] - start[0], goal[1] - start[1])) * 10) * 100 % TURN
 
 
 def throw_places(box: str) -> tuple[Point, ...]:
-    """Destinations along the two inner lines of a corner box for the ball of a corner throw."""
+    """Points along the two inner lines of a corner box for the ball of a corner throw."""
     west, south, east, north = CORNERS[box]
     x, y = inner_corner(box)
     along_x = (west + RADIUS, (west + east) // 2, east - RADIUS)
@@ -80,7 +80,7 @@ def throw_places(box: str) -> tuple[Point, ...]:
 
 
 def sample(at: Position, rng: Random) -> Move:
-    """Nature's wobble, or a move of a seat: flicks go any way, and now and then at the ball."""
+    """A random move: the error of a declared flick, or a move of a seat, flicks mostly in any direction."""
     if at.declared is not None:
         return chance.drawn_wobble(rng)
     move = rng.choice(selection(at))

@@ -1,7 +1,8 @@
-"""A shot as events: what the physics finds, in thousandths of an inch and millionths of a moment.
+"""The physical events of a shot: the simulation's result, rounded for storage.
 
-From here on a shot is nothing but its physical events (``Travelled``, ``Touched``, ``Bounced``, ``Entered``,
-``Gone``, ``Pushed``): the rules judge them, pictures show them, and ``settled.py`` keeps them.
+Points are rounded to thousandths of an inch, moments to millionths. From here on a shot is only its physical
+events (``Travelled``, ``Touched``, ``Bounced``, ``Entered``, ``Gone``, ``Pushed``): the rules judge them,
+pictures show them, and ``settled.py`` stores them.
 """
 
 from collections.abc import Iterable, Sequence
@@ -21,64 +22,63 @@ Shot = tuple[Event, ...]
 MILLI: Final = 1000
 MICRO: Final = 1_000_000
 PUSH: Final = 0.5
-"""Inches that a tile is pushed by a disc with a full-power flick's travel left."""
+"""The inches that a disc with the full travel of a flick left pushes a tile."""
 SIDE_SEAMS: Final[tuple[float, ...]] = (-4.0, -2.0, 0.0, 2.0, 4.0)
 END_SEAMS: Final[tuple[float, ...]] = (-3.0, 0.0, 3.0)
 MAX_ROUNDS: Final = 200
 
 
 def shoot(at: Position, flick: Flick) -> Shot:
-    """What a flick does from this position, without any wobble; the position is not judged.
-
-    This is also what a preview of an aim needs.
-    """
+    """The physical events of a flick from this position, without any error; its legality is not checked."""
     places: list[Point | None] = [
         location if isinstance(location, tuple) else None for location in at.kickers
     ]
     places.append(flick.place or at.ball)
     struck = DISCS.index(flick.disc)
-    course = physics.simulate(
+    result = physics.simulate(
         [place and centred(place) for place in places], struck, direction(flick.bearing), travel(flick.power)
     )
-    return (*travelled_events(course, places, struck), *hit_events(course), *push_events(course))
+    return (*travelled_events(result, places, struck), *hit_events(result), *push_events(result))
 
 
 def travel(power: int) -> float:
-    """The inches that a lone disc travels at a power in thousandths of a percent."""
+    """The inches that a disc alone travels at a power in thousandths of a percent."""
     return power * physics.FULL_POWER_TRAVEL / (100 * MILLI)
 
 
 def centred(place: Point) -> tuple[float, float]:
-    """A place in inches from the middle of the field, where mirroring is but a sign."""
+    """A point in inches from the middle of the field, where mirroring only changes signs."""
     return (place[0] - CENTRE[0]) / MILLI, (place[1] - CENTRE[1]) / MILLI
 
 
 def field_point(x: float, y: float) -> Point:
-    """The thousandth nearest to a place given from the middle."""
+    """The point nearest to coordinates in inches from the middle."""
     return round(x * MILLI) + CENTRE[0], round(y * MILLI) + CENTRE[1]
 
 
 def inches(place: Point) -> tuple[float, float]:
-    """A place in inches."""
+    """A point in inches."""
     return place[0] / MILLI, place[1] / MILLI
 
 
 def rounded_micro(value: float) -> float:
-    """A number to six decimals."""
+    """A number rounded to six decimals."""
     return round(value * MICRO) / MICRO
 
 
 def travelled_events(
-    course: physics.SimulationResult, places: Sequence[Point | None], struck: int
+    result: physics.SimulationResult, places: Sequence[Point | None], struck: int
 ) -> list[Event]:
-    """The way of every disc that moved, ending where it can rest."""
+    """The path of every disc that moved, ending at a point where it can rest."""
     found: dict[int, list[tuple[float, Point]]] = {}
-    for disc, knots in enumerate(course.knots):
+    for disc, knots in enumerate(result.knots):
         if any(field_point(x, y) != places[disc] for _, x, y in knots) or (disc == struck and knots):
             found[disc] = [(rounded_micro(moment), field_point(x, y)) for moment, x, y in knots]
-    gone = {hit.disc for hit in course.hits if isinstance(hit, Crossing) and hit.kind == "gone"}
-    resting = {disc: place for disc, place in enumerate(places) if place is not None and disc not in gone}
-    resting |= {disc: knots[-1][1] for disc, knots in found.items() if disc not in gone}
+    off_table = {hit.disc for hit in result.hits if isinstance(hit, Crossing) and hit.kind == "gone"}
+    resting = {
+        disc: place for disc, place in enumerate(places) if place is not None and disc not in off_table
+    }
+    resting |= {disc: knots[-1][1] for disc, knots in found.items() if disc not in off_table}
     for disc, place in separated(resting, found.keys()).items():
         if disc in found:
             found[disc][-1] = (found[disc][-1][0], place)
@@ -89,7 +89,7 @@ def travelled_events(
 
 
 def separated(resting: dict[int, Point], moved: Iterable[int]) -> dict[int, Point]:
-    """The places with those that rounding has made overlap shifted by thousandths; only moved discs are."""
+    """The points of discs on the field; moved discs that overlap by rounding are shifted by thousandths."""
     free = set(moved)
     field = {disc: place for disc, place in resting.items() if not in_goal(place)}
     order = sorted(field)
@@ -99,14 +99,14 @@ def separated(resting: dict[int, Point], moved: Iterable[int]) -> dict[int, Poin
         if not close:
             break
         for low, high in close:
-            # Both give way: were it one of them, a row of discs could push one to and fro for ever.
+            # Both move: if only one did, a row of discs could push it back and forth without end.
             nudge(field, low, high, free)
             nudge(field, high, low, free)
     return field
 
 
 def nudge(field: dict[int, Point], disc: int, other: int, free: set[int]) -> None:
-    """Move a disc a thousandth away from another where it may."""
+    """Move a disc a thousandth of an inch away from another, if it is free to move."""
     if disc not in free:
         return
     (x, y), (other_x, other_y) = field[disc], field[other]
@@ -119,10 +119,10 @@ def nudge(field: dict[int, Point], disc: int, other: int, free: set[int]) -> Non
             return
 
 
-def hit_events(course: physics.SimulationResult) -> list[Event]:
-    """Contacts, bounces and crossings, in the order they came."""
+def hit_events(result: physics.SimulationResult) -> list[Event]:
+    """The contacts, bounces and crossings, in order."""
     events: list[Event] = []
-    for hit in course.hits:
+    for hit in result.hits:
         moment, name = rounded_micro(hit.moment), DISCS[hit.disc]
         if isinstance(hit, Contact):
             point = inches(field_point(hit.x, hit.y))
@@ -147,10 +147,10 @@ def tiles_of(bounce: Bounce) -> tuple[str, ...]:
     return (f"{side}{before + 1}",)
 
 
-def push_events(course: physics.SimulationResult) -> list[Pushed]:
-    """Each tile that was pushed, with all its pushes."""
+def push_events(result: physics.SimulationResult) -> list[Pushed]:
+    """One event for each tile that was pushed, its pushes added up."""
     total: dict[str, tuple[float, float, float]] = {}
-    for hit in course.hits:
+    for hit in result.hits:
         if isinstance(hit, Bounce):
             share = hit.speed / physics.FULL_POWER_TRAVEL
             push = PUSH * share * share
@@ -165,10 +165,10 @@ def push_events(course: physics.SimulationResult) -> list[Pushed]:
 
 
 def end_points(shot: Shot) -> dict[str, Point]:
-    """Where the discs that moved came to be: on the field, in a goal box, or where they left the table."""
-    return {way.disc: knot_point(way.knots[-1]) for way in shot if isinstance(way, Travelled)}
+    """The last point of each disc that moved: on the field, in a goal box, or where it left the table."""
+    return {path.disc: knot_point(path.knots[-1]) for path in shot if isinstance(path, Travelled)}
 
 
 def knot_point(knot: Knot) -> Point:
-    """The place of a knot."""
+    """The point of a knot."""
     return round(knot[1] * MILLI), round(knot[2] * MILLI)

@@ -1,7 +1,7 @@
-"""What the search needs to know of Polar Dare!: a tree over the fast core, and who is ahead in the race.
+"""The search tree of Polar Dare! over the fast core, and the value of a position: the lead in the race.
 
-A crew's way is counted in steps, floes being slid as they lie: a walk for every penguin and place, and the
-slides of those who ride together. The bear takes from a penguin within its reach a share of its way.
+The distance of a seat is counted in steps, with the floes as they are: a walk for every penguin and place,
+and the slides of penguins that ride together once. A penguin near the bear adds a share of its way.
 """
 
 from collections import Counter
@@ -17,18 +17,18 @@ from engine.games.polar_dare.rules import ranking
 
 DIE: Final = tuple((count / len(FACES), face) for face, count in Counter(FACES).items())
 STEP_VALUE: Final = 22
-"""What a step of the race is worth."""
+"""The value of one step."""
 STEPS_PER_TURN: Final = 2.0
-"""The steps a turn brings on the average; a bear roll brings none."""
+"""The average steps of a turn; a bear roll brings none."""
 BEAR_RISK: Final = (0.0, 0.24, 0.2, 0.12)
-"""The share of its way that a penguin stands to lose to a bear so many places off."""
+"""The share of its way that a penguin is expected to lose, by its distance from the bear in places."""
 SEPARATE_SHARE: Final = 0.3
-"""The share of its slides that a group costs which goes its own way: those behind can use what is left."""
+"""The share of its slides that counts for each group but the longest: its slides also help those behind."""
 SLIDES, WALKS = range(2)
 
 
 class PolarTree(Tree[Position, Move]):
-    """The steps ahead of a position, over the rules' own fast core."""
+    """The steps ahead of a position, over the fast core."""
 
     effort = 5
 
@@ -50,9 +50,9 @@ class PolarTree(Tree[Position, Move]):
         return legal_moves(node)
 
     def candidates(self, node: Position) -> Sequence[Move]:
-        """Walks, and the slides of floes that carry somebody or lie next to one that does.
+        """Walks, and the slides of floes that carry a penguin or the bear, or are next to one that does.
 
-        Of all other slides one is kept: the count must be used up, and they are as good as each other.
+        Of all other slides one is included: the steps must be used up, and those slides are equally good.
         """
         found = legal_moves(node)
         relevant = relevant_floes(node)
@@ -72,7 +72,7 @@ class PolarTree(Tree[Position, Move]):
         return [(weight, after(node, face)) for weight, face in DIE]
 
     def value(self, node: Position, seat: int) -> int:
-        """The lead in the race over the best of the others, in steps; a seat that has left does not count."""
+        """The lead in steps over the other seats, mostly the best one; seats that have left do not count."""
         needed = {
             other: steps_needed(node.forward, node.penguins[other], node.bear) for other in node.playing
         }
@@ -83,7 +83,7 @@ class PolarTree(Tree[Position, Move]):
 
 
 def relevant_floes(at: Position) -> int:
-    """The floes that carry somebody or touch those that do, as bits."""
+    """The floes that carry a penguin or the bear, or are next to such a place, as bits."""
     found = 0
     for place in {at.bear, *(place for own in at.penguins for place in own)}:
         for adjacent in (place, *NEIGHBOURS[place]):
@@ -93,7 +93,7 @@ def relevant_floes(at: Position) -> int:
 
 
 def lane_distances(lane: int) -> tuple[tuple[int, int], ...]:
-    """For each rank of a lane with these floes forward: the slides and walks from there to the NORTH POLE."""
+    """The slides and walks to the NORTH POLE from each rank of a lane with these floes forward."""
     found = []
     for rank in range(RANKS):
         slides = 0 if lane >> rank & 1 else 1
@@ -107,7 +107,7 @@ LANE_DISTANCES: Final = tuple(lane_distances(lane) for lane in range(1 << RANKS)
 
 @lru_cache(maxsize=1 << 16)
 def distances_from(forward: int) -> tuple[tuple[int, int], ...]:
-    """The slides and walks from every floe and shore, straight on or over one lane aside."""
+    """The slides and walks to the NORTH POLE from each place, straight on or through one lane beside."""
     straight = [
         LANE_DISTANCES[forward >> lane * RANKS & 15][rank] for lane in range(LANES) for rank in range(RANKS)
     ]
@@ -130,7 +130,7 @@ def distances_from(forward: int) -> tuple[tuple[int, int], ...]:
 
 @lru_cache(maxsize=1 << 17)
 def steps_needed(forward: int, penguins: tuple[int, ...], bear: int) -> float:
-    """The steps a crew still needs, with what it must expect to lose to the bear."""
+    """The expected number of steps that a seat's penguins still need, including losses to the bear."""
     total, all_slides, most_slides = 0.0, 0, 0
     needed = distances_from(forward)
     longest = sum(needed[START])
@@ -148,7 +148,7 @@ def steps_needed(forward: int, penguins: tuple[int, ...], bear: int) -> float:
 
 
 class PolarEvaluation:
-    """What the search knows of the race."""
+    """The evaluation for every number of seats."""
 
     overlooks = (0.46, 0.4, 0.34, 0.27, 0.19, 0.11, 0.04)
 

@@ -1,4 +1,4 @@
-"""Why a move is not legal: the answers of the fast core, put into codes with the facts a sentence needs."""
+"""The ``IllegalMove`` of a move that is not legal, with the facts its message needs."""
 
 from engine.core.errors import IllegalMove
 from engine.games.polar_dare.moves import NEIGHBOURS, WAYS, Move, adjacent, full, penguin_counts, slidable
@@ -6,7 +6,7 @@ from engine.games.polar_dare.position import PLACES, START, Position
 
 
 def refusal(at: Position, move: Move) -> IllegalMove:
-    """The objection to a move that is not among the legal ones."""
+    """The error of a move that is not among the legal ones."""
     if move.kind == "roll":
         return IllegalMove("dare.rolled", roll=at.roll, left=at.steps)
     if not at.roll:
@@ -19,7 +19,7 @@ def refusal(at: Position, move: Move) -> IllegalMove:
 
 
 def slide_refusal(at: Position, move: Move) -> IllegalMove:
-    """The objection to sliding a floe."""
+    """The error of sliding a floe."""
     floe = PLACES[move.origin]
     if move.origin in slidable(at, penguin_counts(at.penguins)):
         return IllegalMove("dare.slid-already", floe=floe, way=WAYS[move.to])
@@ -28,7 +28,7 @@ def slide_refusal(at: Position, move: Move) -> IllegalMove:
 
 
 def walk_refusal(at: Position, move: Move) -> IllegalMove:
-    """The objection to an own penguin's step."""
+    """The error of a step of a penguin."""
     origin, to = PLACES[move.origin], PLACES[move.to]
     if at.roll[0] == "B":
         return IllegalMove("dare.bear-roll", left=at.steps)
@@ -41,7 +41,7 @@ def walk_refusal(at: Position, move: Move) -> IllegalMove:
 
 
 def bear_refusal(at: Position, move: Move) -> IllegalMove:
-    """The objection to a step of the bear."""
+    """The error of a step of the bear."""
     if at.roll[0] != "B":
         return IllegalMove("dare.penguin-roll", roll=at.roll, left=at.steps)
     if move.origin != at.bear:
@@ -52,7 +52,7 @@ def bear_refusal(at: Position, move: Move) -> IllegalMove:
 
 
 def adjacency_refusal(move: Move) -> IllegalMove:
-    """The objection to a step between places that do not touch: now, or ever."""
+    """The error of a step between places that do not touch, now or ever."""
     origin, to = PLACES[move.origin], PLACES[move.to]
     if move.to not in NEIGHBOURS[move.origin]:
         return IllegalMove("dare.not-adjacent", origin=origin, to=to)

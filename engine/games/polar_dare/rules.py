@@ -1,4 +1,4 @@
-"""Polar Dare! as a game of the contract."""
+"""The rules of Polar Dare! as an implementation of ``Game``."""
 
 from collections.abc import Sequence
 from random import Random
@@ -13,7 +13,10 @@ from engine.games.polar_dare.refusals import refusal
 
 
 class PolarDare(Game[Position, Move]):
-    """For two to four. A move is one step; the die is nature's, and the mover stays until it is used up."""
+    """Polar Dare! for two to four seats.
+
+    A move is one step; the roll of the die is a chance move, and a seat moves until its steps are used up.
+    """
 
     about = About(
         key="polar-dare",
@@ -81,10 +84,10 @@ class PolarDare(Game[Position, Move]):
 
 
 def ranking(at: Position) -> tuple[int, ...]:
-    """The places once it is over.
+    """The place of each seat once the match is over.
 
-    The rules know one winner (10), so all others who stayed are second alike: to rank them by how far they
-    came would reward them for something else than stopping the winner. Leavers come last, the first to
+    The rules know one winner (ruling 10), so all others who stayed share second place: ranking them by their
+    progress would reward something else than stopping the winner. Seats that left come last, the first to
     leave at the very end.
     """
     seats = len(at.penguins)
@@ -95,7 +98,7 @@ def ranking(at: Position) -> tuple[int, ...]:
 
 
 def without_seat(at: Position, seat: int) -> Position:
-    """The position once a seat and its penguins have left: its turn goes on to the next, who rolls anew."""
+    """The position after a seat has left with its penguins; if it had the turn, the next seat rolls."""
     after_leaving = at._replace(penguins=with_seat(at.penguins, seat, ()), departed=(*at.departed, seat))
     if seat == at.turn or len(after_leaving.playing) == 1:
         return after_leaving._replace(turn=next_seat(after_leaving), roll="", steps=0)
@@ -103,7 +106,7 @@ def without_seat(at: Position, seat: int) -> Position:
 
 
 def events_of(at: Position, move: Move, reached: Position) -> list[Event]:
-    """What a legal move made happen, in order."""
+    """The events of a legal move, in order."""
     seat = at.turn
     if move.kind == "roll":
         return [Rolled(seat, reached.roll, reached.steps)]
@@ -116,7 +119,7 @@ def events_of(at: Position, move: Move, reached: Position) -> list[Event]:
 
 
 def step_events(at: Position, move: Move) -> list[Event]:
-    """What the step itself did."""
+    """The events of a step itself, without the end of the turn or match."""
     seat, origin, to = at.turn, PLACES[move.origin], PLACES[move.to]
     if move.kind == "pass":
         return [Passed(seat, at.steps)]

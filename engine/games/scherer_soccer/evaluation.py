@@ -1,7 +1,7 @@
-"""What the search needs to know of Scherer's Soccer: a tree over the fast core, and who is nearer to a goal.
+"""The search tree of Scherer's Soccer over the fast core, and the value of a position.
 
-Most counts who kicks next and how likely that kick is a goal; then where the ball is, and how many men are
-about it.
+Most of the value is who kicks next and how likely that kick is a goal; then the ball's square, and the men
+near it.
 """
 
 from collections.abc import Sequence
@@ -20,25 +20,25 @@ GOAL_VALUE: Final = 170
 SHOT_VALUE: Final = 150
 KICK_VALUE: Final = 35
 GOAL_LINE_VALUE: Final = 140
-"""What the ball is worth at the goal line, less towards the middle."""
+"""The value of the ball at the goal line; it decreases towards the middle."""
 PASS_SHARE: Final = 0.5
-"""The share of what a pass would gain that the side to kick has already."""
+"""The share of the gain of a possible pass that counts for the side to kick."""
 FORWARD_DIRECTIONS: Final = ((0, 1, 2, 3, 4), (0, 7, 6, 5, 4))
 NEAR_BALL_VALUES: Final = (0, 9, 8, 7, 5, 4, 3, 2, 1)
-"""What a man is worth so many squares from the ball."""
+"""The value of a man by his distance from the ball in squares."""
 TYPICAL_REACH: Final = 5
 BY_RANK: Final = itemgetter(0)
 MAX_RUNS: Final = 20
-"""How many runs are looked at, the likeliest ones."""
+"""The most runs that are searched, the most promising ones."""
 FORMATION: Final = (
     (0.04, 0.5), (0.2, 0.3), (0.2, 0.7), (0.28, 0.5), (0.36, 0.2), (0.36, 0.8),
     (0.42, 0.4), (0.42, 0.6), (0.46, 0.3), (0.46, 0.7), (0.48, 0.5),
 )  # fmt: skip
-"""Where a side that may place its men wants them, from its own goal and from the south, as shares."""
+"""Where a side places its men, as shares of the pitch: from its own goal, and from the south."""
 
 
 class Shot(NamedTuple):
-    """A goal within reach of a kick: the direction, the squares, and how often the reach suffices."""
+    """A goal within reach of a kick: direction, distance in squares, the share of reaches that suffice."""
 
     direction: int
     distance: int
@@ -47,7 +47,7 @@ class Shot(NamedTuple):
 
 @cache
 def shots(pitch: Pitch, square: int, seat: int) -> tuple[Shot, ...]:
-    """The goals of a seat that a kick from there can reach, the nearest first."""
+    """The goals of a seat that a kick from a square can reach, the nearest first."""
     found = []
     for direction, ray in enumerate(rays(pitch).kicks[square]):
         for distance, landing in enumerate(ray[:LONGEST_KICK], 1):
@@ -60,7 +60,7 @@ def shots(pitch: Pitch, square: int, seat: int) -> tuple[Shot, ...]:
 
 @cache
 def distances(pitch: Pitch, square: int) -> tuple[int, ...]:
-    """The squares from one to every other, diagonals counting as one."""
+    """The distance in king's moves from a square to every other."""
     column, row = pitch.column_row(square)
     places = map(pitch.column_row, range(pitch.columns * pitch.rows))
     return tuple(max(abs(column - x), abs(row - y)) for x, y in places)
@@ -68,7 +68,7 @@ def distances(pitch: Pitch, square: int) -> tuple[int, ...]:
 
 @cache
 def ball_value(pitch: Pitch, square: int) -> int:
-    """What a ball there is worth to Red by its place alone."""
+    """The value to Red of the ball on a square, for its position alone."""
     column, row = pitch.column_row(square)
     across = (2 * column - pitch.columns - 1) / (pitch.columns - 1)
     beside = max(0, abs(2 * row - pitch.rows - 1) - len(pitch.goal_rows)) / pitch.rows
@@ -76,7 +76,7 @@ def ball_value(pitch: Pitch, square: int) -> int:
 
 
 class SchererTree(Tree[Position, Move]):
-    """The moves ahead of a position, over the rules' own fast core."""
+    """The moves ahead of a position, over the fast core."""
 
     beam = 8
     jitter = 5
@@ -105,7 +105,7 @@ class SchererTree(Tree[Position, Move]):
         return [(1 / len(REACHES), node._replace(reach=reach)) for reach in REACHES]
 
     def candidates(self, node: Position) -> Sequence[Move]:
-        """Kicks, the farthest forward first, and the runs that bring a man about the ball."""
+        """Kicks, the farthest forward first, and the runs that bring a man near the ball."""
         found = legal_moves(node)
         if node.stage == "placing":
             return formation_moves(node, found)
@@ -131,7 +131,7 @@ class SchererTree(Tree[Position, Move]):
         return red if seat == RED else -red
 
     def lead(self, node: Position) -> int:
-        """What a position is worth to Red."""
+        """The value of a position to Red."""
         pitch, ball, turn = node.pitch, node.ball, node.turn
         far, table = distances(pitch, ball), rays(pitch)
         crowds, nearest = [0, 0], [99, 99]
@@ -142,7 +142,7 @@ class SchererTree(Tree[Position, Move]):
                     crowds[side] += NEAR_BALL_VALUES[distance]
                 nearest[side] = min(nearest[side], distance)
         lead = GOAL_VALUE * (node.score[0] - node.score[1]) + ball_value(pitch, ball) + crowds[0] - crowds[1]
-        # Turns until each side may kick: one further for every run to the ball, and for a pass that bars it.
+        # The turns until each side may kick: two more for every run to the ball, and for a pass that bars it.
         waits = [2 * -(-(distance - 1) // LONGEST_RUN) for distance in nearest]
         waits[turn] += 2 * node.barred
         waits[1 - turn] += 1
@@ -166,7 +166,7 @@ class SchererTree(Tree[Position, Move]):
 
 
 def pass_gain(pitch: Pitch, ball: int, seat: int, men: tuple[Men, Men], reach: int) -> int:
-    """How far forward a side could pass, in what the ball's place is worth."""
+    """The gain in ball value of the best pass a side could make."""
     table, own, other = rays(pitch), men[seat], men[1 - seat]
     sign, here, best = 1 if seat == RED else -1, ball_value(pitch, ball), 0
     for direction in FORWARD_DIRECTIONS[seat]:
@@ -182,7 +182,7 @@ def pass_gain(pitch: Pitch, ball: int, seat: int, men: tuple[Men, Men], reach: i
 
 
 def formation_moves(at: Position, found: Sequence[Move]) -> Sequence[Move]:
-    """The places nearest to where the next man belongs."""
+    """The placings nearest to the square of the next man in the formation."""
     pitch, number = at.pitch, len(at.men[at.turn])
     depth, across = FORMATION[number]
     column = round(depth * (pitch.columns - 1)) + 1
@@ -196,7 +196,7 @@ def formation_moves(at: Position, found: Sequence[Move]) -> Sequence[Move]:
 
 
 class SchererEvaluation:
-    """What the search knows of every board and set-up."""
+    """The evaluation of every board and set-up."""
 
     overlooks = (0.38, 0.32, 0.3, 0.24, 0.18, 0.13, 0.08)
 

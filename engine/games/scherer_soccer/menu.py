@@ -1,7 +1,7 @@
-"""How a move is built by thumb, as choices.
+"""The menu of a move.
 
-A turn: the ball or a man by his number, a direction, how far. A man placed: one of nine zones of the pitch,
-one of nine parts of it, a square there; so that each of up to 1,478 squares is three short choices away.
+A turn: the ball or a man by his number, a direction, a distance. Placing a man: one of nine zones of the
+pitch, one of nine parts of it, a square, so each of up to 1,478 squares is three short choices away.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,10 @@ Zone = tuple[range, range]
 
 
 def menu(at: Position, chosen: Sequence[str]) -> Menu:
-    """The next choices after those chosen."""
+    """The next choices after those chosen.
+
+    Raises: menu.unknown, scherer.setup-due, scherer.reach-due.
+    """
     match at.stage:
         case "play":
             return turn_menu(at, tuple(chosen))
@@ -33,7 +36,7 @@ def menu(at: Position, chosen: Sequence[str]) -> Menu:
 
 
 def turn_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
-    """The choices of a turn: every legal action is a word of tokens, and these are its prefix."""
+    """The choices of a turn; every legal action is a sequence of tokens, ``chosen`` begins one of them."""
     legal = legal_moves(at)
     if legal == (PASS,):
         return pass_menu(chosen)
@@ -48,7 +51,7 @@ def turn_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
         grouped.setdefault(tokens(move)[depth], []).append(move)
     if depth == 0:
         facts: dict[str, Fact] = {"reach": at.reach}
-        # No list: its buttons would be numbered, and the men have numbers of their own.
+        # Not a list: its buttons would be numbered, which would clash with the men's numbers.
         choices = tuple(actor_choice(at, *each) for each in grouped.values())
         return Menu(action_question(at), "scale", choices, facts=facts)
     if depth == 1:
@@ -59,14 +62,14 @@ def turn_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
 
 
 def action_question(at: Position) -> str:
-    """The first question of a turn: whether the ball may be kicked, or why not."""
+    """The first question of a turn, which also says whether the ball may be kicked."""
     if at.barred:
         return "scherer-action-barred"
     return "scherer-action" if kickers(at) else "scherer-action-away"
 
 
 def pass_menu(chosen: tuple[str, ...]) -> Menu:
-    """The choice of a side that cannot do anything."""
+    """The only choice of a side without a legal action."""
     if chosen == ("pass",):
         return built("pass")
     if chosen:
@@ -80,7 +83,7 @@ def actions(moves: Sequence[Move]) -> Iterator[Action]:
 
 
 def tokens(move: Action) -> tuple[str, str, str]:
-    """A run or kick as the choices that build it."""
+    """The tokens of the choices that build a run or kick."""
     if isinstance(move, Kick):
         return BALL, DIRECTIONS[move.way], str(move.distance)
     return str(move.man), DIRECTIONS[move.way], str(move.steps)
@@ -97,7 +100,7 @@ def actor_choice(at: Position, move: Action, *_: Action) -> Choice:
 
 
 def direction_choice(at: Position, moves: Sequence[Action]) -> Choice:
-    """The choice of a direction, with the squares that can be reached; complete where there is but one."""
+    """The choice of a direction, with the squares in reach; it completes the move if there is only one."""
     direction = tokens(moves[0])[1]
     ends = tuple(at.pitch.name(path_of(at, move)[-1]) for move in moves)
     text = write(at, moves[0]) if len(moves) == 1 else None
@@ -106,7 +109,7 @@ def direction_choice(at: Position, moves: Sequence[Action]) -> Choice:
 
 
 def distance_choice(at: Position, move: Action) -> Choice:
-    """The choice of how far."""
+    """The choice of a distance."""
     end = at.pitch.name(path_of(at, move)[-1])
     far = tokens(move)[2]
     facts: dict[str, Fact] = {"count": int(far), "square": end}
@@ -114,7 +117,7 @@ def distance_choice(at: Position, move: Action) -> Choice:
 
 
 def placing_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
-    """The choices of a man's place: a zone, a part of it, a square."""
+    """The choices of a man's square: a zone, a part of it, a square."""
     free = set(placeable(at))
     zone: Zone = (range(1, at.pitch.columns + 1), range(1, at.pitch.rows + 1))
     for token in chosen[:2]:
@@ -138,14 +141,14 @@ def placing_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
 
 
 def subzones(zone: Zone) -> Iterator[tuple[tuple[int, int], Zone]]:
-    """The nine parts of a zone, each with its direction from the middle, the top left one first."""
+    """The nine parts of a zone, each with its direction from the centre, the top left one first."""
     columns, rows = (thirds(span) for span in zone)
     for row, column in product((2, 1, 0), range(3)):
         yield (column - 1, row - 1), (columns[column], rows[row])
 
 
 def thirds(span: range) -> tuple[range, range, range]:
-    """Three parts of a range, as equal as can be."""
+    """Three parts of a range, as equal as possible."""
     first, second = span[0] + -(-len(span) // 3), span[0] + -(-2 * len(span) // 3)
     return range(span[0], first), range(first, second), range(second, span[-1] + 1)
 
@@ -157,7 +160,7 @@ def squares_of(at: Position, zone: Zone) -> list[int]:
 
 
 def zone_token(zone: Zone) -> str:
-    """A zone by its bottom left and top right squares."""
+    """The token of a zone: its bottom left and top right squares."""
     columns, rows = zone
     return f"{columns[0]},{rows[0]}-{columns[-1]},{rows[-1]}"
 

@@ -1,7 +1,7 @@
-"""The moves of Scherer's Soccer and the rules' own fast core: which there are, and what they lead to.
+"""The moves of Scherer's Soccer and the fast core of its rules: the legal moves and their effects.
 
-Legality is coded once, in ``free_steps`` and ``kick_distances``: the generator, ``is_legal`` and the
-explanations of a refused move all ask these two.
+Legality is decided in one place, ``free_steps`` and ``kick_distances``: move generation, ``is_legal`` and
+``refusals.py`` all call these two.
 """
 
 from collections.abc import Collection
@@ -27,7 +27,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Kick:
-    """The ball is kicked ``distance`` squares in direction ``way``; by whom is not part of the move."""
+    """The ball is kicked ``distance`` squares in direction ``way``; the kicker is not part of the move."""
 
     way: int
     distance: int
@@ -42,19 +42,19 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """The turn passes, for want of any legal action."""
+    """The turn passes because no action is legal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Chance: the longest kick of the coming turn."""
+    """Chance move: the longest kick of the coming turn, in squares."""
 
     squares: int
 
 
 @dataclass(frozen=True, slots=True)
 class LineUp:
-    """Chance: the squares of Red's and of Blue's first men, in jersey order."""
+    """Chance move: the squares of Red's and of Blue's first men, in jersey order."""
 
     red: Men
     blue: Men
@@ -73,7 +73,7 @@ KICK_MOVES: Final = {key: Kick(*key) for key in product(ALL_DIRECTIONS, range(1,
 
 
 def free_steps(ray: Ray, blocked: Collection[int]) -> int:
-    """How far a man may run along a ray: men and the ball stop him (ruling 1), goal areas are not on it."""
+    """How far a man may run along a ray: men and the ball stop him (ruling 1); goal areas are not on it."""
     for steps, square in enumerate(ray):
         if square in blocked:
             return steps
@@ -92,14 +92,14 @@ def kickers(at: Position) -> tuple[int, ...]:
 
 
 def kick_distances(at: Position, direction: int) -> tuple[int, ...]:
-    """How far the ball may be kicked in a direction (rulings 3, 4 and 6)."""
+    """The distances the ball may be kicked in a direction (rulings 3, 4 and 6)."""
     if at.barred or not kickers(at):
         return ()
     return landing_distances(rays(at.pitch).kicks[at.ball][direction], at)
 
 
 def landing_distances(ray: Ray, at: Position) -> tuple[int, ...]:
-    """The distances along a ray at which a kick may land, once the side may kick at all."""
+    """The distances along a ray at which a kick may land, given that the side may kick."""
     own, other = at.men[at.turn], at.men[1 - at.turn]
     if ray and ray[0] in other:
         return ()
@@ -112,7 +112,7 @@ def landing_distances(ray: Ray, at: Position) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def runs(man: int, lengths: tuple[int, ...]) -> tuple[Run, ...]:
-    """The runs of a man who may run so far in each of the eight directions."""
+    """The runs of a man who may run these lengths in the eight directions."""
     return tuple(
         RUN_MOVES[man, direction, steps]
         for direction, length in enumerate(lengths)
@@ -128,7 +128,7 @@ def run_lengths(table: Rays, square: int, blocked: set[int]) -> tuple[int, ...]:
 
 
 def turn_moves(at: Position) -> tuple[Move, ...]:
-    """Every legal action of a turn once; ``(PASS,)`` when there is none (ruling 7)."""
+    """Every legal action of a turn once; ``(PASS,)`` if there is none (ruling 7)."""
     table, blocked = rays(at.pitch), blocked_squares(at)
     found: list[Move] = []
     if not at.barred and kickers(at):
@@ -140,7 +140,7 @@ def turn_moves(at: Position) -> tuple[Move, ...]:
 
 
 def legal_moves(at: Position) -> tuple[Move, ...]:
-    """Every legal move once, chance moves too; nothing where chance sets men up, which has no list."""
+    """Every legal move once, chance moves included; empty while chance sets men up, which is not listed."""
     stage = at.stage
     if stage == "play":
         return turn_moves(at)
@@ -152,7 +152,7 @@ def legal_moves(at: Position) -> tuple[Move, ...]:
 
 
 def is_legal(at: Position, move: Move) -> bool:
-    """Whether a move may be made here, the match being in play."""
+    """Whether a move is legal here; the match must not be over."""
     stage = at.stage
     match move:
         case Run(man, direction, steps):
@@ -183,22 +183,22 @@ def path_of(at: Position, move: Run | Kick) -> tuple[int, ...]:
 
 
 def receivers(at: Position, landing: int) -> tuple[int, ...]:
-    """The men to whom a kick from here to a square is a pass: beside it, and not the kicker (ruling 6)."""
+    """The men to whom a kick to ``landing`` is a pass: adjacent to it, and not the kicker (ruling 6)."""
     neighbours = rays(at.pitch).neighbours[landing]
     beside = tuple(man for man, square in enumerate(at.men[at.turn], 1) if square in neighbours)
     possible = kickers(at)
-    # With several men next to the ball, another one than the receiver can be taken as the kicker.
+    # With several men next to the ball, a man other than the receiver counts as the kicker.
     return beside if len(possible) > 1 else tuple(man for man in beside if man not in possible)
 
 
 def goal_for(at: Position, landing: int) -> int | None:
-    """The seat that a kick from here to a square is a goal for, if it is one (ruling 5)."""
+    """The seat that scores with a kick to ``landing``, or None if it is no goal (ruling 5)."""
     seat = at.pitch.goal_seat(landing)
     return None if seat == at.pitch.goal_seat(at.ball) else seat
 
 
 def after(at: Position, move: Move) -> Position:
-    """The position that a legal move leads to."""
+    """The position after a legal move."""
     other = 1 - at.turn
     match move:
         case LineUp(red, blue):

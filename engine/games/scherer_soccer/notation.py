@@ -2,9 +2,9 @@
 
 Chance moves: ``reach:6``, and ``setup:RED|BLUE`` with the men as in the position text.
 
-Read leniently: any case, spaces, ``kick`` or ``ball`` for ``k``, ``man 7`` for ``7``, ``12,7`` for ``@12,7``;
-no distance, or nothing but direction and distance, where only one legal move fits. A kick beyond the border
-is the kick to the last square before it (ruling 4).
+Reading is lenient: any case, spaces, ``kick`` or ``ball`` for ``k``, ``man 7`` for ``7``, ``12,7`` for
+``@12,7``; no distance, or only direction and distance, if exactly one legal move fits. A kick beyond the
+border is read as the kick to the last square before it (ruling 4).
 """
 
 import re
@@ -47,7 +47,11 @@ def write(at: Position, move: Move) -> str:
 
 
 def read(at: Position, text: str) -> Move:
-    """The move a text means; legal or not is not judged here."""
+    """The move that a text means, legal or not.
+
+    Raises: notation.long, notation.empty, notation.unreadable, notation.origin, notation.ambiguous,
+    scherer.off-pitch.
+    """
     text = legible(text, LONGEST)
     plain = "".join(text.split()).lower()
     if plain == "pass":
@@ -86,7 +90,7 @@ def square_of(pitch: Pitch, found: re.Match[str]) -> int:
 
 
 class TypedAction(NamedTuple):
-    """A run or kick as it was typed: None for what was left out."""
+    """A run or kick as typed; None for what was left out."""
 
     ball: bool
     man: int | None
@@ -95,7 +99,7 @@ class TypedAction(NamedTuple):
 
 
 def read_action(at: Position, typed: TypedAction, text: str) -> Move:
-    """The run or kick of a text that names a direction, and perhaps who and how far."""
+    """The run or kick of a text that names a direction, and possibly the man and the distance."""
     if typed.squares is not None:
         if typed.ball:
             return Kick(typed.direction, clipped_distance(at, typed.direction, typed.squares))
@@ -107,7 +111,7 @@ def read_action(at: Position, typed: TypedAction, text: str) -> Move:
         raise AmbiguousMove("notation.ambiguous", text=text, moves=listed)
     if fitting:
         return fitting[0]
-    # Nothing fits: the shortest one then, so that its refusal tells what is in the way.
+    # Nothing fits: return the shortest move, so that its refusal names the obstacle.
     if typed.ball:
         return Kick(typed.direction, 1)
     if typed.man is not None:
@@ -116,7 +120,7 @@ def read_action(at: Position, typed: TypedAction, text: str) -> Move:
 
 
 def matches(move: Move, typed: TypedAction) -> bool:
-    """Whether a move is what was typed, as far as that goes."""
+    """Whether a move agrees with what was typed."""
     match move:
         case Kick(direction, distance):
             return typed.man is None and (direction, distance) == (typed.direction, typed.squares or distance)
@@ -127,6 +131,6 @@ def matches(move: Move, typed: TypedAction) -> bool:
 
 
 def clipped_distance(at: Position, direction: int, distance: int) -> int:
-    """The distance that a kick is read as: no longer than to the last square before the border (ruling 4)."""
+    """The distance that a kick is read as: at most to the last square before the border (ruling 4)."""
     ray = rays(at.pitch).kicks[at.ball][direction]
     return min(distance, len(ray)) if 0 < len(ray) < LONGEST_KICK else distance

@@ -1,4 +1,4 @@
-"""Why a move is not legal: the answers of the fast core, put into codes with the facts a sentence needs."""
+"""The ``IllegalMove`` of a move that is not legal, with the facts its message needs."""
 
 from engine.core.errors import Fact, IllegalMove
 from engine.core.grid import DIRECTIONS
@@ -20,11 +20,11 @@ from engine.games.scherer_soccer.rays import LONGEST_RUN, rays
 from engine.games.scherer_soccer.setups import mirror_image, misplaced
 
 SIDES = ("red", "blue")
-"""The sides as facts."""
+"""The sides as facts name them, by seat."""
 
 
 def refusal(at: Position, move: Move) -> IllegalMove:
-    """The objection to a move that is not legal here."""
+    """The error of a move that is not legal here."""
     match at.stage, move:
         case "setup", LineUp():
             return line_up_refusal(at, move)
@@ -43,7 +43,7 @@ def refusal(at: Position, move: Move) -> IllegalMove:
 
 
 def wrong_stage_refusal(at: Position, move: Move) -> IllegalMove:
-    """The objection to a move of the wrong kind: something else comes next."""
+    """The error of a move of the wrong kind for the stage."""
     match at.stage:
         case "setup":
             return IllegalMove("scherer.setup-due", men=chance_men(at.setup))
@@ -57,7 +57,7 @@ def wrong_stage_refusal(at: Position, move: Move) -> IllegalMove:
 
 
 def line_up_refusal(at: Position, move: LineUp) -> IllegalMove:
-    """The objection to men set up by chance."""
+    """The error of men set up by chance."""
     drawn = chance_men(at.setup)
     if not len(move.red) == len(move.blue) == drawn:
         return IllegalMove("scherer.setup-count", red=len(move.red), blue=len(move.blue), men=drawn)
@@ -70,7 +70,7 @@ def line_up_refusal(at: Position, move: LineUp) -> IllegalMove:
 
 
 def placing_refusal(at: Position, move: Place) -> IllegalMove:
-    """The objection to a square for the next man."""
+    """The error of a square for the next man."""
     name = at.pitch.name(move.square)
     if move.square == at.ball:
         return IllegalMove("scherer.place-ball", square=name)
@@ -86,7 +86,7 @@ def man_facts(at: Position, square: int) -> dict[str, Fact]:
 
 
 def run_refusal(at: Position, move: Run) -> IllegalMove:
-    """The objection to a run (ruling 1)."""
+    """The error of a run (ruling 1)."""
     if not 1 <= move.man <= TEAM:
         return IllegalMove("scherer.no-man", man=move.man, team=TEAM)
     if not 1 <= move.steps <= LONGEST_RUN:
@@ -108,7 +108,7 @@ def run_refusal(at: Position, move: Run) -> IllegalMove:
 
 
 def kick_refusal(at: Position, move: Kick) -> IllegalMove:
-    """The objection to a kick (rulings 2 to 4 and 6)."""
+    """The error of a kick (rulings 2 to 4 and 6)."""
     direction = DIRECTIONS[move.way]
     ray = rays(at.pitch).kicks[at.ball][move.way]
     if at.barred:

@@ -1,4 +1,4 @@
-"""Scherer's Soccer as a game of the contract."""
+"""The rules of Scherer's Soccer as an implementation of ``Game``."""
 
 from collections.abc import Sequence
 from random import Random
@@ -28,7 +28,10 @@ from engine.games.scherer_soccer.setups import drawn_men
 
 
 class SchererSoccer(Game[Position, Move]):
-    """Two sides of eleven on a pitch of squares; chance sets men up and draws how far each turn may kick."""
+    """Scherer's Soccer, two sides of eleven men.
+
+    Chance sets up men and draws the longest kick of each turn.
+    """
 
     about = About(
         key="scherer-soccer",
@@ -94,7 +97,7 @@ class SchererSoccer(Game[Position, Move]):
 
 
 def events_of(at: Position, move: Move) -> list[Event]:
-    """What a legal move makes happen, in order."""
+    """The events of a legal move, in order."""
     match move:
         case LineUp(red, blue):
             return [events.SetUp(square_names(at, red), square_names(at, blue))]
@@ -114,7 +117,7 @@ def events_of(at: Position, move: Move) -> list[Event]:
 
 
 def kick_events(at: Position, move: Kick) -> list[Event]:
-    """What a legal kick makes happen."""
+    """The events of a legal kick."""
     path = path_of(at, move)
     landing = path[-1]
     crossed = tuple(square for square in path if square in at.men[0] or square in at.men[1])
@@ -138,7 +141,7 @@ def kick_events(at: Position, move: Kick) -> list[Event]:
 
 
 def square_names(at: Position, squares: Men) -> tuple[str, ...]:
-    """Squares by name."""
+    """The names of squares."""
     return tuple(at.pitch.name(square) for square in squares)
 
 

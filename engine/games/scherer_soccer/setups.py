@@ -1,4 +1,4 @@
-"""Where men may stand before play begins: set up by chance, or placed by hand."""
+"""Where men may stand before play begins, set up by chance or placed by hand."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -10,7 +10,7 @@ from engine.games.scherer_soccer.position import Men, Position, SetUpKind, chanc
 
 @cache
 def start_squares(pitch: Pitch) -> tuple[int, ...]:
-    """The squares on which men may stand at the beginning: neither goal areas nor the ball's square."""
+    """The squares where men may stand at the beginning: not in goal areas, not on the ball's square."""
     areas = goal_areas(pitch)
     squares = range(pitch.columns * pitch.rows)
     return tuple(square for square in squares if square not in areas and square != pitch.ball_start)
@@ -35,7 +35,7 @@ def placeable(at: Position) -> tuple[int, ...]:
 
 
 def drawn_men(at: Position, rng: Random) -> tuple[Men, Men]:
-    """Both sides' men as chance sets them up: each choice of squares is as likely as any other."""
+    """Both sides' men as drawn by chance: every selection of permitted squares is equally likely."""
     count = chance_men(at.setup)
     red = random_squares(set_up_squares(at.pitch, at.setup, RED), count, rng)
     if at.setup == "mirrored":
@@ -45,14 +45,14 @@ def drawn_men(at: Position, rng: Random) -> tuple[Men, Men]:
 
 
 def random_squares(squares: Sequence[int], count: int, rng: Random) -> Men:
-    """That many of the squares, in the order they are drawn."""
-    # Not rng.sample, whose way of drawing is Python's own affair: these draws are checked years later.
+    """``count`` of the squares, in the order they are drawn."""
+    # Not rng.sample: its algorithm may change between Python versions, and draws are verified years later.
     left = list(squares)
     return tuple(left.pop(rng.randrange(len(left))) for _ in range(count))
 
 
 def mirror_image(pitch: Pitch, men: Men) -> Men:
-    """The squares opposite through the middle of the pitch."""
+    """The squares opposite through the centre of the pitch."""
     return tuple(pitch.mirrored(square) for square in men)
 
 
@@ -65,7 +65,7 @@ def is_valid_line_up(at: Position, men: tuple[Men, Men]) -> bool:
 
 
 def misplaced(at: Position, men: tuple[Men, Men]) -> int | None:
-    """The first square on which chance may not set up that side's man, if there is one."""
+    """The first square on which chance may not set up that side's man, or None."""
     taken: set[int] = set()
     for seat, side in enumerate(men):
         for square in side:

@@ -108,7 +108,9 @@ def promise(at: Position) -> int:
     aside = max(pitch.goal_rows[0] - row, row - pitch.goal_rows[-1], 0)
     forward = -30 if pitch.goal_seat(at.ball) == RED else column - 2 * aside
     gaps = [
-        min(max(abs(column - x), abs(row - y)) for x, y in map(pitch.column_row, side)) for side in at.men if side
+        min(max(abs(column - x), abs(row - y)) for x, y in map(pitch.column_row, side))
+        for side in at.men
+        if side
     ]
     red, blue = at.score
     return 1000 * (red - blue) + 2 * forward - sum(gaps) - min(gaps)

@@ -88,18 +88,16 @@ class PenguinTree(Tree[Node, RankedMove]):
         own, other = sides(penguins, turn)
         first = 3 * turn
         found = [
-            *self.ranked_moves_of(first, penguins[first], own, other, ball),
-            *self.ranked_moves_of(first + 1, penguins[first + 1], own, other, ball),
-            *self.ranked_moves_of(first + 2, penguins[first + 2], own, other, ball),
+            *self.moves_of(first, penguins[first], own, other, ball),
+            *self.moves_of(first + 1, penguins[first + 1], own, other, ball),
+            *self.moves_of(first + 2, penguins[first + 2], own, other, ball),
         ]
         if not found:
             return (RANKED_PASS,)
         found.sort(key=BY_RANK)
         return found
 
-    def ranked_moves_of(
-        self, index: int, code: int, own: int, other: int, ball: int
-    ) -> tuple[RankedMove, ...]:
+    def moves_of(self, index: int, code: int, own: int, other: int, ball: int) -> tuple[RankedMove, ...]:
         """The ranked moves of one penguin, cached for the life of this tree."""
         known = options(index, code, own, other, ball, self.classic)
         # The cache keeps the options alive, so that no other object can get their id.
@@ -108,10 +106,7 @@ class PenguinTree(Tree[Node, RankedMove]):
             if len(self.ranked_moves) >= MEMO_LIMIT:
                 self.ranked_moves.clear()
             pairs = zip(known.moves, known.effects, strict=True)
-            entry = (
-                known,
-                tuple(RankedMove(rank(index, effect), index, effect, move) for move, effect in pairs),
-            )
+            entry = known, tuple(RankedMove(rank(index, does), index, does, move) for move, does in pairs)
             self.ranked_moves[id(known)] = entry
         return entry[1]
 
@@ -149,7 +144,7 @@ class PenguinTree(Tree[Node, RankedMove]):
         if index < 0 or index // 3 != turn or found is None:
             return None
         own, other = sides(penguins, turn)
-        ranked_moves = self.ranked_moves_of(index, penguins[index], own, other, ball)
+        ranked_moves = self.moves_of(index, penguins[index], own, other, ball)
         return next(ranked for ranked in ranked_moves if ranked.move.direction == found[0])
 
     def unquiet(self, node: Node) -> bool:
@@ -181,9 +176,8 @@ def predecessors(index: int) -> tuple[tuple[int, ...], ...]:
     """Return, by code, the codes that a penguin alone on the board can have had one move earlier."""
     found: list[list[int]] = [[] for _ in range(SEA + 1)]
     for code in range(SEA + 1):
-        effects = cached_slides(
-            index, code - code % POSTURES, tuple(slide_directions(index, code)), 0, UNMOVED
-        ).effects
+        base, directions = code - code % POSTURES, tuple(slide_directions(index, code))
+        effects = cached_slides(index, base, directions, 0, UNMOVED).effects
         for after in {effect.code for effect in effects}:
             found[after].append(code)
         if code < SEA and code % POSTURES:
@@ -210,10 +204,8 @@ def distances(index: int, ball: int) -> tuple[int, ...]:
 
 def can_take(index: int, code: int, squares: tuple[int, ...]) -> bool:
     """Whether a penguin alone on the board can slide over one of these squares in its next move."""
-    directions = rays(index, code)
-    return any(
-        square in directions[direction] for direction in slide_directions(index, code) for square in squares
-    )
+    reach = rays(index, code)
+    return any(square in reach[way] for way in slide_directions(index, code) for square in squares)
 
 
 DISTANCE_VALUES: Final = (0, 60, 30, 14, 5, 0, -6)

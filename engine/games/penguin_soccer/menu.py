@@ -11,10 +11,7 @@ from engine.games.penguin_soccer.position import KINDS, SQUARES, Position
 
 
 def menu(at: Position, chosen: Sequence[str]) -> Menu:
-    """The next choices: every legal move is a sequence of tokens, and ``chosen`` begins one of them.
-
-    Raises: menu.unknown.
-    """
+    """The next choices; ``chosen`` begins the tokens of a legal move. Raises: menu.unknown."""
     depth = len(chosen)
     fitting = [move for move in legal_moves(at) if tokens(move)[:depth] == tuple(chosen)]
     if not fitting:

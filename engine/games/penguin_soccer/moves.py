@@ -117,9 +117,7 @@ def blocked(code: int, square: int, ball: int) -> Refusal:
 def tackle(
     index: int, path: tuple[int, ...], direction: int, own: int, other: int, classic: bool
 ) -> Glide | Refusal:
-    """A slide into the opponent's penguin with the ball; refused if its push fills a closed corner (ruling
-    4).
-    """
+    """A slide into the opponent's penguin with the ball; its push may not fill a closed corner (ruling 4)."""
     seat = index // 3
     pusher = path[-1]
     for square in squares_from(pusher, direction, 7):
@@ -176,9 +174,8 @@ def slides(index: int, code: int, own: int, other: int, ball: int, classic: bool
         if handler_bit & mask:
             found = slides_in(index, base, directions, own, other, ball, classic)
         else:
-            found = cached_slides(
-                index, base, directions, taken & mask, ball if ball_squares & mask else UNMOVED
-            )
+            near_ball = ball if ball_squares & mask else UNMOVED
+            found = cached_slides(index, base, directions, taken & mask, near_ball)
         moves += found[0]
         effects += found[1]
     if code < SEA and code % POSTURES:

@@ -30,10 +30,7 @@ def write(move: Move) -> str:
 
 
 def read(at: Position, text: str) -> Move:
-    """The move that a text means, legal or not.
-
-    Raises: notation.long, notation.empty, notation.unreadable, notation.origin, notation.ambiguous.
-    """
+    """The move that a text means, legal or not. Raises: notation.*."""
     text = legible(text, LONGEST)
     plain = "".join(text.split()).lower()
     if plain == "pass":
@@ -61,10 +58,7 @@ def origin_of(at: Position, kind: str) -> int:
 
 
 def unique_move(at: Position, text: str, direction: int, spin: int) -> Move:
-    """The one legal move with that direction and spin, for a text that names no penguin.
-
-    Raises: notation.origin, notation.ambiguous.
-    """
+    """The one legal move with that direction and spin. Raises: notation.origin, notation.ambiguous."""
     fitting = [move for move in legal_moves(at) if (move.direction, move.spin) == (direction, spin)]
     if not fitting:
         raise BadNotation("notation.origin", text=text)

@@ -98,10 +98,7 @@ def dump(at: Position) -> str:
 
 
 def load(text: str, *, classic: bool) -> Position:
-    """The position of a text, with an empty history.
-
-    Raises: a ``BadPosition`` with a code ``position.*``.
-    """
+    """The position of a text, with an empty history. Raises: position.*."""
     words = text.split()
     if len(text) > LONGEST_TEXT or len(words) != 3:
         raise BadPosition("position.shape", text=text[:60])
@@ -116,10 +113,7 @@ def load(text: str, *, classic: bool) -> Position:
 
 
 def read_ranks(text: str) -> Penguins:
-    """The penguins of the first word of a position text.
-
-    Raises: position.ranks, position.rank, position.twice.
-    """
+    """The penguins of the first word of a position text. Raises: position.ranks, .rank, .twice."""
     ranks = text.split("/")
     if len(ranks) != 8:
         raise BadPosition("position.ranks", count=len(ranks))
@@ -148,10 +142,7 @@ def read_ranks(text: str) -> Penguins:
 
 
 def refuse_impossible(at: Position) -> None:
-    """Check that the rules can continue from the position.
-
-    Raises: position.lying-on-ball, position.untouched-ball, position.corner.
-    """
+    """Raise ``BadPosition`` if the rules cannot continue from the position."""
     for index, code in enumerate(at.penguins):
         square = code // POSTURES
         letter = LETTERS[index]

@@ -2,17 +2,7 @@
 
 from engine.core.errors import IllegalMove
 from engine.core.grid import DIRECTIONS
-from engine.games.penguin_soccer.moves import (
-    ENTER,
-    PASS,
-    STAND,
-    Glide,
-    Move,
-    Refusal,
-    glide,
-    kick,
-    sides,
-)
+from engine.games.penguin_soccer.moves import ENTER, PASS, STAND, Glide, Move, Refusal, glide, kick, sides
 from engine.games.penguin_soccer.position import HOME, KINDS, POSTURES, SEA, SQUARES, Position, facing_of
 from engine.games.penguin_soccer.rays import ENTRY_DIRECTIONS, slide_directions, strength
 

@@ -4,19 +4,7 @@ from collections.abc import Sequence
 
 from engine.core.game import About, Event, Game, Menu, Options, Outcome, Step, refuse_finished, won
 from engine.core.grid import DIRECTIONS
-from engine.games.penguin_soccer import menu, notation, position
-from engine.games.penguin_soccer.events import (
-    Kicked,
-    Left,
-    Passed,
-    Pushed,
-    Received,
-    Scored,
-    Slid,
-    Stood,
-    Tackled,
-    Took,
-)
+from engine.games.penguin_soccer import events, menu, notation, position
 from engine.games.penguin_soccer.moves import (
     PASS,
     STAND,
@@ -82,7 +70,7 @@ class PenguinSoccer(Game[Position, Move]):
     def play(self, at: Position, move: Move) -> Step[Position]:
         refuse_finished(self, at)
         if legal_moves(at) == (PASS,) == (move,):
-            return Step(next_position(at, at.penguins, at.ball), (Passed(at.turn),))
+            return Step(next_position(at, at.penguins, at.ball), (events.Passed(at.turn),))
         found = effect_of(at, move)
         if found is None:
             raise refusal(at, move)
@@ -93,7 +81,7 @@ class PenguinSoccer(Game[Position, Move]):
 
     def leave(self, at: Position, seat: int) -> Step[Position]:
         refuse_finished(self, at)
-        return Step(at._replace(left=seat), (Left(seat),))
+        return Step(at._replace(left=seat), (events.Left(seat),))
 
     def read(self, at: Position, text: str) -> Move:
         return notation.read(at, text)
@@ -136,23 +124,25 @@ def events_of(at: Position, move: Move, index: int, effect: Effect) -> list[Even
     """The events of a legal move, in order."""
     mover = LETTERS[index]
     if move.direction == STAND:
-        return [Stood(mover, SQUARES[move.origin])]
+        return [events.Stood(mover, SQUARES[move.origin])]
     path = tuple(SQUARES[square] for square in path_of(at, move))
-    events: list[Event] = []
+    found: list[Event] = []
     if move.origin == at.ball:
-        events.append(Kicked(mover, SQUARES[at.ball], path, facing_of(effect.code)))
+        found.append(events.Kicked(mover, SQUARES[at.ball], path, facing_of(effect.code)))
         if effect.struck:
-            events.append(Received(letter_at(at, effect.ball), path[-1]))
+            found.append(events.Received(letter_at(at, effect.ball), path[-1]))
         if effect.ball in HOME:
-            events.append(Scored(scorer(effect.ball), path[-1]))
-        return events
-    events.append(Slid(mover, square_or_sea(at.penguins[index]), path, facing_of(effect.code), move.spin))
+            found.append(events.Scored(scorer(effect.ball), path[-1]))
+        return found
+    found.append(
+        events.Slid(mover, square_or_sea(at.penguins[index]), path, facing_of(effect.code), move.spin)
+    )
     if effect.push >= 0:
-        events.append(Tackled(mover, letter_at(at, effect.ball), path[-1]))
-        events.extend(push_events(at, effect))
+        found.append(events.Tackled(mover, letter_at(at, effect.ball), path[-1]))
+        found.extend(push_events(at, effect))
     elif effect.ball != UNMOVED:
-        events.append(Took(mover, path[-1]))
-    return events
+        found.append(events.Took(mover, path[-1]))
+    return found
 
 
 def push_events(at: Position, effect: Effect) -> list[Event]:
@@ -162,7 +152,7 @@ def push_events(at: Position, effect: Effect) -> list[Event]:
     for pushed, square in push_chain(at.penguins, effect.ball, effect.push):
         letter, origin = LETTERS[pushed], square_or_sea(at.penguins[pushed])
         to = SQUARES[square] if square >= 0 else "sea"
-        found.append(Pushed(letter, origin, to, facing if square >= 0 else ""))
+        found.append(events.Pushed(letter, origin, to, facing if square >= 0 else ""))
     return found
 
 

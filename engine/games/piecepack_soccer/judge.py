@@ -5,23 +5,7 @@
 from typing import Final
 
 from engine.core.game import Event, Step
-from engine.games.piecepack_soccer.events import (
-    BallPlaced,
-    BallReturned,
-    CornerThrow,
-    Entered,
-    Flicked,
-    Fouled,
-    FouledOut,
-    FreeKick,
-    Gone,
-    NoGoal,
-    OutOfBounds,
-    Pushed,
-    Scored,
-    StoodAgain,
-    Travelled,
-)
+from engine.games.piecepack_soccer import events
 from engine.games.piecepack_soccer.field import (
     CENTRE,
     CORNERS,
@@ -61,34 +45,34 @@ FIELD: Final = Box(0, 0, WIDTH, LENGTH)
 def judged(at: Position, flick: Flick, shot: Shot) -> Step[Position]:
     """The step of a flick, from its physical events."""
     start = inches(at.start_of(flick))
-    events: list[Event] = [BallPlaced(*start)] if flick.place else []
-    events.append(Flicked(flick.disc, flick.bearing / 1000, flick.power / 1000, *start))
-    events.extend(shot)
+    log: list[Event] = [events.BallPlaced(*start)] if flick.place else []
+    log.append(events.Flicked(flick.disc, flick.bearing / 1000, flick.power / 1000, *start))
+    log.extend(shot)
     foul, goal = foul_of(at, flick, shot), goal_of(shot)
     if goal and not foul:
-        return Step(after_goal(at, goal, events), tuple(events))
+        return Step(after_goal(at, goal, log), tuple(log))
     if foul:
-        events.append(Fouled(at.turn, foul))
+        log.append(events.Fouled(at.turn, foul))
     if goal:
-        events.append(NoGoal(goal))
+        log.append(events.NoGoal(goal))
     after = at._replace(declared=None, ball=flick.place or at.ball)
-    after = at_rest(after, shot, flick.disc if foul and at.stage == PLAY else "", events)
+    after = at_rest(after, shot, flick.disc if foul and at.stage == PLAY else "", log)
     due = FREE if foul or FREE in at.stages[1:] else PLAY
-    return Step(next_stage(after, due, events), tuple(events))
+    return Step(next_stage(after, due, log), tuple(log))
 
 
 def foul_of(at: Position, flick: Flick, shot: Shot) -> str:
     """The reason why a flick is a foul, or ""; only a flicked kicker fouls by the discs it moves."""
-    if any(isinstance(event, Pushed) and event.inches >= FOUL_PUSH for event in shot):
+    if any(isinstance(event, events.Pushed) and event.inches >= FOUL_PUSH for event in shot):
         return "tiles"
     if flick.disc == "ball":
         return ""
-    moved = {event.disc for event in shot if isinstance(event, Travelled) and has_moved(event)}
+    moved = {event.disc for event in shot if isinstance(event, events.Travelled) and has_moved(event)}
     rivals = moved.intersection(kicker for kicker in KICKERS if seat_of(kicker) != at.turn)
     return "kicker" if rivals and "ball" not in moved else ""
 
 
-def has_moved(path: Travelled) -> bool:
+def has_moved(path: events.Travelled) -> bool:
     """Whether a disc moved far enough to count as moved."""
     x, y = knot_point(path.knots[0])
     ends = map(knot_point, path.knots[1:])
@@ -97,18 +81,20 @@ def has_moved(path: Travelled) -> bool:
 
 def goal_of(shot: Shot) -> str:
     """The goal that the ball's centre entered, the first one if it entered both; "" if none."""
-    return next((event.goal for event in shot if isinstance(event, Entered) and event.disc == "ball"), "")
+    return next(
+        (event.goal for event in shot if isinstance(event, events.Entered) and event.disc == "ball"), ""
+    )
 
 
-def after_goal(at: Position, goal: str, events: list[Event]) -> Position:
+def after_goal(at: Position, goal: str, log: list[Event]) -> Position:
     """The position after a goal, scored by who shoots there, or by a thrower's opponent (ruling 7)."""
     scorer = SOUTH if goal == SIDES[NORTH] else NORTH
     if at.stage == CORNER:
         scorer = 1 - at.turn
-    events.append(Scored(scorer, goal, at.turn))
+    log.append(events.Scored(scorer, goal, at.turn))
     score = (at.score[0] + (scorer == SOUTH), at.score[1] + (scorer == NORTH))
     if GOALS_TO_WIN not in score:
-        events.append(StoodAgain(1 - scorer))
+        log.append(events.StoodAgain(1 - scorer))
     kickers = tuple(
         home if isinstance(location, tuple) else location
         for location, home in zip(at.kickers, at.homes, strict=True)
@@ -118,12 +104,12 @@ def after_goal(at: Position, goal: str, events: list[Event]) -> Position:
     )
 
 
-def at_rest(at: Position, shot: Shot, fouling_kicker: str, events: list[Event]) -> Position:
+def at_rest(at: Position, shot: Shot, fouling_kicker: str, log: list[Event]) -> Position:
     """The position with all discs at rest: the fouling kicker out, kickers out of bounds to be placed."""
-    off_table = {event.disc for event in shot if isinstance(event, Gone)}
+    off_table = {event.disc for event in shot if isinstance(event, events.Gone)}
     resting = end_points(shot)
     if fouling_kicker:
-        events.append(FouledOut(fouling_kicker, *inches(resting[fouling_kicker])))
+        log.append(events.FouledOut(fouling_kicker, *inches(resting[fouling_kicker])))
     waiting = []
     for disc, place in resting.items():
         if disc == fouling_kicker:
@@ -135,15 +121,15 @@ def at_rest(at: Position, shot: Shot, fouling_kicker: str, events: list[Event]) 
             waiting.append(disc)
         else:
             at = at.moved(disc, place)
-    events.extend(map(OutOfBounds, waiting))
+    log.extend(map(events.OutOfBounds, waiting))
     if in_goal(at.ball):
         kickers = tuple(at.on_field(but="ball").values())
         at = at._replace(ball=next(free_points(FIELD, kickers)))
-        events.append(BallReturned(*inches(at.ball)))
+        log.append(events.BallReturned(*inches(at.ball)))
     return at._replace(stages=tuple(f"{PLACE}:{disc}" for disc in waiting))
 
 
-def next_stage(at: Position, due: str, events: list[Event]) -> Position:
+def next_stage(at: Position, due: str, log: list[Event]) -> Position:
     """The position with its next stages: kickers out of bounds are placed, then there may be a corner throw.
 
     A corner throw of the side that is owed a free kick replaces the free kick.
@@ -155,29 +141,29 @@ def next_stage(at: Position, due: str, events: list[Event]) -> Position:
         owed = FREE if due == FREE and defender(box) != turn else PLAY
         stages, turn = (f"{CORNER}:{box}", owed), defender(box)
     if FREE in stages:
-        events.append(FreeKick(1 - at.turn))
-    return stage_begun(at._replace(turn=turn, stages=(*at.stages, *stages)), events)
+        log.append(events.FreeKick(1 - at.turn))
+    return stage_begun(at._replace(turn=turn, stages=(*at.stages, *stages)), log)
 
 
-def stage_begun(at: Position, events: list[Event]) -> Position:
+def stage_begun(at: Position, log: list[Event]) -> Position:
     """The position once the next stage begins; kickers that touch the box of a corner throw are fouled out.
 
     A kicker that is to be placed while no corner box has room is fouled out too, until it is called in.
     """
     while at.stage == PLACE and all(free_point(at, box) is None for box in CORNERS):
-        events.append(FouledOut(at.subject, *inches(CENTRE)))
+        log.append(events.FouledOut(at.subject, *inches(CENTRE)))
         at = at.moved(at.subject, OUT)._replace(stages=at.stages[1:])
     if at.stage == CORNER:
-        events.append(CornerThrow(at.turn, at.subject))
-        at = corner_cleared(at, events)
+        log.append(events.CornerThrow(at.turn, at.subject))
+        at = corner_cleared(at, log)
     return at
 
 
-def corner_cleared(at: Position, events: list[Event]) -> Position:
+def corner_cleared(at: Position, log: list[Event]) -> Position:
     """The position before a corner throw, with the kickers that touch its box fouled out."""
     for disc, place in at.on_field(but="ball").items():
         if CORNERS[at.subject].touches(place):
-            events.append(FouledOut(disc, *inches(place)))
+            log.append(events.FouledOut(disc, *inches(place)))
             at = at.moved(disc, OUT)
     return at
 

@@ -43,10 +43,7 @@ NUMBER: Final = re.compile(ANY_NUMBER)
 
 
 def menu(at: Position, chosen: tuple[str, ...]) -> Menu:
-    """The next choices after those chosen.
-
-    Raises: menu.unknown, piecepack.chance-first.
-    """
+    """The next choices after those chosen. Raises: menu.unknown, piecepack.chance-first."""
     if at.declared is not None:
         raise IllegalMove("piecepack.chance-first")
     if any(len(token) > LONGEST for token in chosen):
@@ -87,32 +84,27 @@ def formation_menu(at: Position, chosen: Sequence[str]) -> Menu:
 
 
 def own_formation_menu(at: Position, chosen: Sequence[str]) -> Menu:
-    """Nine points of the own set-up box for one kicker after the other.
-
-    A point that would leave no room for the remaining kickers is not offered.
-    """
-    locations, taken = grid_points(SETUP[at.turn]), list[Point]()
+    """Points of the own set-up box, one kicker after the other, that leave room for the rest."""
+    points, taken = grid_points(SETUP[at.turn]), list[Point]()
     for token in chosen:
-        place = next(
-            (place for place in remaining_points(locations, taken) if point_text(place) == token), None
-        )
+        place = next((each for each in remaining_points(points, taken) if point_text(each) == token), None)
         if place is None:
             raise never_offered(chosen)
         taken.append(place)
     if len(taken) == 4:
         return built(write(SetUp("", tuple(taken))))
     choices = []
-    for place in remaining_points(locations, taken):
+    for place in remaining_points(points, taken):
         where = point_text(place)
         move = write(SetUp("", (*taken, place))) if len(taken) == 3 else None
-        choices.append(Choice(where, "piecepack-place", {"place": where}, (where,), locations[place], move))
+        choices.append(Choice(where, "piecepack-place", {"place": where}, (where,), points[place], move))
     facts: dict[str, Fact] = {"kicker": kickers_of(at.turn)[len(taken)]}
     return Menu("piecepack-set-place", "pad", tuple(choices), facts=facts)
 
 
-def remaining_points(locations: Iterable[Point], taken: Sequence[Point]) -> list[Point]:
+def remaining_points(points: Iterable[Point], taken: Sequence[Point]) -> list[Point]:
     """The points that are clear of those taken and leave room for the rest of four kickers."""
-    free = [place for place in locations if clear(place, taken)]
+    free = [place for place in points if clear(place, taken)]
     return [place for place in free if len(taken) == 3 or remaining_points(free, [*taken, place])]
 
 
@@ -158,8 +150,8 @@ def box_menu(at: Position, kicker: str, before: tuple[str, ...], chosen: tuple[s
 
 def place_menu(at: Position, kicker: str, box: str, chosen: Sequence[str]) -> Menu:
     """Those of nine points of a corner box that are free; at least one, if there is any room."""
-    locations = grid_points(CORNERS[box])
-    free = {place: vector for place, vector in locations.items() if legal(at, Entry(kicker, box, place))}
+    points = grid_points(CORNERS[box])
+    free = {place: vector for place, vector in points.items() if legal(at, Entry(kicker, box, place))}
     spare = free_point(at, box)
     if not free and spare:
         free = {spare: (0, 0)}
@@ -178,16 +170,16 @@ def place_choice(entry: Entry, vector: tuple[int, int]) -> Choice:
 def throw_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
     """A corner throw: the ball's point on an inner line of the box, then the aim."""
     facts: dict[str, Fact] = {"box": at.subject}
-    locations = {point_text(place): place for place in throw_places(at.subject)}
+    points = {point_text(place): place for place in throw_places(at.subject)}
     if not chosen:
         choices = tuple(
             Choice(where, "piecepack-throw-place", {"place": where, "box": at.subject}, (where,))
-            for where in locations
+            for where in points
         )
         return Menu("piecepack-throw-place", "list", choices, facts=facts)
-    if chosen[0] not in locations:
+    if chosen[0] not in points:
         raise never_offered(chosen)
-    return aim_menu(at, Flick("ball", 0, FIRST_POWER, locations[chosen[0]]), chosen[:1], chosen[1:])
+    return aim_menu(at, Flick("ball", 0, FIRST_POWER, points[chosen[0]]), chosen[:1], chosen[1:])
 
 
 def aim_menu(at: Position, flick: Flick, before: tuple[str, ...], chosen: tuple[str, ...]) -> Menu:

@@ -62,10 +62,7 @@ def written(number: int) -> str:
 
 
 def read(at: Position, text: str) -> Move:
-    """The move that a text means, legal or not.
-
-    Raises: notation.long, notation.empty, notation.unreadable, piecepack.set-count, piecepack.*-shape.
-    """
+    """The move that a text means, legal or not. Raises: notation.*, piecepack.set-count, .*-shape."""
     text = legible(text, LONGEST)
     plain = re.sub(r" ?([:@>,]) ?", r"\1", " ".join(text.split()).lower()).replace("−", "-")
     if plain == "pass":

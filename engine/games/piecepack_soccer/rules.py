@@ -89,10 +89,7 @@ class PiecepackSoccer(Game[Position, Move]):
         return selection.sample(at, rng)
 
     def perft(self, at: Position, depth: int, chance: str | None = None) -> int:  # noqa: ARG002 - likewise
-        """Flicks cannot be counted.
-
-        Raises: piecepack.perft.
-        """
+        """Flicks cannot be counted. Raises: piecepack.perft."""
         raise BadRequest("piecepack.perft")
 
     def step(self, at: Position, move: Move, shot: Shoot) -> Step[Position]:

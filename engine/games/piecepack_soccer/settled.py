@@ -65,77 +65,61 @@ def point(x: float, y: float) -> tuple[int, int]:
 
 
 def decode(text: str) -> Shot:
-    """The events of a stored text, equal to those encoded.
-
-    Raises: piecepack.settled.
-    """
+    """The events of a stored text, equal to those encoded. Raises: piecepack.settled."""
     if len(text) > LONGEST:
         raise BadRecord("piecepack.settled", text=text[:60])
     return tuple(decoded_event(word) for word in text.split(";"))
 
 
 def decoded_event(word: str) -> Event:
-    """The event of one word.
-
-    Raises: piecepack.settled.
-    """
+    """The event of one word. Raises: piecepack.settled."""
     letter, fields = word[:1], word[1:].split(",")
     try:
         match letter, fields:
             case "w", [disc, *knots] if knots:
-                return Travelled(checked_name(disc), knots_in(knots))
+                return Travelled(known_name(disc), knots_in(knots))
             case "t", [moment, disc, other, x, y]:
                 return Touched(
-                    parse_scaled(moment, MICRO),
-                    checked_name(disc),
-                    checked_name(other),
-                    parse_scaled(x, MILLI),
-                    parse_scaled(y, MILLI),
+                    unscaled(moment, MICRO), known_name(disc), known_name(other), *unscaled_point(x, y)
                 )
             case "b", [moment, disc, tiles, x, y]:
                 return Bounced(
-                    parse_scaled(moment, MICRO),
-                    checked_name(disc),
-                    tiles_in(tiles),
-                    parse_scaled(x, MILLI),
-                    parse_scaled(y, MILLI),
+                    unscaled(moment, MICRO), known_name(disc), tiles_in(tiles), *unscaled_point(x, y)
                 )
             case "e", [moment, disc, goal, x]:
                 return Entered(
-                    parse_scaled(moment, MICRO),
-                    checked_name(disc),
-                    checked_name(goal, SIDES),
-                    parse_scaled(x, MILLI),
+                    unscaled(moment, MICRO), known_name(disc), known_name(goal, SIDES), unscaled(x, MILLI)
                 )
             case "g", [moment, disc, goal]:
-                return Gone(parse_scaled(moment, MICRO), checked_name(disc), checked_name(goal, SIDES))
+                return Gone(unscaled(moment, MICRO), known_name(disc), known_name(goal, SIDES))
             case "p", [tile, inches, dx, dy]:
                 (name,) = tiles_in(tile)
-                return Pushed(
-                    name, parse_scaled(inches, MICRO), parse_scaled(dx, MICRO), parse_scaled(dy, MICRO)
-                )
+                return Pushed(name, unscaled(inches, MICRO), unscaled(dx, MICRO), unscaled(dy, MICRO))
     except ValueError:
         pass
     raise BadRecord("piecepack.settled", text=word[:60])
 
 
-def parse_scaled(text: str, scale: int) -> float:
+def unscaled(text: str, scale: int) -> float:
     """A whole number divided by ``scale``."""
     if not WHOLE.fullmatch(text):
         raise ValueError(text)
     return int(text) / scale
 
 
+def unscaled_point(x: str, y: str) -> tuple[float, float]:
+    """A point in inches from its coordinates in thousandths."""
+    return unscaled(x, MILLI), unscaled(y, MILLI)
+
+
 def knots_in(fields: Sequence[str]) -> tuple[Knot, ...]:
     """The knots of a path, three fields each."""
     one = iter(fields)
     parts = zip(one, one, one, strict=True)
-    return tuple(
-        (parse_scaled(m, MICRO), parse_scaled(x, MILLI), parse_scaled(y, MILLI)) for m, x, y in parts
-    )
+    return tuple((unscaled(m, MICRO), *unscaled_point(x, y)) for m, x, y in parts)
 
 
-def checked_name(name: str, names: Sequence[str] = DISCS) -> str:
+def known_name(name: str, names: Sequence[str] = DISCS) -> str:
     """The name, if it is among the names."""
     if name not in names:
         raise ValueError(name)
@@ -151,10 +135,7 @@ def tiles_in(text: str) -> tuple[str, ...]:
 
 
 def checked_shot(at: Position, flick: Flick, shot: Shot) -> Shot:
-    """The shot, if it can be one of this flick from this position.
-
-    Raises: piecepack.settled.
-    """
+    """The shot, if it can be one of this flick from this position. Raises: piecepack.settled."""
     discs = at.on_field() | ({"ball": flick.place} if flick.place else {})
     paths = [event for event in shot if isinstance(event, Travelled)]
     moved = {path.disc: knot_point(path.knots[0]) for path in paths}

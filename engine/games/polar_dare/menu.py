@@ -10,10 +10,7 @@ from engine.games.polar_dare.position import BEAR, PLACES, RANKS, START, Positio
 
 
 def menu(at: Position, chosen: Sequence[str]) -> Menu:
-    """The next choices: every legal step is a sequence of tokens, and ``chosen`` begins one of them.
-
-    Raises: dare.roll-first, menu.unknown.
-    """
+    """The next choices; ``chosen`` begins a legal move's tokens. Raises: menu.unknown, dare.roll-first."""
     if not at.roll:
         raise IllegalMove("dare.roll-first", seat=at.turn)
     depth = len(chosen)

@@ -45,10 +45,7 @@ def normalized(text: str) -> str:
 
 
 def read(at: Position, text: str) -> Move:
-    """The move that a text means, legal or not.
-
-    Raises: notation.long, notation.empty, notation.unreadable.
-    """
+    """The move that a text means, legal or not. Raises: notation.*."""
     text = legible(text, LONGEST)
     found = STEP.fullmatch(normalized(text))
     if not found:

@@ -23,10 +23,7 @@ Zone = tuple[range, range]
 
 
 def menu(at: Position, chosen: Sequence[str]) -> Menu:
-    """The next choices after those chosen.
-
-    Raises: menu.unknown, scherer.setup-due, scherer.reach-due.
-    """
+    """The next choices after those chosen. Raises: menu.unknown, scherer.setup-due, scherer.reach-due."""
     match at.stage:
         case "play":
             return turn_menu(at, tuple(chosen))
@@ -36,7 +33,7 @@ def menu(at: Position, chosen: Sequence[str]) -> Menu:
 
 
 def turn_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
-    """The choices of a turn; every legal action is a sequence of tokens, ``chosen`` begins one of them."""
+    """The choices of a turn; ``chosen`` begins the tokens of a legal action."""
     legal = legal_moves(at)
     if legal == (PASS,):
         return pass_menu(chosen)

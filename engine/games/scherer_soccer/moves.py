@@ -64,12 +64,10 @@ Move = Run | Kick | Place | Pass | Reach | LineUp
 
 PASS: Final = Pass()
 REACH_MOVES: Final = tuple(Reach(squares) for squares in REACHES)
-ALL_DIRECTIONS: Final = range(8)
+WAYS: Final = range(8)
 
-RUN_MOVES: Final = {
-    key: Run(*key) for key in product(range(1, TEAM + 1), ALL_DIRECTIONS, range(1, LONGEST_RUN + 1))
-}
-KICK_MOVES: Final = {key: Kick(*key) for key in product(ALL_DIRECTIONS, range(1, LONGEST_KICK + 1))}
+RUN_MOVES: Final = {key: Run(*key) for key in product(range(1, TEAM + 1), WAYS, range(1, LONGEST_RUN + 1))}
+KICK_MOVES: Final = {key: Kick(*key) for key in product(WAYS, range(1, LONGEST_KICK + 1))}
 
 
 def free_steps(ray: Ray, blocked: Collection[int]) -> int:
@@ -156,14 +154,12 @@ def is_legal(at: Position, move: Move) -> bool:
     stage = at.stage
     match move:
         case Run(man, direction, steps):
-            if stage != "play" or not 1 <= man <= TEAM or direction not in ALL_DIRECTIONS:
+            if stage != "play" or not 1 <= man <= TEAM or direction not in WAYS:
                 return False
             ray = rays(at.pitch).runs[at.men[at.turn][man - 1]][direction]
             return 1 <= steps <= free_steps(ray, blocked_squares(at))
         case Kick(direction, distance):
-            return (
-                stage == "play" and direction in ALL_DIRECTIONS and distance in kick_distances(at, direction)
-            )
+            return stage == "play" and direction in WAYS and distance in kick_distances(at, direction)
         case Place(square):
             return stage == "placing" and square in placeable(at)
         case Reach():

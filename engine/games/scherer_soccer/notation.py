@@ -47,11 +47,7 @@ def write(at: Position, move: Move) -> str:
 
 
 def read(at: Position, text: str) -> Move:
-    """The move that a text means, legal or not.
-
-    Raises: notation.long, notation.empty, notation.unreadable, notation.origin, notation.ambiguous,
-    scherer.off-pitch.
-    """
+    """The move that a text means, legal or not. Raises: notation.*, scherer.off-pitch."""
     text = legible(text, LONGEST)
     plain = "".join(text.split()).lower()
     if plain == "pass":

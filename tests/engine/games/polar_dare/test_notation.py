@@ -68,17 +68,6 @@ def test_unreadable(typed: str) -> None:
         DARE.read(BUSY, typed)
 
 
-@pytest.mark.parametrize("typed", ["", "   ", "\n"])
-def test_nothing_typed(typed: str) -> None:
-    with pytest.raises(BadNotation, match=r"notation\.empty"):
-        DARE.read(BUSY, typed)
-
-
-def test_over_long() -> None:
-    with pytest.raises(BadNotation, match=r"notation\.long"):
-        DARE.read(BUSY, "a1+" + " " * 1000 + "a2+")
-
-
 def read_all(typed: str) -> list[Move]:
     return [DARE.read(BUSY, step) for step in DARE.turn(typed)]
 

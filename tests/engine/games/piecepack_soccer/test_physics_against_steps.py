@@ -57,7 +57,7 @@ def test_small_steps_lead_to_the_same_places(seed: int) -> None:
     rng = Random(seed)
     places = [(rng.uniform(-4.5, -1.5), -4.0), (rng.uniform(-4.5, -1.5), 0.0), (rng.uniform(2, 4.5), 1.0)]
     bearing, travel = rng.choice([rng.randrange(340, 380), rng.randrange(60, 120)]), rng.uniform(6, 16)
-    course = simulate(places, 0, direction(bearing * 1000), travel)
-    for way, (x, y) in zip(course.knots, stepped(places, bearing, travel), strict=True):
-        assert way[-1][1:] == pytest.approx((x, y), abs=0.02)
-    assert course.hits
+    result = simulate(places, 0, direction(bearing * 1000), travel)
+    for path, (x, y) in zip(result.knots, stepped(places, bearing, travel), strict=True):
+        assert path[-1][1:] == pytest.approx((x, y), abs=0.02)
+    assert result.hits

@@ -81,10 +81,10 @@ def test_anywhere_means_both_halves() -> None:
 
 
 @pytest.mark.parametrize("setup", BY_CHANCE)
-def test_every_permitted_square_comes_up_about_equally_often(setup: str) -> None:
+@pytest.mark.parametrize("rounds", [800, pytest.param(20_000, marks=pytest.mark.soak)])
+def test_every_permitted_square_is_drawn_about_equally_often(setup: str, rounds: int) -> None:
     at = begun("20x30", "mouth", setup)
     counts = [Counter[tuple[int, int]](), Counter[tuple[int, int]]()]
-    rounds = 3000
     for seed in range(rounds):
         move = SOCCER.sample(at, Random(seed))
         assert isinstance(move, LineUp)

@@ -1,39 +1,29 @@
-"""Why a move is not legal: the answers of the fast core, put into codes with the facts a sentence needs."""
+"""The ``IllegalMove`` of a move that is not legal, with the facts its message needs."""
 
 from engine.core.errors import IllegalMove
 from engine.core.grid import DIRECTIONS
-from engine.games.penguin_soccer.moves import (
-    ENTER,
-    PASS,
-    STAND,
-    Glide,
-    Move,
-    Refusal,
-    glide,
-    kick,
-    sides,
-)
+from engine.games.penguin_soccer.moves import ENTER, PASS, STAND, Glide, Move, Refusal, glide, kick, sides
 from engine.games.penguin_soccer.position import HOME, KINDS, POSTURES, SEA, SQUARES, Position, facing_of
-from engine.games.penguin_soccer.rays import AWAY, directions, strength
+from engine.games.penguin_soccer.rays import ENTRY_DIRECTIONS, slide_directions, strength
 
 
-def why_not(at: Position, move: Move) -> IllegalMove:
-    """The objection to a move that is not among the legal ones."""
+def refusal(at: Position, move: Move) -> IllegalMove:
+    """The error of a move that is not among the legal ones."""
     if move == PASS:
         return IllegalMove("penguin.pass")
     if move.origin > ENTER:
         index = 3 * at.turn + move.origin - ENTER - 1
         if at.penguins[index] != SEA:
             return IllegalMove("penguin.on-ice", penguin=KINDS[index % 3], square=square_of(at, index))
-        return why_not_enter(at, index, move)
+        return entry_refusal(at, index, move)
     found = at.penguin_at(move.origin)
     if found is None:
         return IllegalMove("penguin.none", square=SQUARES[move.origin])
     if found // 3 != at.turn:
         return IllegalMove("penguin.not-yours", square=SQUARES[move.origin])
     if move.origin == at.ball:
-        return why_no_kick(at, found, move)
-    return why_no_slide(at, found, move)
+        return kick_refusal(at, found, move)
+    return slide_refusal(at, found, move)
 
 
 def square_of(at: Position, index: int) -> str:
@@ -41,19 +31,19 @@ def square_of(at: Position, index: int) -> str:
     return SQUARES[at.penguins[index] // POSTURES]
 
 
-def why_not_enter(at: Position, index: int, move: Move) -> IllegalMove:
-    """The objection to an entry from the sea."""
+def entry_refusal(at: Position, index: int, move: Move) -> IllegalMove:
+    """The error of an entry from the sea."""
     kind = KINDS[index % 3]
     if at.penguin_at(HOME[at.turn]) is not None:
         return IllegalMove("penguin.home-taken", penguin=kind, corner=SQUARES[HOME[at.turn]])
-    if move.direction not in AWAY[at.turn]:
-        ways = ", ".join(DIRECTIONS[way] for way in AWAY[at.turn])
-        return IllegalMove("penguin.home-direction", penguin=kind, directions=ways)
-    return why_no_glide(at, index, move)
+    if move.direction not in ENTRY_DIRECTIONS[at.turn]:
+        directions = ", ".join(DIRECTIONS[direction] for direction in ENTRY_DIRECTIONS[at.turn])
+        return IllegalMove("penguin.home-direction", penguin=kind, directions=directions)
+    return glide_refusal(at, index, move)
 
 
-def why_no_kick(at: Position, index: int, move: Move) -> IllegalMove:
-    """The objection to what the penguin with the ball is asked to do."""
+def kick_refusal(at: Position, index: int, move: Move) -> IllegalMove:
+    """The error of a move by the penguin with the ball."""
     kind, square = KINDS[index % 3], square_of(at, index)
     if move.direction == STAND:
         return IllegalMove("penguin.holds-ball", penguin=kind, square=square)
@@ -65,23 +55,23 @@ def why_no_kick(at: Position, index: int, move: Move) -> IllegalMove:
     return IllegalMove(f"penguin.{code}", penguin=kind, square=square, direction=DIRECTIONS[move.direction])
 
 
-def why_no_slide(at: Position, index: int, move: Move) -> IllegalMove:
-    """The objection to a slide or to standing up."""
+def slide_refusal(at: Position, index: int, move: Move) -> IllegalMove:
+    """The error of a slide or of standing up."""
     kind, square, code = KINDS[index % 3], square_of(at, index), at.penguins[index]
     if move.direction == STAND:
         if move.spin:
             return IllegalMove("penguin.stand-spin", penguin=kind, square=square)
         return IllegalMove("penguin.standing", penguin=kind, square=square)
-    if move.direction not in directions(index, code):
-        way = DIRECTIONS[move.direction]
+    if move.direction not in slide_directions(index, code):
+        direction = DIRECTIONS[move.direction]
         return IllegalMove(
-            "penguin.facing", penguin=kind, square=square, facing=facing_of(code), direction=way
+            "penguin.facing", penguin=kind, square=square, facing=facing_of(code), direction=direction
         )
-    return why_no_glide(at, index, move)
+    return glide_refusal(at, index, move)
 
 
-def why_no_glide(at: Position, index: int, move: Move) -> IllegalMove:
-    """The objection to the slide itself, or to its spin."""
+def glide_refusal(at: Position, index: int, move: Move) -> IllegalMove:
+    """The error of the slide itself, or of its spin."""
     kind, code = KINDS[index % 3], at.penguins[index]
     own, other = sides(at.penguins, at.turn)
     found = glide(index, code, move.direction, own, other, at.ball, at.classic)
@@ -91,9 +81,9 @@ def why_no_glide(at: Position, index: int, move: Move) -> IllegalMove:
             return IllegalMove("penguin.spin-stopped", penguin=kind, square=end, why=found.stops)
         return IllegalMove("penguin.spin-too-far", penguin=kind, most=4 - strength(index))
     start = "sea" if code == SEA else SQUARES[code // POSTURES]
-    way = DIRECTIONS[move.direction]
+    direction = DIRECTIONS[move.direction]
     facts = {
-        "edge": {"square": start, "direction": way},
+        "edge": {"square": start, "direction": direction},
         "corner": {"corner": SQUARES[found.square]},
         "push-corner": {"corner": SQUARES[found.square]},
         "own-tackle": {"square": SQUARES[found.square]},

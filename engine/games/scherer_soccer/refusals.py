@@ -1,4 +1,4 @@
-"""Why a move is not legal: the answers of the fast core, put into codes with the facts a sentence needs."""
+"""The ``IllegalMove`` of a move that is not legal, with the facts its message needs."""
 
 from engine.core.errors import Fact, IllegalMove
 from engine.core.grid import DIRECTIONS
@@ -20,30 +20,30 @@ from engine.games.scherer_soccer.rays import LONGEST_RUN, rays
 from engine.games.scherer_soccer.setups import mirror_image, misplaced
 
 SIDES = ("red", "blue")
-"""The sides as facts."""
+"""The sides as facts name them, by seat."""
 
 
-def why_not(at: Position, move: Move) -> IllegalMove:
-    """The objection to a move that is not legal here."""
+def refusal(at: Position, move: Move) -> IllegalMove:
+    """The error of a move that is not legal here."""
     match at.stage, move:
         case "setup", LineUp():
-            return why_no_line_up(at, move)
+            return line_up_refusal(at, move)
         case "placing", Place():
-            return why_not_there(at, move)
+            return placing_refusal(at, move)
         case "reach", Reach():
             facts = {"lowest": SHORTEST_REACH, "highest": LONGEST_REACH}
             return IllegalMove("scherer.reach-range", reach=move.squares, **facts)
         case "play", Run():
-            return why_no_run(at, move)
+            return run_refusal(at, move)
         case "play", Kick():
-            return why_no_kick(at, move)
+            return kick_refusal(at, move)
         case "play", Pass():
             return IllegalMove("scherer.pass")
-    return out_of_order(at, move)
+    return wrong_stage_refusal(at, move)
 
 
-def out_of_order(at: Position, move: Move) -> IllegalMove:
-    """The objection to a move of the wrong kind: something else comes next."""
+def wrong_stage_refusal(at: Position, move: Move) -> IllegalMove:
+    """The error of a move of the wrong kind for the stage."""
     match at.stage:
         case "setup":
             return IllegalMove("scherer.setup-due", men=chance_men(at.setup))
@@ -56,8 +56,8 @@ def out_of_order(at: Position, move: Move) -> IllegalMove:
     return IllegalMove("scherer.all-placed")
 
 
-def why_no_line_up(at: Position, move: LineUp) -> IllegalMove:
-    """The objection to men set up by chance."""
+def line_up_refusal(at: Position, move: LineUp) -> IllegalMove:
+    """The error of men set up by chance."""
     drawn = chance_men(at.setup)
     if not len(move.red) == len(move.blue) == drawn:
         return IllegalMove("scherer.setup-count", red=len(move.red), blue=len(move.blue), men=drawn)
@@ -69,33 +69,33 @@ def why_no_line_up(at: Position, move: LineUp) -> IllegalMove:
     return IllegalMove("scherer.setup-mirror", man=man)
 
 
-def why_not_there(at: Position, move: Place) -> IllegalMove:
-    """The objection to a square for the next man."""
+def placing_refusal(at: Position, move: Place) -> IllegalMove:
+    """The error of a square for the next man."""
     name = at.pitch.name(move.square)
     if move.square == at.ball:
         return IllegalMove("scherer.place-ball", square=name)
     if move.square in goal_areas(at.pitch):
         return IllegalMove("scherer.place-goal", square=name)
-    return IllegalMove("scherer.place-taken", square=name, **who_is_on(at, move.square))
+    return IllegalMove("scherer.place-taken", square=name, **man_facts(at, move.square))
 
 
-def who_is_on(at: Position, square: int) -> dict[str, Fact]:
+def man_facts(at: Position, square: int) -> dict[str, Fact]:
     """The man on a square as facts: his number and his side."""
     seat = 0 if square in at.men[0] else 1
     return {"other": at.men[seat].index(square) + 1, "side": SIDES[seat]}
 
 
-def why_no_run(at: Position, move: Run) -> IllegalMove:
-    """The objection to a run (ruling 1)."""
+def run_refusal(at: Position, move: Run) -> IllegalMove:
+    """The error of a run (ruling 1)."""
     if not 1 <= move.man <= TEAM:
         return IllegalMove("scherer.no-man", man=move.man, team=TEAM)
     if not 1 <= move.steps <= LONGEST_RUN:
         return IllegalMove("scherer.run-length", man=move.man, steps=move.steps, most=LONGEST_RUN)
     origin = at.men[at.turn][move.man - 1]
-    table, way = rays(at.pitch), DIRECTIONS[move.way]
+    table, direction = rays(at.pitch), DIRECTIONS[move.way]
     free = free_steps(table.runs[origin][move.way], blocked_squares(at))
     beyond = table.kicks[origin][move.way]
-    facts: dict[str, Fact] = {"man": move.man, "direction": way, "free": free}
+    facts: dict[str, Fact] = {"man": move.man, "direction": direction, "free": free}
     if free == len(beyond):
         return IllegalMove("scherer.run-border", **facts)
     square = beyond[free]
@@ -104,25 +104,25 @@ def why_no_run(at: Position, move: Run) -> IllegalMove:
         return IllegalMove("scherer.run-ball", square=name, **facts)
     if square in goal_areas(at.pitch):
         return IllegalMove("scherer.run-goal", square=name, **facts)
-    return IllegalMove("scherer.run-blocked", square=name, **who_is_on(at, square), **facts)
+    return IllegalMove("scherer.run-blocked", square=name, **man_facts(at, square), **facts)
 
 
-def why_no_kick(at: Position, move: Kick) -> IllegalMove:
-    """The objection to a kick (rulings 2 to 4 and 6)."""
-    way = DIRECTIONS[move.way]
+def kick_refusal(at: Position, move: Kick) -> IllegalMove:
+    """The error of a kick (rulings 2 to 4 and 6)."""
+    direction = DIRECTIONS[move.way]
     ray = rays(at.pitch).kicks[at.ball][move.way]
     if at.barred:
         return IllegalMove("scherer.barred")
     if not kickers(at):
         return IllegalMove("scherer.no-kicker", square=at.pitch.name(at.ball))
     if not ray:
-        return IllegalMove("scherer.kick-border", direction=way, square=at.pitch.name(at.ball))
+        return IllegalMove("scherer.kick-border", direction=direction, square=at.pitch.name(at.ball))
     if ray[0] in at.men[1 - at.turn]:
-        facts = who_is_on(at, ray[0])
-        return IllegalMove("scherer.kick-blocked", direction=way, square=at.pitch.name(ray[0]), **facts)
+        facts = man_facts(at, ray[0])
+        return IllegalMove("scherer.kick-blocked", direction=direction, square=at.pitch.name(ray[0]), **facts)
     if move.distance > at.reach:
         return IllegalMove("scherer.beyond-reach", distance=move.distance, reach=at.reach)
     if not 1 <= move.distance <= len(ray):
-        return IllegalMove("scherer.kick-length", direction=way, distance=move.distance, most=len(ray))
+        return IllegalMove("scherer.kick-length", direction=direction, distance=move.distance, most=len(ray))
     square = ray[move.distance - 1]
-    return IllegalMove("scherer.landing-taken", square=at.pitch.name(square), **who_is_on(at, square))
+    return IllegalMove("scherer.landing-taken", square=at.pitch.name(square), **man_facts(at, square))

@@ -1,12 +1,12 @@
-"""Why a move is not legal: the answers of the fast core, put into codes with the facts a sentence needs."""
+"""The ``IllegalMove`` of a move that is not legal, with the facts its message needs."""
 
 from engine.core.errors import IllegalMove
-from engine.games.polar_dare.moves import NEIGHBOURS, WAYS, Move, full, loads, near, slidable
+from engine.games.polar_dare.moves import NEIGHBOURS, WAYS, Move, adjacent, full, penguin_counts, slidable
 from engine.games.polar_dare.position import PLACES, START, Position
 
 
-def why_not(at: Position, move: Move) -> IllegalMove:
-    """The objection to a move that is not among the legal ones."""
+def refusal(at: Position, move: Move) -> IllegalMove:
+    """The error of a move that is not among the legal ones."""
     if move.kind == "roll":
         return IllegalMove("dare.rolled", roll=at.roll, left=at.steps)
     if not at.roll:
@@ -14,45 +14,45 @@ def why_not(at: Position, move: Move) -> IllegalMove:
     if move.kind == "pass":
         return IllegalMove("dare.pass", left=at.steps)
     if move.kind == "slide":
-        return why_no_slide(at, move)
-    return why_no_bear(at, move) if move.kind == "bear" else why_no_walk(at, move)
+        return slide_refusal(at, move)
+    return bear_refusal(at, move) if move.kind == "bear" else walk_refusal(at, move)
 
 
-def why_no_slide(at: Position, move: Move) -> IllegalMove:
-    """The objection to sliding a floe."""
+def slide_refusal(at: Position, move: Move) -> IllegalMove:
+    """The error of sliding a floe."""
     floe = PLACES[move.origin]
-    if move.origin in slidable(at, loads(at.penguins)):
+    if move.origin in slidable(at, penguin_counts(at.penguins)):
         return IllegalMove("dare.slid-already", floe=floe, way=WAYS[move.to])
     code = "dare.floe-occupied" if at.roll[0] == "B" else "dare.floe-carries-bear"
     return IllegalMove(code, floe=floe)
 
 
-def why_no_walk(at: Position, move: Move) -> IllegalMove:
-    """The objection to an own penguin's step."""
+def walk_refusal(at: Position, move: Move) -> IllegalMove:
+    """The error of a step of a penguin."""
     origin, to = PLACES[move.origin], PLACES[move.to]
     if at.roll[0] == "B":
         return IllegalMove("dare.bear-roll", left=at.steps)
     if move.origin not in at.penguins[at.turn]:
-        code = "dare.not-yours" if loads(at.penguins)[move.origin] else "dare.no-penguin"
+        code = "dare.not-yours" if penguin_counts(at.penguins)[move.origin] else "dare.no-penguin"
         return IllegalMove(code, place=origin)
-    if move.to in near(move.origin, at.forward) and full(loads(at.penguins), move.to):
+    if move.to in adjacent(move.origin, at.forward) and full(penguin_counts(at.penguins), move.to):
         return IllegalMove("dare.floe-full", floe=to)
-    return why_not_near(move)
+    return adjacency_refusal(move)
 
 
-def why_no_bear(at: Position, move: Move) -> IllegalMove:
-    """The objection to a step of the bear."""
+def bear_refusal(at: Position, move: Move) -> IllegalMove:
+    """The error of a step of the bear."""
     if at.roll[0] != "B":
         return IllegalMove("dare.penguin-roll", roll=at.roll, left=at.steps)
     if move.origin != at.bear:
         return IllegalMove("dare.bear-elsewhere", place=PLACES[move.origin], bear=PLACES[at.bear])
     if move.to >= START:
         return IllegalMove("dare.bear-shore", place=PLACES[move.to])
-    return why_not_near(move)
+    return adjacency_refusal(move)
 
 
-def why_not_near(move: Move) -> IllegalMove:
-    """The objection to a step between places that do not touch: now, or ever."""
+def adjacency_refusal(move: Move) -> IllegalMove:
+    """The error of a step between places that do not touch, now or ever."""
     origin, to = PLACES[move.origin], PLACES[move.to]
     if move.to not in NEIGHBOURS[move.origin]:
         return IllegalMove("dare.not-adjacent", origin=origin, to=to)

@@ -6,10 +6,10 @@ from typing import Any
 from sqlalchemy import Select, bindparam, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.rows import CardRow, ListedRow, MatchRow, NameRow, PlyRow, SeatRow
+from data.rows import Card, ListedMatch, MatchRow, Person, PlyRow, SeatRow, field_names
 from data.schema import CARDS, MATCHES, PLAYER_SETTINGS, PLAYERS, PLIES, RATING_HISTORY, RATINGS, SEATS
 
-MATCH_FIELDS = tuple(name for name in MatchRow.__slots__ if name != "card")
+MATCH_FIELDS = tuple(name for name in field_names(MatchRow) if name != "card")
 
 
 class MatchRows:
@@ -24,7 +24,7 @@ class MatchRows:
         assert found is not None  # noqa: S101 - an insert returns its row
         return int(found)
 
-    async def seat(self, match_id: int, seats: Iterable[Mapping[str, Any]]) -> None:
+    async def add_seats(self, match_id: int, seats: Iterable[Mapping[str, Any]]) -> None:
         """Insert the seats of a new match."""
         await self.connection.execute(insert(SEATS), [{**seat, "match_id": match_id} for seat in seats])
 
@@ -52,7 +52,7 @@ class MatchRows:
         )
         return result.rowcount == 1
 
-    async def put_off(self, match_id: int, deadline_ms: int) -> None:
+    async def set_deadline(self, match_id: int, deadline_ms: int) -> None:
         """Set the deadline of a new match once it is known whose pauses count."""
         await self.connection.execute(
             update(MATCHES).where(MATCHES.c.id == match_id).values(deadline_ms=deadline_ms)
@@ -60,7 +60,7 @@ class MatchRows:
 
     async def add_ply(self, match_id: int, entry: PlyRow) -> None:
         """Append to the log."""
-        row = {name: getattr(entry, name) for name in PlyRow.__slots__}
+        row = {name: getattr(entry, name) for name in field_names(PlyRow)}
         await self.connection.execute(insert(PLIES), {**row, "match_id": match_id})
 
     async def change_seats(self, match_id: int, seats: Iterable[Mapping[str, Any]]) -> None:
@@ -69,7 +69,7 @@ class MatchRows:
         if rows:
             await self.connection.execute(CHANGED_SEAT, rows)
 
-    async def listed(self, player_id: int) -> list[ListedRow]:
+    async def in_play(self, player_id: int) -> list[ListedMatch]:
         """The player's matches in play."""
         statement = (
             select(
@@ -89,12 +89,12 @@ class MatchRows:
             .order_by(MATCHES.c.id)
         )
         rows = (await self.connection.execute(statement)).mappings()
-        names = [name for name in ListedRow.__slots__ if name != "card"]
-        return [ListedRow(**{name: row[name] for name in names}, card=card(row)) for row in rows]
+        names = [name for name in field_names(ListedMatch) if name not in ("card", "players")]
+        return [ListedMatch(**{name: row[name] for name in names}, card=card(row)) for row in rows]
 
-    async def players_of(self, match_ids: Sequence[int]) -> dict[int, list[NameRow]]:
+    async def players_of(self, match_ids: Sequence[int]) -> dict[int, list[Person]]:
         """The players of each match by seat."""
-        found: dict[int, list[NameRow]] = {match_id: [] for match_id in match_ids}
+        found: dict[int, list[Person]] = {match_id: [] for match_id in match_ids}
         statement = (
             select(SEATS.c.match_id, PLAYERS.c.id, PLAYERS.c.name)
             .join(PLAYERS, PLAYERS.c.id == SEATS.c.player_id)
@@ -102,7 +102,7 @@ class MatchRows:
             .order_by(SEATS.c.match_id, SEATS.c.seat)
         )
         for match_id, player_id, name in await self.connection.execute(statement):
-            found[match_id].append(NameRow(player_id, name))
+            found[match_id].append(Person(player_id, name))
         return found
 
     async def timed_out(self, player_id: int, most: int) -> list[bool]:
@@ -144,10 +144,10 @@ class MatchRows:
         return await self.connection.scalar(select(MATCHES.c.id).where(MATCHES.c.id == match_id)) is not None
 
 
-def card(row: Mapping[Any, Any]) -> CardRow | None:
+def card(row: Mapping[Any, Any]) -> Card | None:
     """The card of a row that was joined with it."""
     message = row["card_message_id"]
-    return None if message is None else CardRow(row["card_channel_id"], message)
+    return None if message is None else Card(row["card_channel_id"], message)
 
 
 def reading() -> Select[Any]:
@@ -171,8 +171,8 @@ SEATS_OF: Select[Any] = (
         SEATS.c.player_id,
         PLAYERS.c.name,
         SEATS.c.remaining_ms,
-        SEATS.c.offered_ply,
-        SEATS.c.agrees,
+        SEATS.c.draw_offer_ply,
+        SEATS.c.agrees_to_draw,
         SEATS.c.gone,
         SEATS.c.place,
         RATINGS.c.mu,
@@ -187,8 +187,8 @@ SEATS_OF: Select[Any] = (
         PLAYER_SETTINGS.c.sleep_start,
         PLAYER_SETTINGS.c.sleep_end,
         PLAYER_SETTINGS.c.vacations,
-        SEATS.c.asked_ply,
-        SEATS.c.allows,
+        SEATS.c.takeback_offer_ply,
+        SEATS.c.agrees_to_takeback,
     )
     .join(PLAYERS, PLAYERS.c.id == SEATS.c.player_id)
     .join(MATCHES, MATCHES.c.id == SEATS.c.match_id)
@@ -202,11 +202,19 @@ SEATS_OF: Select[Any] = (
     .order_by(SEATS.c.seat)
 )
 PLIES_OF: Select[Any] = (
-    select(*(PLIES.c[name] for name in PlyRow.__slots__))
+    select(*(PLIES.c[name] for name in field_names(PlyRow)))
     .where(PLIES.c.match_id == bindparam("match"), PLIES.c.ply >= bindparam("beginning"))
     .order_by(PLIES.c.ply)
 )
-SEAT_FIELDS = ("remaining_ms", "offered_ply", "agrees", "asked_ply", "allows", "gone", "place")
+SEAT_FIELDS = (
+    "remaining_ms",
+    "draw_offer_ply",
+    "agrees_to_draw",
+    "takeback_offer_ply",
+    "agrees_to_takeback",
+    "gone",
+    "place",
+)
 CHANGED_SEAT = (
     update(SEATS)
     .where(SEATS.c.match_id == bindparam("match"), SEATS.c.seat == bindparam("which"))

@@ -35,7 +35,8 @@ from cogs.verify import Verify
 from engine import registry
 from render import game_text, seat_colour
 from render.words import Words
-from services.matches.views import ChallengeView, MatchView, SeatView
+from services.challenges.views import ChallengeView
+from services.matches.views import MatchView, SeatView
 
 INVITING: Final = 0xF28C1B
 """The accent of a challenge that can be taken; a match has its seats' colours, as in its pictures."""

@@ -3,19 +3,18 @@
 from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby, takewhile
-from typing import Final, cast
+from typing import Final
 
 from data.database import Database
-from data.rows import HistoryEntryRow, NameRow, RatingRow, ResultRow
+from data.kinds import EntryKind, Result
+from data.rows import HistoryEntryRow, Person, Rating, ResultRow
 from data.transaction import Transaction
 from engine.core.game import Outcome
 from engine.match.errors import PersonRefused
 from engine.match.match import Entry, moves_made
 from engine.registry import game as game_of
-from services.matches.views import Person
-from services.matches.views_of_rows import person
 from services.pages import within
-from services.players.rating_model import points_won, rating_of, shown
+from services.players.rating_model import NEWCOMER, points_won, shown
 from services.players.views import (
     GameLine,
     HistoryEntry,
@@ -23,7 +22,6 @@ from services.players.views import (
     Profile,
     RatingPoint,
     Record,
-    Result,
     Streak,
     Versus,
 )
@@ -41,11 +39,11 @@ class Profiles:
     async def profile(self, player: Person) -> Profile:
         """A player in all and by game; empty for somebody who has not played."""
         async with self.database.read() as tx:
-            known = await tx.past.player(player.id)
-            results = await tx.past.results(player.id)
-            ratings = await tx.past.ratings(player.id)
-            playing = await tx.past.playing(player.id)
-        form = [result_of(row) for row in results]
+            known = await tx.history.player(player.id)
+            results = await tx.history.results(player.id)
+            ratings = await tx.history.ratings(player.id)
+            playing = await tx.history.playing(player.id)
+        form = [row.result for row in results]
         wins = [len(list(run)) for kind, run in groupby(form) if kind == "won"]
         return Profile(
             player=player,
@@ -63,15 +61,15 @@ class Profiles:
         """The player's rating after each match that counted, in order; ``game.unknown``."""
         game_of(game)
         async with self.database.read() as tx:
-            rows = await tx.past.points(player_id, game)
-        return tuple(RatingPoint(row.at_ms, row.match_id, shown(rating_of(row))) for row in rows)
+            rows = await tx.history.points(player_id, game)
+        return tuple(RatingPoint(row.at_ms, row.match_id, shown(row.rating)) for row in rows)
 
     async def versus(self, one: Person, two: Person) -> Versus:
         """Two players head to head, over all matches both finished."""
         async with self.database.read() as tx:
-            results = await tx.past.results(one.id, two.id)
+            results = await tx.history.results(one.id, two.id)
             last = await history_entries(
-                tx, await tx.past.page(one.id, None, two.id, None, limit=LAST, offset=0)
+                tx, await tx.history.page(one.id, None, two.id, None, limit=LAST, offset=0)
             )
         games = Counter(row.game for row in results)
         return Versus(
@@ -81,7 +79,7 @@ class Profiles:
             games={
                 game: record([row for row in results if row.game == game]) for game, _ in games.most_common()
             },
-            streak=streak([result_of(row) for row in results]),
+            streak=streak([row.result for row in results]),
             last=last,
         )
 
@@ -100,21 +98,16 @@ class Profiles:
         ``player.unknown`` for somebody the bot has never met.
         """
         async with self.database.read() as tx:
-            known = await tx.past.player(player_id)
+            known = await tx.history.player(player_id)
             if known is None:
                 raise PersonRefused("player.unknown", player=str(player_id))
-            total = await tx.past.count(player_id, game, opponent_id, result)
+            total = await tx.history.count(player_id, game, opponent_id, result)
             page, pages = within(page, total, size)
-            rows = await tx.past.page(
+            rows = await tx.history.page(
                 player_id, game, opponent_id, result, limit=size, offset=(page - 1) * size
             )
             lines = await history_entries(tx, rows)
-        return HistoryPage(person(known[0]), lines, page, pages, total)
-
-
-def result_of(row: ResultRow | HistoryEntryRow) -> Result:
-    """The result, which the query has spelled."""
-    return cast("Result", row.result)
+        return HistoryPage(known[0], lines, page, pages, total)
 
 
 def record(results: Sequence[ResultRow]) -> Record:
@@ -128,11 +121,11 @@ def streak(form: Sequence[Result]) -> Streak:
     return Streak(form[0], len(list(takewhile(form[0].__eq__, form)))) if form else Streak()
 
 
-def game_lines(results: Sequence[ResultRow], ratings: dict[str, RatingRow]) -> tuple[GameLine, ...]:
+def game_lines(results: Sequence[ResultRow], ratings: dict[str, Rating]) -> tuple[GameLine, ...]:
     """What was done in each game, the most played first."""
     lines = []
     for game, _ in Counter(row.game for row in results).most_common():
-        rating = rating_of(ratings.get(game))
+        rating = ratings.get(game, NEWCOMER)
         own = [result for result in results if result.game == game]
         lines.append(GameLine(game, shown(rating), rating.games, record(own)))
     return tuple(lines)
@@ -141,19 +134,19 @@ def game_lines(results: Sequence[ResultRow], ratings: dict[str, RatingRow]) -> t
 async def history_entries(tx: Transaction, rows: Sequence[HistoryEntryRow]) -> tuple[HistoryEntry, ...]:
     """Finished matches with the names of everybody in them."""
     numbers = [row.id for row in rows]
-    players, places = await tx.matches.players_of(numbers), await tx.past.places(numbers)
-    logs = await tx.past.logs(numbers)
+    players, places = await tx.matches.players_of(numbers), await tx.history.places(numbers)
+    logs = await tx.history.logs(numbers)
     return tuple(history_entry(row, players[row.id], places[row.id], logs[row.id]) for row in rows)
 
 
 def history_entry(
     row: HistoryEntryRow,
-    players: Sequence[NameRow],
+    players: Sequence[Person],
     places: Sequence[int],
-    log: Sequence[tuple[str, int, str]],
+    log: Sequence[tuple[EntryKind, int, str]],
 ) -> HistoryEntry:
     """One finished match from one player's side."""
-    entries = [Entry(*entry) for entry in log]  # type: ignore[arg-type]  # checked by the schema
+    entries = [Entry(*entry) for entry in log]
     change = None
     if row.mu is not None and row.mu_before is not None:
         change = points_won(row.mu_before, row.mu)
@@ -162,8 +155,8 @@ def history_entry(
         game=row.game,
         options=row.options,
         seat=row.seat,
-        others=tuple(person(name) for seat, name in enumerate(players) if seat != row.seat),
-        result=result_of(row),
+        others=tuple(player for seat, player in enumerate(players) if seat != row.seat),
+        result=row.result,
         outcome=Outcome(tuple(places), row.reason),
         rated=row.rated,
         change=change,

@@ -73,7 +73,7 @@ class MatchView(MatchFields):
     once the match has changed ratings. ``deadline_ms``, None when nothing runs, is the true deadline, pauses
     left out; ``paused_until_ms`` is when the mover's present pause ends, or None. ``commitment`` is the
     digest of the secret that chance is drawn from, ``interaction`` the number that is mixed in; ``secret``
-    is filled once the match is over. ``match`` is the value that says who may do what.
+    is filled once the match is over. ``match`` is the value that decides who may do what.
     """
 
     seats: tuple[SeatView, ...]

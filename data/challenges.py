@@ -6,8 +6,9 @@ from typing import Any
 from sqlalchemy import Select, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from data.cards import CARD_COLUMNS, card_of
 from data.kinds import ChallengeStatus
-from data.rows import Card, ChallengeRow, Person
+from data.rows import ChallengeRow, Person, values_of
 from data.schema import CARDS, CHALLENGE_SEATS, CHALLENGES, PLAYERS
 
 CHALLENGER = PLAYERS.alias("challenger")
@@ -107,8 +108,7 @@ def reading() -> Select[Any]:
             CHALLENGES,
             CHALLENGER.c.name.label("challenger_name"),
             OPPONENT.c.name.label("opponent_name"),
-            CARDS.c.channel_id.label("card_channel_id"),
-            CARDS.c.message_id.label("card_message_id"),
+            *CARD_COLUMNS,
         )
         .join(CHALLENGER, CHALLENGER.c.id == CHALLENGES.c.challenger_id)
         .outerjoin(OPPONENT, OPPONENT.c.id == CHALLENGES.c.opponent_id)
@@ -116,26 +116,13 @@ def reading() -> Select[Any]:
     )
 
 
-def challenge(row: Mapping[str, Any], joined: tuple[Person, ...]) -> ChallengeRow:
-    """A challenge of one row of the reading."""
-    opponent, card = row["opponent_id"], row["card_message_id"]
+def challenge(row: Mapping[Any, Any], joined: tuple[Person, ...]) -> ChallengeRow:
+    """The challenge of a row of ``reading()``."""
+    opponent = row["opponent_id"]
     return ChallengeRow(
-        id=row["id"],
-        game=row["game"],
-        options=row["options"],
-        clock=row["clock"],
-        first=row["first"],
-        rated=row["rated"],
-        seats=row["seats"],
+        **values_of(row, ChallengeRow),
         challenger=Person(row["challenger_id"], row["challenger_name"]),
         opponent=None if opponent is None else Person(opponent, row["opponent_name"]),
-        server_id=row["server_id"],
-        channel_id=row["channel_id"],
-        status=row["status"],
-        created_ms=row["created_ms"],
-        expires_ms=row["expires_ms"],
-        match_id=row["match_id"],
-        secret=row["secret"],
         joined=joined,
-        card=None if card is None else Card(row["card_channel_id"], card),
+        card=card_of(row),
     )

@@ -6,7 +6,7 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.dialect import upsert
-from data.rows import ContestRow, EntryRow
+from data.rows import ContestRow, EntryRow, columns_of
 from data.schema import CHALLENGE_SEATS, CHALLENGES, CONTEST_ENTRIES, CONTEST_VOTES, CONTESTS
 
 
@@ -23,7 +23,7 @@ class ContestRows:
 
     async def get(self, challenge_id: int) -> ContestRow | None:
         """The contest, or None."""
-        statement = select(*(CONTESTS.c[name] for name in ContestRow._fields))
+        statement = select(*columns_of(CONTESTS, ContestRow))
         found = await self.connection.execute(statement.where(CONTESTS.c.challenge_id == challenge_id))
         row = found.first()
         return None if row is None else ContestRow(*row)

@@ -1,15 +1,15 @@
 """Matches, their seats and their logs."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import Select, bindparam, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.rows import Card, ListedMatch, MatchRow, Person, PlyRow, SeatRow, field_names
+from data.cards import CARD_COLUMNS, card_of
+from data.rows import ListedMatch, MatchRow, Person, PlyRow, SeatRow, columns_of, values_of
 from data.schema import CARDS, MATCHES, PLAYER_SETTINGS, PLAYERS, PLIES, RATING_HISTORY, RATINGS, SEATS
-
-MATCH_FIELDS = tuple(name for name in field_names(MatchRow) if name != "card")
 
 
 class MatchRows:
@@ -33,11 +33,12 @@ class MatchRows:
         row = (await self.connection.execute(MATCH, {"match": match_id})).mappings().first()
         if row is None:
             return None
-        return MatchRow(**{name: row[name] for name in MATCH_FIELDS}, card=card(row))
+        return MatchRow(**values_of(row, MatchRow), card=card_of(row))
 
     async def seats(self, match_id: int) -> list[SeatRow]:
         """The seats in order, with names and ratings."""
-        return [SeatRow(*row) for row in await self.connection.execute(SEATS_OF, {"match": match_id})]
+        rows = (await self.connection.execute(SEATS_OF, {"match": match_id})).mappings()
+        return [SeatRow(**row) for row in rows]
 
     async def plies(self, match_id: int, beginning: int = 0) -> list[PlyRow]:
         """The log from that entry on."""
@@ -60,8 +61,7 @@ class MatchRows:
 
     async def add_ply(self, match_id: int, entry: PlyRow) -> None:
         """Append to the log."""
-        row = {name: getattr(entry, name) for name in field_names(PlyRow)}
-        await self.connection.execute(insert(PLIES), {**row, "match_id": match_id})
+        await self.connection.execute(insert(PLIES), {**asdict(entry), "match_id": match_id})
 
     async def change_seats(self, match_id: int, seats: Iterable[Mapping[str, Any]]) -> None:
         """Write seats' new state: their ``seat`` and all that can change about it."""
@@ -72,25 +72,14 @@ class MatchRows:
     async def in_play(self, player_id: int) -> list[ListedMatch]:
         """The player's matches in play."""
         statement = (
-            select(
-                MATCHES.c.id,
-                MATCHES.c.game,
-                SEATS.c.seat,
-                MATCHES.c.ply,
-                MATCHES.c.mover,
-                MATCHES.c.deadline_ms,
-                MATCHES.c.channel_id,
-                CARDS.c.channel_id.label("card_channel_id"),
-                CARDS.c.message_id.label("card_message_id"),
-            )
+            select(*columns_of(MATCHES, ListedMatch), SEATS.c.seat, *CARD_COLUMNS)
             .join(SEATS, SEATS.c.match_id == MATCHES.c.id)
             .outerjoin(CARDS, CARDS.c.match_id == MATCHES.c.id)
             .where(SEATS.c.player_id == player_id, MATCHES.c.ended_ms.is_(None), SEATS.c.gone.is_(False))
             .order_by(MATCHES.c.id)
         )
         rows = (await self.connection.execute(statement)).mappings()
-        names = [name for name in field_names(ListedMatch) if name not in ("card", "players")]
-        return [ListedMatch(**{name: row[name] for name in names}, card=card(row)) for row in rows]
+        return [ListedMatch(**values_of(row, ListedMatch), card=card_of(row)) for row in rows]
 
     async def players_of(self, match_ids: Sequence[int]) -> dict[int, list[Person]]:
         """The players of each match by seat."""
@@ -144,51 +133,19 @@ class MatchRows:
         return await self.connection.scalar(select(MATCHES.c.id).where(MATCHES.c.id == match_id)) is not None
 
 
-def card(row: Mapping[Any, Any]) -> Card | None:
-    """The card of a row that was joined with it."""
-    message = row["card_message_id"]
-    return None if message is None else Card(row["card_channel_id"], message)
-
-
-def reading() -> Select[Any]:
-    """One match with its card."""
-    return (
-        select(
-            *(MATCHES.c[name] for name in MATCH_FIELDS),
-            CARDS.c.channel_id.label("card_channel_id"),
-            CARDS.c.message_id.label("card_message_id"),
-        )
-        .outerjoin(CARDS, CARDS.c.match_id == MATCHES.c.id)
-        .where(MATCHES.c.id == bindparam("match"))
-    )
-
-
 # A move runs these every time: built once, SQLAlchemy finds their compiled form by identity.
-MATCH = reading()
+MATCH = (
+    select(*columns_of(MATCHES, MatchRow), *CARD_COLUMNS)
+    .outerjoin(CARDS, CARDS.c.match_id == MATCHES.c.id)
+    .where(MATCHES.c.id == bindparam("match"))
+)
 SEATS_OF: Select[Any] = (
     select(
-        SEATS.c.seat,
-        SEATS.c.player_id,
+        *columns_of(SEATS, SeatRow),
         PLAYERS.c.name,
-        SEATS.c.remaining_ms,
-        SEATS.c.draw_offer_ply,
-        SEATS.c.agrees_to_draw,
-        SEATS.c.gone,
-        SEATS.c.place,
-        RATINGS.c.mu,
-        RATINGS.c.sigma,
-        RATINGS.c.games,
-        RATING_HISTORY.c.mu_before,
-        RATING_HISTORY.c.mu,
-        RATING_HISTORY.c.sigma,
-        RATING_HISTORY.c.games,
-        PLAYER_SETTINGS.c.zone,
-        PLAYER_SETTINGS.c.weekend,
-        PLAYER_SETTINGS.c.sleep_start,
-        PLAYER_SETTINGS.c.sleep_end,
-        PLAYER_SETTINGS.c.vacations,
-        SEATS.c.takeback_offer_ply,
-        SEATS.c.agrees_to_takeback,
+        *(RATINGS.c[name] for name in ("mu", "sigma", "games")),
+        *(RATING_HISTORY.c[name].label(f"rated_{name}") for name in ("mu_before", "mu", "sigma", "games")),
+        *(PLAYER_SETTINGS.c[name] for name in ("zone", "weekend", "sleep_start", "sleep_end", "vacations")),
     )
     .join(PLAYERS, PLAYERS.c.id == SEATS.c.player_id)
     .join(MATCHES, MATCHES.c.id == SEATS.c.match_id)
@@ -202,21 +159,13 @@ SEATS_OF: Select[Any] = (
     .order_by(SEATS.c.seat)
 )
 PLIES_OF: Select[Any] = (
-    select(*(PLIES.c[name] for name in field_names(PlyRow)))
+    select(*columns_of(PLIES, PlyRow))
     .where(PLIES.c.match_id == bindparam("match"), PLIES.c.ply >= bindparam("beginning"))
     .order_by(PLIES.c.ply)
 )
-SEAT_FIELDS = (
-    "remaining_ms",
-    "draw_offer_ply",
-    "agrees_to_draw",
-    "takeback_offer_ply",
-    "agrees_to_takeback",
-    "gone",
-    "place",
-)
+WRITABLE = [each.name for each in SEATS.c if each.name not in ("match_id", "seat", "player_id")]
 CHANGED_SEAT = (
     update(SEATS)
     .where(SEATS.c.match_id == bindparam("match"), SEATS.c.seat == bindparam("which"))
-    .values({name: bindparam(name) for name in SEAT_FIELDS})
+    .values({name: bindparam(name) for name in WRITABLE})
 )

@@ -7,7 +7,7 @@ from sqlalchemy import func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.dialect import upsert
-from data.rows import AttemptRow, DailyRow
+from data.rows import AttemptRow, DailyRow, columns_of
 from data.schema import MEMBERS, PUZZLE_ATTEMPTS, SERVER_SETTINGS
 
 
@@ -19,9 +19,8 @@ class PuzzleRows:
 
     async def attempts(self, player_id: int) -> list[AttemptRow]:
         """Every puzzle a player has tried, in the order of the first tries."""
-        columns = (PUZZLE_ATTEMPTS.c[name] for name in AttemptRow._fields)
         statement = (
-            select(*columns)
+            select(*columns_of(PUZZLE_ATTEMPTS, AttemptRow))
             .where(PUZZLE_ATTEMPTS.c.player_id == player_id)
             .order_by(PUZZLE_ATTEMPTS.c.at_ms, PUZZLE_ATTEMPTS.c.game, PUZZLE_ATTEMPTS.c.number)
         )

@@ -1,13 +1,14 @@
 """Ratings, how each match moved them, and the leaderboard."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import Select, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.dialect import upsert
-from data.rows import RankedRow, Rating, RatingChangeRow, field_names
+from data.rows import RankedRow, Rating, RatingChangeRow
 from data.schema import MEMBERS, PLAYERS, RATING_HISTORY, RATINGS
 
 
@@ -36,11 +37,7 @@ class RatingRows:
 
     async def record(self, match_id: int, game: str, now_ms: int, changes: Sequence[RatingChangeRow]) -> None:
         """Write the players' new ratings and how they came about."""
-        rows = [
-            {name: getattr(change, name) for name in field_names(RatingChangeRow)}
-            | {"match_id": match_id, "game": game, "at_ms": now_ms}
-            for change in changes
-        ]
+        rows = [asdict(change) | {"match_id": match_id, "game": game, "at_ms": now_ms} for change in changes]
         await self.connection.execute(insert(RATING_HISTORY), rows)
         for change in changes:
             row = {"player_id": change.player_id, "game": game, "mu": change.mu, "sigma": change.sigma}

@@ -2,23 +2,26 @@
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from data.cards import CardRows
 from data.challenges import ChallengeRows
 from data.computer_turns import ComputerTurnRows
 from data.contests import ContestRows
+from data.deadlines import DeadlineRows
 from data.downtime import DowntimeRows
 from data.history import HistoryRows
 from data.matches import MatchRows
-from data.outbox import CardRows, DeadlineRows, OutboxRows
+from data.notes import NoteRows
+from data.outbox import OutboxRows
 from data.own_data import OwnDataRows
 from data.players import PlayerRows
 from data.puzzles import PuzzleRows
 from data.ratings import RatingRows
-from data.settings import NoteRows, SettingsRows
-from data.top_roles import TopRoleRows
+from data.role_holders import RoleHolderRows
+from data.settings import SettingsRows
 
 
 class Transaction:
-    """Everything the services read and write; alive inside ``Database.read()`` or ``.write()`` only."""
+    """The repositories on one connection, usable inside ``Database.read()`` or ``.write()`` only."""
 
     __slots__ = (
         "cards",
@@ -36,8 +39,8 @@ class Transaction:
         "players",
         "puzzles",
         "ratings",
+        "role_holders",
         "settings",
-        "top_roles",
     )
 
     def __init__(self, connection: AsyncConnection) -> None:
@@ -57,4 +60,4 @@ class Transaction:
         self.cards = CardRows(connection)
         self.settings = SettingsRows(connection)
         self.notes = NoteRows(connection)
-        self.top_roles = TopRoleRows(connection)
+        self.role_holders = RoleHolderRows(connection)

@@ -10,7 +10,7 @@ from data.rows import HolderRow
 from data.schema import MEMBERS, ROLE_HOLDERS, SERVER_SETTINGS
 
 
-class TopRoleRows:
+class RoleHolderRows:
     """Repository of the roles that are worn for a place on a leaderboard."""
 
     def __init__(self, connection: AsyncConnection) -> None:

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.dialect import upsert
+from data.repository import Repository
 from data.rows import Card, Subject
 from data.schema import CARDS
 from data.schema.base import about, subject_column
@@ -18,11 +18,8 @@ CARD_COLUMNS: Final = (
 """The columns of a joined card."""
 
 
-class CardRows:
+class CardRows(Repository):
     """Repository of cards."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self.connection = connection
 
     async def replace(self, subject: Subject, card: Card) -> Card | None:
         """Record the present card; the one it replaces, or None."""

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import Select, delete, func, insert, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.cards import CARD_COLUMNS, card_of
 from data.kinds import ChallengeStatus
+from data.repository import Repository
 from data.rows import ChallengeRow, Person, values_of
 from data.schema import CARDS, CHALLENGE_SEATS, CHALLENGES, PLAYERS
 
@@ -15,11 +15,8 @@ CHALLENGER = PLAYERS.alias("challenger")
 OPPONENT = PLAYERS.alias("opponent")
 
 
-class ChallengeRows:
+class ChallengeRows(Repository):
     """Repository of challenges."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self.connection = connection
 
     async def add(self, values: Mapping[str, Any]) -> int:
         """Insert a pending challenge; its identifier."""
@@ -28,12 +25,12 @@ class ChallengeRows:
         return int(found)
 
     async def join(self, challenge_id: int, slot: int, player_id: int, now_ms: int) -> None:
-        """Take a seat."""
+        """Give a player a seat."""
         row = {"challenge_id": challenge_id, "slot": slot, "player_id": player_id, "joined_ms": now_ms}
         await self.connection.execute(insert(CHALLENGE_SEATS).values(row))
 
     async def leave(self, challenge_id: int, player_id: int) -> None:
-        """Give a seat back; those who joined later move up."""
+        """Take a player's seat away; those who joined later move up."""
         here = CHALLENGE_SEATS.c.challenge_id == challenge_id
         freed = await self.connection.scalar(
             delete(CHALLENGE_SEATS)
@@ -66,7 +63,7 @@ class ChallengeRows:
         return found[0] if found else None
 
     async def pending_of(self, player_id: int) -> list[ChallengeRow]:
-        """Pending challenges the player made, joined or was made, the oldest first."""
+        """Pending challenges that the player made, joined or received, the oldest first."""
         joined = select(CHALLENGE_SEATS.c.challenge_id).where(CHALLENGE_SEATS.c.player_id == player_id)
         concerned = or_(CHALLENGES.c.opponent_id == player_id, CHALLENGES.c.id.in_(joined))
         statement = reading().where(CHALLENGES.c.status == "pending", concerned)
@@ -86,7 +83,7 @@ class ChallengeRows:
         return int(row[0]), int(row[1])
 
     async def read(self, statement: Select[Any]) -> list[ChallengeRow]:
-        """The challenges of a reading, with their seats."""
+        """The challenges that a statement of ``reading()`` finds, with their seats."""
         rows = (await self.connection.execute(statement)).mappings().all()
         joined: dict[int, list[Person]] = {row["id"]: [] for row in rows}
         if joined:
@@ -102,7 +99,7 @@ class ChallengeRows:
 
 
 def reading() -> Select[Any]:
-    """Challenges with the names of both sides and their cards."""
+    """A select of challenges with the names of both sides and their cards."""
     return (
         select(
             CHALLENGES,

@@ -1,20 +1,17 @@
 """Instants at which something is to be done about a match or a challenge."""
 
 from sqlalchemy import delete, func, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.dialect import upsert
 from data.kinds import DeadlineKind
+from data.repository import Repository
 from data.rows import DeadlineRow, Subject, columns_of
 from data.schema import DEADLINES
 from data.schema.base import about, subject_column
 
 
-class DeadlineRows:
+class DeadlineRows(Repository):
     """Repository of deadlines: one of a kind for each match or challenge."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self.connection = connection
 
     async def set(self, kind: DeadlineKind, subject: Subject, deadline_ms: int) -> None:
         """Set or move a deadline."""

@@ -5,21 +5,18 @@ from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import Select, bindparam, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.cards import CARD_COLUMNS, card_of
+from data.repository import Repository
 from data.rows import ListedMatch, MatchRow, Person, PlyRow, SeatRow, columns_of, values_of
 from data.schema import CARDS, MATCHES, PLAYER_SETTINGS, PLAYERS, PLIES, RATING_HISTORY, RATINGS, SEATS
 
 
-class MatchRows:
+class MatchRows(Repository):
     """Repository of matches."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
-        self.connection = connection
-
     async def add(self, values: Mapping[str, Any]) -> int:
-        """Insert a match, without seats as yet; its identifier."""
+        """Insert a match without seats; its identifier."""
         found = await self.connection.scalar(insert(MATCHES).values(values).returning(MATCHES.c.id))
         assert found is not None  # noqa: S101 - an insert returns its row
         return int(found)
@@ -41,12 +38,12 @@ class MatchRows:
         return [SeatRow(**row) for row in rows]
 
     async def plies(self, match_id: int, beginning: int = 0) -> list[PlyRow]:
-        """The log from that entry on."""
+        """The entries of the log from ``beginning`` on."""
         found = await self.connection.execute(PLIES_OF, {"match": match_id, "beginning": beginning})
         return [PlyRow(*row) for row in found]
 
     async def change(self, match_id: int, ply: int, revision: int, values: Mapping[str, Any]) -> bool:
-        """Write a match's new state over the one that was read; False when somebody else was faster."""
+        """Write a new state over the one of that ply and revision; False where it has changed meanwhile."""
         unchanged = (MATCHES.c.id == match_id, MATCHES.c.ply == ply, MATCHES.c.revision == revision)
         result = await self.connection.execute(
             update(MATCHES).where(*unchanged).values(**values, revision=revision + 1)
@@ -54,17 +51,17 @@ class MatchRows:
         return result.rowcount == 1
 
     async def set_deadline(self, match_id: int, deadline_ms: int) -> None:
-        """Set the deadline of a new match once it is known whose pauses count."""
+        """Set the deadline of a match; its revision stays."""
         await self.connection.execute(
             update(MATCHES).where(MATCHES.c.id == match_id).values(deadline_ms=deadline_ms)
         )
 
     async def add_ply(self, match_id: int, entry: PlyRow) -> None:
-        """Append to the log."""
+        """Append an entry to the log."""
         await self.connection.execute(insert(PLIES), {**asdict(entry), "match_id": match_id})
 
     async def change_seats(self, match_id: int, seats: Iterable[Mapping[str, Any]]) -> None:
-        """Write seats' new state: their ``seat`` and all that can change about it."""
+        """Write the new state of seats: ``seat`` and every column that can change."""
         rows = [{**seat, "match": match_id, "which": seat["seat"]} for seat in seats]
         if rows:
             await self.connection.execute(CHANGED_SEAT, rows)
@@ -95,7 +92,7 @@ class MatchRows:
         return found
 
     async def timed_out(self, player_id: int, most: int) -> list[bool]:
-        """Of the player's last matches that ended, or that the player left: whether it was by their time."""
+        """Of the last matches that the player ended or left, whether by running out of time; latest first."""
         left = (
             (PLIES.c.match_id == SEATS.c.match_id)
             & (PLIES.c.seat == SEATS.c.seat)
@@ -123,7 +120,7 @@ class MatchRows:
         return list(await self.connection.scalars(statement))
 
     async def move(self, match_id: int, channel_id: int) -> None:
-        """Set where a match is shown; nothing that is decided on, so its revision stays."""
+        """Set where a match is shown; its revision stays, as no decision depends on it."""
         await self.connection.execute(
             update(MATCHES).where(MATCHES.c.id == match_id).values(channel_id=channel_id)
         )

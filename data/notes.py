@@ -4,18 +4,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.kinds import NoteKind
+from data.repository import Repository
 from data.rows import Note, columns_of
 from data.schema import NOTES
 
 
-class NoteRows:
+class NoteRows(Repository):
     """Repository of notes."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self.connection = connection
 
     async def add(
         self, match_id: int, ply: int, kind: NoteKind, now_ms: int, facts: Mapping[str, Any]

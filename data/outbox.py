@@ -4,18 +4,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import delete, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.kinds import NotificationKind
+from data.repository import Repository
 from data.rows import Notification, Subject, columns_of
 from data.schema import OUTBOX
 
 
-class OutboxRows:
+class OutboxRows(Repository):
     """Repository of the outbox."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self.connection = connection
 
     async def add(
         self,

@@ -4,18 +4,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.dialect import upsert
+from data.repository import Repository
 from data.rows import PlayerSettingsRow, ServerSettings, columns_of
 from data.schema import PLAYER_SETTINGS, PLAYERS, SERVER_SETTINGS
 
 
-class SettingsRows:
+class SettingsRows(Repository):
     """Repository of settings. A player or server without a row has the defaults."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self.connection = connection
 
     async def of_player(self, player_id: int) -> PlayerSettingsRow:
         """The settings of a player."""

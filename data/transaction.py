@@ -23,26 +23,6 @@ from data.settings import SettingsRows
 class Transaction:
     """The repositories on one connection, usable inside ``Database.read()`` or ``.write()`` only."""
 
-    __slots__ = (
-        "cards",
-        "challenges",
-        "computer_turns",
-        "connection",
-        "contests",
-        "deadlines",
-        "downtime",
-        "history",
-        "matches",
-        "notes",
-        "outbox",
-        "own_data",
-        "players",
-        "puzzles",
-        "ratings",
-        "role_holders",
-        "settings",
-    )
-
     def __init__(self, connection: AsyncConnection) -> None:
         self.connection = connection
         self.players = PlayerRows(connection)

@@ -164,7 +164,7 @@ async def test_a_cancelled_writer_lets_the_next_one_in(database: Database) -> No
         ),
     ],
 )
-async def test_the_schema_refuses_impossible_rows(
+async def test_the_schema_refuses_such_rows(
     database: Database, table: Any, row: dict[str, Any]
 ) -> None:
     async with database.write() as tx:

@@ -38,7 +38,7 @@ async def take_lock(url: str, stack: AsyncExitStack) -> InstanceLock:
 
 async def until_logged(text: str, caplog: pytest.LogCaptureFixture) -> None:
     async with asyncio.timeout(30):
-        while text not in caplog.text:
+        while text not in caplog.text:  # noqa: ASYNC110 - a log has no event
             await asyncio.sleep(0.01)
 
 

@@ -37,6 +37,7 @@ spin-amount = { $value ->
 menu-penguin-on-ice = { WORD("penguin", $penguin) } { $square }
 menu-penguin-with-ball = { WORD("penguin", $penguin) } { $square } mit Ball
 menu-penguin-at-sea = { WORD("penguin", $penguin) } aus dem Meer
+menu-asks-spin = Und eine Drehung?
 menu-stand = Aufstehen
 menu-slide = { $square }
 menu-kick = ⚽ { $square }
@@ -156,3 +157,10 @@ notation-penguin-soccer-text =
     • Aus dem Meer: 1 für Baby, 2 für Papa, 3 für Mama, dann die Richtung, `2ne`, `1neRR`.
 
     Groß oder klein und Leerzeichen sind gleich, und `papa ne` oder nur `ne` genügt, wenn nur ein Pinguin gemeint sein kann.
+
+# Ein Stellungstext
+refusal-position-shape = „{ $text }“ ist keine Stellung, die ich kenne: Es braucht die Reihen, wer am Zug ist und den Ball, mit Leerzeichen dazwischen.
+refusal-position-turn = Wer ist mit „{ $text }“ am Zug? Schreib w für Weiß oder b für Schwarz.
+refusal-position-ball = Auf „{ $text }“ kann der Ball nicht liegen: Nenne ein Feld, oder schreib -, solange ihn niemand berührt hat.
+refusal-position-ranks = Ein Brett hat 8 Reihen mit Schrägstrichen dazwischen; dieser Text hat { $count }.
+refusal-position-rank = Reihe { $rank } ergibt keine acht Felder: „{ $text }“.

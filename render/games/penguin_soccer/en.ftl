@@ -37,6 +37,7 @@ spin-amount = { $value ->
 menu-penguin-on-ice = { WORD("penguin", $penguin) } { $square }
 menu-penguin-with-ball = { WORD("penguin", $penguin) } { $square } with ball
 menu-penguin-at-sea = { WORD("penguin", $penguin) } from the sea
+menu-asks-spin = And a spin?
 menu-stand = Stand up
 menu-slide = { $square }
 menu-kick = ⚽ { $square }
@@ -156,3 +157,10 @@ notation-penguin-soccer-text =
     • Out of the sea: 1 for Baby, 2 for Papa, 3 for Mama, then the direction, `2ne`, `1neRR`.
 
     Capitals and spaces don't matter, and `papa ne` or just `ne` will do when only one penguin can be meant.
+
+# A position text
+refusal-position-shape = “{ $text }” is no position I know: it needs the ranks, whose turn it is and the ball, with spaces between.
+refusal-position-turn = Whose turn is “{ $text }”? Write w for White or b for Black.
+refusal-position-ball = The ball can't be on “{ $text }”: name a square, or write - while it is untouched.
+refusal-position-ranks = A board has 8 ranks with a slash between; this text has { $count }.
+refusal-position-rank = Rank { $rank } doesn't add up to eight squares: “{ $text }”.

@@ -197,3 +197,18 @@ moves-made-polar-dare = { $moves ->
     [one] 1 Schritt
    *[other] { $moves } Schritte
 }
+
+# Wo die Sätze des Bots Schritte statt Züge zählen
+puzzle-task-polar-dare = **{ $seat } am Zug gewinnt in diesem Zug, mit { $moves ->
+    [one] 1 Schritt
+   *[other] { $moves } Schritten
+}: Bring alle nach Hause.** Nur ein einziger erster Schritt schafft es.
+puzzle-more-polar-dare = **{ $moves ->
+    [one] Noch ein Schritt gewinnt.
+   *[other] Noch { $moves } Schritte gewinnen.
+}**
+verify-when-polar-dare = { $moves ->
+    [0] vor dem ersten Schritt
+   *[other] nach Schritt { $moves }
+}
+replay-at-polar-dare = Nach Schritt { $move } von { $moves }

@@ -195,3 +195,18 @@ moves-made-polar-dare = { $moves ->
     [one] 1 step
    *[other] { $moves } steps
 }
+
+# Where the bot's own sentences count steps instead of moves
+puzzle-task-polar-dare = **{ $seat } to move wins this turn, in { $moves ->
+    [one] 1 step
+   *[other] { $moves } steps
+}: bring everybody home.** One first step alone does it.
+puzzle-more-polar-dare = **{ $moves ->
+    [one] One more step wins.
+   *[other] { $moves } more steps win.
+}**
+verify-when-polar-dare = { $moves ->
+    [0] before the first step
+   *[other] after step { $moves }
+}
+replay-at-polar-dare = After step { $move } of { $moves }

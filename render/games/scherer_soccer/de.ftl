@@ -182,3 +182,9 @@ notation-scherer-soccer-text =
     • `pass`, wenn sonst nichts geht.
 
     Groß oder klein und Leerzeichen sind gleich, `kick e 5` und `man 7 ne 3` gehen auch, und was nur ein Zug sein kann, darf fehlen.
+
+# Der Satz des Bots zu einem Rätsel
+puzzle-task-scherer-soccer = { $moves ->
+    [one] **Das nächste Tor gewinnt. { $seat } am Zug trifft sofort.** Nur ein einziger Zug schafft es.
+   *[other] **Das nächste Tor gewinnt. { $seat } am Zug trifft in { $moves } Zügen, wie weit auch jeder schießen darf.** Nur ein einziger erster Zug schafft es.
+}

@@ -182,3 +182,9 @@ notation-scherer-soccer-text =
     • `pass` when nothing else is possible.
 
     Capitals and spaces don't matter, `kick e 5` and `man 7 ne 3` will do too, and what only one move fits may be left out.
+
+# The bot's own sentence for a puzzle
+puzzle-task-scherer-soccer = { $moves ->
+    [one] **The next goal wins. { $seat } to move scores at once.** One move alone does it.
+   *[other] **The next goal wins. { $seat } to move scores in { $moves } moves, however far each may kick.** Only one first move does it.
+}

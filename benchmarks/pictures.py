@@ -15,7 +15,7 @@ from benchmarks.figures import Row, Table, median_and_p95, percentile, timed
 from benchmarks.random_play import Passage, Variant, passages, variants
 from engine.core.game import CHANCE, Game
 from render.motion import motion
-from render.picture import Asked, draw_anew, warm
+from render.picture import Asked, draw_anew
 from render.scene import game_text
 from render.words import Words
 
@@ -110,7 +110,6 @@ def alt_text(variant: Variant, found: list[Passage]) -> Row:
 def measure() -> list[Table]:
     """The tables of this bench."""
     rows: list[Row] = []
-    warm()
     for variant in variants():
         game, options, name = variant
         rng = Random(2)

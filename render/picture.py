@@ -102,13 +102,6 @@ def alt_text(game: str, at: Any, events: Sequence[Event], words: Words) -> str:
     return shortened(" ".join(" ".join(parts).split()))
 
 
-def warm() -> None:
-    """Load and draw what all pictures share, so that no player waits the second it takes."""
-    for game in registry.games():
-        for theme in THEMES.values():
-            scene(game).palette(theme)
-
-
 def shortened(text: str) -> str:
     """A text cut to Discord's limit for alt text, after a whole word."""
     if len(text) <= ALT_LIMIT:

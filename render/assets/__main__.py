@@ -1,4 +1,4 @@
-"""``python -m render.assets``: rasterise every game's drawings into the sprites kept in git."""
+"""``python -m render.assets``: make the sprites and palettes of every game, which are kept in git."""
 
 import json
 from io import BytesIO
@@ -6,8 +6,11 @@ from io import BytesIO
 import resvg_py
 from PIL import Image
 
+from engine import registry
 from render.assets.artwork import artworks
 from render.assets.drawing import Drawing
+from render.assets.palettes import palettes
+from render.kit.baked_palettes import palettes_file
 from render.kit.sprites import folder_of
 
 FINE = 4  # rasterised so much larger, then box-filtered like everything else on a picture
@@ -24,7 +27,15 @@ def rasterise(game: str, drawing: Drawing) -> Image.Image:
         return image.convert("RGBA").reduce(FINE)
 
 
-def main() -> None:
+def bake_palettes() -> None:
+    """Write the palettes of every game."""
+    for key in registry.games():
+        text = json.dumps(palettes(key), indent=1, sort_keys=True) + "\n"
+        palettes_file(registry.folder(key)).write_text(text, "utf-8")
+
+
+def rasterise_sprites() -> None:
+    """Write the sprites of every game, with the fingerprints of their drawings."""
     for game, drawings in artworks().items():
         folder = folder_of(game)
         folder.mkdir(parents=True, exist_ok=True)
@@ -37,4 +48,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    rasterise_sprites()
+    bake_palettes()

@@ -35,8 +35,13 @@ def shared_palette(sheet: Image.Image, flat: Iterable[str]) -> Image.Image:
         worst = max(worth, key=lambda entry: worth[entry] * weights[entry])
         chosen.append(worst)
         worth = {entry: min(distance, far(entry, worst)) for entry, distance in worth.items()}
+    return palette_image(chosen)
+
+
+def palette_image(colours: Iterable[Rgb]) -> Image.Image:
+    """Colours as the image that ``Image.quantize`` takes for a palette."""
     palette = Image.new("P", (1, 1))
-    palette.putpalette([part for colour in chosen for part in colour])
+    palette.putpalette([part for colour in colours for part in colour])
     return palette
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.games.penguin_soccer.position import LETTERS
 from render.assets.drawing import Drawing, Part
+from render.games.penguin_soccer.colours import COLOURS
 from render.kit.palette import THEMES, Family, Theme
 
 TURNS: Final = range(0, 360, 45)
@@ -21,12 +22,12 @@ def penguin_style(theme: Theme, family: Family, points: int, size: int) -> str:
     hidden = [f".pips-{n}" for n in (1, 2, 3) if n != points] + [".hat" if scarf else ".scarf"]
     face = family.belly
     return (
-        f".line{{stroke:{family.line};stroke-width:{width:.2f};stroke-linejoin:round}}"
-        f".line-thin{{stroke:{family.line};stroke-width:{width * 0.7:.2f};stroke-linejoin:round}}"
+        f".line{{stroke:{family.outline};stroke-width:{width:.2f};stroke-linejoin:round}}"
+        f".line-thin{{stroke:{family.outline};stroke-width:{width * 0.7:.2f};stroke-linejoin:round}}"
         f".back{{fill:{family.back}}}.flipper{{fill:{family.back_shade}}}"
         f".shade{{fill:{family.back_shade};opacity:.75}}.belly,.face{{fill:{face}}}"
         f".accent{{fill:{family.accent}}}.accent-dark{{fill:{family.accent_dark}}}"
-        f".accent-light{{fill:{family.accent_light}}}.beak{{fill:{theme.beak}}}.beak-dark{{fill:{theme.beak_dark}}}"
+        f".accent-light{{fill:{family.accent_light}}}.beak{{fill:{theme.beak}}}.beak-dark{{fill:{COLOURS[theme.name].beak_dark}}}"
         f".eye{{fill:{theme.eye}}}.pupil{{fill:{theme.pupil}}}"
         f".ground{{fill:{theme.shadow};opacity:.22}}"
         f"{','.join(hidden)}{{display:none}}" + water_style(theme, size)

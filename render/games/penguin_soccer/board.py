@@ -11,6 +11,7 @@ from engine.games.penguin_soccer.position import CENTRE_SQUARES, HOME, LETTERS, 
 from render.kit.canvas import Canvas, Point
 from render.kit.palette import Family, Theme, blend, rgba
 
+FOLDER: Final = "penguin_soccer"
 SIDE: Final = 800
 HALF: Final = 41  # from a square's middle to its corner
 CENTRE_AT: Final = (400.0, 388.0)

@@ -11,14 +11,13 @@ from engine.core.grid import DIRECTIONS
 from engine.games.penguin_soccer.menu import menu as rules_menu
 from engine.games.penguin_soccer.position import LETTERS, SQUARE_OF, Position
 from render.games.penguin_soccer.artwork import name_of
-from render.games.penguin_soccer.board import View
+from render.games.penguin_soccer.board import FOLDER, View
 from render.games.penguin_soccer.last_move import add, minus, times
 from render.kit import marks
 from render.kit.canvas import Point, put
 from render.kit.palette import Theme
 from render.kit.sprites import ghost, sprite
 
-FOLDER: Final = "penguin_soccer"
 FAN: Final = 58.0  # from a penguin to the tags of its spins
 
 

@@ -10,13 +10,12 @@ from engine.core.game import Event
 from engine.core.grid import DIRECTIONS, VECTORS
 from engine.games.penguin_soccer.events import Kicked, Pushed, Received, Scored, Slid, Stood, Took
 from engine.games.penguin_soccer.position import SQUARE_OF
-from render.games.penguin_soccer.board import View
+from render.games.penguin_soccer.board import FOLDER, View
 from render.kit import marks
 from render.kit.canvas import Point, put
 from render.kit.palette import Theme
 from render.kit.sprites import sprite
 
-FOLDER: Final = "penguin_soccer"
 ROUND: Final = 37.0  # the ring about a penguin that acted
 ASIDE: Final = 29.0  # from the middle of a pushed penguin to its arrow
 

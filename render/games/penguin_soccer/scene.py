@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from PIL import Image
@@ -11,15 +10,14 @@ from engine.core.game import Event, Menu
 from engine.games.penguin_soccer.position import CENTRE, LETTERS, POSTURES, SEA, SQUARES, Position, facing_of
 from render.games.penguin_soccer import composing, last_move
 from render.games.penguin_soccer.artwork import STANDING, name_of
-from render.games.penguin_soccer.board import SIDE, View, base
+from render.games.penguin_soccer.board import FOLDER, View, base
 from render.games.penguin_soccer.last_move import add, minus
 from render.kit import marks
+from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Point, Stamp, put
-from render.kit.encode import shared_palette
 from render.kit.palette import DAYLIGHT, Theme
 from render.kit.sprites import ghost, sprite
 
-FOLDER: Final = "penguin_soccer"
 BADGE: Final = 10.0  # from the middle of a side's sign to its edge, in themes that have them
 
 
@@ -51,7 +49,7 @@ class PenguinSoccerScene:
         return picture
 
     def palette(self, theme: Theme = DAYLIGHT) -> Image.Image:
-        return palette(theme)
+        return baked_palette(FOLDER, theme)
 
     def accents(self, theme: Theme = DAYLIGHT) -> tuple[str, ...]:
         return tuple(family.accent for family in theme.families)
@@ -119,31 +117,6 @@ def free_foot(letter: str, spot: Point, others: Sequence[Point]) -> Point:
     crowd = [min((math.dist(foot, other) for other in others), default=math.inf) for foot in feet]
     # The right foot where nobody is near, so that the ball keeps its place from picture to picture.
     return feet[0] if min(crowd[0], 70.0) >= min(crowd[1], 70.0) else feet[1]
-
-
-@cache
-def palette(theme: Theme) -> Image.Image:
-    """Sixty-four colours for everything the scene can draw, learnt from a sheet that shows it all."""
-    sheet = Image.new("RGB", (SIDE, SIDE + 300), theme.ice_light)
-    for seat in (0, 1):
-        small = base(theme, seat).resize((SIDE // 2, SIDE // 2), Image.Resampling.BOX)
-        sheet.paste(small, (seat * SIDE // 2, 0))
-    sheet.paste(theme.sea, (0, SIDE + 100, SIDE, SIDE + 300))
-    for number, letter in enumerate(LETTERS):
-        x = 70 + 130 * number
-        for row, name in enumerate(("standing-{}", "lying-{}-0", "lying-{}-135", "lying-{}-270")):
-            put(sheet, sprite(FOLDER, name.format(name_of(letter)), theme), (x, 450 + 95 * row))
-        put(sheet, sprite(FOLDER, f"swimming-{name_of(letter)}", theme), (x, SIDE + 160))
-    for number, name in enumerate(("ball", "burst", "splash")):
-        spot = 80 + 180 * number, SIDE + 50 if name != "splash" else SIDE + 240
-        put(sheet, sprite(FOLDER, name, theme), spot)
-    for number, (fill, edge) in enumerate(
-        ((theme.happened, theme.happened_dark), (theme.choice, theme.choice_dark))
-    ):
-        put(sheet, marks.band(((0, 0), (120, 60)), 17, fill, edge, 0.75), (560, SIDE + 10 + 90 * number))
-        put(sheet, marks.ring(37, fill, edge, 4), (740, SIDE + 50 + 100 * number))
-    put(sheet, marks.spot(33, theme.ball_glow, 1), (500, SIDE + 60))
-    return shared_palette(sheet, theme.flat())
 
 
 SCENE: Final = PenguinSoccerScene()

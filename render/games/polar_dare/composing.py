@@ -9,7 +9,7 @@ from PIL import Image
 from engine.core.game import Choice, Menu
 from engine.games.polar_dare.notation import read
 from engine.games.polar_dare.position import BEAR, FLOES, NORTH, PLACE_OF, PLACES, START, Position
-from render.games.polar_dare.artwork import COLOURS
+from render.games.polar_dare.artwork import CREWS
 from render.games.polar_dare.board import FOLDER, place_at, slide_between, walk_between
 from render.games.polar_dare.pieces import BEAR_FEET, FEET, ashore, bear_at, crowd
 from render.kit import marks
@@ -92,7 +92,7 @@ def finished(at: Position, menu: Menu) -> Plan:
         floe = PLACES[move.origin]
         return Plan(chosen=slide_between(floe, at.forward), lit=frozenset({floe}))
     origin, to = PLACES[move.origin], PLACES[move.to]
-    token, name = (BEAR, "bear") if move.kind == "bear" else (origin, f"penguin-{COLOURS[at.turn]}")
+    token, name = (BEAR, "bear") if move.kind == "bear" else (origin, f"penguin-{CREWS[at.turn]}")
     x, y = place_at(to, at.forward, FLOES.index(origin if move.to >= START else to) // 4)
     return Plan(
         chosen=walk_between(origin, to, at.forward),

@@ -7,7 +7,7 @@ from typing import Final
 from PIL import Image
 
 from engine.games.polar_dare.position import FLOES, LETTERS, NORTH, ROLLS, START, Position
-from render.games.polar_dare.artwork import COLOURS
+from render.games.polar_dare.artwork import CREWS
 from render.games.polar_dare.board import ASIDE, FLOE, FOLDER, floe_at, shore_at
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, Stamp, put
@@ -122,7 +122,7 @@ def draw_everybody(picture: Image.Image, at: Position, theme: Theme, *, faint: P
         shown += crowd(at, floe)
     stamps: list[tuple[float, Point, Stamp]] = []
     for seat, spot in shown:
-        name = f"penguin-{COLOURS[seat]}"
+        name = f"penguin-{CREWS[seat]}"
         stamp = ghost(FOLDER, name, theme, 0.4) if spot == faint else sprite(FOLDER, name, theme)
         stamps.append((spot[1], spot, stamp))
     spot = bear_at(at)
@@ -132,7 +132,7 @@ def draw_everybody(picture: Image.Image, at: Position, theme: Theme, *, faint: P
     for seat, (x, y) in shown:
         crew = theme.crews[seat]
         if crew.badge:
-            put(picture, marks.badge(crew.badge, BADGE, crew.accent, crew.line), (x, y + 15))
+            put(picture, marks.badge(crew.badge, BADGE, crew.accent, crew.outline), (x, y + 15))
 
 
 def draw_die(picture: Image.Image, at: Position, theme: Theme) -> None:

@@ -35,8 +35,8 @@ def men(theme: Theme, unit: int) -> Iterator[Drawing]:
     for side, crew, body in zip(SIDES, theme.crews, theme.families, strict=False):
         width = (1.1 + 0.02 * unit) * 100 / size
         style = (
-            f".line{{stroke:{crew.line};stroke-width:{width:.2f};stroke-linejoin:round}}"
-            f".line-thin{{stroke:{crew.line};stroke-width:{width * 0.6:.2f};stroke-linejoin:round}}"
+            f".line{{stroke:{crew.outline};stroke-width:{width:.2f};stroke-linejoin:round}}"
+            f".line-thin{{stroke:{crew.outline};stroke-width:{width * 0.6:.2f};stroke-linejoin:round}}"
             f".head{{fill:{body.back}}}.sleeve{{fill:{body.back_shade}}}.face{{fill:{body.belly}}}"
             f".jersey{{fill:{crew.accent}}}.collar{{fill:{crew.accent_light}}}"
             f".beak{{fill:{theme.beak}}}.pupil{{fill:{theme.pupil}}}"

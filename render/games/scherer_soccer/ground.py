@@ -6,6 +6,7 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from engine.games.scherer_soccer.pitch import MOUTHS, Pitch
+from render.games.scherer_soccer.colours import COLOURS
 from render.games.scherer_soccer.view import THICK, Box, Layout, View
 from render.kit.canvas import Canvas, Point, Stamp, put
 from render.kit.palette import Family, Theme, blend, rgba
@@ -101,7 +102,7 @@ def turf(theme: Theme, pitch: Pitch, unit: int, seat: int) -> Image.Image:
 
 def mown(theme: Theme, pitch: Pitch, unit: int, seat: int) -> Image.Image:
     """The pitch with its stripes, seams, chalk and goals."""
-    colours = theme.turf
+    colours = COLOURS[theme.name]
     size = pitch.columns * unit, pitch.rows * unit
     view = View(pitch.columns, pitch.rows, seat, unit, (0.0, 0.0))
     picture = Image.new("RGB", size, colours.light)
@@ -134,7 +135,7 @@ def fill(pen: ImageDraw.ImageDraw, box: Box, colour: str) -> None:
 
 def chalk(picture: Image.Image, pen: ImageDraw.ImageDraw, theme: Theme, view: View) -> None:
     """Touch lines, halfway line, centre circle, penalty and goal areas."""
-    colour, wide = theme.turf.chalk, max(2, round(view.unit * 0.09))
+    colour, wide = COLOURS[theme.name].chalk, max(2, round(view.unit * 0.09))
     mouth = MOUTHS[view.rows]
     width, height = view.columns * view.unit, view.rows * view.unit
     boxes = [view.box(range(1, view.columns + 1), range(1, view.rows + 1))]

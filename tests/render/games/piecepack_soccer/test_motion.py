@@ -16,7 +16,7 @@ from render import motion
 from render.games.piecepack_soccer import motion as films
 from render.games.piecepack_soccer.board import INCH, View
 from render.games.piecepack_soccer.motion import FRAME_MS, LIMIT, PACES, ROLLING, last_shot, moments, place_at
-from render.games.piecepack_soccer.scene import SCENE, palette
+from render.games.piecepack_soccer.scene import SCENE
 from render.games.piecepack_soccer.words import START, TO_AIM, TO_SCORE
 from render.kit.encode import png
 from render.kit.palette import CLEAR, DAYLIGHT, Theme
@@ -71,7 +71,7 @@ def still(text: str, *moves: str, seat: int = 0, theme: Theme = DAYLIGHT) -> Ima
     """The still picture after some moves."""
     _, at, events = flicked(text, *moves)
     whole = SCENE.draw(at, seat=seat, events=events, menu=None, chosen=(), theme=theme)
-    with Image.open(BytesIO(png(whole, palette(theme)))) as image:
+    with Image.open(BytesIO(png(whole, SCENE.palette(theme)))) as image:
         return image.convert("RGB")
 
 

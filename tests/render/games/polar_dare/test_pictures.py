@@ -7,6 +7,7 @@ from engine.games.polar_dare.position import FLOES, NORTH, PLACE_OF, START
 from engine.games.polar_dare.rules import GAME
 from render import pad_place
 from render.games.polar_dare.board import CELL, HEIGHT, WIDTH, base, floe_at, slide_between
+from render.games.polar_dare.colours import COLOURS
 from render.games.polar_dare.last_turn import marked
 from render.games.polar_dare.pieces import DIE, DIE_AT, ashore, bear_at, crowd
 from render.kit.palette import CLEAR, DAYLIGHT, Theme
@@ -77,7 +78,7 @@ def test_nobody_hides_the_name_of_a_floe() -> None:
 def test_the_bear_is_where_it_is() -> None:
     for text in (START_FOUR, f"{BUSY} b P4:4", POUNCE):
         x, y = bear_at(GAME.load(text, {}))
-        assert share(drawn(after(text)), (x, y + 14), 30, DAYLIGHT.bear) > 0.3
+        assert share(drawn(after(text)), (x, y + 14), 30, COLOURS[DAYLIGHT.name].fur) > 0.3
 
 
 @pytest.mark.parametrize("left", [1, 2, 3, 4])

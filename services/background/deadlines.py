@@ -68,7 +68,7 @@ class Sweep:
             if loaded:
                 self.store.committed(loaded)
             else:
-                self.store.game_text.ring()
+                self.store.to_deliver.ring()
 
     async def end(self, tx: Transaction, due: DueRow, now_ms: int) -> LoadedMatch | None:
         """End what is due in the transaction that holds its row; the match, if it was one."""
@@ -133,7 +133,7 @@ class Sweep:
             self.resumed, self.beat_ms = True, now_ms
             for loaded in given:
                 self.store.committed(loaded)
-            self.store.game_text.ring()
+            self.store.to_deliver.ring()
             return count + len(given)
 
     async def give_back(

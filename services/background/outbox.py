@@ -12,7 +12,7 @@ from services.matches.views import Notification
 class Outbox:
     """Hands each notification to one worker; after a crash whatever was not cleared is handed out again.
 
-    Notifications of a match are told in order, and so by one process: whoever is ``data.instance_lock.hold_instance_lock``.
+    Notifications of a match are delivered in order, and so by one process: the holder of the instance lock.
     A worker's loop: take ``pending()`` until it is empty, then ``wait()``, and begin again.
     """
 

@@ -77,7 +77,7 @@ class Challenges:
             await tx.deadlines.set("expiry", subject, values["expires_ms"])
             await tx.outbox.add("challenge.offered", subject, now_ms)
             view = challenge_view(await found(tx, challenge_id))
-        self.store.game_text.ring()
+        self.store.to_deliver.ring()
         self.store.due.expect(view.expires_ms)
         return view
 
@@ -108,7 +108,7 @@ class Challenges:
             else:
                 await tx.outbox.add("challenge.joined", Subject(challenge_id=challenge_id), now_ms)
             view = challenge_view(await found(tx, challenge_id))
-        self.store.game_text.ring()
+        self.store.to_deliver.ring()
         # The new match's first deadline may be the next of all; the sweep looks for itself.
         self.store.due.ring()
         return view
@@ -135,7 +135,7 @@ class Challenges:
             else:
                 await close(tx, row, after.status, now_ms)
             view = challenge_view(await found(tx, challenge_id))
-        self.store.game_text.ring()
+        self.store.to_deliver.ring()
         return view
 
     async def view(self, challenge_id: int) -> ChallengeView:

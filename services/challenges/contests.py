@@ -59,7 +59,7 @@ class Contests:
             await tx.contests.enter(contest_id, EntryRow(player.id, text, url), now_ms)
             await tx.outbox.add("contest.changed", Subject(challenge_id=contest_id), now_ms)
             view = contest_view(await load(tx, contest_id))
-        self.store.game_text.ring()
+        self.store.to_deliver.ring()
         return view
 
     async def vote(self, contest_id: int, voter: Person, entrant_id: int) -> ContestView:
@@ -86,7 +86,7 @@ class Contests:
             decisions.refuse_closing(held.contest, player_id, now_ms)
             await decide(self.store, tx, held, now_ms)
             view = contest_view(await load(tx, contest_id))
-        self.store.game_text.ring()
+        self.store.to_deliver.ring()
         self.store.due.ring()
         return view
 
@@ -162,6 +162,8 @@ def contest_view(held: Held) -> ContestView:
         server_id=challenge.server_id,
         channel_id=challenge.channel_id,
         card=card_view(challenge.card),
+        # Discord's ids grow: the challenge's card is older than its acceptance, the contest's card younger.
+        announced=challenge.card is not None and challenge.card.message_id > row.interaction,
     )
 
 

@@ -59,13 +59,13 @@ class LoadedMatch:
 class MatchStore:
     """The one place where matches are read and written; its alarms are rung after a commit.
 
-    ``game_text`` wakes whoever tells Discord, ``due`` whoever sweeps, ``thinking`` whoever moves for computers.
+    ``to_deliver`` wakes the outbox worker, ``due`` whoever sweeps, ``thinking`` whoever moves for computers.
     """
 
     def __init__(self, database: Database, now_ms: Callable[[], int]) -> None:
         self.database = database
         self.now_ms = now_ms
-        self.game_text, self.due, self.thinking = WakeUp(now_ms), WakeUp(now_ms), WakeUp(now_ms)
+        self.to_deliver, self.due, self.thinking = WakeUp(now_ms), WakeUp(now_ms), WakeUp(now_ms)
         self.lines = ReplayCache()
 
     async def load(self, tx: Transaction, match_id: int) -> LoadedMatch:
@@ -162,7 +162,7 @@ class MatchStore:
     def committed(self, loaded: LoadedMatch) -> None:
         """Once a change is saved for good: remember where it led, and wake whom it concerns."""
         self.lines.keep(loaded.row.id, loaded.line)
-        self.game_text.ring()
+        self.to_deliver.ring()
         if any(map(level_of, loaded.match.players)):
             self.thinking.ring()
         deadline = loaded.match.clock.deadline_ms

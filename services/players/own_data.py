@@ -52,7 +52,7 @@ class OwnData:
         self.people.forget(player_id)
         for loaded in left:
             self.store.committed(loaded)
-        self.store.game_text.ring()
+        self.store.to_deliver.ring()
         self.store.due.ring()
 
     async def leave(self, tx: Transaction, player_id: int, now_ms: int) -> list[LoadedMatch]:

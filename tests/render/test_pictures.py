@@ -14,7 +14,7 @@ from render.picture import Asked, draw_anew, shortened
 from render.scene import scene
 from render.words import LOCALES, Words
 from tests.render.cases import cases, golden, themed
-from tests.render.probes import differing
+from tests.render.pixels import differing
 from tests.render.random_positions import asked
 
 GAMES = tuple(registry.games())

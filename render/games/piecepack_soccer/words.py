@@ -10,8 +10,8 @@ from engine.games.piecepack_soccer.field import KICKERS
 from engine.games.piecepack_soccer.position import OUT, Position
 from engine.games.piecepack_soccer.rules import GAME
 from render.games.piecepack_soccer.discs import BALL, inches, lying
-from render.games.piecepack_soccer.foretelling import preview_text
-from render.games.piecepack_soccer.story import place_text, story
+from render.games.piecepack_soccer.preview import preview_text
+from render.games.piecepack_soccer.sentences import place_text, story
 from render.scene import RulesPage
 from render.words import Words
 

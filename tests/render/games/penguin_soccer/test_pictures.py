@@ -18,7 +18,7 @@ from render.scene import scene
 from render.words import Words
 from tests.render.cases import opened
 from tests.render.games.penguin_soccer.cases import BUSY, DUEL, GAME_KEY, PICTURES, START, after, building
-from tests.render.probes import differing, middle_of, share
+from tests.render.pixels import differing, middle_of, share
 
 ENGLISH = Words.of("en", strict=True)
 

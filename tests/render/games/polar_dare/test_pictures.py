@@ -24,7 +24,7 @@ from tests.render.games.polar_dare.cases import (
     after,
     building,
 )
-from tests.render.probes import differing, share
+from tests.render.pixels import differing, share
 
 
 def drawn(asked: Asked, theme: Theme = DAYLIGHT) -> Image.Image:

@@ -30,7 +30,7 @@ from tests.render.games.scherer_soccer.cases import (
     building,
 )
 from tests.render.games.scherer_soccer.cases import LARGE as ON_LARGE
-from tests.render.probes import share
+from tests.render.pixels import share
 
 ENGLISH: Final = Words.of("en", strict=True)
 ACCENTS: Final = tuple(crew.accent for crew in DAYLIGHT.crews[:2])

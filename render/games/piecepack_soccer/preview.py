@@ -6,7 +6,7 @@ from engine.games.piecepack_soccer.moves import Flick
 from engine.games.piecepack_soccer.position import Position
 from engine.games.piecepack_soccer.rules import GAME
 from render.games.piecepack_soccer.composing import first_contact
-from render.games.piecepack_soccer.story import about, capitalised
+from render.games.piecepack_soccer.sentences import about, capitalised
 from render.words import Words
 
 

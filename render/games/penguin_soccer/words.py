@@ -122,16 +122,16 @@ def sentences(events: Sequence[Event], words: Words) -> Iterator[str]:
         elif isinstance(event, Kicked):
             facts = {"who": event.penguin, "origin": event.origin, "square": event.path[-1]}
             if isinstance(following, Received):
-                yield words.say("tell-kicked-received", whom=following.penguin, **facts)
+                yield words.say("event-kicked-received", whom=following.penguin, **facts)
             else:
-                yield words.say("tell-kicked", **facts)
+                yield words.say("event-kicked", **facts)
         elif isinstance(event, Pushed):
             fell = event.to == "sea"
-            yield words.say("tell-fell" if fell else "tell-pushed", who=event.penguin, square=event.to)
+            yield words.say("event-fell" if fell else "event-pushed", who=event.penguin, square=event.to)
         elif isinstance(event, Stood):
-            yield words.say("tell-stood", who=event.penguin, square=event.square)
+            yield words.say("event-stood", who=event.penguin, square=event.square)
         elif isinstance(event, Passed | Scored | Left):
-            yield words.say(f"tell-{type(event).__name__.lower()}", seat=event.seat)
+            yield words.say(f"event-{type(event).__name__.lower()}", seat=event.seat)
 
 
 def slid(event: Slid, following: Event | None, words: Words) -> str:
@@ -140,7 +140,7 @@ def slid(event: Slid, following: Event | None, words: Words) -> str:
     entered = event.origin == "sea"
     if not entered:
         facts["origin"] = event.origin
-    message = "tell-entered" if entered else "tell-slid"
+    message = "event-entered" if entered else "event-slid"
     if isinstance(following, Tackled):
         return words.say(f"{message}-tackled", whom=following.victim, **facts)
     if isinstance(following, Took):

@@ -135,25 +135,25 @@ def sentence(events: Sequence[Event], words: Words) -> str:
     event = events[0]
     if isinstance(event, Slid | Walked | BearMoved):
         *before, last = deeds(events, words)
-        done = words.say("tell-dare-and", first=", ".join(before), last=last) if before else last
-        return words.say("tell-dare-did", seat=event.seat, done=done)
+        done = words.say("event-dare-and", first=", ".join(before), last=last) if before else last
+        return words.say("event-dare-did", seat=event.seat, done=done)
     if isinstance(event, Swam):
-        return words.say("tell-dare-swam", seat=event.seat, floe=event.floe, count=len(events))
+        return words.say("event-dare-swam", seat=event.seat, floe=event.floe, count=len(events))
     if isinstance(event, Rolled):
-        return words.say("tell-dare-rolled", seat=event.seat, roll=event.roll)
+        return words.say("event-dare-rolled", seat=event.seat, roll=event.roll)
     if isinstance(event, Passed):
-        return words.say("tell-dare-passed", seat=event.seat, lost=event.lost)
+        return words.say("event-dare-passed", seat=event.seat, lost=event.lost)
     if isinstance(event, TurnEnded):
-        return words.say("tell-dare-turn", seat=event.following)
+        return words.say("event-dare-turn", seat=event.following)
     if isinstance(event, Won | Left):
-        return words.say(f"tell-dare-{type(event).__name__.lower()}", seat=event.seat)
+        return words.say(f"event-dare-{type(event).__name__.lower()}", seat=event.seat)
     raise TypeError(event)
 
 
 def deeds(events: Sequence[Event], words: Words) -> Iterator[str]:
     """The steps of one crew without their subject, the same one after another counted."""
     for done, alike in groupby(deed(step, words) for step in events):
-        yield words.say("tell-dare-times", done=done, times=len(list(alike)))
+        yield words.say("event-dare-times", done=done, times=len(list(alike)))
 
 
 def deed(event: Event, words: Words) -> str:
@@ -161,9 +161,9 @@ def deed(event: Event, words: Words) -> str:
     if isinstance(event, Slid):
         return slid(event, words)
     if isinstance(event, Walked):
-        return words.say("tell-dare-walked", origin=event.origin, to=event.to)
+        return words.say("event-dare-walked", origin=event.origin, to=event.to)
     if isinstance(event, BearMoved):
-        return words.say("tell-dare-bear", origin=event.origin, to=event.to)
+        return words.say("event-dare-bear", origin=event.origin, to=event.to)
     raise TypeError(event)
 
 
@@ -172,15 +172,15 @@ def slid(event: Slid, words: Words) -> str:
     way = "forward" if event.to == "+" else "back"
     facts: dict[str, Fact] = {"floe": event.floe, "way": way}
     if event.carried == BEAR:
-        return words.say("tell-dare-slid-bear", **facts)
+        return words.say("event-dare-slid-bear", **facts)
     riders = [
         words.say("dare-riders", seat=seat, count=event.carried.count(letter))
         for seat, letter in enumerate(LETTERS)
         if letter in event.carried
     ]
     if riders:
-        return words.say("tell-dare-slid-riders", riders=", ".join(riders), **facts)
-    return words.say("tell-dare-slid", **facts)
+        return words.say("event-dare-slid-riders", riders=", ".join(riders), **facts)
+    return words.say("event-dare-slid", **facts)
 
 
 def rules(words: Words, options: Mapping[str, str]) -> list[RulesPage]:  # noqa: ARG001 - there are no options

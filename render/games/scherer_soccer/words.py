@@ -139,25 +139,25 @@ def sentence(event: Event, words: Words) -> str:
     """One event."""
     match event:
         case SetUp(red, _):
-            return words.say("tell-scherer-setup", count=len(red))
+            return words.say("event-scherer-setup", count=len(red))
         case Placed(seat, man, square):
-            return words.say("tell-scherer-placed", seat=seat, man=man, square=square)
+            return words.say("event-scherer-placed", seat=seat, man=man, square=square)
         case ReachDrawn(seat, reach):
-            return words.say("tell-scherer-reach", seat=seat, reach=reach)
+            return words.say("event-scherer-reach", seat=seat, reach=reach)
         case Ran(seat, man, origin, path, direction):
             facts: dict[str, Fact] = {"count": len(path), "origin": origin, "square": path[-1]}
-            return words.say("tell-scherer-ran", seat=seat, man=man, direction=direction, **facts)
+            return words.say("event-scherer-ran", seat=seat, man=man, direction=direction, **facts)
         case Kicked():
             return kicked(event, words)
         case PassMade(seat, receivers):
-            return words.say("tell-scherer-pass", rival=1 - seat, receivers=either(receivers, words))
+            return words.say("event-scherer-pass", rival=1 - seat, receivers=either(receivers, words))
         case Scored(seat, by, _, (red, blue)):
-            message = "tell-scherer-own-goal" if event.own_goal else "tell-scherer-scored"
+            message = "event-scherer-own-goal" if event.own_goal else "event-scherer-scored"
             return words.say(message, seat=seat, by=by, red=red, blue=blue)
         case TurnPassed(seat):
-            return words.say("tell-scherer-turn-passed", seat=seat)
+            return words.say("event-scherer-turn-passed", seat=seat)
         case Left(seat):
-            return words.say("tell-scherer-left", seat=seat)
+            return words.say("event-scherer-left", seat=seat)
     raise ValueError(f"no words for {event}")
 
 
@@ -172,8 +172,8 @@ def kicked(event: Kicked, words: Words) -> str:
         "count": event.distance,
     }
     if event.flown_over:
-        return words.say("tell-scherer-kicked-over", over=len(event.flown_over), **facts)
-    return words.say("tell-scherer-kicked", **facts)
+        return words.say("event-scherer-kicked-over", over=len(event.flown_over), **facts)
+    return words.say("event-scherer-kicked", **facts)
 
 
 def either(numbers: Sequence[int], words: Words) -> str:

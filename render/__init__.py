@@ -1,4 +1,4 @@
-"""Pictures and words of the games: Pillow and Project Fluent only, nothing of Discord."""
+"""Pictures and texts of the games, made with Pillow and Project Fluent; independent of Discord."""
 
 from render.advantage import Standing, advantage_chart
 from render.charts import RatingPoint, rating_chart

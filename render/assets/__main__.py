@@ -11,9 +11,9 @@ from render.assets.artwork import artworks
 from render.assets.drawing import Drawing
 from render.assets.palettes import palettes
 from render.kit.baked_palettes import palettes_file
-from render.kit.sprites import folder_of
+from render.kit.sprites import sprite_folder
 
-FINE = 4  # rasterised so much larger, then box-filtered like everything else on a picture
+OVERSAMPLE = 4  # rasterised this much larger, then box-filtered as by ``Canvas``
 
 
 def rasterise(game: str, drawing: Drawing) -> Image.Image:
@@ -21,10 +21,13 @@ def rasterise(game: str, drawing: Drawing) -> Image.Image:
     side = round(drawing.size * 1.2)
     side += side % 2
     data = resvg_py.svg_to_bytes(
-        svg_string=drawing.markup(game), width=side * FINE, height=side * FINE, skip_system_fonts=True
+        svg_string=drawing.markup(game),
+        width=side * OVERSAMPLE,
+        height=side * OVERSAMPLE,
+        skip_system_fonts=True,
     )
     with Image.open(BytesIO(data)) as image:
-        return image.convert("RGBA").reduce(FINE)
+        return image.convert("RGBA").reduce(OVERSAMPLE)
 
 
 def bake_palettes() -> None:
@@ -37,7 +40,7 @@ def bake_palettes() -> None:
 def rasterise_sprites() -> None:
     """Write the sprites of every game, with the fingerprints of their drawings."""
     for game, drawings in artworks().items():
-        folder = folder_of(game)
+        folder = sprite_folder(game)
         folder.mkdir(parents=True, exist_ok=True)
         for old in folder.glob("*.png"):
             old.unlink()

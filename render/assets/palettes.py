@@ -13,7 +13,7 @@ from PIL import Image
 from engine import registry
 from render.kit.encode import shared_palette
 from render.kit.palette import THEMES, Theme
-from render.kit.sprites import folder_of
+from render.kit.sprites import sprite_folder
 
 
 def computed_palette(key: str, theme: Theme) -> Image.Image:
@@ -25,7 +25,7 @@ def computed_palette(key: str, theme: Theme) -> Image.Image:
 def fingerprint(key: str, theme: Theme) -> str:
     """A hash of the colours and sprites that a palette is learnt from."""
     flat = registry.module("render", key, "palette_sheet").flat(theme)
-    sprites = (folder_of(registry.folder(key)) / "sources.json").read_text("utf-8")
+    sprites = (sprite_folder(registry.folder(key)) / "sources.json").read_text("utf-8")
     return sha256(json.dumps([asdict(theme), flat, sprites]).encode()).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""Every colour of every picture, in one place: a theme is one value of ``Theme``."""
+"""The colours that all games share: a theme is one value of ``Theme``."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -14,7 +14,7 @@ Shape = Literal["", "disc", "square", "triangle", "diamond"]
 class Family:
     """The colours of one side: its accent, and the bodies of its penguins.
 
-    ``badge`` is the shape that tells the side where colours alone are not to be trusted, empty for none.
+    ``badge`` is the shape that marks the side in themes for colour-blind players, empty for none.
     """
 
     accent: str
@@ -29,7 +29,10 @@ class Family:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """The colours of one look, as ``#rrggbb``; ``happened`` is the last move's alone, ``ball`` danger's."""
+    """The colours of one theme, as ``#rrggbb``.
+
+    Only marks of the last move are ``happened``, only those of a move under construction ``choice``.
+    """
 
     name: str
     sea_deep: str
@@ -62,10 +65,10 @@ class Theme:
     pupil: str
     families: tuple[Family, Family]
     crews: tuple[Family, Family, Family, Family]
-    """Red, blue, green and yellow, for games whose seats are called so."""
+    """Red, blue, green and yellow, for games whose seats have these names."""
 
     def depths(self) -> list[str]:
-        """The sea from the corners of the picture to the ice."""
+        """The colours of the sea, from the corners of the picture to the ice."""
         steps = [blend(self.sea_deep, self.sea, share / 4) for share in range(5)]
         return [*steps, blend(self.sea, self.sea_shallow, 0.5), self.sea_shallow]
 
@@ -189,10 +192,10 @@ CLEAR: Final = Theme(
         clear_crew("#f0e442", "#6b6400", "#fbf7c4", badge="diamond"),
     ),
 )
-"""For eyes that tell few colours apart, after Okabe and Ito: what matters differs in lightness or shape."""
+"""For colour-blind players, after Okabe and Ito: what matters differs in lightness or shape."""
 
 THEMES: Final = {theme.name: theme for theme in (DAYLIGHT, CLEAR)}
-"""Every look there is, by name."""
+"""All themes by name."""
 
 
 def rgba(colour: str, opacity: float = 1.0) -> Rgba:

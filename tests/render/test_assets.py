@@ -12,12 +12,12 @@ from render.assets.drawing import Drawing, Part
 from render.assets.palettes import computed_palette, fingerprint
 from render.kit.baked_palettes import baked_palette, palettes_file
 from render.kit.palette import THEMES
-from render.kit.sprites import folder_of
+from render.kit.sprites import sprite_folder
 
 
 @pytest.mark.parametrize("game", artworks())
 def test_sprites_are_up_to_date_with_their_drawings(game: str) -> None:
-    kept = json.loads((folder_of(game) / "sources.json").read_text("utf-8"))
+    kept = json.loads((sprite_folder(game) / "sources.json").read_text("utf-8"))
     assert kept == {drawing.name: drawing.fingerprint(game) for drawing in artworks()[game]}, (
         "run: make assets"
     )
@@ -25,7 +25,7 @@ def test_sprites_are_up_to_date_with_their_drawings(game: str) -> None:
 
 @pytest.mark.parametrize("game", artworks())
 def test_every_drawing_has_its_sprite_and_no_sprite_is_left_over(game: str) -> None:
-    files = {file.stem: file for file in (folder_of(game)).glob("*.png")}
+    files = {file.stem: file for file in (sprite_folder(game)).glob("*.png")}
     assert set(files) == {drawing.name for drawing in artworks()[game]}
     for drawing in artworks()[game]:
         with Image.open(files[drawing.name]) as image:

@@ -16,7 +16,7 @@ from render.games.penguin_soccer.last_move import add, minus, times
 from render.kit import marks
 from render.kit.canvas import Point, put
 from render.kit.palette import Theme
-from render.kit.sprites import ghost, sprite
+from render.kit.sprites import sprite, translucent_sprite
 
 FAN: Final = 58.0  # from a penguin to the tags of its spins
 
@@ -140,7 +140,7 @@ def draw_over(picture: Image.Image, plan: Plan, theme: Theme) -> None:
         put(picture, marks.tag("U", fill, edge, theme.snow, 17), (x + 30, y - 30))
     target = plan.chosen.places[-1] if plan.chosen else plan.focus
     if target and plan.arriving:
-        put(picture, ghost(FOLDER, plan.arriving, theme, 0.85), target)
+        put(picture, translucent_sprite(FOLDER, plan.arriving, theme, 0.85), target)
     elif target and plan.chosen:
         put(picture, sprite(FOLDER, "ball", theme), target)
     if target:

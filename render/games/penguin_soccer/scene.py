@@ -16,7 +16,7 @@ from render.kit import marks
 from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Point, Stamp, put
 from render.kit.palette import DAYLIGHT, Theme
-from render.kit.sprites import ghost, sprite
+from render.kit.sprites import sprite, translucent_sprite
 
 BADGE: Final = 10.0  # from the middle of a side's sign to its edge, in themes that have them
 
@@ -87,7 +87,11 @@ def draw_pieces(picture: Image.Image, at: Position, view: View, theme: Theme, le
     shown: list[tuple[float, Point, Stamp]] = []
     for letter, code, spot in zip(LETTERS, at.penguins, spots, strict=True):
         name = posture(code, letter, view)
-        stamp = ghost(FOLDER, name, theme, 0.45) if letter == leaving else sprite(FOLDER, name, theme)
+        stamp = (
+            translucent_sprite(FOLDER, name, theme, 0.45)
+            if letter == leaving
+            else sprite(FOLDER, name, theme)
+        )
         shown.append((spot[1], spot, stamp))
         if code == at.ball * POSTURES:
             put(picture, marks.spot(33, theme.ball_glow, 1), (spot[0], spot[1] + 2))

@@ -15,7 +15,7 @@ from render.games.polar_dare.pieces import BEAR_FEET, FEET, ashore, bear_at, cro
 from render.kit import marks
 from render.kit.canvas import Point, put
 from render.kit.palette import Theme
-from render.kit.sprites import ghost
+from render.kit.sprites import translucent_sprite
 
 Ends = tuple[Point, Point]
 TAG: Final = (-23.0, -25.0)  # from the middle of a penguin to its number
@@ -135,7 +135,7 @@ def draw_over(picture: Image.Image, planned: Plan, theme: Theme) -> None:
         put(picture, marks.arrow((end[0] - start[0], end[1] - start[1]), fill, edge, 7), start)
     if planned.arriving:
         name, spot = planned.arriving
-        put(picture, ghost(FOLDER, name, theme, 0.85), spot)
+        put(picture, translucent_sprite(FOLDER, name, theme, 0.85), spot)
     if planned.chosen:
         start, end = planned.chosen
         put(picture, marks.arrow((end[0] - start[0], end[1] - start[1]), fill, edge, 9), start)

@@ -12,7 +12,7 @@ from render.games.polar_dare.board import ASIDE, FLOE, FOLDER, floe_at, shore_at
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, Stamp, put
 from render.kit.palette import Theme, blend, rgba
-from render.kit.sprites import ghost, sprite
+from render.kit.sprites import sprite, translucent_sprite
 
 THICK: Final = 10  # of a floe, towards the viewer
 SPREAD: Final = {1: (14,), 2: (-6, 34), 3: (-20, 15, 50)}
@@ -123,7 +123,7 @@ def draw_everybody(picture: Image.Image, at: Position, theme: Theme, *, faint: P
     stamps: list[tuple[float, Point, Stamp]] = []
     for seat, spot in shown:
         name = f"penguin-{CREWS[seat]}"
-        stamp = ghost(FOLDER, name, theme, 0.4) if spot == faint else sprite(FOLDER, name, theme)
+        stamp = translucent_sprite(FOLDER, name, theme, 0.4) if spot == faint else sprite(FOLDER, name, theme)
         stamps.append((spot[1], spot, stamp))
     spot = bear_at(at)
     stamps.append((spot[1] + 16, spot, sprite(FOLDER, "bear", theme)))

@@ -134,7 +134,7 @@ def sentence(events: Sequence[Event], words: Words) -> str:
     """Events of one likeness in words."""
     event = events[0]
     if isinstance(event, Slid | Walked | BearMoved):
-        *before, last = deeds(events, words)
+        *before, last = actions(events, words)
         done = words.say("event-dare-and", first=", ".join(before), last=last) if before else last
         return words.say("event-dare-did", seat=event.seat, done=done)
     if isinstance(event, Swam):
@@ -150,13 +150,13 @@ def sentence(events: Sequence[Event], words: Words) -> str:
     raise TypeError(event)
 
 
-def deeds(events: Sequence[Event], words: Words) -> Iterator[str]:
+def actions(events: Sequence[Event], words: Words) -> Iterator[str]:
     """The steps of one crew without their subject, the same one after another counted."""
-    for done, alike in groupby(deed(step, words) for step in events):
+    for done, alike in groupby(action(step, words) for step in events):
         yield words.say("event-dare-times", done=done, times=len(list(alike)))
 
 
-def deed(event: Event, words: Words) -> str:
+def action(event: Event, words: Words) -> str:
     """One step without its subject."""
     if isinstance(event, Slid):
         return slid(event, words)

@@ -17,7 +17,7 @@ from render.games.scherer_soccer.view import View
 from render.kit import marks
 from render.kit.canvas import Point, put
 from render.kit.palette import Theme
-from render.kit.sprites import ghost
+from render.kit.sprites import translucent_sprite
 
 TAG: Final = 17.0
 """The size of a number on the whole pitch, where a man's own would be too small on a phone."""
@@ -185,7 +185,7 @@ def draw_over(picture: Image.Image, at: Position, plan: Plan, view: View, theme:
         if plan.arriving:
             put(picture, faint_man(theme, at.turn, plan.arriving, view.unit, at.pieces), spot)
         else:
-            put(picture, ghost(FOLDER, f"ball-{view.unit}", theme, 0.85), spot)
+            put(picture, translucent_sprite(FOLDER, f"ball-{view.unit}", theme, 0.85), spot)
 
 
 def draw_numbers(picture: Image.Image, at: Position, plan: Plan, view: View, theme: Theme) -> None:

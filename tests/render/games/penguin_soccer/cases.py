@@ -45,7 +45,7 @@ PICTURES: Final = {
     "done-tackle": building(CHAIN, "d4", "e"),
     "done-stand": building(DUEL, "c3", "u"),
 }
-OBJECTING: Final = (
+POSITIONS_WITH_ERRORS: Final = (
     BUSY,
     DUEL,
     CHAIN,
@@ -71,9 +71,9 @@ def every_move() -> Iterator[Move]:
     yield PASS
 
 
-def objections() -> Iterator[GameError]:
+def further_errors() -> Iterator[GameError]:
     """What every move there is meets with in both editions."""
-    for text, edition in product(OBJECTING, ("modern", "classic")):
+    for text, edition in product(POSITIONS_WITH_ERRORS, ("modern", "classic")):
         try:
             at = GAME.load(text, {"edition": edition})
         except GameError as error:
@@ -102,5 +102,5 @@ CASES: Final = Cases(
         "Bn7/8/8/8/8/8/8/8 w a8",
         "8/8/8/8/3Bu4/8/8/8 w -",
     ),
-    objections=objections,
+    further_errors=further_errors,
 )

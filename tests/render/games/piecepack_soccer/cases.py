@@ -69,7 +69,7 @@ PICTURES: Final = {
 STEADY: Final = {"hand": "steady"}
 
 
-def objections() -> Iterator[GameError]:
+def further_errors() -> Iterator[GameError]:
     """What hand-made moves and outcomes meet with, which no text leads to."""
     tries = (
         (LINING_UP, SetUp("cloud")),
@@ -142,5 +142,5 @@ CASES: Final = Cases(
         START.replace("play", "aim:A1:0:500"),
         START.replace("play", "aim:A1"),
     ),
-    objections=objections,
+    further_errors=further_errors,
 )

@@ -14,8 +14,8 @@ from render.games.piecepack_soccer.composing import aimed
 from render.games.piecepack_soccer.discs import BALL, RADIUS, lying
 from render.games.piecepack_soccer.words import CALLING, FREE_KICK, START, THROW, TO_AIM, TO_SCORE
 from render.kit.palette import CLEAR, DAYLIGHT, Theme
-from render.picture import Asked, draw_anew
-from tests.render.cases import opened, themed
+from render.picture import PictureRequest
+from tests.render.cases import image_of, themed
 from tests.render.games.piecepack_soccer.cases import (
     GAME_KEY,
     PICTURES,
@@ -27,8 +27,8 @@ from tests.render.games.piecepack_soccer.cases import (
 from tests.render.pixels import differing, share
 
 
-def drawn(asked: Asked, theme: Theme = DAYLIGHT) -> Image.Image:
-    return opened(draw_anew(themed(asked, theme.name)))
+def drawn(request: PictureRequest, theme: Theme = DAYLIGHT) -> Image.Image:
+    return image_of(themed(request, theme.name))
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -89,14 +89,14 @@ def test_who_fouled_out_waits_on_its_sides_bench_and_goals_are_counted() -> None
 
 
 def test_the_way_of_the_flicked_kicker_is_yellow_and_the_balls_is_not() -> None:
-    asked = PICTURES["wobbled"]
-    plain = drawn(Asked(GAME_KEY, asked.at, 0, (), (), None))
+    request = PICTURES["wobbled"]
+    plain = drawn(PictureRequest(GAME_KEY, request.at, 0, (), (), None))
     assert DAYLIGHT.happened not in colours(plain)
-    marked = drawn(asked)
+    marked = drawn(request)
     start = View(0).spot(4.2, 3.1)
     assert share(marked, start, 30, DAYLIGHT.happened) > 0.03
     ball = next(
-        event for event in asked.events if getattr(event, "disc", "") == BALL and hasattr(event, "knots")
+        event for event in request.events if getattr(event, "disc", "") == BALL and hasattr(event, "knots")
     )
     (_, x, y), (_, to_x, to_y) = ball.knots[:2]
     middle = View(0).spot(x + (to_x - x) * 0.6, y + (to_y - y) * 0.6)

@@ -92,7 +92,7 @@ CASES: Final = Cases(
         "----/----/-r---/-bbb--- rr * r P4:4": ("c1>d1",),
     },
     bad_positions=BAD_POSITIONS,
-    objections=left_twice,
+    further_errors=left_twice,
     # Some floe can always slide, so that no play leads to this.
     steps=((Passed(0, 2),),),
 )

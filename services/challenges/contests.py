@@ -104,7 +104,7 @@ async def decide(store: MatchStore, tx: Transaction, held: Held, now_ms: int) ->
 
     # The decision is told before the match's first turn, whose notification the beginning leaves.
     await tx.outbox.add("contest.decided", Subject(challenge_id=challenge.id), now_ms)
-    await begin(store, tx, challenge, seating, interaction=held.row.interaction, now_ms=now_ms)
+    await begin(store, tx, challenge, seating, interaction=held.row.interaction_id, now_ms=now_ms)
     await tx.contests.decide(challenge.id, votes, posted, won[0])
 
 

@@ -75,6 +75,21 @@ class RulesPage:
     chosen: tuple[str, ...] | None = None
 
 
+def rules_page(
+    game: str,
+    words: Words,
+    name: str,
+    text: str = "",
+    *,
+    position: str,
+    moves: tuple[str, ...] = (),
+    chosen: tuple[str, ...] | None = None,
+) -> RulesPage:
+    """The section with the messages ``rules-<game>-<name>-title`` and ``rules-<game>-<text or name>``."""
+    title, body = words.say(f"rules-{game}-{name}-title"), words.say(f"rules-{game}-{text or name}")
+    return RulesPage(title, body, position, moves, chosen)
+
+
 class GameText(Protocol):
     """The texts of one game, implemented by the module ``render.games.<game>.words``."""
 

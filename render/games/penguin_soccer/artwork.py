@@ -47,8 +47,10 @@ def water_style(theme: Theme, size: int) -> str:
 
 
 def penguins(theme: Theme) -> Iterator[Drawing]:
-    """Every penguin in every posture; ``daylight-lying-white-2-45`` is White's papa
-    with its beak up and to the right."""
+    """The drawings of every penguin in every posture.
+
+    ``daylight-lying-white-2-45`` is White's papa with its beak up and to the right.
+    """
     for index, letter in enumerate(LETTERS):
         family, points = theme.families[index // 3], index % 3 + 1
         pip = f".pip{{fill:{family.accent_dark}}}"
@@ -68,7 +70,7 @@ def penguins(theme: Theme) -> Iterator[Drawing]:
 
 
 def name_of(letter: str) -> str:
-    """A penguin's letter in a file name, safe where file systems ignore case."""
+    """The name of a penguin in file names; unlike its letter, it does not depend on case."""
     return f"{'black' if letter.islower() else 'white'}-{' bpm'.index(letter.lower())}"
 
 

@@ -18,4 +18,4 @@ COLOURS: Final[Mapping[str, Colours]] = {
     DAYLIGHT.name: Colours(beak_dark="#b65d06"),
     CLEAR.name: Colours(beak_dark="#7a4d00"),
 }
-"""By the name of the theme."""
+"""The colours by the name of the theme."""

@@ -1,4 +1,4 @@
-"""A position of Penguin Soccer as a picture."""
+"""The scene of Penguin Soccer."""
 
 import math
 from collections.abc import Sequence
@@ -64,7 +64,7 @@ def sign(number: int) -> int:
 
 
 def posture(code: int, letter: str, view: View) -> str:
-    """The name of the sprite that shows a penguin's number."""
+    """The name of the sprite for a penguin's state, by the number that the position has for it."""
     if code == SEA:
         return f"swimming-{name_of(letter)}"
     facing = facing_of(code)
@@ -72,13 +72,13 @@ def posture(code: int, letter: str, view: View) -> str:
 
 
 def at_feet(letter: str) -> Point:
-    """Where the ball lies, from the middle of the penguin that has it."""
+    """The offset of the ball from the middle of the penguin that has it."""
     size = STANDING[LETTERS.lower().index(letter.lower())]
     return 0.42 * size, 0.33 * size
 
 
 def draw_pieces(picture: Image.Image, at: Position, view: View, theme: Theme, leaving: str) -> None:
-    """Penguins, far ones first, and the ball over all; who is ``leaving`` its square is drawn faintly."""
+    """Draw the penguins, far ones first, then the ball; the penguin ``leaving`` is translucent."""
     spots = [
         view.swimmer(letter) if code == SEA else view.square(SQUARES[code // POSTURES])
         for letter, code in zip(LETTERS, at.penguins, strict=True)
@@ -107,7 +107,7 @@ def draw_pieces(picture: Image.Image, at: Position, view: View, theme: Theme, le
 
 
 def badge_from(code: int, ball: Point, view: View) -> Point:
-    """Where the sign of its side is, from a penguin's middle: off its beak, and off a ball at its feet."""
+    """The offset of a penguin's badge from its middle: clear of its beak and of a ball at its feet."""
     facing = facing_of(code)
     if facing:
         return marks.polar(view.turn(facing) + 90, 31)
@@ -115,7 +115,7 @@ def badge_from(code: int, ball: Point, view: View) -> Point:
 
 
 def free_foot(letter: str, spot: Point, others: Sequence[Point]) -> Point:
-    """Where the ball lies beside the penguin that has it: at the foot that is farther from everybody else."""
+    """The place of the ball at the foot of its penguin that is farther from all others."""
     across, down = at_feet(letter)
     feet = ((spot[0] + across, spot[1] + down), (spot[0] - across, spot[1] + down))
     crowd = [min((math.dist(foot, other) for other in others), default=math.inf) for foot in feet]

@@ -27,4 +27,4 @@ COLOURS: Final[Mapping[str, Colours]] = {
         face="#cbc3b5", grain="#b9b0a0", light="#e4ded3", shade="#958c7d", outline="#4f4a42", burnt="#3c3832"
     ),
 }
-"""By the name of the theme."""
+"""The colours by the name of the theme."""

@@ -1,4 +1,4 @@
-"""A position of Piecepack Soccer as a picture, and a flick as a moving one."""
+"""The scene of Piecepack Soccer: positions as pictures, flicks as films."""
 
 from collections.abc import Sequence
 from typing import Final

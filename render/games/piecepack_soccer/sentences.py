@@ -1,4 +1,4 @@
-"""What happened in a move, as sentences: the flick, what struck what, and what the rules made of it."""
+"""The events of a move as sentences: the flick, its contacts, and their consequences."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -33,8 +33,8 @@ from engine.games.piecepack_soccer.events import (
 from render.words import Words
 
 CLAUSES: Final = 5
-"""So much of a scrimmage is told; of the rest only how much there was."""
-WORTH_TELLING: Final = 0.1  # inches a tile was pushed
+"""The most contacts described; of the others only the number is given."""
+LEAST_PUSH: Final = 0.1  # inches a tile was pushed
 
 Moment = Touched | Bounced | Entered | Gone
 
@@ -55,22 +55,22 @@ def number(value: float) -> str:
 
 
 def signed(value: float) -> str:
-    """A number with its sign, a true minus among them."""
+    """A number with its sign, with U+2212 for minus."""
     return f"{round(value, 1):+g}".replace("-", "−")
 
 
-def story(events: Sequence[Event], words: Words) -> str:
-    """What happened, in one to a few sentences; empty for no events."""
+def describe_events(events: Sequence[Event], words: Words) -> str:
+    """The events of a move, in one to a few sentences; empty for no events."""
     return " ".join(capitalised(sentence) for sentence in sentences(events, words) if sentence)
 
 
 def capitalised(sentence: str) -> str:
-    """A sentence with a large first letter."""
+    """A sentence whose first letter is a capital."""
     return sentence[:1].upper() + sentence[1:]
 
 
 def sentences(events: Sequence[Event], words: Words) -> Iterator[str]:
-    """The sentences of a move, in the order of its events; contacts are gathered after the flick."""
+    """The sentences of a move in the order of its events, with all contacts after the flick."""
     flicked = any(isinstance(event, Flicked) for event in events)
     contacts = [event for event in events if isinstance(event, Moment) and not scored_away(event)]
     for event in events:
@@ -86,7 +86,7 @@ def sentences(events: Sequence[Event], words: Words) -> Iterator[str]:
 
 
 def scored_away(event: Moment) -> bool:
-    """Whether the ball went on through the goal, which the goal says already."""
+    """Whether the ball left the field through a goal, which the sentence of the goal says."""
     return isinstance(event, Gone) and event.disc == "ball"
 
 
@@ -97,7 +97,7 @@ def aimed(message: str, event: Declared | Flicked, words: Words) -> str:
 
 
 def rested(event: Travelled, events: Sequence[Event], words: Words) -> str:
-    """Where the ball came to rest, unless it was taken from there at once."""
+    """The place where the ball came to rest; empty where it was moved at once."""
     moment, x, y = event.knots[-1]
     if (
         event.disc != "ball"
@@ -109,7 +109,7 @@ def rested(event: Travelled, events: Sequence[Event], words: Words) -> str:
 
 
 def run(first: str, contacts: Sequence[Moment], words: Words) -> str:
-    """What struck what, one after the other; a disc that was still is struck by one that was not."""
+    """The contacts in order; of two discs the one that was moving strikes the other."""
     rolling, clauses = {first}, []
     for event in sorted(contacts, key=lambda each: each.moment):
         clauses.append(clause(event, rolling, words))
@@ -138,14 +138,14 @@ def clause(event: Moment, rolling: set[str], words: Words) -> str:
 
 
 def plain(event: Event, words: Words) -> str:
-    """The sentence of an event that stands for itself; empty for those told along with others."""
+    """The sentence of an event; empty for those that other sentences include."""
     match event:
         case Formed():
             return words.say("event-piecepack-formed", seat=event.seat, formation=event.formation or "own")
         case Wobbled():
             degrees, percent = signed(event.degrees), signed(event.percent)
             return words.say("event-piecepack-wobbled", degrees=degrees, percent=percent)
-        case Pushed() if event.inches >= WORTH_TELLING:
+        case Pushed() if event.inches >= LEAST_PUSH:
             inches = number(round(event.inches, 2))
             return words.say("event-piecepack-pushed", tile=event.tile, inches=inches)
         case Fouled():
@@ -163,7 +163,7 @@ def plain(event: Event, words: Words) -> str:
 
 
 def afterwards(event: Event, words: Words) -> str:
-    """What follows from a move, and moves that are no flicks."""
+    """The sentence of a consequence, or of a move without a flick."""
     match event:
         case StoodAgain():
             return words.say("event-piecepack-stood-again", seat=event.seat)

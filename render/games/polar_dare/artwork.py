@@ -1,4 +1,4 @@
-"""The sprites of Polar Dare!: four crews of penguins, told apart by what they wear, the bear, the die's."""
+"""The sprites of Polar Dare!: penguins of four crews in different clothes, the bear, the faces of the die."""
 
 from collections.abc import Iterator
 from typing import Final

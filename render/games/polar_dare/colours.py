@@ -20,4 +20,4 @@ COLOURS: Final[Mapping[str, Colours]] = {
     DAYLIGHT.name: Colours(fur="#fffaf0", fur_shade="#e6dcc9", ear="#e9b9a4"),
     CLEAR.name: Colours(fur="#ffffff", fur_shade="#d5d2cb", ear="#b9a49a"),
 }
-"""By the name of the theme."""
+"""The colours by the name of the theme."""

@@ -1,4 +1,4 @@
-"""A position of Polar Dare! as a picture."""
+"""The scene of Polar Dare!."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -51,7 +51,7 @@ class PolarDareScene:
 
 
 def noted(at: Position, events: Sequence[Event]) -> list[Point]:
-    """Where those stand who swam to START in the last turn, of several alike the last ones, and who won."""
+    """The places of the penguins that swam to START in the last turn, and of those that won."""
     swam = last_turn.swimmers(events)
     found: list[Point] = []
     for seat in sorted(set(swam)):

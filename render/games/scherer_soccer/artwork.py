@@ -15,17 +15,17 @@ UNITS: Final = (15, 24, 30, 40, 50)
 
 
 def man_size(unit: int) -> int:
-    """How large a man is on squares of that size: he stands out of his square, more so out of a small one."""
+    """The size of a man on squares of that size, in pixels: larger than the square."""
     return round(1.2 * unit + 4)
 
 
 def ball_size(unit: int) -> int:
-    """How large the ball is on squares of that size."""
+    """The size of the ball on squares of that size, in pixels."""
     return round(0.72 * unit + 4)
 
 
 def burst_size(unit: int) -> int:
-    """How large the burst of a goal is on squares of that size."""
+    """The size of the burst of a goal on squares of that size, in pixels."""
     return round(2.6 * unit + 8)
 
 

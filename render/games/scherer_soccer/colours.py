@@ -26,4 +26,4 @@ COLOURS: Final[Mapping[str, Colours]] = {
         light="#eceee6", dark="#dbdfd6", light_seam="#dde0d6", dark_seam="#cbd0c5", chalk="#9aa39a"
     ),
 }
-"""By the name of the theme."""
+"""The colours by the name of the theme."""

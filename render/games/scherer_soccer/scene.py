@@ -1,4 +1,4 @@
-"""A position of Scherer's Soccer as a picture: the whole pitch, and below it a close-up of the action."""
+"""The scene of Scherer's Soccer: the whole pitch, and below it a close-up of the action."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from render.kit.palette import DAYLIGHT, Theme
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is drawn on squares of any size."""
+    """The things to draw on the squares, at any size."""
 
     at: Position
     events: tuple[Event, ...]
@@ -66,7 +66,7 @@ class SchererSoccerScene:
 
 
 def draw_squares(picture: Image.Image, wanted: Wanted, view: View) -> None:
-    """Everything on the squares, at the size of a view."""
+    """Draw everything on the squares, at the size of a view."""
     at, plan, theme = wanted.at, wanted.plan, wanted.theme
     if plan:
         composing.draw_under(picture, plan, view, theme)
@@ -79,7 +79,7 @@ def draw_squares(picture: Image.Image, wanted: Wanted, view: View) -> None:
 
 
 def draw_close_up(picture: Image.Image, wanted: Wanted, measures: Layout, view: View) -> None:
-    """The close-up with its coordinates."""
+    """Draw the close-up with its coordinates."""
     at, theme = wanted.at, wanted.theme
     (left, above), unit = view.first, view.unit
     width, height = measures.close_size
@@ -99,7 +99,7 @@ def draw_close_up(picture: Image.Image, wanted: Wanted, measures: Layout, view: 
 
 
 def draw_frame(picture: Image.Image, measures: Layout, view: View, theme: Theme) -> None:
-    """A frame about the part of the whole pitch that the close-up shows."""
+    """Draw a frame about the part of the whole pitch that the close-up shows."""
     (x, y), unit = measures.whole(view.seat).corner, measures.unit
     left, top = x + view.first[0] * unit, y + view.first[1] * unit
     right = left + measures.close_columns * unit

@@ -101,7 +101,7 @@ def base(theme: Theme, seat: int) -> Image.Image:
     canvas = Canvas(0, 0, WIDTH, HEIGHT)
     plate(canvas, theme, view)
     cells(canvas, theme, view)
-    lines(canvas, theme, view)
+    markings(canvas, theme, view)
     for side in (0, 1):
         goal(canvas, theme, view, side)
         benches(canvas, theme, view, side)
@@ -164,7 +164,7 @@ def box_colour(theme: Theme, side: int) -> str:
     return blend(theme.ice_light, theme.families[side].accent_light, 0.6)
 
 
-def lines(canvas: Canvas, theme: Theme, view: View) -> None:
+def markings(canvas: Canvas, theme: Theme, view: View) -> None:
     """Draw the setup boxes in their sides' colours, corner boxes, halfway line and centre circle."""
     mark = rgba(theme.ice_edge)
     canvas.line([view.spot(0, 6), view.spot(10, 6)], mark, 3)

@@ -19,7 +19,7 @@ from render.kit.sprites import sprite
 ROUND: Final = 0.72  # squares from a man's middle to the ring about him
 
 
-def places(events: Sequence[Event]) -> tuple[str, ...]:
+def shown_squares(events: Sequence[Event]) -> tuple[str, ...]:
     """The squares that a close-up of the last move should show, the most important first."""
     found: list[str] = []
     for event in events:

@@ -44,7 +44,7 @@ class SchererSoccerScene:
         measures = layout_of(at)
         plan = composing.plan(at, menu, chosen) if menu else None
         wanted = Wanted(at, tuple(events), plan, theme)
-        places = plan.places if plan else last_move.places(events)
+        places = plan.places if plan else last_move.shown_squares(events)
         first = measures.first_around(seat, places, at.pitch.name(at.ball))
         close_up = measures.close_up(seat, first)
         picture = ground(theme, measures, seat).copy()

@@ -1,4 +1,4 @@
-"""Penguin Soccer: its golden pictures, and what makes it object."""
+"""Penguin Soccer: its golden pictures, and samples of its errors."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -63,7 +63,7 @@ POSITIONS_WITH_ERRORS: Final = (
 
 
 def every_move() -> Iterator[Move]:
-    """Whatever the notation can say, legal or not."""
+    """Every move that the notation can write, legal or not."""
     for origin in (*range(64), *range(ENTER + 1, ENTER + 4)):
         for way in (*range(8), STAND):
             for spin in (0, 1, -3):
@@ -72,7 +72,7 @@ def every_move() -> Iterator[Move]:
 
 
 def further_errors() -> Iterator[GameError]:
-    """What every move there is meets with in both editions."""
+    """The errors of every move in both editions."""
     for text, edition in product(POSITIONS_WITH_ERRORS, ("modern", "classic")):
         try:
             at = GAME.load(text, {"edition": edition})

@@ -1,4 +1,4 @@
-"""Pictures of Penguin Soccer: probes at named places, from both sides, and its badges."""
+"""Pictures of Penguin Soccer: colours at named places, from both sides, and badges."""
 
 from dataclasses import replace
 from io import BytesIO
@@ -23,7 +23,7 @@ from tests.render.pixels import differing, middle_of, share
 ENGLISH = Words.of("en", strict=True)
 
 
-def test_golden_pictures_tell_a_penguin_turned_by_an_eighth() -> None:
+def test_golden_pictures_differ_when_a_penguin_turns_by_an_eighth() -> None:
     one, other = (image_of(after(f"8/8/8/8/8/2B{way}5/8/8 w -")).reduce(2) for way in ("n", "ne"))
     assert differing(one, other) > 0.002
 
@@ -196,7 +196,7 @@ def drawn(position: str, theme: str, seat: int = 0) -> Image.Image:
 
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("letter", LETTERS)
-def test_sides_are_told_by_shape(letter: str, seat: int) -> None:
+def test_sides_differ_in_shape(letter: str, seat: int) -> None:
     """A square has corners where a disc has none; both are filled at their sides."""
     image = drawn(f"8/8/8/8/5{letter}u2/8/8/8 w a4", CLEAR.name, seat)
     x, y = View(seat).square("f4")

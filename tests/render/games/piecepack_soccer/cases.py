@@ -1,4 +1,4 @@
-"""Piecepack Soccer: its golden pictures, and what makes it object."""
+"""Piecepack Soccer: its golden pictures, and samples of its errors."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -70,7 +70,7 @@ STEADY: Final = {"hand": "steady"}
 
 
 def further_errors() -> Iterator[GameError]:
-    """What hand-made moves and outcomes meet with, which no text leads to."""
+    """The errors of moves and outcomes that no text gives."""
     tries = (
         (LINING_UP, SetUp("cloud")),
         (LINING_UP, SetUp("", ((4400, 600),))),

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageStat
 
+from engine.games.piecepack_soccer.events import Travelled
 from engine.games.piecepack_soccer.field import KICKERS, seat_of
 from engine.games.piecepack_soccer.rules import GAME
 from render import pad_place
@@ -106,7 +107,8 @@ def test_the_way_of_the_flicked_kicker_is_yellow_and_the_balls_is_not() -> None:
 
 def colours(image: Image.Image) -> set[str]:
     """Every colour of a picture."""
-    return {"#{:02x}{:02x}{:02x}".format(*colour) for _, colour in image.getcolors() or ()}  # type: ignore[misc]
+    data = image.tobytes()
+    return {f"#{data[first : first + 3].hex()}" for first in range(0, len(data), 3)}
 
 
 def test_a_tile_pushed_too_far_has_a_red_arrow_and_others_none() -> None:
@@ -129,8 +131,8 @@ def test_the_aim_shows_what_a_steady_hand_would_do(seed: int) -> None:
     move: Any = GAME.read(at, text)
     step = GAME.play(at, move)
     aim = aimed(at, view, move)
-    way = next(each for each in step.events if getattr(each, "knots", None) and each.disc == move.disc)  # type: ignore[attr-defined]
-    assert aim.way == tuple(view.spot(x, y) for _, x, y in way.knots)  # type: ignore[attr-defined]
+    ways = {each.disc: each for each in step.events if isinstance(each, Travelled)}
+    assert aim.way == tuple(view.spot(x, y) for _, x, y in ways[move.disc].knots)
     assert aim.contact is not None
     between = [*aim.way[: aim.until], aim.contact]
     assert between[0] == aim.start

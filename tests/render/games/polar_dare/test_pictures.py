@@ -66,7 +66,7 @@ def test_every_penguin_wears_the_sign_of_its_crew(text: str) -> None:
 
 
 def test_nobody_hides_the_name_of_a_floe() -> None:
-    """As much ink left of the crowd as on the floe without anybody."""
+    """The name of a floe has nearly as many pixels with penguins on the floe as without."""
     full, empty = drawn(after(ALL_OUT)), drawn(after("+++-/+--+/++-+/++-+* rrrbbbgggyyy . y P4:4"))
     for name in ("a1", "a2", "a3", "b2"):
         at = GAME.load(ALL_OUT, {})
@@ -98,7 +98,7 @@ def test_no_die_once_it_is_over_and_rings_about_the_winners() -> None:
 
 
 def test_steps_are_numbered_where_the_floes_were_when_they_were_made() -> None:
-    """d2>d3 is walked while d3 is back, and then d3 rides on: the walk ends where d3 was."""
+    """The step d2>d3 ends where d3 was then, although d3 slid forward later."""
     found = marked(PICTURES["turn"].at, PICTURES["turn"].events)
     assert [mark.number for mark in found] == [1, 2, 3, 4]
     ridden = floe_at(PLACE_OF["d3"], PICTURES["turn"].at.forward)[1]

@@ -1,4 +1,4 @@
-"""Scherer's Soccer: its golden pictures, and what makes it object."""
+"""Scherer's Soccer: its golden pictures, and samples of its errors."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -77,7 +77,7 @@ OTHER_ROW: Final = ";".join(f"{column},2" for column in range(16, 27))
 
 
 def further_errors() -> Iterator[GameError]:
-    """What is objected to while men are set up, under the options that this takes."""
+    """The errors while men are set up, under the options that this takes."""
     for setup, text, move in (
         ("halves", EMPTY, "reach:4"),
         ("halves", EMPTY, "setup:2,2|3,3"),
@@ -106,7 +106,7 @@ def try_move(at: Any, text: str) -> None:
 
 
 def errors_of(attempt: Callable[[], object]) -> Iterator[GameError]:
-    """What an attempt is refused with."""
+    """The errors of an attempt."""
     try:
         attempt()
     except GameError as error:

@@ -1,4 +1,4 @@
-"""Scherer's Soccer in pictures: probes at named places, what the close-up shows, signs beside the pitch."""
+"""Scherer's Soccer in pictures: colours at named places, what the close-up shows, signs beside the pitch."""
 
 from itertools import product
 from typing import Any, Final
@@ -204,8 +204,8 @@ def test_bench_holds_who_is_still_to_come() -> None:
 
 
 @pytest.mark.parametrize("pieces", ["shirts", "discs"])
-def test_clear_theme_tells_sides_by_shape(pieces: str) -> None:
-    """At the corners of a square the one side shows its colour, the other one's disc has none there."""
+def test_sides_differ_in_shape_in_the_clear_theme(pieces: str) -> None:
+    """Squares have their colour at their corners, discs do not."""
     request = themed(after(MIDDLE, pieces=pieces), CLEAR.name)
     image, (view, (x, y)) = image_of(request), close_view(request.at, 0)
     reach = 0.42 if pieces == "shirts" else 0.3
@@ -278,9 +278,9 @@ def test_words_of_a_pass_say_who_may_not_kick() -> None:
 
 
 def test_words_of_goals() -> None:
-    told = game_text(GAME_KEY).describe_events
-    assert told(PICTURES["goal"].events, ENGLISH).endswith("Goal for Red! Red 2, Blue 1.")
-    assert told(PICTURES["own-goal"].events, ENGLISH).endswith("An own goal by Red! Red 0, Blue 3.")
+    describe = game_text(GAME_KEY).describe_events
+    assert describe(PICTURES["goal"].events, ENGLISH).endswith("Goal for Red! Red 2, Blue 1.")
+    assert describe(PICTURES["own-goal"].events, ENGLISH).endswith("An own goal by Red! Red 0, Blue 3.")
 
 
 def test_nothing_is_said_or_shown_to_come_after_the_third_goal() -> None:

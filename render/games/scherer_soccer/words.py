@@ -94,7 +94,7 @@ def men(at: Position, seat: int, words: Words) -> list[str]:
 
 def text_board(at: Position, words: Words, seat: int) -> str:
     """The next move, every man, then the squares; of the large pitch only those about the ball."""
-    column, row = at.pitch.place(at.ball)
+    column, row = at.pitch.column_row(at.ball)
     first_column = max(1, min(at.pitch.columns - WIDE + 1, column - WIDE // 2))
     first_row = max(1, min(at.pitch.rows - HIGH + 1, row - HIGH // 2))
     columns = list(range(first_column, first_column + WIDE))

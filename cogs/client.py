@@ -12,7 +12,6 @@ from discord.ext import commands
 from cogs import challenge as challenging
 from cogs import daily_puzzle
 from cogs import data as own_data
-from cogs import impression as contest
 from cogs import leaderboard as ranking
 from cogs import match as archive
 from cogs import move as playing
@@ -24,12 +23,13 @@ from cogs import server as keeping
 from cogs import settings as preferences
 from cogs import verify as verifying
 from cogs.cards import analysis as analysing
-from cogs.cards import match_buttons
+from cogs.cards import contest, match_buttons
 from cogs.cards import rematch as rematching
 from cogs.cards import replay as replaying
 from cogs.composer import composer
 from cogs.composer import match_turn as moving
-from cogs.delivery import top_roles
+from cogs.delivery.destinations import Destinations
+from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.worker import OutboxWorker
 from cogs.ui.buttons import PersistentButton, PersistentSelect, persistent_item
 from cogs.ui.command_mentions import learn_mentions
@@ -110,14 +110,14 @@ class Rookery(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self.services = services
-        self.worker = OutboxWorker(self, services)
+        self.cards = MatchCards(Destinations(self, services))
+        self.worker = OutboxWorker(self.cards)
 
     async def setup_hook(self) -> None:
         """Register commands and persistent_item buttons, and sync the commands with Discord."""
         for cog in (
             challenging.Challenging,
             computing.Computing,
-            contest.Contests,
             verifying.Verifying,
             archive.Archive,
             playing.Playing,
@@ -126,12 +126,13 @@ class Rookery(commands.AutoShardedBot):
             own_data.OwnData,
             preferences.Preferences,
             keeping.Keeping,
-            top_roles.TopRoles,
             puzzling.Puzzling,
             daily_puzzle.DailyPuzzles,
             guide.Guide,
         ):
             await self.add_cog(cog(self))
+        for extension in ("cogs.impression", "cogs.top_roles"):
+            await self.load_extension(extension)
         self.add_dynamic_items(*PERSISTENT)
         await self.tree.set_translator(Names())
         synced = await self.tree.sync()

@@ -7,7 +7,7 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from cogs.cards.replay import json_file
-from cogs.delivery.top_roles import undress
+from cogs.delivery.roles import remove_roles
 from cogs.ui.buttons import PersistentButton, layout, said, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import named, words_for
@@ -25,7 +25,7 @@ class DeleteAll(PersistentButton, template=r"deleteall:(\d+)"):
         await interaction.response.defer()
         # Nobody else can press it, since the question is private; the number makes sure all the same.
         if interaction.user.id == int(self.facts[0]):
-            await undress(interaction.client, services_of(interaction), interaction.user.id)
+            await remove_roles(interaction.client, services_of(interaction), interaction.user.id)
             await services_of(interaction).own_data.delete(interaction.user.id)
             await interaction.edit_original_response(view=said(words_for(interaction).say("data-deleted")))
 

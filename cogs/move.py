@@ -40,7 +40,7 @@ class Playing(commands.Cog):
     def __init__(self, bot: "Rookery") -> None:
         self.bot = bot
         self.services = bot.services
-        self.worker = bot.worker
+        self.cards = bot.cards
 
     async def meant(self, interaction: AnyInteraction, match: int | None) -> int:
         """The match a command means."""
@@ -92,7 +92,7 @@ class Playing(commands.Cog):
             await show_card(interaction, view)
             return
         refuse_mute_place(interaction)
-        await self.worker.bring_card(view.id, place_of(interaction).channel_id)
+        await self.cards.post_in(view.id, place_of(interaction).channel_id)
         await interaction.edit_original_response(content=words_for(interaction).say("board-posted"))
 
     async def movable(self, interaction: AnyInteraction, match: MatchView) -> bool:

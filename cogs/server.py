@@ -9,7 +9,7 @@ from discord.ext import commands
 from cogs.cards.doctor import examine
 from cogs.challenge import CLOCKS
 from cogs.daily_puzzle import PUZZLES_CHANGED
-from cogs.delivery.top_roles import ROLES_CHANGED, refuse_role
+from cogs.delivery.roles import ROLES_CHANGED, refuse_role
 from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import learn, named, words_for

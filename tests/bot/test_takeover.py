@@ -9,12 +9,7 @@ from sqlalchemy.engine import make_url
 
 from tests.bot.conftest import GAME, WHITE_WINS, BotHarness
 from tests.bot.test_endurance import bot_process, ended
-from tests.conftest import do
-
-PULL_THE_PLUG = (
-    "select pg_terminate_backend(pid) from pg_stat_activity"
-    " where pid <> pg_backend_pid() and datname = current_database()"
-)
+from tests.databases import DISCONNECT, execute
 
 
 async def test_a_rated_match_goes_on_after_a_restart(harness: BotHarness) -> None:
@@ -35,7 +30,7 @@ async def test_a_bot_that_loses_its_server_stops_with_a_sentence(offline: BotHar
         pytest.skip("a file has no server")
     program = await bot_process(offline)
     await offline.until(lambda: offline.discord.gateway.connected)
-    do(url, PULL_THE_PLUG)
+    execute(url, DISCONNECT)
     status, said = await ended(program)
     assert status == 1
     assert "Rookery had to stop. DATABASE_URL: the connection is lost" in said

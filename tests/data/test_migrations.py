@@ -13,7 +13,7 @@ from data.address import StorageError
 from data.database import Database, open_database
 from data.migrate import config
 from data.schema import METADATA
-from tests.conftest import do
+from tests.databases import execute
 
 
 async def test_the_migrations_lead_to_the_schema(database: Database) -> None:
@@ -90,16 +90,18 @@ async def test_a_url_that_cannot_be_used_gets_a_sentence(url: str, sentence: str
 
 
 async def test_a_server_without_that_database_gets_a_sentence(postgres_url: str) -> None:
+    missing = make_url(postgres_url)
+    missing = missing.set(database=f"{missing.database}_not", password=missing.password or "secret")
     with pytest.raises(
         StorageError, match=r"^DATABASE_URL: .*:\*\*\*@.* cannot be opened: .* does not exist"
     ):
-        await open_database(f"{postgres_url}_not")
+        await open_database(missing.render_as_string(hide_password=False))
 
 
 async def test_a_database_that_cannot_hold_every_name_gets_a_sentence(postgres_url: str) -> None:
     latin = make_url(postgres_url)
     latin = latin.set(database=f"{latin.database}_latin")
-    do(
+    execute(
         make_url(postgres_url),
         f"create database {latin.database} encoding latin1 locale 'C' template template0",
     )
@@ -107,7 +109,7 @@ async def test_a_database_that_cannot_hold_every_name_gets_a_sentence(postgres_u
         with pytest.raises(StorageError, match="is in LATIN1, and must be in UTF8"):
             await open_database(latin.render_as_string(hide_password=False))
     finally:
-        do(make_url(postgres_url), f"drop database {latin.database}")
+        execute(make_url(postgres_url), f"drop database {latin.database}")
 
 
 async def test_a_file_that_is_no_database_gets_a_sentence(sqlite_url: str, tmp_path: Path) -> None:

@@ -163,7 +163,7 @@ def contest_view(held: Held) -> ContestView:
         channel_id=challenge.channel_id,
         card=card_view(challenge.card),
         # Discord's ids grow: the challenge's card is older than its acceptance, the contest's card younger.
-        announced=challenge.card is not None and challenge.card.message_id > row.interaction,
+        announced=challenge.card is not None and challenge.card.message_id > row.interaction_id,
     )
 
 

@@ -23,7 +23,8 @@ from cogs.ui.text import bare_name, called, card_link, moment, title_of
 from engine.core.errors import GameError
 from engine.match.errors import MatchRefused
 from render.words import Words
-from services.matches.views import ChallengeView, MatchLine, MatchView
+from services.challenges.views import ChallengeView
+from services.matches.views import ListedMatch, MatchView
 
 if TYPE_CHECKING:
     from cogs.client import Rookery
@@ -210,7 +211,7 @@ async def show_card(interaction: AnyInteraction, match: MatchView) -> None:
     await interaction.edit_original_response(view=view, attachments=[attached(picture)])
 
 
-def match_label(line: MatchLine, words: Words) -> str:
+def match_label(line: ListedMatch, words: Words) -> str:
     """A match as one line without formatting."""
     others = ", ".join(bare_name(other, words) for other in line.others)
     about = title_of(line.game, words)
@@ -218,7 +219,7 @@ def match_label(line: MatchLine, words: Words) -> str:
     return f"#{line.id} {about} – {others} · {turn}"
 
 
-def match_line(line: MatchLine, client: discord.Client, words: Words) -> str:
+def match_line(line: ListedMatch, client: discord.Client, words: Words) -> str:
     """A match as one line of ``/matches``, with the way to its card."""
     others = ", ".join(called(other, words) for other in line.others)
     about = title_of(line.game, words)

@@ -37,7 +37,8 @@ from engine.core.game import CHANCE
 from engine.match.match import standing
 from render import game_text, seat_colour
 from render.words import Words
-from services.matches.views import ChallengeView, MatchView, SeatView
+from services.challenges.views import ChallengeView
+from services.matches.views import MatchView, SeatView
 
 INVITING: Final = 0xF28C1B
 """The accent of a challenge that can be taken; a match has its seats' colours, as in its pictures."""

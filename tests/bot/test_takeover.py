@@ -9,7 +9,12 @@ from sqlalchemy.engine import make_url
 
 from tests.bot.conftest import GAME, WHITE_WINS, BotHarness
 from tests.bot.test_endurance import bot_process, ended
-from tests.databases import DISCONNECT, execute
+from tests.databases import execute
+
+DISCONNECT = (
+    "select pg_terminate_backend(pid) from pg_stat_activity"
+    " where pid <> pg_backend_pid() and datname = current_database()"
+)
 
 
 async def test_a_rated_match_goes_on_after_a_restart(harness: BotHarness) -> None:

@@ -62,10 +62,15 @@ async def test_a_second_start_keeps_what_is_there(database_url: str) -> None:
 async def test_a_database_of_a_newer_bot_is_left_alone(database_url: str) -> None:
     database = await open_database(database_url)
     async with database.write() as tx:
-        await tx.connection.exec_driver_sql("update alembic_version set version_num = '9999'")
-    await database.close()
-    with pytest.raises(StorageError, match=r"newer Rookery than this one"):
-        await open_database(database_url)
+        await tx.connection.exec_driver_sql("insert into alembic_version values ('9999')")
+    try:
+        with pytest.raises(StorageError, match=r"newer Rookery than this one"):
+            await open_database(database_url)
+    finally:
+        # A server's database serves other tests after this one.
+        async with database.write() as tx:
+            await tx.connection.exec_driver_sql("delete from alembic_version where version_num = '9999'")
+        await database.close()
 
 
 @pytest.mark.parametrize(

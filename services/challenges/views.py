@@ -1,8 +1,25 @@
-"""What is shown of a contest that decides who begins. Frozen values; times in milliseconds UTC."""
+"""Challenges, and contests that decide who begins, as they are shown. Frozen values; times in ms UTC."""
 
 from dataclasses import dataclass
 
-from services.matches.views import Card, Person
+from data.kinds import FirstMover
+from data.rows import Card, ChallengeFields, ChallengeRow, Person, field_names
+from services.matches.mapping import digest
+
+__all__ = ["FirstMover"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChallengeView(ChallengeFields):
+    """A challenge as it stands, with the commitment to the secret that its match's chance is drawn from."""
+
+    commitment: str | None
+
+
+def challenge_view(row: ChallengeRow) -> ChallengeView:
+    """A challenge as it stands, without its secret."""
+    shared = {name: getattr(row, name) for name in field_names(ChallengeFields)}
+    return ChallengeView(**shared, commitment=digest(row.secret))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +63,8 @@ class ContestView:
         return self.winner is None
 
     @property
-    def places(self) -> tuple[int, ...]:
-        """The channels it is told in, the best first: its card's, and the challenge's."""
+    def channel_ids(self) -> tuple[int, ...]:
+        """The channels it is shown in, the first to be preferred: its card's, and the challenge's."""
         held = (self.card.channel_id,) if self.card else ()
         return tuple(dict.fromkeys((*held, self.channel_id)))
 

@@ -25,7 +25,7 @@ from cogs.client import Rookery
 from data.address import StorageError, checked
 from data.database import open_database
 from data.instance_lock import hold_instance_lock
-from sandbox.permissions import Permission
+from sandbox.model.permissions import Permission
 from sandbox.server import Sandbox
 from services.services import Services, system_now_ms
 

@@ -27,7 +27,7 @@ def test_a_match_file_is_read_and_verified_as_long_as_its_rules_are_the_same(pat
         with pytest.raises(BadRecord, match=r"record\.rules"):
             read_back(file)
     else:
-        assert len(read_back(file).line) == len(file["log"])
+        assert len(read_back(file).entries) == len(file["log"])
         assert verify(file).holds
 
 

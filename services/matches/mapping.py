@@ -166,6 +166,7 @@ def match_view(loaded: LoadedMatch) -> MatchView:
         commitment=digest(row.secret),
         interaction=None if row.interaction_id is None else str(row.interaction_id),
         secret=row.secret if match.outcome else None,
+        match=match,
     )
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from bot import Server, running
 from cogs.client import Rookery
-from sandbox import Channel, HandClock, Member, Message, Reply, Sandbox
+from sandbox import Channel, ManualClock, Member, Message, Reply, Sandbox
 
 GAME = "penguin-soccer"
 WHITE_WINS = ("2ne", "3s", "b2ne", "h8s", "d4ne", "h7s", "d4ne", "h6s", "f6ne")
@@ -24,7 +24,7 @@ class BotHarness:
     """A server with members and a channel, and the bot on it."""
 
     discord: Sandbox
-    clock: HandClock
+    clock: ManualClock
     channel: Channel
     ana: Member
     ben: Member
@@ -115,7 +115,7 @@ async def offline(database_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIt
     monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
     gateway = discord.gateway.DiscordWebSocket
     monkeypatch.setattr(gateway, "DEFAULT_GATEWAY", gateway.DEFAULT_GATEWAY)
-    clock = HandClock()
+    clock = ManualClock()
     async with Sandbox(clock=clock, openapi=os.environ.get("DISCORD_OPENAPI")) as small:
         server = small.server("Antarctica", members=["Ana", "Ben", "Cleo"], channel="pond")
         ana, ben, cleo = (server.member(name) for name in ("Ana", "Ben", "Cleo"))

@@ -126,9 +126,9 @@ async def test_a_closed_channel_sends_the_card_directly(harness: BotHarness) -> 
 async def test_a_dropped_connection_is_taken_up_again(harness: BotHarness) -> None:
     await harness.begin()
     gateway = harness.discord.gateway
-    dropped = set(gateway.lines)
+    dropped = set(gateway.connections)
     gateway.drop()
-    await harness.until(lambda: gateway.connected and dropped.isdisjoint(gateway.lines))
+    await harness.until(lambda: gateway.connected and dropped.isdisjoint(gateway.connections))
     await harness.play(*WHITE_WINS[:2])
     await harness.card_with("`3s`")
 

@@ -1,4 +1,4 @@
-"""What is stored of a flick: enough to show and judge it again without the physics, and nothing else."""
+"""The stored text of a flick: enough to show and judge it again without the physics."""
 
 import json
 from contextlib import suppress
@@ -94,7 +94,7 @@ def test_the_text_gives_the_same_events_back() -> None:
         "wA1,0,5000,4000,1000000,100,3000",
     ],
 )
-def test_a_damaged_text_is_refused(text: str) -> None:
+def test_a_damaged_settled_text_is_refused(text: str) -> None:
     with pytest.raises(GameError) as caught:
         GAME.recall(GOAL, GAME.read(GOAL, SHOT), text)
     assert caught.value.code.startswith("piecepack.")

@@ -1,4 +1,4 @@
-"""Move texts of Scherer's Soccer: what the lenient reader takes and what it refuses, and position texts."""
+"""Move texts and position texts of Scherer's Soccer: what is read and what is refused."""
 
 from typing import Any
 

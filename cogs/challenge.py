@@ -19,7 +19,8 @@ from engine.match.challenge import left_the_server
 from engine.match.clock import parse
 from engine.match.errors import ChallengeRefused, ClockRefused
 from render.words import Words
-from services.matches.views import ChallengeView, First, Place
+from services.challenges.views import ChallengeView, FirstMover
+from services.matches.views import Place
 from services.players.settings_views import ServerSettings
 from services.services import Services
 
@@ -149,7 +150,7 @@ def challenge_command(services: Services) -> app_commands.Command[Any, ..., None
         game: str,
         opponent: discord.Member | discord.User | None = None,
         clock: str | None = None,
-        first: First = "lot",
+        first: FirstMover = "lot",
         rated: bool | None = None,
         seats: int | None = None,
         **options: Any,
@@ -180,7 +181,9 @@ def challenge_command(services: Services) -> app_commands.Command[Any, ..., None
             said = words.say("challenge-sent-in", channel=f"<#{place.channel_id}>")
         await interaction.edit_original_response(content=said)
 
-    beginners = [Choice(name=named(f"challenge-first-{first}"), value=first) for first in get_args(First)]
+    beginners = [
+        Choice(name=named(f"challenge-first-{first}"), value=first) for first in get_args(FirstMover)
+    ]
     counts = [Choice(name=str(count), value=count) for count in seat_counts()]
     command = game_command("challenge", challenge, {"first": beginners, "seats": counts})
     command.autocomplete("clock")(clocks)

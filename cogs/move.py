@@ -23,7 +23,8 @@ from cogs.ui.text import bare_name, called, card_link, moment, title_of
 from engine.core.errors import GameError
 from engine.match.errors import MatchRefused
 from render.words import Words
-from services.matches.views import ChallengeView, MatchLine, MatchView
+from services.challenges.views import ChallengeView
+from services.matches.views import ListedMatch, MatchView
 
 if TYPE_CHECKING:
     from cogs.client import Rookery
@@ -66,7 +67,7 @@ class Playing(commands.Cog):
             view = await self.services.matches.view(match_id)
         except GameError:
             return []
-        if view.mover is None or view.seat_of(interaction.user.id) != view.mover:
+        if view.may_act(interaction.user.id, "move") is not None:
             return []
         locale = words_for(interaction).locale
         found = await asyncio.to_thread(completions, view.game, view.position, typed, locale)
@@ -140,8 +141,7 @@ class Playing(commands.Cog):
         matches, words = self.services.matches, words_for(interaction)
         match_id = await self.meant(interaction, match)
         view = await matches.view(match_id)
-        offer = view.draw_offer
-        if offer is not None and view.seat_of(interaction.user.id) not in (None, *offer.agreed):
+        if view.may_act(interaction.user.id, "answer-draw") is None:
             await matches.accept_draw(match_id, interaction.user.id)
             await interaction.edit_original_response(content=words.say("draw-agreed"))
         else:
@@ -156,8 +156,7 @@ class Playing(commands.Cog):
         matches, words = self.services.matches, words_for(interaction)
         match_id = await self.meant(interaction, match)
         view = await matches.view(match_id)
-        wish = view.takeback
-        if wish is not None and view.seat_of(interaction.user.id) not in (None, *wish.agreed):
+        if view.may_act(interaction.user.id, "answer-takeback") is None:
             await matches.accept_takeback(match_id, interaction.user.id)
             await interaction.edit_original_response(content=words.say("takeback-agreed"))
         else:
@@ -210,7 +209,7 @@ async def show_card(interaction: AnyInteraction, match: MatchView) -> None:
     await interaction.edit_original_response(view=view, attachments=[attached(picture)])
 
 
-def match_label(line: MatchLine, words: Words) -> str:
+def match_label(line: ListedMatch, words: Words) -> str:
     """A match as one line without formatting."""
     others = ", ".join(bare_name(other, words) for other in line.others)
     about = title_of(line.game, words)
@@ -218,7 +217,7 @@ def match_label(line: MatchLine, words: Words) -> str:
     return f"#{line.id} {about} – {others} · {turn}"
 
 
-def match_line(line: MatchLine, client: discord.Client, words: Words) -> str:
+def match_line(line: ListedMatch, client: discord.Client, words: Words) -> str:
     """A match as one line of ``/matches``, with the way to its card."""
     others = ", ".join(called(other, words) for other in line.others)
     about = title_of(line.game, words)

@@ -52,7 +52,7 @@ async def test_a_bot_that_loses_its_server_stops_with_a_sentence(
 async def test_a_second_bot_stands_by_and_takes_over(
     offline: BotHarness, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("data.instance_lock.LOOK_S", 0.05)
+    monkeypatch.setattr("data.instance_lock.RETRY_S", 0.05)
     offline.database_url = database_url
     await offline.start()
     await offline.begin()

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from PIL import Image
 
 from benchmarks.figures import Row, Table, median_and_p95, percentile, timed
-from benchmarks.random_play import Passage, Variant, passages, variants
+from benchmarks.random_play import Passage, Variant, random_turns, variants
 from engine.core.game import CHANCE, Game
 from render.motion import motion
 from render.picture import PictureRequest, draw_picture
@@ -115,7 +115,7 @@ def measure() -> list[Table]:
     for variant in variants():
         game, options, name = variant
         rng = Random(2)
-        found = list(islice(passages(game, rng, options), POSITIONS))
+        found = list(islice(random_turns(game, rng, options), POSITIONS))
         taken([last_move(game, each) for each in found[:5]])
         rows += rows_of(f"{name}: last move marked", taken([last_move(game, each) for each in found]))
         yours = [each for each in found if game.mover(each.at) != CHANCE]

@@ -38,7 +38,7 @@ def whole_line(game: str, number: int) -> tuple[str, ...]:
 
 
 class Puzzles:
-    """Serves and judges puzzles. Only first tries count for streaks; a look at the solution is a wrong try."""
+    """Serves and judges puzzles. Only first tries count for streaks; seeing the solution is a wrong try."""
 
     def __init__(self, database: Database, now_ms: Callable[[], int], pool: Pool) -> None:
         self.database = database

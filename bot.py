@@ -45,7 +45,7 @@ class Settings(BaseSettings):
     discord_token: SecretStr | None = None
     discord_api_url: AnyHttpUrl = AnyHttpUrl("https://discord.com/api/v10")
     discord_gateway_url: AnyWebsocketUrl = AnyWebsocketUrl("wss://gateway.discord.gg/")
-    database_url: str = f"sqlite+aiosqlite:///{HERE / 'data' / 'rookery.sqlite3'}"
+    database_url: str = f"sqlite+aiosqlite:///{HERE / 'var' / 'rookery.sqlite3'}"
     sandbox_port: Annotated[int, Field(ge=0, le=65535)] = 8080
     log_level: str = "INFO"
 

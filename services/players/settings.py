@@ -77,7 +77,7 @@ class Settings:
         return await self.write(player, lambda row, _: replace(row, **values))
 
     async def zones(self, typed: str, most: int = 25) -> tuple[str, ...]:
-        """Time zones with the typed text in their name; first those that begin with it, or whose city does."""
+        """Time zones whose name has the typed text; first those that begin with it or whose city does."""
         known = await asyncio.to_thread(calendar.zones)
         plain = typed.strip().replace(" ", "_").lower()
         found = [name for name in known if plain in name]

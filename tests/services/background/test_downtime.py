@@ -1,4 +1,4 @@
-"""The bot was away: every running clock gets that time back, and the match says so."""
+"""After downtime every running clock gets the time back, and a note says so."""
 
 from engine.core.game import Outcome
 from engine.match.calendar import DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS
@@ -27,7 +27,7 @@ async def test_a_flag_that_would_have_fallen_while_the_bot_was_away_does_not(wor
     assert (await world.services.matches.view(view.id)).outcome == Outcome((2, 1), "time")
 
 
-async def test_the_match_says_what_was_given_back_and_its_card_is_told(world: World) -> None:
+async def test_a_note_says_what_was_given_back_and_the_card_is_updated(world: World) -> None:
     view = await world.match()
     await world.deliver()
     await away(world, DAY_MS)

@@ -15,7 +15,7 @@ from engine.match.challenge import MOST_TO_ONE
 from engine.match.match import Entry
 from services.computer.pool import Pool
 from services.services import Services
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, TO_A_GOAL, World
+from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, TO_A_GOAL, World, until
 
 
 @pytest.fixture
@@ -61,8 +61,8 @@ async def test_clocks_get_lost_time_back_once(world: World) -> None:
 
 
 async def test_a_limit_holds_for_both_together(world: World, other: World) -> None:
-    wishes = [process.challenge() for process in (world, other) * MOST_TO_ONE]
-    results = await asyncio.gather(*wishes, return_exceptions=True)
+    calls = [process.challenge() for process in (world, other) * MOST_TO_ONE]
+    results = await asyncio.gather(*calls, return_exceptions=True)
     refused = [result for result in results if isinstance(result, BaseException)]
     assert len(results) - len(refused) == MOST_TO_ONE
     assert {error.code for error in refused if isinstance(error, GameError)} == {"challenge.too-many-to-one"}
@@ -114,7 +114,9 @@ async def test_a_computer_answers_once(world: World, other: World, monkeypatch: 
     async def think(_: Pool, __: Any, call: Callable[..., Any], *arguments: Any) -> Any:
         nonlocal asked
         asked += 1
-        await asyncio.sleep(0.05)
+        # Both think about the same turn: neither answers before the other has begun.
+        both = asked + asked % 2
+        await until(lambda: asked >= both)
         return call(*arguments)
 
     monkeypatch.setattr(Pool, "run", think)
@@ -134,4 +136,4 @@ async def test_a_computer_answers_once(world: World, other: World, monkeypatch: 
                 await task
     after = await other.services.matches.view(view.id)
     assert [entry.seat for entry in after.log] == [0, 1, 0, 1]
-    assert asked >= 2
+    assert asked == 4

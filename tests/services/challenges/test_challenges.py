@@ -7,16 +7,9 @@ import pytest
 from engine.core.errors import GameError
 from services.challenges.views import FirstMover
 from services.matches.views import Card, Person
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, START_MS, World
+from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, START_MS, World, code_of
 
 DAN = Person(404, "Dan")
-
-
-async def refused(wish: object) -> str:
-    """The code a wish, an awaitable, is refused with."""
-    with pytest.raises(GameError) as refusal:
-        await wish  # type: ignore[misc]  # any coroutine
-    return refusal.value.code
 
 
 async def test_an_accepted_challenge_is_a_match(world: World) -> None:
@@ -58,26 +51,26 @@ async def test_a_seat_given_back_is_free_again(world: World) -> None:
     for person in (BOB, CAT):
         await challenges.accept(made.id, person, 7_000)
     assert (await challenges.withdraw(made.id, BOB.id)).joined == (ANN, CAT)
-    assert await refused(challenges.withdraw(made.id, BOB.id)) == "challenge.not-challenger"
+    assert await code_of(challenges.withdraw(made.id, BOB.id)) == "challenge.not-challenger"
     assert (await challenges.accept(made.id, DAN, 7_000)).joined == (ANN, CAT, DAN)
     begun = await challenges.accept(made.id, BOB, 7_000)
     assert begun.match_id is not None
     match = await world.services.matches.view(begun.match_id)
     assert [seat.name for seat in match.seats] == ["Ann", "Cat", "Dan", "Bob"]
-    assert await refused(challenges.withdraw(made.id, BOB.id)) == "challenge.taken"
+    assert await code_of(challenges.withdraw(made.id, BOB.id)) == "challenge.taken"
     assert (await world.deliver()).count("challenge.left") == 1
 
 
 async def test_declining_and_withdrawing(world: World) -> None:
     declined = await world.challenge()
     assert (await world.services.challenges.decline(declined.id, BOB.id)).status == "declined"
-    assert await refused(world.services.challenges.accept(declined.id, BOB, 7_000)) == "challenge.declined"
+    assert await code_of(world.services.challenges.accept(declined.id, BOB, 7_000)) == "challenge.declined"
     withdrawn = await world.challenge()
     assert (
-        await refused(world.services.challenges.withdraw(withdrawn.id, BOB.id)) == "challenge.not-challenger"
+        await code_of(world.services.challenges.withdraw(withdrawn.id, BOB.id)) == "challenge.not-challenger"
     )
     assert (await world.services.challenges.withdraw(withdrawn.id, ANN.id)).status == "withdrawn"
-    assert await refused(world.services.challenges.accept(withdrawn.id, BOB, 7_000)) == "challenge.withdrawn"
+    assert await code_of(world.services.challenges.accept(withdrawn.id, BOB, 7_000)) == "challenge.withdrawn"
     kinds = await world.deliver()
     assert kinds == ["challenge.offered", "challenge.closed"] * 2
     world.now_ms = declined.expires_ms
@@ -87,26 +80,26 @@ async def test_declining_and_withdrawing(world: World) -> None:
 async def test_who_may_not_answer(world: World) -> None:
     offered = await world.challenge()
     challenges = world.services.challenges
-    assert await refused(challenges.accept(offered.id, CAT, 7_000)) == "challenge.not-yours"
-    assert await refused(challenges.decline(offered.id, CAT.id)) == "challenge.not-yours"
-    assert await refused(challenges.accept(offered.id, ANN, 7_000)) == "challenge.own"
+    assert await code_of(challenges.accept(offered.id, CAT, 7_000)) == "challenge.not-yours"
+    assert await code_of(challenges.decline(offered.id, CAT.id)) == "challenge.not-yours"
+    assert await code_of(challenges.accept(offered.id, ANN, 7_000)) == "challenge.own"
     opened = await world.challenge(to=None)
-    assert await refused(challenges.decline(opened.id, CAT.id)) == "challenge.open"
+    assert await code_of(challenges.decline(opened.id, CAT.id)) == "challenge.open"
     world.now_ms = offered.expires_ms
-    assert await refused(challenges.accept(offered.id, BOB, 7_000)) == "challenge.expired"
+    assert await code_of(challenges.accept(offered.id, BOB, 7_000)) == "challenge.expired"
 
 
 @pytest.mark.parametrize("challenge_id", [0, -1, 99, 10**30])
 async def test_a_challenge_that_does_not_exist_is_unknown(world: World, challenge_id: int) -> None:
     challenges = world.services.challenges
-    assert await refused(challenges.view(challenge_id)) == "challenge.unknown"
-    assert await refused(challenges.accept(challenge_id, BOB, 7_000)) == "challenge.unknown"
-    assert await refused(challenges.withdraw(challenge_id, ANN.id)) == "challenge.unknown"
+    assert await code_of(challenges.view(challenge_id)) == "challenge.unknown"
+    assert await code_of(challenges.accept(challenge_id, BOB, 7_000)) == "challenge.unknown"
+    assert await code_of(challenges.withdraw(challenge_id, ANN.id)) == "challenge.unknown"
 
 
 async def test_nobody_challenges_themselves_or_a_bot(world: World) -> None:
-    assert await refused(world.challenge(to=ANN)) == "challenge.self"
-    assert await refused(world.challenge(to=Person(5, "Robot", bot=True))) == "challenge.bot"
+    assert await code_of(world.challenge(to=ANN)) == "challenge.self"
+    assert await code_of(world.challenge(to=Person(5, "Robot", bot=True))) == "challenge.bot"
     assert await world.deliver() == []
 
 
@@ -114,11 +107,11 @@ async def test_nobody_is_flooded(world: World) -> None:
     first = await world.challenge()
     for _ in range(2):
         await world.challenge()
-    assert await refused(world.challenge()) == "challenge.too-many-to-one"
+    assert await code_of(world.challenge()) == "challenge.too-many-to-one"
     for number in range(7):
         await world.challenge(to=Person(1_000 + number, f"P{number}"))
-    assert await refused(world.challenge(to=CAT)) == "challenge.too-many"
-    assert await refused(world.challenge(to=None)) == "challenge.too-many"
+    assert await code_of(world.challenge(to=CAT)) == "challenge.too-many"
+    assert await code_of(world.challenge(to=None)) == "challenge.too-many"
     await world.challenge(by=BOB, to=ANN)
     await world.services.challenges.withdraw(first.id, ANN.id)
     await world.challenge()
@@ -130,25 +123,25 @@ async def test_nobody_is_flooded(world: World) -> None:
 async def test_blocks_keep_challenges_away(world: World) -> None:
     opened = await world.challenge(to=None)
     await world.services.people.block(BOB, ANN)
-    assert await refused(world.challenge()) == "challenge.blocked"
-    assert await refused(world.services.challenges.accept(opened.id, BOB, 7_000)) == "challenge.blocked"
+    assert await code_of(world.challenge()) == "challenge.blocked"
+    assert await code_of(world.services.challenges.accept(opened.id, BOB, 7_000)) == "challenge.blocked"
     await world.challenge(by=CAT)
     assert await world.services.people.blocked_by(BOB.id) == (ANN,)
     await world.services.people.unblock(BOB.id, ANN.id)
     await world.challenge()
     await world.services.people.block_all(BOB)
-    assert await refused(world.challenge()) == "challenge.blocked"
-    assert await refused(world.challenge(by=CAT)) == "challenge.blocked"
+    assert await code_of(world.challenge()) == "challenge.blocked"
+    assert await code_of(world.challenge(by=CAT)) == "challenge.blocked"
     await world.services.people.unblock_all(BOB.id)
     await world.challenge()
 
 
 async def test_a_member_never_seen_before_can_block(world: World) -> None:
     await world.services.people.block_all(DAN)
-    assert await refused(world.challenge(to=DAN)) == "challenge.blocked"
+    assert await code_of(world.challenge(to=DAN)) == "challenge.blocked"
     await world.services.people.block(BOB, CAT)
-    assert await refused(world.challenge(by=CAT)) == "challenge.blocked"
-    assert await refused(world.services.people.block(BOB, BOB)) == "challenge.self"
+    assert await code_of(world.challenge(by=CAT)) == "challenge.blocked"
+    assert await code_of(world.services.people.block(BOB, BOB)) == "challenge.self"
 
 
 @pytest.mark.parametrize(
@@ -165,7 +158,7 @@ async def test_a_member_never_seen_before_can_block(world: World) -> None:
 )
 async def test_terms_that_do_not_fit_are_refused(world: World, change: dict[str, object], code: str) -> None:
     terms: dict[str, object] = {"game": GAME} | change
-    assert await refused(world.services.challenges.create(ANN, BOB, HERE, **terms)) == code  # type: ignore[arg-type]
+    assert await code_of(world.services.challenges.create(ANN, BOB, HERE, **terms)) == code  # type: ignore[arg-type]
     assert await world.services.challenges.pending_of(ANN.id) == ()
 
 

@@ -12,8 +12,7 @@ from engine.match.contest import leaders, winner
 from services.challenges.views import ContestView
 from services.matches.views import Person
 from services.services import Services
-from tests.services.challenges.test_challenges import refused
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, World
+from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, World, code_of
 
 DAN, EVE = Person(404, "Dan"), Person(505, "Eve")
 PICTURE = "https://cdn.example/penguin.png"
@@ -59,7 +58,7 @@ async def test_a_contest_begins_the_match_with_its_winner(world: World) -> None:
         "match.turn",
         "challenge.closed",
     ]
-    assert await refused(contests.vote(contest.id, CAT, ANN.id)) == "contest.over"
+    assert await code_of(contests.vote(contest.id, CAT, ANN.id)) == "contest.over"
     world.now_ms += 2 * DAY_MS
     assert (await world.services.matches.view(match.id)).outcome is None
 
@@ -71,7 +70,7 @@ async def test_time_decides_a_contest_that_nobody_closes(world: World) -> None:
     world.now_ms = contest.closes_ms - 1
     assert await world.services.sweep.run_once() == 0
     world.now_ms += 1
-    assert await refused(world.services.contests.post(contest.id, ANN, text="late")) == "contest.over"
+    assert await code_of(world.services.contests.post(contest.id, ANN, text="late")) == "contest.over"
     assert await world.services.sweep.run_once() == 1
     decided = await world.services.contests.view(contest.id)
     # Bob alone has shown a penguin, so he needs no votes.
@@ -108,7 +107,7 @@ async def test_a_tie_is_decided_by_fair_chance(world: World) -> None:
     assert winners == {ANN, BOB}
 
 
-async def test_a_contest_that_was_counted_otherwise_is_told_apart(world: World) -> None:
+async def test_a_contest_that_was_counted_otherwise_is_found(world: World) -> None:
     contest = await opened(world)
     await world.services.contests.post(contest.id, BOB, text="squawk")
     world.now_ms = contest.closes_ms
@@ -124,18 +123,18 @@ async def test_a_contest_that_was_counted_otherwise_is_told_apart(world: World) 
 async def test_what_does_not_count(world: World) -> None:
     contest = await opened(world)
     contests = world.services.contests
-    assert await refused(contests.view(99)) == "contest.unknown"
-    assert await refused(contests.view(10**30)) == "contest.unknown"
-    assert await refused(contests.post(contest.id, CAT, text="me too")) == "contest.not-entrant"
-    assert await refused(contests.post(contest.id, ANN, text="  ")) == "contest.empty"
-    assert await refused(contests.post(contest.id, ANN, text="a" * 1_001)) == "contest.long"
-    assert await refused(contests.vote(contest.id, ANN, ANN.id)) == "contest.self"
-    assert await refused(contests.vote(contest.id, CAT, ANN.id)) == "contest.no-entry"
-    assert await refused(contests.vote(contest.id, CAT, DAN.id)) == "contest.unknown"
-    assert await refused(contests.close(contest.id, BOB.id)) == "contest.not-challenger"
-    assert await refused(contests.close(contest.id, ANN.id)) == "contest.waiting"
-    assert await refused(world.services.challenges.accept(contest.id, CAT, 6)) == "challenge.taken"
-    assert await refused(world.services.challenges.withdraw(contest.id, ANN.id)) == "challenge.taken"
+    assert await code_of(contests.view(99)) == "contest.unknown"
+    assert await code_of(contests.view(10**30)) == "contest.unknown"
+    assert await code_of(contests.post(contest.id, CAT, text="me too")) == "contest.not-entrant"
+    assert await code_of(contests.post(contest.id, ANN, text="  ")) == "contest.empty"
+    assert await code_of(contests.post(contest.id, ANN, text="a" * 1_001)) == "contest.long"
+    assert await code_of(contests.vote(contest.id, ANN, ANN.id)) == "contest.self"
+    assert await code_of(contests.vote(contest.id, CAT, ANN.id)) == "contest.no-entry"
+    assert await code_of(contests.vote(contest.id, CAT, DAN.id)) == "contest.unknown"
+    assert await code_of(contests.close(contest.id, BOB.id)) == "contest.not-challenger"
+    assert await code_of(contests.close(contest.id, ANN.id)) == "contest.waiting"
+    assert await code_of(world.services.challenges.accept(contest.id, CAT, 6)) == "challenge.taken"
+    assert await code_of(world.services.challenges.withdraw(contest.id, ANN.id)) == "challenge.taken"
     assert await contests.of(ANN.id) == await contests.of(BOB.id) == (contest.id,)
     assert await contests.of(CAT.id) == ()
 

@@ -5,8 +5,7 @@ import asyncio
 import pytest
 
 from services.computer.turns import computer_turn
-from tests.services.computer.test_computers import until
-from tests.services.conftest import ANN, CAT, HERE, TO_A_GOAL, World
+from tests.services.conftest import ANN, CAT, HERE, TO_A_GOAL, World, until
 
 
 async def test_a_computer_does_not_wait_for_an_analysis_in_its_server(

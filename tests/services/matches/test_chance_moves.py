@@ -41,7 +41,7 @@ async def test_a_match_that_begins_with_chance_waits_for_a_player(world: World, 
     ]
 
 
-async def test_chance_costs_nobody_time_and_is_told_once(world: World, dice: str) -> None:
+async def test_chance_costs_nobody_time_and_makes_no_notification_of_its_own(world: World, dice: str) -> None:
     view = await begun(world, dice)
     await world.deliver()
     world.now_ms += 60_000
@@ -69,7 +69,7 @@ async def test_a_whole_match_of_chance_replays_and_holds(world: World, dice: str
     assert [number.below for number in verdict.draws[0].numbers] == [3, 2]
 
 
-async def test_a_roll_that_was_not_drawn_is_told_apart(world: World, dice: str) -> None:
+async def test_a_roll_that_was_not_drawn_is_found(world: World, dice: str) -> None:
     view = await begun(world, dice)
     while view.outcome is None:
         view = await world.play(view, view.moves[-1])

@@ -208,7 +208,7 @@ def mixed(file: dict[str, Any]) -> None:
         (lambda file: file["log"].append(file["log"][0]), "log"),
     ],
 )
-async def test_a_file_that_was_tampered_with_is_told_apart(world: World, tamper: Any, objection: str) -> None:
+async def test_a_file_that_was_tampered_with_is_found(world: World, tamper: Any, objection: str) -> None:
     over = await finished(world)
     file = json.loads(json.dumps(await world.services.records.file(over.id)))
     assert verify(file).holds

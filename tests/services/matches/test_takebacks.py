@@ -1,18 +1,9 @@
-"""Moves taken back: through the services, on the database, and out of the log again."""
+"""Takebacks through the services: what they do to the match, and what is stored of them."""
 
-import pytest
-
-from engine.core.errors import GameError
 from engine.match.calendar import DAY_MS, MINUTE_MS
 from engine.match.match import Entry
 from services.matches.views import MatchView
-from tests.services.conftest import ANN, BOB, CAT, World
-
-
-async def refusal(wish: object) -> str:
-    with pytest.raises(GameError) as refused:
-        await wish  # type: ignore[misc]  # every wish is awaited here
-    return refused.value.code
+from tests.services.conftest import ANN, BOB, CAT, World, code_of
 
 
 async def test_a_move_is_taken_back_before_the_answer(world: World) -> None:
@@ -50,7 +41,7 @@ async def test_the_match_replays_from_its_log_with_what_was_taken_back(world: Wo
 
 async def test_in_a_rated_match_an_answered_move_stands(world: World) -> None:
     view = await world.play(await world.match(), "1ne", "1sw")
-    assert await refusal(world.services.matches.offer_takeback(view.id, ANN.id)) == "takeback.answered"
+    assert await code_of(world.services.matches.offer_takeback(view.id, ANN.id)) == "takeback.answered"
 
 
 async def test_a_casual_takeback_takes_the_answer_with_it_and_the_clocks_show_what_they_showed(
@@ -70,30 +61,30 @@ async def test_a_casual_takeback_takes_the_answer_with_it_and_the_clocks_show_wh
     assert view.deadline_ms == world.now_ms + 14 * MINUTE_MS
 
 
-async def test_a_wish_lapses_with_the_next_move_and_is_made_once_a_ply(world: World) -> None:
+async def test_an_offer_lapses_with_the_next_move_and_is_made_once_a_ply(world: World) -> None:
     view = await world.play(await world.match(), "1ne")
     matches = world.services.matches
-    assert await refusal(matches.offer_takeback(view.id, CAT.id)) == "match.not-yours"
-    assert await refusal(matches.offer_takeback(view.id, BOB.id)) == "takeback.nothing"
-    assert await refusal(matches.accept_takeback(view.id, BOB.id)) == "takeback.none"
+    assert await code_of(matches.offer_takeback(view.id, CAT.id)) == "match.not-yours"
+    assert await code_of(matches.offer_takeback(view.id, BOB.id)) == "takeback.nothing"
+    assert await code_of(matches.accept_takeback(view.id, BOB.id)) == "takeback.none"
     await matches.offer_takeback(view.id, ANN.id)
-    assert await refusal(matches.offer_takeback(view.id, ANN.id)) == "takeback.standing"
-    assert await refusal(matches.accept_takeback(view.id, ANN.id)) == "takeback.own"
+    assert await code_of(matches.offer_takeback(view.id, ANN.id)) == "takeback.standing"
+    assert await code_of(matches.accept_takeback(view.id, ANN.id)) == "takeback.own"
     await world.deliver()
     assert (await matches.decline_takeback(view.id, BOB.id)).takeback is None
     assert await world.deliver() == ["match.takeback-declined"]
-    assert await refusal(matches.offer_takeback(view.id, ANN.id)) == "takeback.repeated"
+    assert await code_of(matches.offer_takeback(view.id, ANN.id)) == "takeback.repeated"
     view = await world.play(view, "1sw", "2ne")
     await matches.offer_takeback(view.id, ANN.id)
     view = await world.play(view, "2sw")
     assert view.takeback is None
-    assert await refusal(matches.accept_takeback(view.id, BOB.id)) == "takeback.none"
+    assert await code_of(matches.accept_takeback(view.id, BOB.id)) == "takeback.none"
 
 
 async def test_who_is_asked_answers_before_asking(world: World) -> None:
     view = await world.play(await world.match(rated=False), "1ne", "1sw")
     await world.services.matches.offer_takeback(view.id, ANN.id)
-    assert await refusal(world.services.matches.offer_takeback(view.id, BOB.id)) == "takeback.answer-first"
+    assert await code_of(world.services.matches.offer_takeback(view.id, BOB.id)) == "takeback.answer-first"
 
 
 async def taken_back(world: World, view: MatchView) -> MatchView:
@@ -108,7 +99,7 @@ async def test_a_match_of_moves_taken_back_is_not_rated(world: World) -> None:
     assert not (await world.services.matches.resign(view.id, ANN.id)).counted
 
 
-async def test_a_match_can_end_while_a_wish_stands(world: World) -> None:
+async def test_a_match_can_end_while_an_offer_stands(world: World) -> None:
     view = await world.play(await world.match(), "1ne")
     await world.services.matches.offer_takeback(view.id, ANN.id)
     over = await world.services.matches.resign(view.id, BOB.id)

@@ -9,9 +9,7 @@ from data.own_data import NAMELESS, columns_about
 from data.schema import METADATA, NOTES, PLAYERS
 from engine.core.errors import GameError
 from services.matches.views import Person
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, World
-
-OPENING = ("1ne", "1sw", "2ne", "2sw")
+from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, OPENING, World
 
 
 async def lived(world: World) -> tuple[int, int]:

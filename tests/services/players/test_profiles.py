@@ -9,17 +9,8 @@ from engine.match.calendar import DAY_MS
 from services.matches.views import MatchView, Person
 from services.players.ratings import period_start
 from services.players.views import Record, Streak
-from tests.services.conftest import ANN, BOB, CAT, GAME, START_MS, World
+from tests.services.conftest import ANN, BOB, CAT, GAME, OPENING, START_MS, World
 from tests.services.matches.test_settled import piecepack
-
-OPENING = ("1ne", "1sw", "2ne", "2sw")
-
-
-async def win(world: World, by: Person, against: Person, *, rated: bool | None = None) -> MatchView:
-    """A short match that ``by`` wins."""
-    view = await world.play(await world.match(by=by, to=against, rated=rated), *OPENING)
-    world.now_ms += 1_000
-    return await world.services.matches.resign(view.id, against.id)
 
 
 async def draw(world: World, one: Person, two: Person) -> MatchView:
@@ -31,11 +22,11 @@ async def draw(world: World, one: Person, two: Person) -> MatchView:
 
 
 async def test_a_profile_counts_what_was_played(world: World) -> None:
-    await win(world, ANN, BOB)
-    await win(world, ANN, CAT, rated=False)
+    await world.win(ANN, BOB)
+    await world.win(ANN, CAT, rated=False)
     await draw(world, ANN, BOB)
-    await win(world, BOB, ANN)
-    await win(world, CAT, ANN)
+    await world.win(BOB, ANN)
+    await world.win(CAT, ANN)
     await world.match(by=ANN, to=CAT)
     profile = await world.services.profiles.profile(ANN)
     assert profile.record == Record(won=2, drawn=1, lost=2)
@@ -52,7 +43,7 @@ async def test_a_profile_counts_what_was_played(world: World) -> None:
 
 async def test_the_form_is_of_the_last_ten(world: World) -> None:
     for _ in range(11):
-        await win(world, ANN, BOB)
+        await world.win(ANN, BOB)
     profile = await world.services.profiles.profile(BOB)
     assert profile.form == ("lost",) * 10
     assert profile.streak == Streak("lost", 11)
@@ -67,9 +58,9 @@ async def test_a_stranger_has_an_empty_profile_and_no_history(world: World) -> N
 
 
 async def test_the_graph_has_a_point_for_every_match_that_counted(world: World) -> None:
-    await win(world, ANN, BOB)
-    await win(world, ANN, BOB, rated=False)
-    last = await win(world, ANN, BOB)
+    await world.win(ANN, BOB)
+    await world.win(ANN, BOB, rated=False)
+    last = await world.win(ANN, BOB)
     points = await world.services.profiles.points(ANN.id, GAME)
     assert [point.match_id for point in points] == [last.id - 2, last.id]
     assert points[-1].rating == last.seats[0].rating
@@ -79,10 +70,10 @@ async def test_the_graph_has_a_point_for_every_match_that_counted(world: World) 
 
 
 async def test_two_players_head_to_head(world: World) -> None:
-    await win(world, ANN, BOB)
-    await win(world, BOB, ANN)
-    await win(world, BOB, ANN)
-    await win(world, ANN, CAT)
+    await world.win(ANN, BOB)
+    await world.win(BOB, ANN)
+    await world.win(BOB, ANN)
+    await world.win(ANN, CAT)
     versus = await world.services.profiles.versus(ANN, BOB)
     assert versus.record == Record(won=1, lost=2)
     assert versus.games == {GAME: versus.record}
@@ -94,9 +85,9 @@ async def test_two_players_head_to_head(world: World) -> None:
 
 
 async def test_a_history_is_filtered_and_paged(world: World) -> None:
-    first = await win(world, ANN, BOB)
+    first = await world.win(ANN, BOB)
     await draw(world, ANN, BOB)
-    third = await win(world, CAT, ANN)
+    third = await world.win(CAT, ANN)
     history = world.services.profiles.history
     whole = await history(ANN.id)
     assert [line.id for line in whole.lines] == [third.id, third.id - 1, first.id]
@@ -134,11 +125,11 @@ def test_seasons_are_quarters_of_the_year(period: str, began: tuple[int, int, in
 
 async def test_a_month_is_won_by_points_of_settled_ratings(world: World) -> None:
     for _ in range(5):
-        await win(world, ANN, BOB)
+        await world.win(ANN, BOB)
     board = await world.services.ratings.leaderboard(GAME, None, period="month")
     assert board.total == 0
     world.now_ms += DAY_MS
-    won = await win(world, BOB, ANN)
+    won = await world.win(BOB, ANN)
     board = await world.services.ratings.leaderboard(GAME, None, period="month")
     assert [(line.name, line.change) for line in board.lines] == [
         ("Bob", won.seats[0].change),

@@ -2,20 +2,13 @@
 
 import pytest
 
-from engine.core.errors import GameError
 from engine.match.calendar import DAY_MS, HOUR_MS, Sleep
 from services.matches.views import Place
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, START_MS, World
+from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, START_MS, World, code_of
 
 # The world begins on Friday, 15 January 2027, at eight in the morning, UTC.
 SATURDAY_MS = START_MS + 16 * HOUR_MS
 MONDAY_MS = SATURDAY_MS + 2 * DAY_MS
-
-
-async def refusal(wish: object) -> str:
-    with pytest.raises(GameError) as refused:
-        await wish  # type: ignore[misc]  # every wish is awaited here
-    return refused.value.code
 
 
 async def test_somebody_never_seen_has_the_defaults(world: World) -> None:
@@ -39,11 +32,11 @@ async def test_what_is_set_stays_and_the_rest_is_left_alone(world: World) -> Non
 
 async def test_what_cannot_be_set_is_refused_and_nothing_changes(world: World) -> None:
     settings = world.services.settings
-    assert await refusal(settings.change(ANN, notify="pigeon")) == "settings.choice"  # type: ignore[arg-type]
-    assert await refusal(settings.change(ANN, zone="Atlantis", notify="dm")) == "settings.zone"
-    assert await refusal(settings.change(ANN, sleep="10-7")) == "settings.sleep-long"
-    assert await refusal(settings.take_vacation(ANN, "tomorrow")) == "settings.date"
-    assert await refusal(settings.end_vacation(ANN)) == "settings.no-vacation"
+    assert await code_of(settings.change(ANN, notify="pigeon")) == "settings.choice"  # type: ignore[arg-type]
+    assert await code_of(settings.change(ANN, zone="Atlantis", notify="dm")) == "settings.zone"
+    assert await code_of(settings.change(ANN, sleep="10-7")) == "settings.sleep-long"
+    assert await code_of(settings.take_vacation(ANN, "tomorrow")) == "settings.date"
+    assert await code_of(settings.end_vacation(ANN)) == "settings.no-vacation"
     assert (await settings.of(ANN.id)).notify == "channel"
 
 
@@ -148,10 +141,10 @@ async def test_a_server_sets_its_clock_and_its_games(world: World) -> None:
     offered = await world.services.challenges.create(ANN, BOB, HERE, game=GAME)
     assert offered.clock == "bank:72+12<=120"
     assert (await world.services.challenges.create(ANN, BOB, Place(9), game=GAME)).clock == "correspondence:3"
-    assert await refusal(settings.change_server(HERE, games=())) == "settings.no-games"
-    assert await refusal(settings.change_server(HERE, games=("chess",))) == "game.unknown"
-    assert await refusal(settings.change_server(HERE, clock="sundial")) == "clock.unknown"
-    assert await refusal(settings.change_server(Place(9), threads=True)) == "settings.server"
+    assert await code_of(settings.change_server(HERE, games=())) == "settings.no-games"
+    assert await code_of(settings.change_server(HERE, games=("chess",))) == "game.unknown"
+    assert await code_of(settings.change_server(HERE, clock="sundial")) == "clock.unknown"
+    assert await code_of(settings.change_server(Place(9), threads=True)) == "settings.server"
     assert (await settings.change_server(HERE, games=None)).games is None
 
 
@@ -161,7 +154,7 @@ async def test_a_game_the_server_does_not_allow_cannot_be_offered_there(world: W
         before = await world.services.settings.of_server(77)
         values = {"channel_id": None, "threads": True, "clock": before.clock, "language": "auto"}
         await tx.settings.set_server(77, {**values, "games": ["another"], "top_roles": []})
-    assert await refusal(world.challenge()) == "challenge.game-closed"
+    assert await code_of(world.challenge()) == "challenge.game-closed"
 
 
 async def test_two_time_outs_in_a_row_and_nothing_rated_begins_until_a_match_is_finished(
@@ -171,11 +164,11 @@ async def test_two_time_outs_in_a_row_and_nothing_rated_begins_until_a_match_is_
         await world.match(clock="chess:1+0")
         world.now_ms += HOUR_MS
         await world.services.sweep.run_once()
-    assert await refusal(world.challenge()) == "challenge.unreliable"
+    assert await code_of(world.challenge()) == "challenge.unreliable"
     theirs = await world.challenge(by=BOB, to=ANN)
-    assert await refusal(world.services.challenges.accept(theirs.id, ANN, 1)) == "challenge.unreliable"
+    assert await code_of(world.services.challenges.accept(theirs.id, ANN, 1)) == "challenge.unreliable"
     casual = await world.match(to=CAT, rated=False)
-    assert await refusal(world.challenge()) == "challenge.unreliable"
+    assert await code_of(world.challenge()) == "challenge.unreliable"
     await world.services.matches.resign(casual.id, ANN.id)
     assert (await world.challenge()).rated
 

@@ -5,15 +5,13 @@ from services.matches.views import Person
 from services.players.top_roles import Podium
 from tests.services.conftest import ANN, BOB, CAT, HERE, THERE, World
 
-OPENING = ("1ne", "1sw", "2ne", "2sw")
 CROWN, LAUREL = 2**60, 8
 
 
 async def beaten(world: World, winner: Person, loser: Person) -> None:
     """Five rated games, all won by the same player: both are ranked from then on."""
     for _ in range(5):
-        view = await world.play(await world.match(by=winner, to=loser), *OPENING)
-        await world.services.matches.resign(view.id, loser.id)
+        await world.win(winner, loser)
 
 
 async def test_nobody_wears_anything_where_no_role_was_chosen(world: World) -> None:

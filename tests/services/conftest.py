@@ -38,7 +38,7 @@ async def until(reached: Callable[[], object]) -> None:
             await asyncio.sleep(0.01)
 
 
-class World:
+class ServiceHarness:
     """The services and their clock, with short ways to what most tests begin with."""
 
     def __init__(self, url: str) -> None:
@@ -111,8 +111,8 @@ class World:
 
 
 @pytest.fixture
-async def world(database_url: str) -> AsyncIterator[World]:
-    made = World(database_url)
+async def harness(database_url: str) -> AsyncIterator[ServiceHarness]:
+    made = ServiceHarness(database_url)
     await made.open()
     yield made
     await made.close()

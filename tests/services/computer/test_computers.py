@@ -6,13 +6,13 @@ import pytest
 
 from engine.core.errors import IllegalMove
 from services.computer import turns as computers
-from tests.services.conftest import ANN, HERE, World, until
+from tests.services.conftest import ANN, HERE, ServiceHarness, until
 
 
 async def test_a_move_the_rules_refuse_is_not_computed_again_at_once(
-    world: World, monkeypatch: pytest.MonkeyPatch
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    services, thoughts = world.services, list[int]()
+    services, thoughts = harness.services, list[int]()
     sleep, paused = asyncio.sleep, asyncio.Event()
 
     async def nonsense(*_: object) -> str:
@@ -36,9 +36,9 @@ async def test_a_move_the_rules_refuse_is_not_computed_again_at_once(
 
 
 async def test_a_match_that_moved_on_meanwhile_is_looked_at_again_at_once(
-    world: World, monkeypatch: pytest.MonkeyPatch
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    services, thoughts = world.services, list[int]()
+    services, thoughts = harness.services, list[int]()
     match = await services.computers.begin(ANN, HERE, 7, game="penguin-soccer", level=1, first="opponent")
 
     async def slow(*_: object) -> str:

@@ -1,4 +1,4 @@
-"""Every refusal of a match, a challenge and the like has its sentence in every language."""
+"""Every code that the services refuse with has its sentence, in every language."""
 
 import re
 from pathlib import Path
@@ -16,13 +16,8 @@ NOTIFICATIONS = {
     "match.reminder",
 }
 NOTIFICATIONS |= {"match.takeback-offered", "match.takeback-declined"}
-NOTIFICATIONS |= {
-    "challenge.offered",
-    "challenge.closed",
-    "contest.opened",
-    "contest.changed",
-    "contest.decided",
-}
+NOTIFICATIONS |= {"challenge.offered", "challenge.closed"}
+NOTIFICATIONS |= {"contest.opened", "contest.changed", "contest.decided"}
 CLOSED = {f"challenge.{word}" for word in ("taken", "declined", "withdrawn", "expired")}
 OFFERS = {
     f"{kind}.{word}"

@@ -164,9 +164,7 @@ async def test_a_cancelled_writer_lets_the_next_one_in(database: Database) -> No
         ),
     ],
 )
-async def test_the_schema_refuses_such_rows(
-    database: Database, table: Any, row: dict[str, Any]
-) -> None:
+async def test_the_schema_refuses_such_rows(database: Database, table: Any, row: dict[str, Any]) -> None:
     async with database.write() as tx:
         await tx.players.record(1, "Ann", 5)
         await tx.players.record(2, "Bob", 5)

@@ -38,8 +38,6 @@ THREADS: Final = discord.Permissions(
     read_message_history=True,
 )
 
-CARD_RECORDED: Final = "card_recorded"
-"""Dispatched with a match's id and its new card."""
 
 Make = Callable[[str | None], ui.LayoutView]
 """Makes a card that begins with a note, where there is one: a message's id or None."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import discord
 from discord.ext import commands
 
+from cogs.ui.events import MATCH_OVER, ROLES_CHANGED
 from cogs.ui.i18n import server_words
 from engine.match.errors import SettingsRefused
 from services.matches.views import MatchView
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-ROLES_CHANGED: Final = "roles_changed"
-MATCH_OVER: Final = "match_over"
 LOOK_S: Final = 6 * 3600
 """Between two looks at every server: who has not played for long falls out of a leaderboard unasked."""
 

@@ -18,13 +18,14 @@ import aiohttp
 import discord
 from discord import ui
 
-from cogs.cards.match import TURN, card_of, challenge_card
+from cogs.cards.challenge import challenge_card
+from cogs.cards.match import TURN, card_of
 from cogs.delivery.card_updates import deliver_change, deliver_step
-from cogs.delivery.destinations import CARD_RECORDED, Destinations, Unreachable, closed, named_absent
+from cogs.delivery.destinations import Destinations, Unreachable, closed, named_absent
 from cogs.delivery.reminders import remind
-from cogs.delivery.top_roles import MATCH_OVER
 from cogs.impression import deliver_contest
 from cogs.ui.buttons import layout
+from cogs.ui.events import CARD_RECORDED, MATCH_OVER
 from cogs.ui.i18n import server_theme, server_words
 from cogs.ui.identities import only
 from cogs.ui.pictures import FILE, Shown, attached, last_turn, still

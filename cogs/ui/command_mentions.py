@@ -12,7 +12,7 @@ KNOWN: Final[dict[str, str]] = {}
 """Mentions by the commands' English names, of subcommands with their group's: ``server settings``."""
 
 
-def learn_mentions(registered: Iterable[AppCommand]) -> None:
+def remember_mentions(registered: Iterable[AppCommand]) -> None:
     """Note the mentions of the commands that Discord has; a group itself cannot be clicked."""
     KNOWN.clear()
     for command in registered:

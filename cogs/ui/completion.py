@@ -7,7 +7,7 @@ from itertools import zip_longest
 from string import punctuation
 from typing import Any, Final
 
-from cogs.ui.i18n import spoken
+from cogs.ui.i18n import words_in
 from engine import registry
 from engine.core.errors import AmbiguousMove, GameError
 from render import game_text
@@ -62,7 +62,7 @@ def in_words(game: str, at: Any, move: Any, locale: str) -> Worded:
     """One legal move; ``IllegalMove`` where it is none."""
     rules = registry.game(game)
     text = rules.write(at, move)
-    return text, f"{text} · {game_text(game).describe_events(rules.play(at, move).events, spoken(locale))}"
+    return text, f"{text} · {game_text(game).describe_events(rules.play(at, move).events, words_in(locale))}"
 
 
 def as_typed(game: str, at: Any, typed: str, locale: str) -> dict[str, str]:

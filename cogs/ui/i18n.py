@@ -1,4 +1,4 @@
-"""Which language is spoken to whom, how boards look to whom, and the names of commands in each language.
+"""Which language is words_in to whom, how boards look to whom, and the names of commands in each language.
 
 A member's own setting counts before Discord's locale and the server's theme, for all that only that member
 sees; a server's own before the server's locale, for what everybody there sees.
@@ -18,30 +18,30 @@ from services.services import Services
 CATALOGUE: Final = Path(__file__).parent.parent / "catalogue"
 LANGUAGES: Final = {discord.Locale.german: "de"}
 """Discord's locales beside English for which commands are named."""
-MINE: Final = "what the member has set"
-OURS: Final = "what the server has set"
+MEMBER_SETTINGS: Final = "what the member has set"
+SERVER_SETTINGS: Final = "what the server has set"
 
 
-def spoken(locale: discord.Locale | str | None) -> Words:
+def words_in(locale: discord.Locale | str | None) -> Words:
     """The catalogues of every room in one language."""
     return Words.of(str(locale) if locale else None, CATALOGUE, mention=command_mentions.mention_of)
 
 
-async def learn(interaction: discord.Interaction[Any], services: Services) -> None:
+async def load_settings(interaction: discord.Interaction[Any], services: Services) -> None:
     """Note on an interaction what its member and its server have set, before it is answered."""
-    interaction.extras[MINE] = await services.settings.of(interaction.user.id)
+    interaction.extras[MEMBER_SETTINGS] = await services.settings.of(interaction.user.id)
     if interaction.guild_id is not None:
-        interaction.extras[OURS] = await services.settings.of_server(interaction.guild_id)
+        interaction.extras[SERVER_SETTINGS] = await services.settings.of_server(interaction.guild_id)
 
 
 def own_settings(interaction: discord.Interaction[Any]) -> PlayerSettings:
     """What the member who acts has set."""
-    return interaction.extras.get(MINE) or PlayerSettings(interaction.user.id)
+    return interaction.extras.get(MEMBER_SETTINGS) or PlayerSettings(interaction.user.id)
 
 
 def settings_here(interaction: discord.Interaction[Any]) -> ServerSettings:
     """What is set where the member acts; the defaults in direct messages."""
-    return interaction.extras.get(OURS) or ServerSettings(interaction.guild_id or 0)
+    return interaction.extras.get(SERVER_SETTINGS) or ServerSettings(interaction.guild_id or 0)
 
 
 def reads_text(interaction: discord.Interaction[Any]) -> bool:
@@ -67,20 +67,22 @@ def chosen(language: Language) -> str | None:
 
 def words_for(interaction: discord.Interaction[Any]) -> Words:
     """The language of the member who acts, for what only that member sees."""
-    return spoken(chosen(own_settings(interaction).language) or interaction.locale)
+    return words_in(chosen(own_settings(interaction).language) or interaction.locale)
 
 
 def words_here(interaction: discord.Interaction[Any]) -> Words:
     """The server's language, for what everybody sees."""
     ours = chosen(settings_here(interaction).language)
-    return spoken(ours or interaction.guild_locale or words_for(interaction).locale)
+    return words_in(ours or interaction.guild_locale or words_for(interaction).locale)
 
 
 async def server_words(services: Services, server: discord.Guild | None) -> Words:
     """The language of a server, where nobody acts; English in direct messages."""
     if server is None:
-        return spoken(None)
-    return spoken(chosen((await services.settings.of_server(server.id)).language) or server.preferred_locale)
+        return words_in(None)
+    return words_in(
+        chosen((await services.settings.of_server(server.id)).language) or server.preferred_locale
+    )
 
 
 async def server_theme(services: Services, server_id: int | None) -> Theme:
@@ -93,12 +95,12 @@ async def server_theme(services: Services, server_id: int | None) -> Theme:
 async def words_to(services: Services, player_id: int, server: discord.Guild | None) -> Words:
     """The language for a player who is written to unasked: their own, else the server's."""
     own = chosen((await services.settings.of(player_id)).language)
-    return spoken(own) if own else await server_words(services, server)
+    return words_in(own) if own else await server_words(services, server)
 
 
 def named(message: str) -> app_commands.locale_str:
     """A command's, option's or choice's name or description by its message, translated on sync."""
-    return app_commands.locale_str(spoken("en").say(message), message=message)
+    return app_commands.locale_str(words_in("en").say(message), message=message)
 
 
 class Names(app_commands.Translator):
@@ -115,4 +117,4 @@ class Names(app_commands.Translator):
             message = f"option-{string.message}"
         if message is None or locale not in LANGUAGES:
             return None
-        return spoken(locale).say(message)
+        return words_in(locale).say(message)

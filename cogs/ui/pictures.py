@@ -8,8 +8,10 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import reads_text, theme_for, words_for
 from engine.core.game import Event, Menu
-from render import Animation, Picture, motion, picture
+from render import Animation, Picture, game_text, motion, picture
 from render.words import Words
 from services.matches.views import MatchView
 from services.players.settings_views import Theme
@@ -36,6 +38,27 @@ async def drawn(
     return await asyncio.to_thread(
         picture, game, at, seat=seat, events=events, menu=menu, chosen=chosen, theme=theme, words=words
     )
+
+
+async def board_for(
+    interaction: AnyInteraction,
+    game: str,
+    at: Any,
+    *,
+    seat: int,
+    events: Sequence[Event] = (),
+    menu: Menu | None = None,
+    chosen: Sequence[str] = (),
+) -> tuple[ui.Item[Any], list[discord.File]]:
+    """A position as the member wants to see it: a picture with its file, or the board in words."""
+    words = words_for(interaction)
+    if reads_text(interaction):
+        return ui.TextDisplay(game_text(game).text_board(at, words, seat)), []
+    theme = theme_for(interaction)
+    shown = await drawn(
+        game, at, seat=seat, events=events, menu=menu, chosen=chosen, theme=theme, words=words
+    )
+    return gallery(shown), [attached(shown)]
 
 
 async def last_turn(match: MatchView, *, seat: int, theme: Theme, words: Words) -> Shown:

@@ -3,10 +3,12 @@
 from typing import Any
 
 import discord
+import pytest
 from discord import ui
 
-from cogs.client import PERSISTENT
-from cogs.ui.buttons import PersistentButton, PersistentSelect, layout
+from cogs.cards.puzzle import PuzzleStep
+from cogs.composer.state import Draft
+from cogs.ui.buttons import PersistentButton, item_of, layout
 from engine.puzzles import puzzles
 from sandbox import Message, Modal
 from tests.bot.conftest import GAME, BotHarness
@@ -115,10 +117,47 @@ async def test_a_command_that_has_changed_meanwhile_asks_to_reload(harness: BotH
     assert "Reload Discord" in await refused(harness, changed)
 
 
-def test_every_kind_of_button_and_menu_is_known_after_a_restart() -> None:
-    def below(kind: type[Any]) -> set[type[Any]]:
-        return {kind}.union(*map(below, kind.__subclasses__()))
+@pytest.mark.parametrize(
+    ("custom_id", "kind"),
+    [
+        (f"accept:{2**63}", ui.Button),
+        ("accept:", ui.Button),
+        ("accept:1:2", ui.Button),
+        ("verify:-", ui.Button),
+        ("replayat:1:1:sideways", ui.Button),
+        (f"composefrom:{'9' * 30}:0:0:", ui.Select),
+    ],
+)
+async def test_a_custom_id_that_holds_what_no_button_takes_gets_the_same_sentence(
+    harness: BotHarness, custom_id: str, kind: type[ui.Button[Any] | ui.Select[Any]]
+) -> None:
+    assert harness.client is not None
+    channel = harness.client.get_channel(harness.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    item: Any = kind(custom_id=custom_id)
+    if isinstance(item, ui.Select):
+        item.add_option(label="A")
+    else:
+        item.label = "Odd"
+    await channel.send(view=layout(ui.ActionRow(item)))
+    (post,) = await harness.until(harness.cards)
+    if isinstance(item, ui.Select):
+        reply = await (await harness.ana.choose(post, custom_id, "A")).settled()
+    else:
+        reply = await harness.press(harness.ana, post, "Odd")
+    assert "I don't know it any more" in await refused(harness, reply)
 
-    kinds = {kind for kind in below(PersistentButton) | below(PersistentSelect) if "name" in vars(kind)}
-    assert kinds == set(PERSISTENT)
-    assert len({kind.name for kind in kinds}) == len(kinds)
+
+def test_a_custom_id_is_read_back_as_it_was_written() -> None:
+    draft = Draft(("roll:P3", "a1>~b2"), ("1~0", "x:y"))
+    made = PuzzleStep("some-game", 7, ("roll:P3", "a1+"), draft)
+    read = item_of(str(made.custom_id))
+    assert isinstance(read, PuzzleStep)
+    assert (read.game, read.number, read.played, read.draft) == ("some-game", 7, ("roll:P3", "a1+"), draft)
+
+
+def test_two_buttons_of_one_name_are_refused() -> None:
+    with pytest.raises(TypeError, match="accept"):
+
+        class Other(PersistentButton, name="accept"):
+            """Another button of a name that is taken."""

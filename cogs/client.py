@@ -10,7 +10,8 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
-from cogs.delivery.top_roles import TopRoles
+from cogs.delivery.destinations import Destinations
+from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.worker import OutboxWorker
 from cogs.ui.buttons import answer
 from cogs.ui.command_mentions import remember_mentions
@@ -66,13 +67,13 @@ class Rookery(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self.services = services
-        self.worker = OutboxWorker(self, services)
+        self.cards = MatchCards(Destinations(self, services))
+        self.worker = OutboxWorker(self.cards)
 
     async def setup_hook(self) -> None:
         """Load the extensions, and sync their commands with Discord."""
         for name in extensions():
             await self.load_extension(name)
-        await self.add_cog(TopRoles(self))
         await self.tree.set_translator(Names())
         synced = await self.tree.sync()
         remember_mentions(synced)

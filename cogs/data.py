@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from cogs.cards.replay import json_file
 from cogs.client import Rookery
-from cogs.delivery.top_roles import undress
+from cogs.delivery.roles import remove_roles
 from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import named, words_for
@@ -23,7 +23,7 @@ class DeleteAll(PersistentButton, name="deleteall"):
         await interaction.response.defer()
         # Nobody else can press it, since the question is private; the number makes sure all the same.
         if interaction.user.id == self.player_id:
-            await undress(interaction.client, services_of(interaction), interaction.user.id)
+            await remove_roles(interaction.client, services_of(interaction), interaction.user.id)
             await services_of(interaction).own_data.delete(interaction.user.id)
             sentence = words_for(interaction).say("data-deleted")
             await interaction.edit_original_response(view=sentence_layout(sentence))

@@ -1,102 +1,19 @@
-"""The contest for the best penguin impression: its card, entering by form or ``/impression``, and votes."""
-
-import logging
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+"""``/impression``: enter the contest for the best penguin impression by command."""
 
 import discord
-from discord import app_commands, ui
-from discord.app_commands import Namespace
+from discord import app_commands
 from discord.ext import commands
 
-from cogs.cards.challenge import challenge_card
-from cogs.delivery.destinations import closed
-from cogs.ui.buttons import PersistentButton, layout, services_of
-from cogs.ui.errors import AnyInteraction, send_private
-from cogs.ui.i18n import named, words_for, words_here
-from cogs.ui.identities import only, person_of
-from cogs.ui.modals import ModalButton
-from cogs.ui.text import called, game_name, mention, moment, plain
+from cogs.cards.contest import enter
+from cogs.ui.buttons import services_of
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import named
 from engine.match.contest import LONGEST
 from engine.match.errors import ContestRefused
-from render.words import Words
-from services.challenges.contest_views import ContestView, EntryView
-from services.matches.views import Card, Notification
-
-if TYPE_CHECKING:
-    from cogs.client import Rookery
-    from cogs.delivery.worker import OutboxWorker
-
-log = logging.getLogger(__name__)
-
-GOLD: Final = 0xFFC421
-EXCERPT: Final = 600
-"""Characters of an entry on the card: four of them must fit into one message."""
-MEGABYTES: Final = 8
-LARGEST: Final = MEGABYTES * 1024 * 1024
-KINDS: Final = ("image/", "audio/", "video/")
 
 
-class Enter(ModalButton, name="impress"):
-    """Asks for the player's impression: words, a file, or both. What they have shown so far is kept."""
-
-    contest_id: int
-
-    async def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
-        contest = await services_of(interaction).contests.view(self.contest_id)
-        shown = entry_of(contest, interaction.user.id)
-        words, paragraph = words_for(interaction), discord.TextStyle.paragraph
-        text = ui.TextInput[Any](
-            custom_id="text", style=paragraph, required=False, max_length=LONGEST, default=shown.text or None
-        )
-        file = ui.FileUpload[Any](custom_id="file", required=False, min_values=0, max_values=1)
-        about = words.say("contest-modal-text-about")
-        kinds = words.say("contest-modal-file-about", megabytes=MEGABYTES)
-        if shown.url:
-            kinds = words.say("contest-modal-file-kept")
-        return words.say("contest-title"), [
-            ui.Label(text=words.say("contest-modal-text"), description=about, component=text),
-            ui.Label(text=words.say("contest-modal-file"), description=kinds, component=file),
-        ]
-
-    async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await enter(interaction, self.contest_id, written.text, written.file)
-
-
-class Vote(PersistentButton, name="vote"):
-    """Gives the member's one vote to an entry."""
-
-    contest_id: int
-    entrant_id: int
-
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.defer()
-        contests = services_of(interaction).contests
-        contest = await contests.vote(self.contest_id, person_of(interaction.user), self.entrant_id)
-        chosen = next(entry.player.name for entry in contest.entries if entry.player.id == self.entrant_id)
-        # Read anew, so that of several votes at once the last one shown has them all.
-        view = contest_card(await contests.view(self.contest_id), words_here(interaction))
-        await interaction.edit_original_response(view=view, allowed_mentions=only([]))
-        await send_private(interaction, words_for(interaction).say("contest-voted", player=plain(chosen)))
-
-
-class Close(PersistentButton, name="closecontest"):
-    """Ends the vote before its time, by the challenger."""
-
-    contest_id: int
-
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await services_of(interaction).contests.close(self.contest_id, interaction.user.id)
-        await interaction.edit_original_response(content=words_for(interaction).say("contest-closed"))
-
-
-class Contests(commands.Cog):
+class Impression(commands.Cog):
     """Entering a contest by command, for those who have their impression at hand."""
-
-    def __init__(self, bot: "Rookery") -> None:
-        self.services = bot.services
 
     @app_commands.command(name=named("command-impression"), description=named("command-impression-about"))
     @app_commands.describe(text=named("impression-option-text"), file=named("impression-option-file"))
@@ -108,7 +25,7 @@ class Contests(commands.Cog):
     ) -> None:
         """Enter the player's open contest, the one in this channel before others."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        contests = self.services.contests
+        contests = services_of(interaction).contests
         entered = [await contests.view(contest) for contest in await contests.of(interaction.user.id)]
         if not entered:
             raise ContestRefused("contest.none")
@@ -116,162 +33,6 @@ class Contests(commands.Cog):
         await enter(interaction, (here or entered)[0].id, text, file)
 
 
-def entry_of(contest: ContestView, player_id: int) -> EntryView:
-    """The player's own entry; refuses those who are not in the contest before they fill in anything."""
-    entry = next((entry for entry in contest.entries if entry.player.id == player_id), None)
-    if entry is None:
-        raise ContestRefused("contest.not-entrant", contest=str(contest.id))
-    if not contest.open:
-        raise ContestRefused("contest.over", contest=str(contest.id))
-    return entry
-
-
-async def enter(
-    interaction: AnyInteraction, contest_id: int, text: str | None, file: discord.Attachment | None
-) -> None:
-    """Record an entry and answer a deferred interaction; a file is posted for everybody first.
-
-    What is None stays as it was: whoever adds a sound keeps the poem.
-    """
-    contests = services_of(interaction).contests
-    contest = await contests.view(contest_id)
-    shown = entry_of(contest, interaction.user.id)
-    kept = shown.text if text is None else text
-    url = shown.url if file is None else await posted(interaction, contest, file)
-    await contests.post(contest_id, person_of(interaction.user), text=kept, url=url)
-    await interaction.edit_original_response(content=words_for(interaction).say("contest-entered"))
-    if shown.url and url != shown.url:
-        await withdraw(interaction.client, shown.url)
-
-
-async def posted(interaction: AnyInteraction, contest: ContestView, file: discord.Attachment) -> str:
-    """Post a picture or sound beside the contest's card; the address of the post, which lasts.
-
-    A file's own address would expire within a day, and one sent privately be seen by nobody.
-    """
-    name = plain(file.filename)
-    if not (file.content_type or "").startswith(KINDS):
-        raise ContestRefused("contest.file-kind", file=name)
-    if file.size > LARGEST:
-        raise ContestRefused("contest.file-size", file=name, megabytes=MEGABYTES)
-    said = words_here(interaction).say("contest-posted", player=plain(interaction.user.display_name))
-    client = interaction.client
-    message = await send(client, contest.places, content=said, file=await file.to_file())
-    return f"https://discord.com/channels/{contest.server_id or '@me'}/{message.channel.id}/{message.id}"
-
-
-async def withdraw(client: discord.Client, address: str) -> None:
-    """Delete the post of a file that another one replaced; nothing is wrong where it is gone already."""
-    channel_id, message_id = map(int, address.split("/")[-2:])
-    try:
-        await client.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
-    except discord.HTTPException as refused:
-        log.info("a replaced file of a contest stays (%s)", refused)
-
-
-def entry_text(entry: EntryView, words: Words) -> str:
-    """One entry with its votes."""
-    votes = words.say("contest-votes", count=entry.votes)
-    lines = [f"**{called(entry.player, words)}** · {votes}"]
-    if not entry.posted:
-        return f"**{called(entry.player, words)}** {words.say('contest-waiting')}"
-    if entry.text:
-        shown = entry.text if len(entry.text) <= EXCERPT else f"{entry.text[: EXCERPT - 1]}…"
-        lines += [f"> {line}" for line in plain(shown).splitlines()]
-    if entry.url:
-        lines.append(f"[{words.say('contest-look')}]({entry.url})")
-    return "\n".join(lines)
-
-
-def contest_card(contest: ContestView, words: Words) -> ui.LayoutView:
-    """The contest: what everybody has shown, the count, and the buttons while it is open."""
-    players = ", ".join(mention(entry.player.id) for entry in contest.entries)
-    title = f"### {words.say('contest-title')}\n-# {game_name(contest.game, {}, words)}"
-    box = ui.Container[Any](ui.TextDisplay(title), accent_colour=GOLD)
-    if contest.winner is not None:
-        box.add_item(ui.TextDisplay("\n\n".join(entry_text(entry, words) for entry in contest.entries)))
-        box.add_item(
-            ui.TextDisplay(f"## {words.say('contest-winner', player=called(contest.winner, words))}")
-        )
-        return layout(box)
-    call = words.say("contest-call", players=players)
-    box.add_item(ui.TextDisplay(f"{call}\n-# {words.say('contest-how')}"))
-    for entry in contest.entries:
-        vote = Vote(contest.id, entry.player.id).styled(words.say("button-vote"), disabled=not entry.posted)
-        box.add_item(ui.Section(ui.TextDisplay[Any](entry_text(entry, words)), accessory=vote))
-    challenger = called(contest.challenger, words)
-    closes = words.say("contest-closes", when=moment(contest.closes_ms), player=challenger)
-    box.add_item(ui.TextDisplay(f"-# {closes}"))
-    row, primary = ui.ActionRow[Any](), discord.ButtonStyle.primary
-    row.add_item(Enter(contest.id).styled(words.say("button-impression"), primary, emoji="🐧"))
-    everybody = all(entry.posted for entry in contest.entries)
-    row.add_item(Close(contest.id).styled(words.say("button-close-contest"), disabled=not everybody))
-    box.add_item(row)
-    return layout(box)
-
-
-def ceremony(contest: ContestView, words: Words) -> str:
-    """The result, told as it deserves."""
-    if contest.winner is None:
-        return ""
-    won = next(entry for entry in contest.entries if entry.player.id == contest.winner.id)
-    votes = words.say("contest-votes", count=won.votes)
-    message = "contest-ceremony-lot" if contest.by_lot else "contest-ceremony"
-    return words.say(message, player=called(contest.winner, words), votes=votes)
-
-
-async def deliver_contest(worker: "OutboxWorker", notification: Notification) -> None:
-    """Show a contest: a card of its own when it opens, the count as it changes, and in the end the winner."""
-    contests, challenges = worker.services.contests, worker.services.challenges
-    contest = await contests.view(notification.challenge_id or 0)
-    words = await worker.words_of(contest.server_id)
-    view = contest_card(contest, words)
-    nonce = f"notification-{notification.id}"
-    if notification.kind == "contest.opened":
-        called = only([entry.player.id for entry in contest.entries])
-        places = (await worker.places.opened_for(contest), contest.channel_id)
-        message = await send(worker.client, places, view=view, allowed_mentions=called, nonce=nonce)
-        old = await challenges.record_card(contest.id, Card(message.channel.id, message.id))
-        if old is not None:
-            await edited(worker, old, challenge_card(await challenges.view(contest.id), words))
-        return
-    if contest.card is not None and not await edited(worker, contest.card, view) and contest.open:
-        message = await send(worker.client, contest.places, view=view, allowed_mentions=only([]), nonce=nonce)
-        await challenges.record_card(contest.id, Card(message.channel.id, message.id))
-    if notification.kind == "contest.decided":
-        if contest.match_id is not None:
-            match = await worker.services.matches.view(contest.match_id)
-            await worker.places.rename(contest, match, words)
-        told = ceremony(contest, words)
-        await send(worker.client, contest.places, content=told, allowed_mentions=only([]), nonce=nonce)
-
-
-async def send(client: discord.Client, places: Sequence[int], **parts: Any) -> discord.Message:
-    """Send a message to the first of several channels that is not closed to the bot."""
-    for channel_id in dict.fromkeys(places[:-1]):
-        try:
-            return await client.get_partial_messageable(channel_id).send(**parts)
-        except discord.HTTPException as error:
-            if not closed(error):
-                raise
-            log.info("channel %d is closed to a contest (%s)", channel_id, error)
-            if "file" in parts:
-                parts["file"].reset()
-    return await client.get_partial_messageable(places[-1]).send(**parts)
-
-
-async def edited(worker: "OutboxWorker", card: Card, view: ui.LayoutView) -> bool:
-    """Bring a card up to date; False where it was deleted or is out of reach."""
-    try:
-        await worker.message_of(card).edit(view=view, allowed_mentions=only([]))
-    except discord.HTTPException as gone:
-        if not closed(gone):
-            raise
-        log.info("the card of a contest is gone: %s", gone)
-        return False
-    return True
-
-
-async def setup(bot: "Rookery") -> None:
-    """Add the command to the bot."""
-    await bot.add_cog(Contests(bot))
+async def setup(bot: commands.Bot) -> None:
+    """Load the extension."""
+    await bot.add_cog(Impression())

@@ -34,7 +34,7 @@ class MatchCommands(commands.Cog):
     def __init__(self, bot: Rookery) -> None:
         self.bot = bot
         self.services = bot.services
-        self.worker = bot.worker
+        self.cards = bot.cards
 
     async def match_of(self, interaction: AnyInteraction, match: int | None) -> int:
         """The number of the match a command means: the one named, or the member's only one, here first."""
@@ -86,7 +86,7 @@ class MatchCommands(commands.Cog):
             await show_card(interaction, view)
             return
         require_posting(interaction)
-        await self.worker.bring_card(view.id, place_of(interaction).channel_id)
+        await self.cards.post_in(view.id, place_of(interaction).channel_id)
         await interaction.edit_original_response(content=words_for(interaction).say("board-posted"))
 
     async def movable(self, interaction: AnyInteraction, match: MatchView) -> bool:

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from cogs.client import Rookery
 from cogs.delivery.doctor import examine
-from cogs.delivery.top_roles import refuse_role
+from cogs.delivery.roles import refuse_role
 from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect, layout, services_of
 from cogs.ui.clocks import CLOCKS
 from cogs.ui.custom_ids import OutdatedItem, number

@@ -4,36 +4,36 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.dialect import upsert
-from data.rows import WaitingRow
+from data.rows import ComputerTurnRow
 from data.schema import COMPUTER_TURNS, MATCHES, SEATS
 
 
-class ComputerRows:
+class ComputerTurnRows:
     """Repository of computers' turns."""
 
     def __init__(self, connection: AsyncConnection) -> None:
         self.connection = connection
 
-    async def wait(self, match_id: int, now_ms: int) -> None:
+    async def add(self, match_id: int, now_ms: int) -> None:
         """A computer is to move in that match."""
-        row = {"match_id": match_id, "asked_ms": now_ms}
+        row = {"match_id": match_id, "since_ms": now_ms}
         await upsert(self.connection, COMPUTER_TURNS, [COMPUTER_TURNS.c.match_id], row)
 
-    async def done(self, match_id: int) -> None:
+    async def remove(self, match_id: int) -> None:
         """No computer is to move there any more."""
         await self.connection.execute(delete(COMPUTER_TURNS).where(COMPUTER_TURNS.c.match_id == match_id))
 
-    async def waiting(self) -> list[WaitingRow]:
+    async def all(self) -> list[ComputerTurnRow]:
         """Every match that waits, the longest waiting first."""
         statement = (
             select(COMPUTER_TURNS.c.match_id, MATCHES.c.server_id, MATCHES.c.ply)
             .join(MATCHES, MATCHES.c.id == COMPUTER_TURNS.c.match_id)
             .where(MATCHES.c.ended_ms.is_(None))
-            .order_by(COMPUTER_TURNS.c.asked_ms, COMPUTER_TURNS.c.match_id)
+            .order_by(COMPUTER_TURNS.c.since_ms, COMPUTER_TURNS.c.match_id)
         )
-        return [WaitingRow(*row) for row in await self.connection.execute(statement)]
+        return [ComputerTurnRow(*row) for row in await self.connection.execute(statement)]
 
-    async def playing(self, player_id: int, computers: range) -> int:
+    async def count_matches(self, player_id: int, computers: range) -> int:
         """How many matches in play the player has against one of these computers."""
         other = SEATS.alias("other")
         statement = (

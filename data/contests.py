@@ -16,9 +16,9 @@ class ContestRows:
     def __init__(self, connection: AsyncConnection) -> None:
         self.connection = connection
 
-    async def add(self, challenge_id: int, interaction: int, closes_ms: int) -> None:
+    async def add(self, challenge_id: int, interaction_id: int, closes_ms: int) -> None:
         """Open the contest of a challenge."""
-        row = {"challenge_id": challenge_id, "interaction": interaction, "closes_ms": closes_ms}
+        row = {"challenge_id": challenge_id, "interaction_id": interaction_id, "closes_ms": closes_ms}
         await self.connection.execute(insert(CONTESTS).values(row))
 
     async def get(self, challenge_id: int) -> ContestRow | None:

@@ -36,19 +36,20 @@ class DowntimeRows:
         found: int | None = await self.connection.scalar(select(HEARTBEATS.c.alive_ms))
         return found
 
-    async def beat(self, now_ms: int) -> None:
+    async def record_heartbeat(self, now_ms: int) -> None:
         """The bot is awake."""
         await upsert(self.connection, HEARTBEATS, [HEARTBEATS.c.id], {"id": ONLY, "alive_ms": now_ms})
 
-    async def paused(self, alive_ms: int) -> list[int]:
+    async def matches_with_pauses(self, alive_ms: int) -> list[int]:
         """Running matches in which the mover's settings may pause time: each must be reckoned by itself."""
         statement = select(MATCHES.c.id).where(running(alive_ms), pausing())
         return list(await self.connection.scalars(statement.order_by(MATCHES.c.id)))
 
-    async def give_back(self, alive_ms: int, now_ms: int, *, tell: bool) -> int:
+    async def extend_running_clocks(self, alive_ms: int, now_ms: int, *, notify: bool) -> int:
         """Put off every other running clock by what it ran since ``alive_ms``; how many there were.
 
-        One statement a table, however many matches there are. Each gets a note, with ``tell`` a notification.
+        One statement a table, however many matches there are. Each gets a note, and a notification too
+        where ``notify`` is true.
         """
         which = and_(running(alive_ms), ~pausing())
         late = lost(alive_ms, now_ms)
@@ -59,12 +60,12 @@ class DowntimeRows:
         await self.connection.execute(
             insert(NOTES).from_select(["match_id", "ply", "kind", "at_ms", "facts"], note.where(which))
         )
-        if tell:
+        if notify:
             now = literal(now_ms)
             what = (literal("match.clock"), MATCHES.c.id, MATCHES.c.ply, literal({}, JSON))
-            told = select(*what, now, now)
+            notification = select(*what, now, now)
             columns = ["kind", "match_id", "ply", "facts", "created_ms", "due_ms"]
-            await self.connection.execute(insert(OUTBOX).from_select(columns, told.where(which)))
+            await self.connection.execute(insert(OUTBOX).from_select(columns, notification.where(which)))
         await self.connection.execute(
             update(DEADLINES)
             .where(DEADLINES.c.kind.in_(("flag", "reminder")), DEADLINES.c.match_id.in_(those))
@@ -96,7 +97,7 @@ def lost(alive_ms: int, now_ms: int) -> ColumnElement[int]:
 def pausing() -> ColumnElement[bool]:
     """Matches in which something may pause the mover's time."""
     anything = or_(SET.weekend, SET.sleep_start.is_not(None), cast(SET.vacations, String) != "[]")
-    mover = and_(SEATS.c.match_id == MATCHES.c.id, SEATS.c.seat == MATCHES.c.running)
+    mover = and_(SEATS.c.match_id == MATCHES.c.id, SEATS.c.seat == MATCHES.c.running_seat)
     settings = select(SEATS.c.seat).join(PLAYER_SETTINGS, SET.player_id == SEATS.c.player_id)
     somebody = exists(settings.where(mover, anything).correlate(MATCHES))
     return and_(MATCHES.c.clock.startswith("correspondence"), somebody)

@@ -24,7 +24,7 @@ class MatchRows:
         assert found is not None  # noqa: S101 - an insert returns its row
         return int(found)
 
-    async def seat(self, match_id: int, seats: Iterable[Mapping[str, Any]]) -> None:
+    async def add_seats(self, match_id: int, seats: Iterable[Mapping[str, Any]]) -> None:
         """Insert the seats of a new match."""
         await self.connection.execute(insert(SEATS), [{**seat, "match_id": match_id} for seat in seats])
 
@@ -52,7 +52,7 @@ class MatchRows:
         )
         return result.rowcount == 1
 
-    async def put_off(self, match_id: int, deadline_ms: int) -> None:
+    async def set_deadline(self, match_id: int, deadline_ms: int) -> None:
         """Set the deadline of a new match once it is known whose pauses count."""
         await self.connection.execute(
             update(MATCHES).where(MATCHES.c.id == match_id).values(deadline_ms=deadline_ms)
@@ -69,7 +69,7 @@ class MatchRows:
         if rows:
             await self.connection.execute(CHANGED_SEAT, rows)
 
-    async def listed(self, player_id: int) -> list[ListedRow]:
+    async def in_play(self, player_id: int) -> list[ListedRow]:
         """The player's matches in play."""
         statement = (
             select(
@@ -171,8 +171,8 @@ SEATS_OF: Select[Any] = (
         SEATS.c.player_id,
         PLAYERS.c.name,
         SEATS.c.remaining_ms,
-        SEATS.c.offered_ply,
-        SEATS.c.agrees,
+        SEATS.c.draw_offer_ply,
+        SEATS.c.agrees_to_draw,
         SEATS.c.gone,
         SEATS.c.place,
         RATINGS.c.mu,
@@ -187,8 +187,8 @@ SEATS_OF: Select[Any] = (
         PLAYER_SETTINGS.c.sleep_start,
         PLAYER_SETTINGS.c.sleep_end,
         PLAYER_SETTINGS.c.vacations,
-        SEATS.c.asked_ply,
-        SEATS.c.allows,
+        SEATS.c.takeback_offer_ply,
+        SEATS.c.agrees_to_takeback,
     )
     .join(PLAYERS, PLAYERS.c.id == SEATS.c.player_id)
     .join(MATCHES, MATCHES.c.id == SEATS.c.match_id)
@@ -206,7 +206,15 @@ PLIES_OF: Select[Any] = (
     .where(PLIES.c.match_id == bindparam("match"), PLIES.c.ply >= bindparam("beginning"))
     .order_by(PLIES.c.ply)
 )
-SEAT_FIELDS = ("remaining_ms", "offered_ply", "agrees", "asked_ply", "allows", "gone", "place")
+SEAT_FIELDS = (
+    "remaining_ms",
+    "draw_offer_ply",
+    "agrees_to_draw",
+    "takeback_offer_ply",
+    "agrees_to_takeback",
+    "gone",
+    "place",
+)
 CHANGED_SEAT = (
     update(SEATS)
     .where(SEATS.c.match_id == bindparam("match"), SEATS.c.seat == bindparam("which"))

@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, Table, delete, func, insert, select, updat
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.dialect import upsert
-from data.rows import CardRow, DueRow, NotificationRow, Subject
+from data.rows import CardRow, DeadlineRow, NotificationRow, Subject
 from data.schema import CARDS, DEADLINES, OUTBOX
 
 
@@ -45,11 +45,11 @@ class OutboxRows:
         found: int | None = await self.connection.scalar(later)
         return found
 
-    async def clear(self, notification_ids: Sequence[int]) -> None:
+    async def remove(self, notification_ids: Sequence[int]) -> None:
         """They have been told."""
         await self.connection.execute(delete(OUTBOX).where(OUTBOX.c.id.in_(notification_ids)))
 
-    async def put_back(self, notification_id: int, due_ms: int) -> None:
+    async def postpone(self, notification_id: int, due_ms: int) -> None:
         """It is to be tried again."""
         again = {"due_ms": due_ms, "tries": OUTBOX.c.tries + 1}
         await self.connection.execute(update(OUTBOX).where(OUTBOX.c.id == notification_id).values(again))
@@ -72,22 +72,22 @@ class DeadlineRows:
         fits = (DEADLINES.c.kind == kind, about(DEADLINES, subject))
         await self.connection.execute(update(DEADLINES).where(*fits).values(deadline_ms=deadline_ms))
 
-    async def drop(self, kind: str, subject: Subject) -> None:
+    async def remove(self, kind: str, subject: Subject) -> None:
         """Nothing is due any more."""
         await self.connection.execute(
             delete(DEADLINES).where(DEADLINES.c.kind == kind, about(DEADLINES, subject))
         )
 
-    async def take(self, now_ms: int) -> DueRow | None:
+    async def first_due(self, now_ms: int) -> DeadlineRow | None:
         """The oldest deadline that has come; writers take turns, so no other sweep has it in hand."""
         statement = (
-            select(*(DEADLINES.c[name] for name in DueRow._fields))
+            select(*(DEADLINES.c[name] for name in DeadlineRow._fields))
             .where(DEADLINES.c.deadline_ms <= now_ms)
             .order_by(DEADLINES.c.deadline_ms)
             .limit(1)
         )
         row = (await self.connection.execute(statement)).first()
-        return None if row is None else DueRow(*row)
+        return None if row is None else DeadlineRow(*row)
 
     async def next_ms(self) -> int | None:
         """The next deadline of all."""

@@ -9,25 +9,25 @@ from data.schema import BLOCKS, MEMBERS, PLAYERS, SERVERS
 from data.schema.base import NAME
 
 
-class PeopleRows:
+class PlayerRows:
     """Repository of members as they were last seen."""
 
     def __init__(self, connection: AsyncConnection) -> None:
         self.connection = connection
 
-    async def seen(self, player_id: int, name: str, now_ms: int) -> None:
+    async def record(self, player_id: int, name: str, now_ms: int) -> None:
         """Insert or refresh a player."""
         row = {"id": player_id, "name": name[: NAME.length], "seen_ms": now_ms}
         await upsert(self.connection, PLAYERS, [PLAYERS.c.id], row)
 
-    async def seen_server(self, server_id: int, name: str, now_ms: int) -> None:
+    async def record_server(self, server_id: int, name: str, now_ms: int) -> None:
         """Insert or refresh a server; an empty name never replaces a known one."""
         row = {"id": server_id, "name": name[: NAME.length], "seen_ms": now_ms}
         if not name and await self.connection.scalar(select(exists().where(SERVERS.c.id == server_id))):
             return
         await upsert(self.connection, SERVERS, [SERVERS.c.id], row)
 
-    async def seen_in(self, player_id: int, server_id: int) -> None:
+    async def record_member(self, player_id: int, server_id: int) -> None:
         """Record that a player is a member of a server."""
         row = {"server_id": server_id, "player_id": player_id}
         await upsert(self.connection, MEMBERS, [MEMBERS.c.server_id, MEMBERS.c.player_id], row)
@@ -65,7 +65,7 @@ class PeopleRows:
         everyone = exists().where(PLAYERS.c.id == player_id, PLAYERS.c.blocks_all)
         return bool(await self.connection.scalar(select(or_(one, everyone))))
 
-    async def keep_apart(self, player_id: int, other_id: int) -> bool:
+    async def one_blocks_other(self, player_id: int, other_id: int) -> bool:
         """Whether one of the two has blocked the other."""
         one = (BLOCKS.c.player_id == player_id) & (BLOCKS.c.blocked_id == other_id)
         other = (BLOCKS.c.player_id == other_id) & (BLOCKS.c.blocked_id == player_id)

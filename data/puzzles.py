@@ -27,7 +27,7 @@ class PuzzleRows:
         )
         return [AttemptRow(*row) for row in await self.connection.execute(statement)]
 
-    async def tried(self, player_id: int, attempt: AttemptRow) -> None:
+    async def record_attempt(self, player_id: int, attempt: AttemptRow) -> None:
         """Write what is known of a player's tries at one puzzle."""
         row = {"player_id": player_id, **attempt._asdict()}
         await upsert(self.connection, PUZZLE_ATTEMPTS, list(PUZZLE_ATTEMPTS.primary_key.columns), row)
@@ -73,7 +73,7 @@ class PuzzleRows:
         values = {"puzzle_day": day, "puzzle_message_id": None}
         return await self.change(server_id, values, before(day)) == 1
 
-    async def posted(self, server_id: int, day: int, message_id: int | None) -> None:
+    async def record_message(self, server_id: int, day: int, message_id: int | None) -> None:
         """Record the message of a day's puzzle; None gives the day back to whoever comes next."""
         values = {"puzzle_message_id": message_id} if message_id else {"puzzle_day": None}
         await self.change(server_id, values, SERVER_SETTINGS.c.puzzle_day == day)

@@ -7,7 +7,7 @@ from sqlalchemy import Select, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.dialect import upsert
-from data.rows import HistoryRow, RankedRow, RatingRow
+from data.rows import RankedRow, RatingChangeRow, RatingRow
 from data.schema import MEMBERS, PLAYERS, RATING_HISTORY, RATINGS
 
 
@@ -34,10 +34,10 @@ class RatingRows:
         )
         return int(await self.connection.scalar(select(func.count()).select_from(statement.subquery())) or 0)
 
-    async def record(self, match_id: int, game: str, now_ms: int, changes: Sequence[HistoryRow]) -> None:
+    async def record(self, match_id: int, game: str, now_ms: int, changes: Sequence[RatingChangeRow]) -> None:
         """Write the players' new ratings and how they came about."""
         rows = [
-            {name: getattr(change, name) for name in HistoryRow.__slots__}
+            {name: getattr(change, name) for name in RatingChangeRow.__slots__}
             | {"match_id": match_id, "game": game, "at_ms": now_ms}
             for change in changes
         ]

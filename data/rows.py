@@ -54,7 +54,7 @@ class ContestRow(NamedTuple):
     """A contest; ``votes`` and ``posted`` in the order of the entrants and ``winner``, once it is decided."""
 
     challenge_id: int
-    interaction: int
+    interaction_id: int
     closes_ms: int
     votes: list[int] | None
     posted: list[bool] | None
@@ -85,7 +85,7 @@ class MatchRow:
     ply: int
     revision: int
     mover: int | None
-    running: int | None
+    running_seat: int | None
     since_ms: int
     draw_seat: int | None
     takeback_seat: int | None
@@ -93,7 +93,7 @@ class MatchRow:
     reason: str | None
     ended_ms: int | None
     secret: str | None
-    interaction: int | None
+    interaction_id: int | None
     card: CardRow | None
 
 
@@ -105,8 +105,8 @@ class SeatRow:
     player_id: int
     name: str
     remaining_ms: int | None
-    offered_ply: int
-    agrees: bool
+    draw_offer_ply: int
+    agrees_to_draw: bool
     gone: bool
     place: int | None
     mu: float | None
@@ -121,8 +121,8 @@ class SeatRow:
     sleep_start: int | None
     sleep_end: int | None
     vacations: Sequence[Sequence[int]] | None
-    asked_ply: int
-    allows: bool
+    takeback_offer_ply: int
+    agrees_to_takeback: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +233,7 @@ class ListedRow:
 
 
 @dataclass(frozen=True, slots=True)
-class WaitingRow:
+class ComputerTurnRow:
     """A match in which a computer is to move."""
 
     match_id: int
@@ -252,7 +252,7 @@ class RatingRow:
 
 
 @dataclass(frozen=True, slots=True)
-class HistoryRow:
+class RatingChangeRow:
     """How a match moved a player's rating."""
 
     player_id: int
@@ -324,7 +324,7 @@ class NotificationRow:
     tries: int
 
 
-class DueRow(NamedTuple):
+class DeadlineRow(NamedTuple):
     """A deadline that has come."""
 
     kind: str

@@ -3,14 +3,14 @@
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.challenges import ChallengeRows
-from data.computer_turns import ComputerRows
+from data.computer_turns import ComputerTurnRows
 from data.contests import ContestRows
 from data.downtime import DowntimeRows
 from data.history import HistoryRows
 from data.matches import MatchRows
 from data.outbox import CardRows, DeadlineRows, OutboxRows
 from data.own_data import OwnDataRows
-from data.players import PeopleRows
+from data.players import PlayerRows
 from data.puzzles import PuzzleRows
 from data.ratings import RatingRows
 from data.settings import NoteRows, SettingsRows
@@ -23,17 +23,17 @@ class Transaction:
     __slots__ = (
         "cards",
         "challenges",
-        "computers",
+        "computer_turns",
         "connection",
         "contests",
         "deadlines",
         "downtime",
+        "history",
         "matches",
         "notes",
         "outbox",
         "own_data",
-        "past",
-        "people",
+        "players",
         "puzzles",
         "ratings",
         "settings",
@@ -42,12 +42,12 @@ class Transaction:
 
     def __init__(self, connection: AsyncConnection) -> None:
         self.connection = connection
-        self.people = PeopleRows(connection)
+        self.players = PlayerRows(connection)
         self.challenges = ChallengeRows(connection)
         self.contests = ContestRows(connection)
         self.matches = MatchRows(connection)
-        self.computers = ComputerRows(connection)
-        self.past = HistoryRows(connection)
+        self.computer_turns = ComputerTurnRows(connection)
+        self.history = HistoryRows(connection)
         self.own_data = OwnDataRows(connection)
         self.puzzles = PuzzleRows(connection)
         self.ratings = RatingRows(connection)

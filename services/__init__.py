@@ -1,1 +1,1 @@
-"""The services: load, decide, save, then leave the game_text to the outbox. No Discord, no SQL."""
+"""The services: load, decide, save, then leave the delivery to the outbox. No Discord, no SQL."""

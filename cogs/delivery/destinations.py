@@ -1,7 +1,7 @@
-"""Where a match is shown: its thread, else the channel it came from, else direct messages.
+"""Where a match's card goes: its thread, else the channel it came from, else direct messages.
 
-A thread is opened with the first card. A place that is closed to the bot is left for the next one, and the
-match goes on there, with a line that says so; ``/board`` takes it anywhere else.
+A thread is opened with the first card. Where a channel is closed to the bot, the match goes on in the next
+one, with a line that says so; ``/board`` moves it anywhere else.
 """
 
 import logging
@@ -11,24 +11,26 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from cogs.ui.channels import is_closed
 from cogs.ui.i18n import server_words
 from cogs.ui.identities import only
 from cogs.ui.pictures import Shown, attached
 from cogs.ui.text import bare_name, called, title_of
 from render.words import Words
 from services.challenges.contest_views import ContestView
-from services.matches.views import MatchView
+from services.matches.views import Card, MatchView, Notification
 from services.services import Services
 
 log = logging.getLogger(__name__)
 
-ARCHIVED: Final = 50083
 HAS_THREAD: Final = 160004
 UNKNOWN_MESSAGE: Final = 10008
 KEPT_MINUTES: Final = 10_080
 """How long a quiet thread stays open, a week; the next card opens it again."""
-SHUT_MS: Final = 86_400_000
-PRESENT_MS: Final = 3_600_000
+CLOSED_MS: Final = 86_400_000
+"""How long closed direct messages are not tried again: a day."""
+MEMBER_MS: Final = 3_600_000
+"""How long a member is taken to be one still: an hour."""
 THREAD_NAME: Final = 100
 THREADS: Final = discord.Permissions(
     view_channel=True,
@@ -40,23 +42,38 @@ THREADS: Final = discord.Permissions(
 
 
 Make = Callable[[str | None], ui.LayoutView]
-"""Makes a card that begins with a note, where there is one: a message's id or None."""
+"""Makes a card that begins with a note: the id of its sentence, or None."""
+
+
+class Unreachable(Exception):  # noqa: N818 - a state of Discord, not a fault
+    """No place of a match is open, and its player's direct messages are closed."""
 
 
 class Destinations:
-    """Finds a place for a match's card, and the way to a player's direct messages."""
+    """Finds a channel for a match's card, and the way to a player's direct messages."""
 
     def __init__(self, client: discord.Client, services: Services) -> None:
         self.client = client
         self.services = services
-        # Both forget with the process: a restart costs one request that is refused, or one that is spare.
-        self.shut: dict[int, int] = {}
-        self.present: dict[tuple[int, int], int] = {}
+        # In memory only: after a restart each costs one request more.
+        self.closed_until: dict[int, int] = {}
+        self.member_until: dict[tuple[int, int], int] = {}
+
+    async def words_of(self, server_id: int | None) -> Words:
+        """The language of a server, for what everybody there sees."""
+        return await server_words(self.services, self.client.get_guild(server_id) if server_id else None)
+
+    def message_of(self, card: Card) -> discord.PartialMessage:
+        """A card as a message that can be edited without being fetched."""
+        return self.client.get_partial_messageable(card.channel_id).get_partial_message(card.message_id)
 
     async def post(
         self, match: MatchView, make: Make, picture: Shown, pings: Sequence[int], nonce: str
     ) -> discord.Message:
-        """Post a match's card where it can be; raises Discord's refusal where nobody can be reached."""
+        """Post a match's card in the first channel that is open, else to the players themselves.
+
+        Raises: Discord's refusal, or ``Unreachable``, where nobody can be reached.
+        """
         absent = await self.absent(match)
         refused: discord.HTTPException | None = None
         for channel_id in await self.channels(match):
@@ -70,7 +87,7 @@ class Destinations:
                     nonce=nonce,
                 )
             except discord.HTTPException as error:
-                if not closed(error):
+                if not is_closed(error):
                     raise
                 refused = error
                 log.warning("channel %d is closed to match %d (%s)", channel_id, match.id, error)
@@ -78,10 +95,10 @@ class Destinations:
             if channel_id != match.channel_id:
                 await self.services.matches.move(match.id, channel_id)
             if absent is not None:
-                await self.whisper(absent, view=make("place-left"), picture=picture)
+                await self.send_direct_message(absent, view=make("place-left"), picture=picture)
             return message
         for player in pings:
-            sent = await self.whisper(player, view=make("place-direct"), picture=picture)
+            sent = await self.send_direct_message(player, view=make("place-direct"), picture=picture)
             if sent is not None and player == pings[-1]:
                 return sent
         raise refused or Unreachable(match.id)
@@ -93,30 +110,32 @@ class Destinations:
             return [match.channel_id] if self.client.get_channel(match.channel_id) else []
         origin = await self.services.challenges.that_began(match.id)
         home = origin.channel_id if origin else match.channel_id
-        thread = await self.opened(match, origin.card.message_id if origin and origin.card else None)
+        thread = await self.open_match_thread(
+            match, origin.card.message_id if origin and origin.card else None
+        )
         found = [thread] if thread is not None else []
         return list(dict.fromkeys((*found, match.channel_id, home)))
 
-    async def opened(self, match: MatchView, challenge_card: int | None) -> int | None:
-        """The thread that was opened for a match that has no card yet; None where there is to be none."""
+    async def open_match_thread(self, match: MatchView, challenge_card: int | None) -> int | None:
+        """Open the thread of a match that has no card yet; None where there is to be none."""
         if match.card is not None:
             return None
         players = [seat.player_id for seat in match.seats if seat.reachable]
         guild = self.client.get_guild(match.server_id) if match.server_id else None
         name = thread_name(match, await server_words(self.services, guild))
-        return await self.thread(match.channel_id, name, challenge_card, players)
+        return await self.open_thread_with(match.channel_id, name, challenge_card, players)
 
-    async def opened_for(self, contest: ContestView) -> int:
-        """Where a contest is held, and its match: a thread under the challenge's card, or the channel."""
+    async def open_contest_thread(self, contest: ContestView) -> int:
+        """Open the thread of a contest under the challenge's card; its id, else that of the channel."""
         players = [entry.player.id for entry in contest.entries]
         below = contest.card.message_id if contest.card else None
         server = self.client.get_guild(contest.server_id) if contest.server_id else None
         name = contest_name(contest, await server_words(self.services, server))
-        opened = await self.thread(contest.channel_id, name, below, players)
+        opened = await self.open_thread_with(contest.channel_id, name, below, players)
         return contest.channel_id if opened is None else opened
 
     async def rename(self, contest: ContestView, match: MatchView, words: Words) -> None:
-        """Give a contest's thread, if it has one, the name of the match that it becomes the place of."""
+        """Give a contest's thread, if it has one, the name of the match that is played in it."""
         held = self.client.get_channel(contest.card.channel_id) if contest.card else None
         if isinstance(held, discord.Thread):
             try:
@@ -124,10 +143,10 @@ class Destinations:
             except discord.HTTPException as error:
                 log.info("the thread of contest %d keeps its name (%s)", contest.id, error)
 
-    async def thread(
+    async def open_thread_with(
         self, channel_id: int, name: str, challenge_card: int | None, players: Sequence[int]
     ) -> int | None:
-        """A thread that was opened in a channel, with the players in it; None where there is to be none."""
+        """Open a thread in a channel and add the players; None where there is to be none."""
         channel = self.client.get_channel(channel_id)
         if not isinstance(channel, discord.TextChannel):
             return None
@@ -141,10 +160,10 @@ class Destinations:
             log.info("no thread for %s (%s)", name, error)
             return None
         for player in players:
-            await self.bring(thread_id, player)
+            await self.add_to_thread(thread_id, player)
         return thread_id
 
-    async def bring(self, thread_id: int, player_id: int) -> None:
+    async def add_to_thread(self, thread_id: int, player_id: int) -> None:
         """Add a player to a thread; whoever cannot be added may still open it."""
         try:
             await self.client.http.add_user_to_thread(thread_id, player_id)
@@ -158,7 +177,7 @@ class Destinations:
         if server is None or player is None:
             return None
         now_ms = self.services.now_ms()
-        if self.present.get((server.id, player), 0) > now_ms:
+        if self.member_until.get((server.id, player), 0) > now_ms:
             return None
         try:
             await server.fetch_member(player)
@@ -166,11 +185,11 @@ class Destinations:
             return player
         except discord.Forbidden:
             return None  # the bot is being removed just now
-        self.present = {key: until for key, until in self.present.items() if until > now_ms}
-        self.present[server.id, player] = now_ms + PRESENT_MS
+        self.member_until = {key: until for key, until in self.member_until.items() if until > now_ms}
+        self.member_until[server.id, player] = now_ms + MEMBER_MS
         return None
 
-    async def whisper(
+    async def send_direct_message(
         self,
         player_id: int,
         text: str | None = None,
@@ -180,7 +199,7 @@ class Destinations:
     ) -> discord.Message | None:
         """Send a direct message; None where they are closed, which is not tried again for a day."""
         now_ms = self.services.now_ms()
-        if self.shut.get(player_id, 0) > now_ms:
+        if self.closed_until.get(player_id, 0) > now_ms:
             return None
         parts: dict[str, Any] = {"content": text, "view": view}
         if picture is not None:
@@ -190,18 +209,11 @@ class Destinations:
             return await channel.send(**{name: part for name, part in parts.items() if part is not None})
         except (discord.Forbidden, discord.NotFound) as error:
             log.info("direct messages to %d are closed (%s)", player_id, error)
-            self.shut = {player: until for player, until in self.shut.items() if until > now_ms}
-            self.shut[player_id] = now_ms + SHUT_MS
+            self.closed_until = {
+                player: until for player, until in self.closed_until.items() if until > now_ms
+            }
+            self.closed_until[player_id] = now_ms + CLOSED_MS
             return None
-
-
-class Unreachable(Exception):  # noqa: N818 - nothing failed: there is just nobody to tell
-    """No place of a match is open, and its player's direct messages are closed."""
-
-
-def closed(error: discord.HTTPException) -> bool:
-    """Whether a place is closed for good to what was tried: gone, forbidden, or a thread that is locked."""
-    return isinstance(error, discord.Forbidden | discord.NotFound) or error.code == ARCHIVED
 
 
 async def open_thread(channel: discord.TextChannel, name: str, challenge_card: int | None) -> int:
@@ -242,3 +254,8 @@ def named_thread(names: Sequence[str], title: str, number: str) -> str:
 def named_absent(match: MatchView, words: Words) -> str:
     """The name of the player to move."""
     return called(match.seat_to_move, words) if match.seat_to_move else ""
+
+
+def nonce_of(notification: Notification) -> str:
+    """The nonce of a notification's message: Discord posts it once, if delivered again within minutes."""
+    return f"outbox-{notification.id}"

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 import discord
 from discord import ui
 
-from cogs.delivery.top_roles import in_order
+from cogs.delivery.roles import ordered_roles
 from cogs.ui.buttons import layout
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import theme_here, words_for
@@ -117,7 +117,7 @@ async def examine(interaction: AnyInteraction, services: Services) -> ui.LayoutV
     if server is None or not isinstance(channel, discord.TextChannel | discord.Thread):
         return layout(ui.TextDisplay(words.say("doctor-no-channel")))
     patient = Patient(interaction, channel)
-    patient.roles = in_order(server, held.top_roles)
+    patient.roles = ordered_roles(server, held.top_roles)
     findings = [
         await tried(patient, message, trial(patient), needed)
         for message, trial, needed in TRIALS

@@ -7,6 +7,7 @@ from data.schema import METADATA
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=METADATA,
+    compare_server_default=True,
     render_as_batch=True,
     # SQLite can undo DDL; Alembic assumes it cannot, and would end our transaction midway.
     transactional_ddl=True,

@@ -63,7 +63,7 @@ CONTESTS: Final = Table(
     "contests",
     METADATA,
     Column("challenge_id", OWN_ID, ForeignKey("challenges.id", ondelete="CASCADE"), primary_key=True),
-    Column("interaction", BigInteger, nullable=False),
+    Column("interaction_id", BigInteger, nullable=False),
     Column("closes_ms", BigInteger, nullable=False),
     # Counted at the end: the entries themselves may be deleted with their players.
     Column("votes", JSON),

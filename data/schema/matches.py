@@ -36,7 +36,7 @@ MATCHES: Final = Table(
     Column("ply", Integer, nullable=False, server_default=text("0")),
     Column("revision", Integer, nullable=False, server_default=text("0")),
     Column("mover", Integer),
-    Column("running", Integer),
+    Column("running_seat", Integer),
     Column("since_ms", BigInteger, nullable=False),
     Column("deadline_ms", BigInteger),
     Column("draw_seat", Integer),
@@ -46,17 +46,19 @@ MATCHES: Final = Table(
     Column("reason", WORD),
     Column("ended_ms", BigInteger),
     Column("secret", SECRET),
-    Column("interaction", BigInteger),
+    Column("interaction_id", BigInteger),
     CheckConstraint("ply >= 0 and revision >= 0", name="counts"),
     CheckConstraint("(ended_ms is null) = (reason is null)", name="ending"),
     CheckConstraint("(ended_ms is null) = (mover is not null)", name="mover_while_playing"),
-    CheckConstraint("ended_ms is null or (running is null and draw_seat is null)", name="stands_when_over"),
-    CheckConstraint("deadline_ms is null or running is not null", name="deadline_while_running"),
+    CheckConstraint(
+        "ended_ms is null or (running_seat is null and draw_seat is null)", name="clock_stopped_when_over"
+    ),
+    CheckConstraint("deadline_ms is null or running_seat is not null", name="deadline_while_running"),
     CheckConstraint(
         "(takeback_seat is null) = (takeback_ply is null) and (ended_ms is null or takeback_seat is null)",
         name="takeback",
     ),
-    CheckConstraint("(secret is null) = (interaction is null)", name="chance"),
+    CheckConstraint("(secret is null) = (interaction_id is null)", name="chance"),
     Index("ix_matches_channel_id", "channel_id"),
     Index("ix_matches_ended_ms", "ended_ms"),
 )
@@ -68,10 +70,10 @@ SEATS: Final = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("player_id", BigInteger, ForeignKey("players.id"), nullable=False),
     Column("remaining_ms", BigInteger),
-    Column("offered_ply", Integer, nullable=False, server_default=text("-1")),
-    Column("agrees", Boolean, nullable=False, server_default=false()),
-    Column("asked_ply", Integer, nullable=False, server_default=text("-1")),
-    Column("allows", Boolean, nullable=False, server_default=false()),
+    Column("draw_offer_ply", Integer, nullable=False, server_default=text("-1")),
+    Column("agrees_to_draw", Boolean, nullable=False, server_default=false()),
+    Column("takeback_offer_ply", Integer, nullable=False, server_default=text("-1")),
+    Column("agrees_to_takeback", Boolean, nullable=False, server_default=false()),
     Column("gone", Boolean, nullable=False, server_default=false()),
     Column("place", Integer),
     UniqueConstraint("match_id", "player_id"),
@@ -108,7 +110,7 @@ COMPUTER_TURNS: Final = Table(
         primary_key=True,
         autoincrement=False,
     ),
-    Column("asked_ms", BigInteger, nullable=False),
+    Column("since_ms", BigInteger, nullable=False),
 )
 
 NOTES: Final = Table(

@@ -24,7 +24,7 @@ class MoveFilter:
 
 
 class WeakMoveFilter(MoveFilter):
-    """A move filter that drops a ``share`` (0 to 1) of all subjects of steps, drawn anew for each ``seed``."""
+    """Drops a ``share`` (0 to 1) of all subjects of steps, drawn anew for each ``seed``."""
 
     def __init__(self, share: float, seed: int) -> None:
         self.limit = int(share * 2**32)

@@ -8,7 +8,7 @@ import logging
 from dataclasses import replace
 from typing import Final
 
-from data.rows import DueRow, Subject
+from data.rows import DeadlineRow, Subject
 from data.transaction import Transaction
 from engine.match import clock as clocks
 from engine.match.match import Change, timed_out
@@ -46,10 +46,10 @@ class Sweep:
         ended = 0
         while True:
             now_ms = self.now_ms()
-            due: DueRow | None = None
+            due: DeadlineRow | None = None
             try:
                 async with self.database.write() as tx:
-                    due = await tx.deadlines.take(now_ms)
+                    due = await tx.deadlines.first_due(now_ms)
                     if due is None:
                         await self.beat(tx, now_ms)
                         return ended
@@ -68,9 +68,9 @@ class Sweep:
             if loaded:
                 self.store.committed(loaded)
             else:
-                self.store.game_text.ring()
+                self.store.to_deliver.ring()
 
-    async def end(self, tx: Transaction, due: DueRow, now_ms: int) -> LoadedMatch | None:
+    async def end(self, tx: Transaction, due: DeadlineRow, now_ms: int) -> LoadedMatch | None:
         """End what is due in the transaction that holds its row; the match, if it was one."""
         subject = Subject(due.match_id, due.challenge_id)
         if due.match_id is None:
@@ -80,7 +80,7 @@ class Sweep:
             else:
                 ended = await expire_in(tx, number, now_ms)
             if not ended:
-                await tx.deadlines.drop(due.kind, subject)
+                await tx.deadlines.remove(due.kind, subject)
             return None
         if due.kind == "reminder":
             await remind(tx, due.match_id, now_ms)
@@ -92,12 +92,12 @@ class Sweep:
         # A row the clock knows nothing of would be due for ever, and the sweep with it.
         deadline_ms = loaded.match.clock.deadline_ms
         if deadline_ms is None:
-            await tx.deadlines.drop(due.kind, subject)
+            await tx.deadlines.remove(due.kind, subject)
         else:
             await tx.deadlines.set(due.kind, subject, deadline_ms)
         return None
 
-    async def put_off(self, due: DueRow, until_ms: int) -> None:
+    async def put_off(self, due: DeadlineRow, until_ms: int) -> None:
         """Look at a deadline again later."""
         async with self.database.write() as tx:
             await tx.deadlines.set(due.kind, Subject(due.match_id, due.challenge_id), until_ms)
@@ -105,7 +105,7 @@ class Sweep:
     async def beat(self, tx: Transaction, now_ms: int) -> None:
         """Write down that the bot is awake, unless it was lately."""
         if abs(now_ms - self.beat_ms) >= BEAT_MS:
-            await tx.downtime.beat(now_ms)
+            await tx.downtime.record_heartbeat(now_ms)
             self.beat_ms = now_ms
 
     async def resume(self) -> int:
@@ -121,19 +121,19 @@ class Sweep:
                 async with self.database.write() as tx:
                     alive_ms = await tx.downtime.alive_ms()
                     if alive_ms is not None and now_ms - alive_ms > SHORT_MS:
-                        for match_id in await tx.downtime.paused(alive_ms):
+                        for match_id in await tx.downtime.matches_with_pauses(alive_ms):
                             given += await self.give_back(tx, match_id, alive_ms, now_ms)
-                        count = await tx.downtime.give_back(
-                            alive_ms, now_ms, tell=now_ms - alive_ms >= TOLD_MS
+                        count = await tx.downtime.extend_running_clocks(
+                            alive_ms, now_ms, notify=now_ms - alive_ms >= TOLD_MS
                         )
                         log.info("away for %d s; %d clocks put off", (now_ms - alive_ms) // 1000, count)
-                    await tx.downtime.beat(now_ms)
+                    await tx.downtime.record_heartbeat(now_ms)
             except Overtaken:
                 continue
             self.resumed, self.beat_ms = True, now_ms
             for loaded in given:
                 self.store.committed(loaded)
-            self.store.game_text.ring()
+            self.store.to_deliver.ring()
             return count + len(given)
 
     async def give_back(
@@ -175,7 +175,7 @@ class Sweep:
 async def remind(tx: Transaction, match_id: int, now_ms: int) -> None:
     """Leave word for the one to move that a quarter of the time is left; once, for its row goes with it."""
     subject = Subject(match_id=match_id)
-    await tx.deadlines.drop("reminder", subject)
+    await tx.deadlines.remove("reminder", subject)
     row = await tx.matches.get(match_id)
-    if row is not None and row.running is not None:
-        await tx.outbox.add("match.reminder", subject, now_ms, row.ply, {"seat": row.running})
+    if row is not None and row.running_seat is not None:
+        await tx.outbox.add("match.reminder", subject, now_ms, row.ply, {"seat": row.running_seat})

@@ -12,7 +12,7 @@ from services.matches.views import Notification
 class Outbox:
     """Hands each notification to one worker; after a crash whatever was not cleared is handed out again.
 
-    Notifications of a match are told in order, and so by one process: whoever is ``data.instance_lock.hold_instance_lock``.
+    Notifications of a match are delivered in order, and so by one process: the holder of the instance lock.
     A worker's loop: take ``pending()`` until it is empty, then ``wait()``, and begin again.
     """
 
@@ -45,7 +45,7 @@ class Outbox:
                 return
             async with self.database.write() as tx:
                 together = tuple(self.told)
-                await tx.outbox.clear(together)
+                await tx.outbox.remove(together)
             self.told = self.told[len(together) :]
             self.in_hand.difference_update(together)
 
@@ -53,7 +53,7 @@ class Outbox:
         """It could not be told: due again after the delay, with one more try on record."""
         due_ms = self.now_ms() + delay_ms
         async with self.database.write() as tx:
-            await tx.outbox.put_back(notification_id, due_ms)
+            await tx.outbox.postpone(notification_id, due_ms)
         self.in_hand.discard(notification_id)
         self.wake_up.expect(due_ms)
 

@@ -77,7 +77,7 @@ class Challenges:
             await tx.deadlines.set("expiry", subject, values["expires_ms"])
             await tx.outbox.add("challenge.offered", subject, now_ms)
             view = challenge_view(await found(tx, challenge_id))
-        self.store.game_text.ring()
+        self.store.to_deliver.ring()
         self.store.due.expect(view.expires_ms)
         return view
 
@@ -91,7 +91,7 @@ class Challenges:
         now_ms = self.now_ms()
         async with self.database.write() as tx:
             row = await found(tx, challenge_id)
-            apart = await tx.people.keep_apart(row.challenger.id, player.id)
+            apart = await tx.players.one_blocks_other(row.challenger.id, player.id)
             after = decisions.accepted(pending(row), player.id, now_ms, blocked=apart)
             if row.rated:
                 await refuse_unreliable(tx, player.id)
@@ -108,7 +108,7 @@ class Challenges:
             else:
                 await tx.outbox.add("challenge.joined", Subject(challenge_id=challenge_id), now_ms)
             view = challenge_view(await found(tx, challenge_id))
-        self.store.game_text.ring()
+        self.store.to_deliver.ring()
         # The new match's first deadline may be the next of all; the sweep looks for itself.
         self.store.due.ring()
         return view
@@ -135,7 +135,7 @@ class Challenges:
             else:
                 await close(tx, row, after.status, now_ms)
             view = challenge_view(await found(tx, challenge_id))
-        self.store.game_text.ring()
+        self.store.to_deliver.ring()
         return view
 
     async def view(self, challenge_id: int) -> ChallengeView:
@@ -177,10 +177,10 @@ def fresh(place: Place, now_ms: int, random_bytes: Callable[[int], bytes]) -> di
 
 async def met(tx: Transaction, person: Person, place: Place, now_ms: int) -> None:
     """Record somebody who acts, and where."""
-    await tx.people.seen(person.id, person.name, now_ms)
+    await tx.players.record(person.id, person.name, now_ms)
     if place.server_id is not None:
-        await tx.people.seen_server(place.server_id, place.server_name, now_ms)
-        await tx.people.seen_in(person.id, place.server_id)
+        await tx.players.record_server(place.server_id, place.server_name, now_ms)
+        await tx.players.record_member(person.id, place.server_id)
 
 
 async def welcomed(tx: Transaction, game: str, place: Place) -> ServerSettingsRow:
@@ -193,7 +193,7 @@ async def welcomed(tx: Transaction, game: str, place: Place) -> ServerSettingsRo
 
 async def refuse_new(tx: Transaction, challenger: Person, opponent: Person | None, now_ms: int) -> None:
     """Raise ``ChallengeRefused`` when this challenge may not be made."""
-    blocked = bool(opponent and await tx.people.refuses(opponent.id, challenger.id))
+    blocked = bool(opponent and await tx.players.refuses(opponent.id, challenger.id))
     to_one, in_all = await tx.challenges.count_pending(
         challenger.id, opponent.id if opponent else None, now_ms
     )
@@ -239,7 +239,7 @@ async def begin(
 ) -> int:
     """Make the match of a challenge once it is known who begins, or how that is drawn; its identifier."""
     names = ("game", "options", "clock", "rated", "server_id", "channel_id", "secret")
-    values = {name: getattr(row, name) for name in names} | {"interaction": interaction}
+    values = {name: getattr(row, name) for name in names} | {"interaction_id": interaction}
     if row.first == "impression" and row.card is not None:
         values["channel_id"] = row.card.channel_id  # the contest's thread, where it has one
     match_id = await store.begin(tx, values, row.seats, seating, now_ms)
@@ -256,7 +256,7 @@ async def open_contest(
     if not await tx.challenges.close(row.id, after.status):
         raise ChallengeRefused("challenge.taken", challenge=str(row.id))
     await tx.contests.add(row.id, interaction, closes_ms)
-    await tx.deadlines.drop("expiry", subject)
+    await tx.deadlines.remove("expiry", subject)
     await tx.deadlines.set("contest", subject, closes_ms)
     await tx.outbox.add("contest.opened", subject, now_ms)
 
@@ -269,7 +269,7 @@ async def close(
     if not await tx.challenges.close(row.id, status, match_id):
         raise ChallengeRefused("challenge.taken", challenge=str(row.id))
     for kind in ("expiry", "contest"):
-        await tx.deadlines.drop(kind, subject)
+        await tx.deadlines.remove(kind, subject)
     await tx.outbox.add("challenge.closed", subject, now_ms)
 
 

@@ -25,7 +25,7 @@ class ContestView:
 
     Its number is its challenge's. ``winner`` and ``match_id`` are None until it is decided; ``by_lot`` once
     a tie was decided by fair chance. ``card`` is the challenge's card until the contest
-    has one of its own. ``game`` is the game's key.
+    has one of its own, which ``announced`` says. ``game`` is the game's key.
     """
 
     id: int
@@ -38,6 +38,7 @@ class ContestView:
     server_id: int | None
     channel_id: int
     card: Card | None
+    announced: bool
 
     @property
     def open(self) -> bool:

@@ -59,7 +59,7 @@ class Contests:
             await tx.contests.enter(contest_id, EntryRow(player.id, text, url), now_ms)
             await tx.outbox.add("contest.changed", Subject(challenge_id=contest_id), now_ms)
             view = contest_view(await load(tx, contest_id))
-        self.store.game_text.ring()
+        self.store.to_deliver.ring()
         return view
 
     async def vote(self, contest_id: int, voter: Person, entrant_id: int) -> ContestView:
@@ -86,7 +86,7 @@ class Contests:
             decisions.refuse_closing(held.contest, player_id, now_ms)
             await decide(self.store, tx, held, now_ms)
             view = contest_view(await load(tx, contest_id))
-        self.store.game_text.ring()
+        self.store.to_deliver.ring()
         self.store.due.ring()
         return view
 
@@ -104,7 +104,7 @@ async def decide(store: MatchStore, tx: Transaction, held: Held, now_ms: int) ->
 
     # The decision is told before the match's first turn, whose notification the beginning leaves.
     await tx.outbox.add("contest.decided", Subject(challenge_id=challenge.id), now_ms)
-    await begin(store, tx, challenge, seating, interaction=held.row.interaction, now_ms=now_ms)
+    await begin(store, tx, challenge, seating, interaction=held.row.interaction_id, now_ms=now_ms)
     await tx.contests.decide(challenge.id, votes, posted, won[0])
 
 
@@ -162,6 +162,8 @@ def contest_view(held: Held) -> ContestView:
         server_id=challenge.server_id,
         channel_id=challenge.channel_id,
         card=card_view(challenge.card),
+        # Discord's ids grow: the challenge's card is older than its acceptance, the contest's card younger.
+        announced=challenge.card is not None and challenge.card.message_id > row.interaction,
     )
 
 

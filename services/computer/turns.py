@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from data.rows import WaitingRow
+from data.rows import ComputerTurnRow
 from data.transaction import Transaction
 from engine import registry
 from engine.computer.think import think
@@ -92,7 +92,7 @@ class Computers:
             await met(tx, member, place, now_ms)
             await welcomed(tx, game, place)
             await refuse_more(tx, member.id)
-            await tx.people.seen(level, str(level), now_ms)
+            await tx.players.record(level, str(level), now_ms)
             challenge_id = await tx.challenges.add(values)
             for slot, player in enumerate((member.id, level)):
                 await tx.challenges.join(challenge_id, slot, player, now_ms)
@@ -112,7 +112,7 @@ class Computers:
             while True:
                 try:
                     async with self.database.read() as tx:
-                        waiting = await tx.computers.waiting()
+                        waiting = await tx.computer_turns.all()
                 except Exception:
                     # Without this loop no computer moves any more: it outlives whatever happens to one round.
                     log.exception("cannot read where a computer is to move; again in a moment")
@@ -124,7 +124,7 @@ class Computers:
                         answers.create_task(self.answer(row))
                 await self.thinking.sleep(None)
 
-    async def answer(self, row: WaitingRow) -> None:
+    async def answer(self, row: ComputerTurnRow) -> None:
         """Think about one match and move; a fault is logged, and tried again after a pause."""
         try:
             await self.move(row)
@@ -138,14 +138,14 @@ class Computers:
             # It may be a computer's turn again, or the thought may have come too late.
             self.thinking.ring()
 
-    async def move(self, row: WaitingRow) -> LoadedMatch | None:
+    async def move(self, row: ComputerTurnRow) -> LoadedMatch | None:
         """Think about a match, and make the turn that was thought of."""
         async with self.database.read() as tx:
             match = (await self.store.load(tx, row.match_id)).match
         level = match.thinking
         if level is None:
             async with self.database.write() as tx:
-                await tx.computers.done(row.match_id)
+                await tx.computer_turns.remove(row.match_id)
             return None
         seed = match.id * 10_000 + match.ply
         text = await self.pool.run(
@@ -161,5 +161,5 @@ class Computers:
 
 async def refuse_more(tx: Transaction, player_id: int) -> None:
     """Raise ``computer.too-many`` for a player who has as many matches against computers as anybody may."""
-    if await tx.computers.playing(player_id, LEVELS) >= MOST:
+    if await tx.computer_turns.count_matches(player_id, LEVELS) >= MOST:
         raise ComputerRefused("computer.too-many", limit=MOST)

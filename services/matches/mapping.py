@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from data.rows import HistoryRow, MatchRow, PlyRow, SeatRow
+from data.rows import MatchRow, PlyRow, RatingChangeRow, SeatRow
 from engine.core.game import CHANCE, Outcome
 from engine.match import clock as clocks
 from engine.match.clock import Clock
@@ -29,10 +29,10 @@ def matched(row: MatchRow, seats: Sequence[SeatRow], line: Line) -> Match:
     remaining = () if rule.kind == "none" else tuple(seat.remaining_ms or 0 for seat in seats)
     offer = None
     if row.draw_seat is not None:
-        offer = Offer(row.draw_seat, frozenset(seat.seat for seat in seats if seat.agrees))
+        offer = Offer(row.draw_seat, frozenset(seat.seat for seat in seats if seat.agrees_to_draw))
     takeback = None
     if row.takeback_seat is not None and row.takeback_ply is not None:
-        agreed = frozenset(seat.seat for seat in seats if seat.allows)
+        agreed = frozenset(seat.seat for seat in seats if seat.agrees_to_takeback)
         takeback = Takeback(row.takeback_seat, row.takeback_ply, agreed)
     outcome = None
     if row.reason is not None:
@@ -43,9 +43,11 @@ def matched(row: MatchRow, seats: Sequence[SeatRow], line: Line) -> Match:
         players=tuple(seat.player_id for seat in seats),
         position=line.position,
         ply=row.ply,
-        clock=Clock(rule, remaining, row.running, row.since_ms, tuple(pauses_of(seat) for seat in seats)),
-        offered_plies=tuple(seat.offered_ply for seat in seats),
-        asked_plies=tuple(seat.asked_ply for seat in seats),
+        clock=Clock(
+            rule, remaining, row.running_seat, row.since_ms, tuple(pauses_of(seat) for seat in seats)
+        ),
+        offered_plies=tuple(seat.draw_offer_ply for seat in seats),
+        asked_plies=tuple(seat.takeback_offer_ply for seat in seats),
         gone=frozenset(seat.seat for seat in seats if seat.gone),
         offer=offer,
         outcome=outcome,
@@ -55,7 +57,7 @@ def matched(row: MatchRow, seats: Sequence[SeatRow], line: Line) -> Match:
 
 def clock_values(clock: Clock) -> dict[str, Any]:
     """The match's columns that hold its clock."""
-    return {"running": clock.running, "since_ms": clock.since_ms, "deadline_ms": clock.deadline_ms}
+    return {"running_seat": clock.running, "since_ms": clock.since_ms, "deadline_ms": clock.deadline_ms}
 
 
 def match_values(match: Match, now_ms: int) -> dict[str, Any]:
@@ -80,10 +82,10 @@ def seat_values(match: Match) -> list[dict[str, Any]]:
         {
             "seat": seat,
             "remaining_ms": remaining[seat],
-            "offered_ply": match.offered_plies[seat],
-            "agrees": bool(match.offer and seat in match.offer.agreed),
-            "asked_ply": match.asked_plies[seat],
-            "allows": bool(match.takeback and seat in match.takeback.agreed),
+            "draw_offer_ply": match.offered_plies[seat],
+            "agrees_to_draw": bool(match.offer and seat in match.offer.agreed),
+            "takeback_offer_ply": match.asked_plies[seat],
+            "agrees_to_takeback": bool(match.takeback and seat in match.takeback.agreed),
             "gone": seat in match.gone,
             "place": match.outcome.places[seat] if match.outcome else None,
         }
@@ -100,7 +102,7 @@ def ply_row(change: Change, now_ms: int) -> PlyRow:
     return PlyRow(change.before.ply, kind, seat, text, now_ms, change.spent_ms, left, settled)
 
 
-def with_ratings(seats: tuple[SeatRow, ...], history: Sequence[HistoryRow]) -> tuple[SeatRow, ...]:
+def with_ratings(seats: tuple[SeatRow, ...], history: Sequence[RatingChangeRow]) -> tuple[SeatRow, ...]:
     """The seats with what the match just did to their players' ratings."""
     if not history:
         return seats

@@ -131,7 +131,7 @@ class Matches:
                 if not (storable(match_id) and await tx.matches.exists(match_id)):
                     raise MatchRefused("match.unknown", match=str(match_id))
                 return match_id
-            everywhere = await tx.matches.listed(player_id)
+            everywhere = await tx.matches.in_play(player_id)
         here = [row for row in everywhere if row.channel_id == channel_id]
         fitting = here or everywhere
         waiting = [row for row in fitting if row.mover == row.seat]
@@ -146,7 +146,7 @@ class Matches:
     async def list_of(self, player_id: int) -> tuple[MatchLine, ...]:
         """The player's matches in play: those waiting for the player first, then by deadline."""
         async with self.database.read() as tx:
-            rows = await tx.matches.listed(player_id)
+            rows = await tx.matches.in_play(player_id)
             players = await tx.matches.players_of([row.id for row in rows])
         lines = [match_line(row, players[row.id]) for row in rows]
         return tuple(sorted(lines, key=urgency))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from data.database import Database
-from data.rows import HistoryRow, MatchRow, SeatRow, Subject
+from data.rows import MatchRow, RatingChangeRow, SeatRow, Subject
 from data.transaction import Transaction
 from engine.core.errors import Fact
 from engine.core.game import CHANCE
@@ -59,13 +59,13 @@ class LoadedMatch:
 class MatchStore:
     """The one place where matches are read and written; its alarms are rung after a commit.
 
-    ``game_text`` wakes whoever tells Discord, ``due`` whoever sweeps, ``thinking`` whoever moves for computers.
+    ``to_deliver`` wakes the outbox worker, ``due`` whoever sweeps, ``thinking`` whoever moves for computers.
     """
 
     def __init__(self, database: Database, now_ms: Callable[[], int]) -> None:
         self.database = database
         self.now_ms = now_ms
-        self.game_text, self.due, self.thinking = WakeUp(now_ms), WakeUp(now_ms), WakeUp(now_ms)
+        self.to_deliver, self.due, self.thinking = WakeUp(now_ms), WakeUp(now_ms), WakeUp(now_ms)
         self.lines = ReplayCache()
 
     async def load(self, tx: Transaction, match_id: int) -> LoadedMatch:
@@ -142,7 +142,7 @@ class MatchStore:
         line = await stepped(loaded.line, change, row.options)
         if change.entry:
             await tx.matches.add_ply(row.id, ply_row(change, now_ms))
-        history: list[HistoryRow] = []
+        history: list[RatingChangeRow] = []
         if after.outcome and row.rated and long_enough(line):
             history = await rate(
                 tx, row.id, row.game, after.players, places=after.outcome.places, now_ms=now_ms
@@ -162,7 +162,7 @@ class MatchStore:
     def committed(self, loaded: LoadedMatch) -> None:
         """Once a change is saved for good: remember where it led, and wake whom it concerns."""
         self.lines.keep(loaded.row.id, loaded.line)
-        self.game_text.ring()
+        self.to_deliver.ring()
         if any(map(level_of, loaded.match.players)):
             self.thinking.ring()
         deadline = loaded.match.clock.deadline_ms
@@ -194,26 +194,26 @@ class MatchStore:
             **clock_values(clock),
         }
         match_id = await tx.matches.add({**values, **started})
-        players = seating(Draws(bytes.fromhex(values["secret"]), match_id, values["interaction"], 0))
+        players = seating(Draws(bytes.fromhex(values["secret"]), match_id, values["interaction_id"], 0))
         remaining = clock.remaining_ms or (None,) * seats
         rows = [
             {"seat": seat, "player_id": player, "remaining_ms": left}
             for seat, (player, left) in enumerate(zip(players, remaining, strict=True))
         ]
-        await tx.matches.seat(match_id, rows)
+        await tx.matches.add_seats(match_id, rows)
         clock = replace(clock, pauses=tuple(pauses_of(row) for row in await tx.matches.seats(match_id)))
         subject = Subject(match_id=match_id)
         if clock.deadline_ms is not None:
             await tx.deadlines.set("flag", subject, clock.deadline_ms)
         if clock.deadline_ms is not None and clock.deadline_ms != started["deadline_ms"]:
-            await tx.matches.put_off(match_id, clock.deadline_ms)
+            await tx.matches.set_deadline(match_id, clock.deadline_ms)
         await set_reminder(tx, subject, clock)
         if mover == CHANCE:
             await self.draw_first(tx, match_id, Line(0, position), now_ms)
         else:
             await tx.outbox.add("match.turn", subject, now_ms, ply=0)
             if level_of(players[mover]):
-                await tx.computers.wait(match_id, now_ms)
+                await tx.computer_turns.add(match_id, now_ms)
         return match_id
 
     async def draw_first(self, tx: Transaction, match_id: int, line: Line, now_ms: int) -> None:
@@ -228,9 +228,9 @@ class MatchStore:
 def draw_chance_move(loaded: LoadedMatch, now_ms: int) -> Change:
     """The move that chance brings here, drawn from the match's secret."""
     row, match = loaded.row, loaded.match
-    if row.secret is None or row.interaction is None:
+    if row.secret is None or row.interaction_id is None:
         raise DamagedMatch(f"match {row.id} waits for chance and has nothing to draw it from")
-    draws = Draws(bytes.fromhex(row.secret), row.id, row.interaction, match.ply)
+    draws = Draws(bytes.fromhex(row.secret), row.id, row.interaction_id, match.ply)
     return chanced(match, match.game.sample(match.position, draws.source(chance.CHANCE)), now_ms)
 
 
@@ -239,9 +239,9 @@ async def await_computer(tx: Transaction, match: Match, now_ms: int) -> None:
     if not any(map(level_of, match.players)):
         return
     if match.thinking:
-        await tx.computers.wait(match.id, now_ms)
+        await tx.computer_turns.add(match.id, now_ms)
     else:
-        await tx.computers.done(match.id)
+        await tx.computer_turns.remove(match.id)
 
 
 async def set_deadline(tx: Transaction, change: Change) -> None:
@@ -252,7 +252,7 @@ async def set_deadline(tx: Transaction, change: Change) -> None:
     if deadline == before.deadline_ms and after.running == before.running:
         return
     if deadline is None:
-        await tx.deadlines.drop("flag", subject)
+        await tx.deadlines.remove("flag", subject)
     else:
         await tx.deadlines.set("flag", subject, deadline)
     if change.entry:
@@ -268,7 +268,7 @@ async def set_reminder(tx: Transaction, subject: Subject, clock: Clock) -> None:
     """When the one to move is to be reminded, if at all; the turn before is forgotten."""
     reminder_ms = clocks.reminder_ms(clock)
     if reminder_ms is None:
-        await tx.deadlines.drop("reminder", subject)
+        await tx.deadlines.remove("reminder", subject)
     else:
         await tx.deadlines.set("reminder", subject, reminder_ms)
 

@@ -39,7 +39,7 @@ def match_view(loaded: LoadedMatch) -> MatchView:
         started_ms=row.started_ms,
         ended_ms=row.ended_ms,
         commitment=digest(row.secret),
-        interaction=None if row.interaction is None else str(row.interaction),
+        interaction=None if row.interaction_id is None else str(row.interaction_id),
         secret=row.secret if match.outcome else None,
     )
 

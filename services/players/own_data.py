@@ -52,13 +52,13 @@ class OwnData:
         self.people.forget(player_id)
         for loaded in left:
             self.store.committed(loaded)
-        self.store.game_text.ring()
+        self.store.to_deliver.ring()
         self.store.due.ring()
 
     async def leave(self, tx: Transaction, player_id: int, now_ms: int) -> list[LoadedMatch]:
         """Resign every match in play; where a clock has just run out, that comes first."""
         left = []
-        for row in await tx.matches.listed(player_id):
+        for row in await tx.matches.in_play(player_id):
             loaded = await self.store.load(tx, row.id)
             flag = timed_out(loaded.match, now_ms)
             if flag:

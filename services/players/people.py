@@ -48,27 +48,27 @@ class People:
         now_ms = self.now_ms()
         async with self.database.write() as tx:
             for person in (player, other):
-                await tx.people.seen(person.id, person.name, now_ms)
-            await tx.people.block(player.id, other.id, now_ms)
+                await tx.players.record(person.id, person.name, now_ms)
+            await tx.players.block(player.id, other.id, now_ms)
 
     async def unblock(self, player_id: int, other_id: int) -> None:
         """Take the block back; nothing happens when there is none."""
         async with self.database.write() as tx:
-            await tx.people.unblock(player_id, other_id)
+            await tx.players.unblock(player_id, other_id)
 
     async def block_all(self, player: Person) -> None:
         """No challenges to this player from anybody."""
         now_ms = self.now_ms()
         async with self.database.write() as tx:
-            await tx.people.seen(player.id, player.name, now_ms)
-            await tx.people.set_blocks_all(player.id, blocks_all=True)
+            await tx.players.record(player.id, player.name, now_ms)
+            await tx.players.set_blocks_all(player.id, blocks_all=True)
 
     async def unblock_all(self, player_id: int) -> None:
         """Challenges are welcome again; blocks of single members stay."""
         async with self.database.write() as tx:
-            await tx.people.set_blocks_all(player_id, blocks_all=False)
+            await tx.players.set_blocks_all(player_id, blocks_all=False)
 
     async def blocked_by(self, player_id: int) -> tuple[Person, ...]:
         """The members this player has blocked, by name."""
         async with self.database.read() as tx:
-            return tuple(shown_person(name) for name in await tx.people.blocked_by(player_id))
+            return tuple(shown_person(name) for name in await tx.players.blocked_by(player_id))

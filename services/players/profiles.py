@@ -41,10 +41,10 @@ class Profiles:
     async def profile(self, player: Person) -> Profile:
         """A player in all and by game; empty for somebody who has not played."""
         async with self.database.read() as tx:
-            known = await tx.past.player(player.id)
-            results = await tx.past.results(player.id)
-            ratings = await tx.past.ratings(player.id)
-            playing = await tx.past.playing(player.id)
+            known = await tx.history.player(player.id)
+            results = await tx.history.results(player.id)
+            ratings = await tx.history.ratings(player.id)
+            playing = await tx.history.playing(player.id)
         form = [result_of(row) for row in results]
         wins = [len(list(run)) for kind, run in groupby(form) if kind == "won"]
         return Profile(
@@ -63,15 +63,15 @@ class Profiles:
         """The player's rating after each match that counted, in order; ``game.unknown``."""
         game_of(game)
         async with self.database.read() as tx:
-            rows = await tx.past.points(player_id, game)
+            rows = await tx.history.points(player_id, game)
         return tuple(RatingPoint(row.at_ms, row.match_id, shown(rating_of(row))) for row in rows)
 
     async def versus(self, one: Person, two: Person) -> Versus:
         """Two players head to head, over all matches both finished."""
         async with self.database.read() as tx:
-            results = await tx.past.results(one.id, two.id)
+            results = await tx.history.results(one.id, two.id)
             last = await history_entries(
-                tx, await tx.past.page(one.id, None, two.id, None, limit=LAST, offset=0)
+                tx, await tx.history.page(one.id, None, two.id, None, limit=LAST, offset=0)
             )
         games = Counter(row.game for row in results)
         return Versus(
@@ -100,12 +100,12 @@ class Profiles:
         ``player.unknown`` for somebody the bot has never met.
         """
         async with self.database.read() as tx:
-            known = await tx.past.player(player_id)
+            known = await tx.history.player(player_id)
             if known is None:
                 raise PersonRefused("player.unknown", player=str(player_id))
-            total = await tx.past.count(player_id, game, opponent_id, result)
+            total = await tx.history.count(player_id, game, opponent_id, result)
             page, pages = within(page, total, size)
-            rows = await tx.past.page(
+            rows = await tx.history.page(
                 player_id, game, opponent_id, result, limit=size, offset=(page - 1) * size
             )
             lines = await history_entries(tx, rows)
@@ -141,8 +141,8 @@ def game_lines(results: Sequence[ResultRow], ratings: dict[str, RatingRow]) -> t
 async def history_entries(tx: Transaction, rows: Sequence[HistoryEntryRow]) -> tuple[HistoryEntry, ...]:
     """Finished matches with the names of everybody in them."""
     numbers = [row.id for row in rows]
-    players, places = await tx.matches.players_of(numbers), await tx.past.places(numbers)
-    logs = await tx.past.logs(numbers)
+    players, places = await tx.matches.players_of(numbers), await tx.history.places(numbers)
+    logs = await tx.history.logs(numbers)
     return tuple(history_entry(row, players[row.id], places[row.id], logs[row.id]) for row in rows)
 
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from data.database import Database
-from data.rows import HistoryRow
+from data.rows import RatingChangeRow
 from data.transaction import Transaction
 from engine.match.calendar import DAY_MS
 from engine.registry import game as game_of
@@ -74,13 +74,13 @@ def period_start(period: Period, now_ms: int) -> int | None:
 
 async def rate(
     tx: Transaction, match_id: int, game: str, players: Sequence[int], *, places: Sequence[int], now_ms: int
-) -> list[HistoryRow]:
+) -> list[RatingChangeRow]:
     """Move the players' ratings by a match's places, within the transaction that ends it."""
     known = await tx.ratings.get(game, players)
     before = [rating_of(known.get(player)) for player in players]
     share = weight(await tx.ratings.games_since(game, players, now_ms - DAY_MS))
     changes = [
-        HistoryRow(player, share, old.mu, old.sigma, new.mu, new.sigma, new.games)
+        RatingChangeRow(player, share, old.mu, old.sigma, new.mu, new.sigma, new.games)
         for player, old, new in zip(players, before, rated(before, places, share), strict=True)
     ]
     await tx.ratings.record(match_id, game, now_ms, changes)

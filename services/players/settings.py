@@ -136,7 +136,7 @@ class Settings:
             values["top_roles"] = list(wishes["top_roles"])[:MOST_TOP_ROLES]
         now_ms = self.now_ms()
         async with self.database.write() as tx:
-            await tx.people.seen_server(place.server_id, place.server_name, now_ms)
+            await tx.players.record_server(place.server_id, place.server_name, now_ms)
             held = await tx.settings.of_server(place.server_id)
             if values.get("puzzle_channel_id", held.puzzle_channel_id) != held.puzzle_channel_id:
                 # Another channel has not had today's puzzle yet.
@@ -160,7 +160,7 @@ class Settings:
                     after = replace(after, vacations=remembered(after, now_ms))
                     moved = await self.move_deadlines(tx, player.id, pauses_of(after), now_ms)
                     # Deadlines come before people wherever rows are locked: nobody may cross the sweep.
-                    await tx.people.seen(player.id, player.name, now_ms)
+                    await tx.players.record(player.id, player.name, now_ms)
                     await tx.settings.set_player(player.id, columns(after, "player_id", "blocks_all"))
             except Overtaken:
                 continue
@@ -173,7 +173,7 @@ class Settings:
     ) -> list[LoadedMatch]:
         """Give the player's turns the deadlines that the new pauses lead to; those that have come stay."""
         moved = []
-        for row in await tx.matches.listed(player_id):
+        for row in await tx.matches.in_play(player_id):
             if row.mover != row.seat or row.deadline_ms is None or row.deadline_ms <= now_ms:
                 continue
             try:

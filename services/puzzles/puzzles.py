@@ -121,7 +121,7 @@ class Puzzles:
         """Record what came of a try; whether it was the first one at that puzzle."""
         now_ms = self.now_ms()
         async with self.database.write() as tx:
-            await tx.people.seen(player.id, player.name, now_ms)
+            await tx.players.record(player.id, player.name, now_ms)
             rows = await tx.puzzles.attempts(player.id)
             row = next((row for row in rows if (row.game, row.number) == key), None)
             if row is None:
@@ -130,7 +130,7 @@ class Puzzles:
                 after = AttemptRow(*key, first_try=solved, solved=solved, at_ms=now_ms, last_ms=now_ms)
             else:
                 after = row._replace(solved=row.solved or solved, last_ms=max(row.at_ms, now_ms))
-            await tx.puzzles.tried(player.id, after)
+            await tx.puzzles.record_attempt(player.id, after)
         return row is None
 
     async def tally(self, player_id: int) -> Tally:
@@ -180,7 +180,7 @@ class Puzzles:
     async def posted(self, daily: Daily, message_id: int | None) -> None:
         """Record its message; None where it could not be posted, and should be tried again."""
         async with self.database.write() as tx:
-            await tx.puzzles.posted(daily.server_id, daily.day, message_id)
+            await tx.puzzles.record_message(daily.server_id, daily.day, message_id)
 
 
 def easiest_first(game: str) -> Iterable[tuple[int, Puzzle]]:

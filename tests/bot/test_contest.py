@@ -1,9 +1,13 @@
 """The contest for the best penguin impression, from the challenge to the first turn."""
 
+import asyncio
+
 import pytest
 
+from data.rows import Subject
 from sandbox import File, IllegalAction, Message, Permission
-from services.matches.views import Person
+from services.challenges.challenges import Challenges
+from services.matches.views import Card, Person
 from tests.bot.conftest import GAME, BotHarness
 from tests.bot.test_refusals import refused
 
@@ -209,3 +213,50 @@ async def test_a_contest_goes_on_after_a_restart(harness: BotHarness) -> None:
     await harness.press(harness.ana, card, "Close the vote")
     await harness.until(lambda: harness.card("Move"))
     assert any("fair chance decided" in post.text for post in harness.cards())
+
+
+async def test_a_contest_announced_twice_has_one_thread_and_one_card(harness: BotHarness) -> None:
+    card = await opened(harness)
+    await harness.until(lambda: harness.client and not harness.client.worker.waiting)
+    (thread,) = harness.channel.threads
+    assert harness.client is not None
+    # What is left where the bot stops after the card was recorded, before its notification is removed.
+    async with harness.client.services.database.write() as tx:
+        await tx.outbox.add("contest.opened", Subject(challenge_id=1), harness.clock.now_ms())
+        await tx.outbox.add("contest.changed", Subject(challenge_id=1), harness.clock.now_ms())
+    await harness.stop()
+    await harness.start()
+    await outbox_is_empty(harness)
+    assert harness.channel.threads == [thread]
+    assert [post.id for post in harness.cards() if "My impression" in post.labels] == [card.id]
+
+
+async def test_a_contest_whose_card_was_posted_but_not_recorded_has_one_card(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record_card = Challenges.record_card
+
+    async def stopped_before(self: Challenges, challenge_id: int, card: Card) -> None:
+        if (await self.view(challenge_id)).status == "contest":
+            raise asyncio.CancelledError  # the bot stops between posting and recording
+        await record_card(self, challenge_id, card)
+
+    monkeypatch.setattr(Challenges, "record_card", stopped_before)
+    card = await opened(harness)
+    await harness.stop()
+    monkeypatch.undo()
+    await harness.start()
+    await outbox_is_empty(harness)
+    assert len(harness.channel.threads) == 1
+    assert [post.id for post in harness.cards() if "My impression" in post.labels] == [card.id]
+
+
+async def outbox_is_empty(harness: BotHarness) -> None:
+    """Wait until everything that was saved is delivered."""
+    client = harness.client
+    assert client is not None
+    while True:
+        async with client.services.database.read() as tx:
+            if not await tx.outbox.due(harness.clock.now_ms(), 1):
+                return
+        await asyncio.sleep(0)

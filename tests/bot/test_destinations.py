@@ -262,11 +262,11 @@ async def test_closed_direct_messages_fall_back_and_are_not_tried_for_a_day(harn
 
     assert tried() == 1
     assert harness.client is not None
-    places = harness.client.worker.places
-    assert await places.whisper(harness.ana.id, "again") is None
+    places = harness.client.cards.destinations
+    assert await places.send_direct_message(harness.ana.id, "again") is None
     assert tried() == 1
     harness.clock.turn(hours=24)
-    assert await places.whisper(harness.ana.id, "again") is None
+    assert await places.send_direct_message(harness.ana.id, "again") is None
     assert tried() == 2
 
 

@@ -48,7 +48,7 @@ async def names(database: Database) -> list[str]:
 async def test_a_transaction_that_fails_leaves_nothing(database: Database) -> None:
     async def fail() -> None:
         async with database.write() as tx:
-            await tx.people.seen(1, "Ann", 5)
+            await tx.players.record(1, "Ann", 5)
             raise RuntimeError("the plug")
 
     with pytest.raises(RuntimeError, match="the plug"):
@@ -64,7 +64,7 @@ async def test_two_coroutines_never_share_a_transaction(database: Database) -> N
         async with database.write() as tx:
             inside += 1
             assert inside == 1
-            await tx.people.seen(number, f"p{number}", 5)
+            await tx.players.record(number, f"p{number}", 5)
             await asyncio.sleep(0)
             inside -= 1
             if number % 2:
@@ -77,7 +77,7 @@ async def test_two_coroutines_never_share_a_transaction(database: Database) -> N
 
 async def test_readers_see_what_was_there_while_a_writer_writes(database: Database) -> None:
     async with database.write() as tx:
-        await tx.people.seen(1, "Ann", 5)
+        await tx.players.record(1, "Ann", 5)
         async with asyncio.timeout(30):
             assert await names(database) == []
     assert await names(database) == ["Ann"]
@@ -85,13 +85,13 @@ async def test_readers_see_what_was_there_while_a_writer_writes(database: Databa
 
 async def test_a_reader_keeps_one_view_to_its_end(database: Database) -> None:
     async with database.read() as reader:
-        assert not await reader.people.refuses(1, 2)
+        assert not await reader.players.refuses(1, 2)
         async with database.write() as tx:
-            await tx.people.seen(1, "Ann", 5)
-            await tx.people.set_blocks_all(1, blocks_all=True)
-        assert not await reader.people.refuses(1, 2)
+            await tx.players.record(1, "Ann", 5)
+            await tx.players.set_blocks_all(1, blocks_all=True)
+        assert not await reader.players.refuses(1, 2)
     async with database.read() as later:
-        assert await later.people.refuses(1, 2)
+        assert await later.players.refuses(1, 2)
 
 
 async def test_every_connection_is_open_from_the_start(database: Database) -> None:
@@ -106,7 +106,7 @@ async def test_closing_waits_for_what_has_begun_and_begins_nothing_more(database
         async with database.read() as tx:
             inside.set()
             await go.wait()
-            return await tx.people.blocked_by(1)
+            return await tx.players.blocked_by(1)
 
     looking = asyncio.create_task(look())
     await inside.wait()
@@ -126,7 +126,7 @@ async def test_a_cancelled_writer_lets_the_next_one_in(database: Database) -> No
 
     async def hang() -> None:
         async with database.write() as tx:
-            await tx.people.seen(1, "Ann", 5)
+            await tx.players.record(1, "Ann", 5)
             started.set()
             await asyncio.sleep(60)
 
@@ -135,7 +135,7 @@ async def test_a_cancelled_writer_lets_the_next_one_in(database: Database) -> No
     task.cancel()
     await asyncio.wait([task])
     async with asyncio.timeout(30), database.write() as tx:
-        await tx.people.seen(2, "Bob", 5)
+        await tx.players.record(2, "Bob", 5)
     assert await names(database) == ["Bob"]
 
 
@@ -163,18 +163,18 @@ async def test_a_cancelled_writer_lets_the_next_one_in(database: Database) -> No
 )
 async def test_the_schema_refuses_what_cannot_be(database: Database, table: Any, row: dict[str, Any]) -> None:
     async with database.write() as tx:
-        await tx.people.seen(1, "Ann", 5)
-        await tx.people.seen(2, "Bob", 5)
-        await tx.matches.seat(await tx.matches.add(MATCH), [{"seat": 0, "player_id": 1}])
+        await tx.players.record(1, "Ann", 5)
+        await tx.players.record(2, "Bob", 5)
+        await tx.matches.add_seats(await tx.matches.add(MATCH), [{"seat": 0, "player_id": 1}])
         with pytest.raises(IntegrityError):
             await tx.connection.execute(insert(table).values(row))
 
 
 async def test_a_card_is_replaced_and_its_predecessor_told(database: Database) -> None:
     async with database.write() as tx:
-        await tx.people.seen(1, "Ann", 5)
+        await tx.players.record(1, "Ann", 5)
         match_id = await tx.matches.add(MATCH)
-        await tx.matches.seat(match_id, [{"seat": 0, "player_id": 1}])
+        await tx.matches.add_seats(match_id, [{"seat": 0, "player_id": 1}])
         challenge_id = await tx.challenges.add(CHALLENGE)
         for subject in (Subject(match_id=match_id), Subject(challenge_id=challenge_id)):
             assert await tx.cards.replace(subject, CardRow(1, 2)) is None
@@ -199,6 +199,6 @@ async def test_the_deadlines_are_found_by_their_index(database: Database) -> Non
 async def test_a_known_server_name_is_not_lost_to_an_empty_one(database: Database) -> None:
     async with database.write() as tx:
         for name in ("", "Ice", ""):
-            await tx.people.seen_server(7, name, 5)
+            await tx.players.record_server(7, name, 5)
         found = await tx.connection.exec_driver_sql("select name from servers")
         assert found.scalar_one() == "Ice"

@@ -4,34 +4,16 @@ from pathlib import Path
 
 import pytest
 from alembic import command
-from alembic.config import Config
 from sqlalchemy import Connection, inspect
 from sqlalchemy.dialects import postgresql
-from sqlalchemy.engine import URL, make_url
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.engine import make_url
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from data.address import StorageError
 from data.database import Database, open_database
 from data.migrate import config
-from data.rows import Subject
 from data.schema import METADATA
 from tests.conftest import do
-
-CHALLENGE = {
-    "game": "penguin-soccer",
-    "options": {},
-    "clock": "none",
-    "first": "lot",
-    "rated": False,
-    "seats": 2,
-    "challenger_id": 1,
-    "opponent_id": 2,
-    "channel_id": 3,
-    "created_ms": 1,
-    "expires_ms": 9,
-    "secret": "ab" * 32,
-}
 
 
 async def test_the_migrations_lead_to_the_schema(database: Database) -> None:
@@ -54,16 +36,6 @@ async def test_the_migrations_make_every_constraint_of_the_schema(database: Data
         assert found[name] == wanted
 
 
-async def test_every_migration_can_be_undone(database: Database) -> None:
-    def down(connection: Connection) -> list[str]:
-        settings: Config = config(connection)
-        command.downgrade(settings, "base")
-        return inspect(connection).get_table_names()
-
-    async with database.write() as tx:
-        assert await tx.connection.run_sync(down) == ["alembic_version"]
-
-
 def test_the_schema_can_be_spelled_for_postgresql() -> None:
     dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
     for table in METADATA.sorted_tables:
@@ -76,12 +48,12 @@ def test_the_schema_can_be_spelled_for_postgresql() -> None:
 async def test_a_second_start_keeps_what_is_there(database_url: str) -> None:
     first = await open_database(database_url)
     async with first.write() as tx:
-        await tx.people.seen(1, "Ann", 5)
+        await tx.players.record(1, "Ann", 5)
     await first.close()
     second = await open_database(database_url)
     async with second.read() as tx:
-        assert [name.name for name in await tx.people.blocked_by(1)] == []
-        assert not await tx.people.refuses(1, 2)
+        assert [name.name for name in await tx.players.blocked_by(1)] == []
+        assert not await tx.players.refuses(1, 2)
         found = await tx.connection.exec_driver_sql("select name from players")
         assert found.scalar_one() == "Ann"
     await second.close()
@@ -148,37 +120,3 @@ async def test_the_folder_of_the_file_is_made(tmp_path: Path) -> None:
     found = await open_database(f"sqlite+aiosqlite:///{tmp_path}/deep/down/r.sqlite3")
     await found.close()
     assert (tmp_path / "deep/down/r.sqlite3").exists()
-
-
-async def downgraded(url: URL, revision: str) -> None:
-    """As the migrations run: on SQLite with foreign keys off."""
-
-    def down(connection: Connection) -> None:
-        command.downgrade(config(connection), revision)
-
-    engine = create_async_engine(url)
-    async with engine.begin() as connection:
-        await connection.run_sync(down)
-    await engine.dispose()
-
-
-async def test_what_was_there_survives_the_tables_made_anew(database_url: str) -> None:
-    database = await open_database(database_url)
-    async with database.write() as tx:
-        for player in (1, 2):
-            await tx.people.seen(player, "Ann", 5)
-        challenge = await tx.challenges.add(CHALLENGE)
-        await tx.challenges.join(challenge, 0, 1, 5)
-        await tx.deadlines.set("expiry", Subject(challenge_id=challenge), 9)
-    await database.close()
-    await downgraded(make_url(database_url), "0001")
-    database = await open_database(database_url)
-    async with database.read() as tx:
-        row = await tx.challenges.get(challenge)
-        assert row is not None
-        assert [name.id for name in row.joined] == [1]
-        # Whatever still waits is committed to a secret of its own when the tables get room for one.
-        assert row.secret is not None
-        assert len(bytes.fromhex(row.secret)) == 32
-        assert await tx.deadlines.next_ms() == 9
-    await database.close()

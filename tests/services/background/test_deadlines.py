@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import text
 
 from data.outbox import DeadlineRows
-from data.rows import DueRow
+from data.rows import DeadlineRow
 from engine.core.errors import GameError
 from engine.core.game import Outcome
 from engine.match.calendar import DAY_MS, MINUTE_MS
@@ -131,16 +131,16 @@ async def test_the_loop_outlives_a_round_that_fails(
 ) -> None:
     view = await world.match(clock="chess:1+0")
     world.now_ms += MINUTE_MS
-    take, failures = DeadlineRows.take, 0
+    take, failures = DeadlineRows.first_due, 0
 
-    async def fail_once(rows: DeadlineRows, now_ms: int) -> DueRow | None:
+    async def fail_once(rows: DeadlineRows, now_ms: int) -> DeadlineRow | None:
         nonlocal failures
         failures += 1
         if failures == 1:
             raise OSError("disk")
         return await take(rows, now_ms)
 
-    monkeypatch.setattr(DeadlineRows, "take", fail_once)
+    monkeypatch.setattr(DeadlineRows, "first_due", fail_once)
     monkeypatch.setattr("services.background.deadlines.PAUSE_MS", 10)
     loop = asyncio.create_task(world.services.sweep.run())
     await over(world)

@@ -89,7 +89,7 @@ async def test_nothing_is_given_back_without_a_clock_or_after_the_end(world: Wor
 async def test_a_flag_that_had_fallen_before_the_bot_went_away_has_fallen(world: World) -> None:
     view = await world.match(clock="chess:1+0")
     async with world.services.database.write() as tx:
-        await tx.downtime.beat(START_MS + MINUTE_MS)
+        await tx.downtime.record_heartbeat(START_MS + MINUTE_MS)
     await world.close()
     world.now_ms += DAY_MS
     await world.open()

@@ -93,7 +93,7 @@ async def test_matches_that_end_together_move_ratings_one_after_the_other(world:
     )
     async with world.services.database.read() as tx:
         for player in (ANN, BOB):
-            assert [point.games for point in await tx.past.points(player.id, GAME)] == [1, 2]
+            assert [point.games for point in await tx.history.points(player.id, GAME)] == [1, 2]
 
 
 async def test_members_who_meet_crosswise_never_wait_for_each_other(world: World, other: World) -> None:

@@ -157,7 +157,7 @@ async def test_a_server_sets_its_clock_and_its_games(world: World) -> None:
 
 async def test_a_game_the_server_does_not_allow_cannot_be_offered_there(world: World) -> None:
     async with world.services.database.write() as tx:
-        await tx.people.seen_server(77, "Rookery", START_MS)
+        await tx.players.record_server(77, "Rookery", START_MS)
         kept = await world.services.settings.of_server(77)
         values = {"channel_id": None, "threads": True, "clock": kept.clock, "language": "auto"}
         await tx.settings.set_server(77, {**values, "games": ["another"], "top_roles": []})

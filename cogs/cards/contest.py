@@ -1,0 +1,178 @@
+"""The contest for the best penguin impression: its card, the form to enter it, and votes."""
+
+import logging
+from typing import Any, Final
+
+import discord
+from discord import ui
+from discord.app_commands import Namespace
+
+from cogs.ui.buttons import PersistentButton, layout, services_of
+from cogs.ui.channels import send_to_first_open
+from cogs.ui.errors import AnyInteraction, send_private
+from cogs.ui.i18n import words_for, words_here
+from cogs.ui.identities import only, person_of
+from cogs.ui.modals import ModalButton
+from cogs.ui.text import called, game_name, mention, moment, plain
+from engine.match.contest import LONGEST
+from engine.match.errors import ContestRefused
+from render.words import Words
+from services.challenges.contest_views import ContestView, EntryView
+
+log = logging.getLogger(__name__)
+
+GOLD: Final = 0xFFC421
+EXCERPT: Final = 600
+"""Characters of an entry on the card: four of them must fit into one message."""
+MEGABYTES: Final = 8
+LARGEST: Final = MEGABYTES * 1024 * 1024
+KINDS: Final = ("image/", "audio/", "video/")
+
+
+class Enter(ModalButton, name="impress"):
+    """Asks for the player's impression: words, a file, or both. What they have shown so far is kept."""
+
+    contest_id: int
+
+    async def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
+        contest = await services_of(interaction).contests.view(self.contest_id)
+        shown = entry_of(contest, interaction.user.id)
+        words, paragraph = words_for(interaction), discord.TextStyle.paragraph
+        text = ui.TextInput[Any](
+            custom_id="text", style=paragraph, required=False, max_length=LONGEST, default=shown.text or None
+        )
+        file = ui.FileUpload[Any](custom_id="file", required=False, min_values=0, max_values=1)
+        about = words.say("contest-modal-text-about")
+        kinds = words.say("contest-modal-file-about", megabytes=MEGABYTES)
+        if shown.url:
+            kinds = words.say("contest-modal-file-kept")
+        return words.say("contest-title"), [
+            ui.Label(text=words.say("contest-modal-text"), description=about, component=text),
+            ui.Label(text=words.say("contest-modal-file"), description=kinds, component=file),
+        ]
+
+    async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await enter(interaction, self.contest_id, written.text, written.file)
+
+
+class Vote(PersistentButton, name="vote"):
+    """Gives the member's one vote to an entry."""
+
+    contest_id: int
+    entrant_id: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await interaction.response.defer()
+        contests = services_of(interaction).contests
+        contest = await contests.vote(self.contest_id, person_of(interaction.user), self.entrant_id)
+        chosen = next(entry.player.name for entry in contest.entries if entry.player.id == self.entrant_id)
+        # Read anew, so that of several votes at once the last one shown has them all.
+        view = contest_card(await contests.view(self.contest_id), words_here(interaction))
+        await interaction.edit_original_response(view=view, allowed_mentions=only([]))
+        await send_private(interaction, words_for(interaction).say("contest-voted", player=plain(chosen)))
+
+
+class Close(PersistentButton, name="closecontest"):
+    """Ends the vote before its time, by the challenger."""
+
+    contest_id: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await services_of(interaction).contests.close(self.contest_id, interaction.user.id)
+        await interaction.edit_original_response(content=words_for(interaction).say("contest-closed"))
+
+
+def entry_of(contest: ContestView, player_id: int) -> EntryView:
+    """The player's own entry; refuses those who are not in the contest before they fill in anything."""
+    entry = next((entry for entry in contest.entries if entry.player.id == player_id), None)
+    if entry is None:
+        raise ContestRefused("contest.not-entrant", contest=str(contest.id))
+    if not contest.open:
+        raise ContestRefused("contest.over", contest=str(contest.id))
+    return entry
+
+
+async def enter(
+    interaction: AnyInteraction, contest_id: int, text: str | None, file: discord.Attachment | None
+) -> None:
+    """Record an entry and answer a deferred interaction; a file is posted for everybody first.
+
+    What is None stays as it was: whoever adds a sound keeps the poem.
+    """
+    contests = services_of(interaction).contests
+    contest = await contests.view(contest_id)
+    shown = entry_of(contest, interaction.user.id)
+    kept = shown.text if text is None else text
+    url = shown.url if file is None else await posted(interaction, contest, file)
+    await contests.post(contest_id, person_of(interaction.user), text=kept, url=url)
+    await interaction.edit_original_response(content=words_for(interaction).say("contest-entered"))
+    if shown.url and url != shown.url:
+        await withdraw(interaction.client, shown.url)
+
+
+async def posted(interaction: AnyInteraction, contest: ContestView, file: discord.Attachment) -> str:
+    """Post a picture or sound beside the contest's card; the address of the post, which lasts.
+
+    A file's own address would expire within a day, and one sent privately be seen by nobody.
+    """
+    name = plain(file.filename)
+    if not (file.content_type or "").startswith(KINDS):
+        raise ContestRefused("contest.file-kind", file=name)
+    if file.size > LARGEST:
+        raise ContestRefused("contest.file-size", file=name, megabytes=MEGABYTES)
+    said = words_here(interaction).say("contest-posted", player=plain(interaction.user.display_name))
+    client = interaction.client
+    message = await send_to_first_open(client, contest.places, content=said, file=await file.to_file())
+    return f"https://discord.com/channels/{contest.server_id or '@me'}/{message.channel.id}/{message.id}"
+
+
+async def withdraw(client: discord.Client, address: str) -> None:
+    """Delete the post of a file that another one replaced; nothing is wrong where it is gone already."""
+    channel_id, message_id = map(int, address.split("/")[-2:])
+    try:
+        await client.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
+    except discord.HTTPException as refused:
+        log.info("a replaced file of a contest stays (%s)", refused)
+
+
+def entry_text(entry: EntryView, words: Words) -> str:
+    """One entry with its votes."""
+    votes = words.say("contest-votes", count=entry.votes)
+    lines = [f"**{called(entry.player, words)}** · {votes}"]
+    if not entry.posted:
+        return f"**{called(entry.player, words)}** {words.say('contest-waiting')}"
+    if entry.text:
+        shown = entry.text if len(entry.text) <= EXCERPT else f"{entry.text[: EXCERPT - 1]}…"
+        lines += [f"> {line}" for line in plain(shown).splitlines()]
+    if entry.url:
+        lines.append(f"[{words.say('contest-look')}]({entry.url})")
+    return "\n".join(lines)
+
+
+def contest_card(contest: ContestView, words: Words) -> ui.LayoutView:
+    """The contest: what everybody has shown, the count, and the buttons while it is open."""
+    players = ", ".join(mention(entry.player.id) for entry in contest.entries)
+    title = f"### {words.say('contest-title')}\n-# {game_name(contest.game, {}, words)}"
+    box = ui.Container[Any](ui.TextDisplay(title), accent_colour=GOLD)
+    if contest.winner is not None:
+        box.add_item(ui.TextDisplay("\n\n".join(entry_text(entry, words) for entry in contest.entries)))
+        box.add_item(
+            ui.TextDisplay(f"## {words.say('contest-winner', player=called(contest.winner, words))}")
+        )
+        return layout(box)
+    call = words.say("contest-call", players=players)
+    box.add_item(ui.TextDisplay(f"{call}\n-# {words.say('contest-how')}"))
+    for entry in contest.entries:
+        vote = Vote(contest.id, entry.player.id).styled(words.say("button-vote"), disabled=not entry.posted)
+        box.add_item(ui.Section(ui.TextDisplay[Any](entry_text(entry, words)), accessory=vote))
+    challenger = called(contest.challenger, words)
+    closes = words.say("contest-closes", when=moment(contest.closes_ms), player=challenger)
+    box.add_item(ui.TextDisplay(f"-# {closes}"))
+    row, primary = ui.ActionRow[Any](), discord.ButtonStyle.primary
+    row.add_item(Enter(contest.id).styled(words.say("button-impression"), primary, emoji="🐧"))
+    everybody = all(entry.posted for entry in contest.entries)
+    row.add_item(Close(contest.id).styled(words.say("button-close-contest"), disabled=not everybody))
+    box.add_item(row)
+    return layout(box)

@@ -1,0 +1,85 @@
+"""Delivers what happens in a match: turns, steps of a turn, offers and their answers, clocks, the end."""
+
+import logging
+from typing import Final
+
+import discord
+
+from cogs.delivery.destinations import nonce_of
+from cogs.delivery.match_cards import MatchCards
+from cogs.delivery.reminders import remind
+from cogs.ui.channels import is_closed
+from cogs.ui.events import MATCH_OVER
+from cogs.ui.identities import only
+from cogs.ui.text import called, mention
+from services.matches.views import MatchView, Notification
+
+log = logging.getLogger(__name__)
+
+OFFERS: Final = {"match.draw-offered": "draw-offered", "match.takeback-offered": "takeback-offered"}
+"""The sentence that asks the others, by the kind of notification."""
+
+
+async def deliver_match(cards: MatchCards, notification: Notification) -> None:
+    """Show the match as it is now, unless a later notification has overtaken this one."""
+    async with cards.lock(notification.match_id or 0):
+        match = await cards.services.matches.view(notification.match_id or 0)
+        if notification.kind == "match.over":
+            cards.client.dispatch(MATCH_OVER, match)
+            await cards.post(match, pinged_at_the_end(match), nonce_of(notification))
+        elif match.mover is None or match.ply != notification.ply:
+            log.debug("match %d has moved on since %s", match.id, notification.kind)
+        elif notification.kind == "match.turn":
+            await cards.post(match, [match.mover_id] if match.mover_id else [], nonce_of(notification))
+        elif notification.kind == "match.reminder":
+            await remind(cards.destinations, notification, match)
+        else:
+            await update_card(cards, notification, match)
+
+
+async def update_card(cards: MatchCards, notification: Notification, match: MatchView) -> None:
+    """Show on the card what changed without a turn; a new offer pings those it is made to."""
+    pings = offered_to(notification, match)
+    if not await cards.edit(match):
+        await cards.post(match, pings, nonce_of(notification))
+        return
+    offer = match.draw_offer or match.takeback
+    if not pings or offer is None or match.card is None:
+        return
+    words = await cards.destinations.words_of(match.server_id)
+    line = words.say(
+        OFFERS[notification.kind],
+        players=" ".join(mention(player) for player in pings),
+        player=called(match.seats[int(notification.facts.get("seat", offer.seat))], words),
+    )
+    card = cards.destinations.message_of(match.card)
+    reference = card.to_reference(fail_if_not_exists=False)
+    try:
+        await card.channel.send(
+            line, reference=reference, allowed_mentions=only(pings), nonce=nonce_of(notification)
+        )
+    except discord.HTTPException as error:
+        if not is_closed(error):
+            raise
+        log.info("no offer beside the card of match %d (%s): the card is posted anew", match.id, error)
+        await cards.post(match, pings, nonce_of(notification))
+
+
+def offered_to(notification: Notification, match: MatchView) -> list[int]:
+    """The players a new offer is made to, while it stands; consent of one of them asks the others no more."""
+    if notification.facts.get("agreed") != 1:
+        return []
+    if notification.kind == "match.draw-offered" and match.draw_offer is not None:
+        agreed = match.draw_offer.agreed
+    elif notification.kind == "match.takeback-offered" and match.takeback is not None:
+        agreed = match.takeback.agreed
+    else:
+        return []
+    return [seat.player_id for seat in match.seats if not seat.gone and seat.seat not in agreed]
+
+
+def pinged_at_the_end(match: MatchView) -> list[int]:
+    """The players to ping when a match ends: all but the one whose action ended it."""
+    last = match.log[-1] if match.log else None
+    actor = last.seat if last is not None and last.kind != "time" else None
+    return [seat.player_id for seat in match.seats if seat.seat != actor and seat.reachable]

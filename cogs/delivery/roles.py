@@ -1,0 +1,57 @@
+"""Roles for the top of the leaderboards: which may be given, and how they are removed."""
+
+import logging
+from collections.abc import Awaitable, Sequence
+
+import discord
+
+from engine.match.errors import SettingsRefused
+from services.services import Services
+
+log = logging.getLogger(__name__)
+
+
+async def remove_roles(client: discord.Client, services: Services, player_id: int) -> None:
+    """Remove every role the bot gave to a player whose data is deleted."""
+    for server_id, role_id in await services.top_roles.worn_by(player_id):
+        try:
+            await role_changed(client.http.remove_role(server_id, player_id, role_id))
+        except discord.HTTPException as error:
+            log.warning("role %d of server %d was not removed (%s)", role_id, server_id, error)
+
+
+async def role_changed(change: Awaitable[None]) -> bool:
+    """Whether a change of a member's roles was made; False where the member or the role is gone."""
+    try:
+        await change
+    except discord.NotFound as error:
+        log.info("a role cannot be changed (%s)", error)
+        return False
+    return True
+
+
+def ordered_roles(server: discord.Guild, roles: Sequence[int]) -> list[discord.Role]:
+    """The roles that still exist, in the server's order, the highest first."""
+    return sorted(filter(None, map(server.get_role, roles)), reverse=True)
+
+
+def can_give(server: discord.Guild, role: discord.Role) -> bool:
+    """Whether the bot may give and remove a role: by its permission, and by its own role being higher."""
+    return server.me.guild_permissions.manage_roles and role.is_assignable()
+
+
+def refuse_role(server: discord.Guild, role_id: int, manager: discord.Member) -> None:
+    """Refuse a role that the bot cannot give, or that the member who chooses it could not give by hand.
+
+    Otherwise a member who manages the server, but not its roles, could have the bot promote others.
+    Raises: ``settings.role-mine``, ``settings.role-yours``, ``settings.role-unfit`` (``role``: its name).
+    """
+    role = server.get_role(role_id)
+    if role is None or role.is_default() or role.managed:
+        raise SettingsRefused("settings.role-unfit", role=role.name if role else str(role_id))
+    if not can_give(server, role):
+        raise SettingsRefused("settings.role-mine", role=role.name)
+    if server.owner_id != manager.id and not (
+        manager.guild_permissions.manage_roles and manager.top_role > role
+    ):
+        raise SettingsRefused("settings.role-yours", role=role.name)

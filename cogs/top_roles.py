@@ -1,0 +1,153 @@
+"""Gives the roles for the top of the leaderboards, and removes them from players who fell behind.
+
+On each server, the first place of each game's leaderboard gets the highest of the chosen roles, the second
+place the next one, and so on. Only roles that the bot gave itself are ever removed.
+"""
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Final, NamedTuple, cast
+
+import discord
+from discord.ext import commands
+
+from cogs.delivery.roles import can_give, ordered_roles, role_changed
+from cogs.ui.buttons import WithServices
+from cogs.ui.events import MATCH_OVER, ROLES_CHANGED
+from cogs.ui.i18n import server_words
+from services.matches.views import MatchView
+from services.players.top_roles import Podium
+from services.services import Services
+
+log = logging.getLogger(__name__)
+
+CHECK_S: Final = 6 * 3600
+"""Time between two checks of every server: a player who stops playing leaves a leaderboard by itself."""
+
+
+class GivenRole(NamedTuple):
+    """A role that a member of a server has from the bot."""
+
+    server_id: int
+    role_id: int
+    player_id: int
+
+
+class TopRoles(commands.Cog):
+    """Updates roles in one task, after matches and now and then; its failures affect no match."""
+
+    def __init__(self, client: commands.Bot, services: Services) -> None:
+        self.client = client
+        self.services = services
+        self.players: set[int] = set()
+        self.servers: set[int] = set()
+        self.sure: set[GivenRole] = set()
+        self.changed = asyncio.Event()
+
+    async def cog_load(self) -> None:
+        """Start the task."""
+        self.task = asyncio.create_task(self.run())
+
+    async def cog_unload(self) -> None:
+        """Stop the task, and wait for it: the database is closed next."""
+        self.task.cancel()
+        await asyncio.wait([self.task])
+
+    @commands.Cog.listener(f"on_{MATCH_OVER}")
+    async def after_match(self, match: MatchView) -> None:
+        """Check the servers of a rated match's players."""
+        if match.counted:
+            self.players.update(seat.player_id for seat in match.seats)
+            self.changed.set()
+
+    @commands.Cog.listener(f"on_{ROLES_CHANGED}")
+    async def after_choice(self, server_id: int) -> None:
+        """Check a server where other roles were chosen."""
+        self.servers.add(server_id)
+        self.changed.set()
+
+    async def run(self) -> None:
+        """Update the servers where something changed, and every few hours all of them."""
+        await self.client.wait_until_ready()
+        time = asyncio.get_running_loop().time
+        due_s = time()
+        while True:
+            if time() >= due_s:
+                self.sure.clear()
+                self.servers.update(await self.every_server())
+                due_s = time() + CHECK_S
+            for server_id in await self.take_changed_servers():
+                await self.update_server(server_id)
+            with suppress(TimeoutError):
+                async with asyncio.timeout_at(due_s):
+                    await self.changed.wait()
+
+    async def every_server(self) -> tuple[int, ...]:
+        """Every server with such roles; none where that cannot be read just now."""
+        try:
+            return await self.services.top_roles.servers()
+        except Exception:
+            log.exception("the servers with roles for the top of the leaderboards cannot be read")
+            return ()
+
+    async def take_changed_servers(self) -> tuple[int, ...]:
+        """The servers where roles or players changed since the last call."""
+        self.changed.clear()
+        players, self.players = self.players, set()
+        servers, self.servers = self.servers, set()
+        try:
+            theirs = await self.services.top_roles.servers_of(list(players))
+        except Exception:
+            log.exception("the servers of %d players cannot be read", len(players))
+            theirs = ()
+        return tuple(sorted(servers | set(theirs)))
+
+    async def update_server(self, server_id: int) -> None:
+        """Give and remove roles as a server's leaderboards say; what fails is left for the next check."""
+        server = self.client.get_guild(server_id)
+        if server is None:
+            return
+        try:
+            await self.apply(server, await self.services.top_roles.of(server_id))
+        except Exception:
+            log.exception("the roles for the top of server %d stay as they are", server_id)
+
+    async def apply(self, server: discord.Guild, podium: Podium) -> None:
+        """Give each role to the players it is for, and remove it from all others who have it."""
+        order = ordered_roles(server, podium.roles)
+        wanted = {role.id: players for role, players in zip(order, podium.places, strict=False)}
+        reason = (await server_words(self.services, server)).say("roles-reason")
+        for role_id in dict.fromkeys((*wanted, *podium.worn)):
+            role = server.get_role(role_id)
+            if role is not None and not can_give(server, role):
+                log.info("role %d of server %d is out of reach", role_id, server.id)
+                continue
+            due = wanted.get(role_id, frozenset())
+            for player in sorted(podium.worn.get(role_id, frozenset()) - due):
+                await self.remove(GivenRole(server.id, role_id, player), reason)
+            for player in sorted(due):
+                await self.give(GivenRole(server.id, role_id, player), reason)
+
+    async def give(self, given: GivenRole, reason: str) -> None:
+        """Give a role, unless that was done lately; recorded before, so that a crash leaves none behind."""
+        if given in self.sure:
+            return
+        await self.services.top_roles.given(*given)
+        add = self.client.http.add_role(given.server_id, given.player_id, given.role_id, reason=reason)
+        if await role_changed(add):
+            self.sure.add(given)
+        else:
+            await self.services.top_roles.taken(*given)
+
+    async def remove(self, given: GivenRole, reason: str) -> None:
+        """Remove a role."""
+        remove = self.client.http.remove_role(given.server_id, given.player_id, given.role_id, reason=reason)
+        await role_changed(remove)
+        await self.services.top_roles.taken(*given)
+        self.sure.discard(given)
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Load the extension."""
+    await bot.add_cog(TopRoles(bot, cast("WithServices", bot).services))

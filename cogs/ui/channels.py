@@ -1,0 +1,36 @@
+"""Sending to channels that may be closed to the bot."""
+
+import logging
+from collections.abc import Sequence
+from typing import Any, Final
+
+import discord
+
+log = logging.getLogger(__name__)
+
+ARCHIVED: Final = 50083
+"""Discord's code for a thread that is archived and locked."""
+
+
+def is_closed(error: discord.HTTPException) -> bool:
+    """Whether a channel refused for good: it is gone, forbidden, or a locked thread."""
+    return isinstance(error, discord.Forbidden | discord.NotFound) or error.code == ARCHIVED
+
+
+async def send_to_first_open(
+    client: discord.Client, channel_ids: Sequence[int], **parts: Any
+) -> discord.Message:
+    """Send a message to the first of several channels that is open to the bot.
+
+    ``parts`` are the arguments of ``Messageable.send``. Raises: the refusal of the last channel.
+    """
+    for channel_id in dict.fromkeys(channel_ids[:-1]):
+        try:
+            return await client.get_partial_messageable(channel_id).send(**parts)
+        except discord.HTTPException as error:
+            if not is_closed(error):
+                raise
+            log.info("channel %d is closed (%s)", channel_id, error)
+            if "file" in parts:
+                parts["file"].reset()
+    return await client.get_partial_messageable(channel_ids[-1]).send(**parts)

@@ -25,7 +25,7 @@ from cogs.client import Rookery
 from data.address import StorageError, checked
 from data.database import open_database
 from data.instance_lock import hold_instance_lock
-from sandbox.permissions import Permission
+from sandbox.model.permissions import Permission
 from sandbox.server import Sandbox
 from services.services import Services, system_now_ms
 
@@ -45,7 +45,7 @@ class Settings(BaseSettings):
     discord_token: SecretStr | None = None
     discord_api_url: AnyHttpUrl = AnyHttpUrl("https://discord.com/api/v10")
     discord_gateway_url: AnyWebsocketUrl = AnyWebsocketUrl("wss://gateway.discord.gg/")
-    database_url: str = f"sqlite+aiosqlite:///{HERE / 'data' / 'rookery.sqlite3'}"
+    database_url: str = f"sqlite+aiosqlite:///{HERE / 'var' / 'rookery.sqlite3'}"
     sandbox_port: Annotated[int, Field(ge=0, le=65535)] = 8080
     log_level: str = "INFO"
 

@@ -17,7 +17,7 @@ from benchmarks.random_play import begun, hush, line_of_play
 from data.database import open_database
 from engine.registry import game
 from sandbox import Channel, Member, Sandbox
-from sandbox.records import Event
+from sandbox.model.records import Event
 from services.matches.views import Person, Place
 from services.services import Services
 

@@ -70,6 +70,6 @@ async def begun(services: Services, game: str, players: tuple[Person, Person], p
 
 async def hush(services: Services) -> None:
     """Clear everything that waits to be told."""
-    while notifications := await services.outbox.pending():
+    while notifications := await services.outbox.take_pending():
         for notification in notifications:
-            await services.outbox.cleared(notification.id)
+            await services.outbox.mark_delivered(notification.id)

@@ -107,7 +107,7 @@ async def bare_look(connection: aiosqlite.Connection, now_ms: int) -> float:
 async def swept(services: Services, expected: int) -> float:
     """Seconds for one sweep, which must have found that much to do."""
     began = time.perf_counter()
-    found = await services.sweep.once()
+    found = await services.sweep.run_once()
     taken = time.perf_counter() - began
     if found != expected:
         raise RuntimeError(f"{found} deadlines were swept where {expected} were due")
@@ -124,7 +124,7 @@ async def sized(folder: Path, running: int) -> tuple[float, float, float]:
                 await connection.execute(f"PRAGMA {pragma}")
             await filled(connection, running, now_ms)
             services = Services(database, now_ms=lambda: now_ms)
-            await services.sweep.once()
+            await services.sweep.run_once()
             floors = [await bare_look(connection, now_ms) for _ in range(LOOKS)]
             idle = [await swept(services, 0) for _ in range(LOOKS)]
             await make_due(connection, running, now_ms)

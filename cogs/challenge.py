@@ -18,7 +18,7 @@ from cogs.ui.text import clock_words
 from engine.match.challenge import left_the_server
 from engine.match.clock import parse
 from engine.match.errors import ChallengeRefused, ClockRefused
-from services.matches.views import First
+from services.challenges.views import FirstMover
 from services.services import Services
 
 
@@ -30,7 +30,7 @@ def challenge_command(services: Services) -> app_commands.Command[Any, ..., None
         game: str,
         opponent: discord.Member | discord.User | None = None,
         clock: str | None = None,
-        first: First = "lot",
+        first: FirstMover = "lot",
         rated: bool | None = None,
         seats: int | None = None,
         **options: Any,
@@ -61,7 +61,9 @@ def challenge_command(services: Services) -> app_commands.Command[Any, ..., None
             sentence = words.say("challenge-sent-in", channel=f"<#{place.channel_id}>")
         await interaction.edit_original_response(content=sentence)
 
-    beginners = [Choice(name=named(f"challenge-first-{first}"), value=first) for first in get_args(First)]
+    beginners = [
+        Choice(name=named(f"challenge-first-{first}"), value=first) for first in get_args(FirstMover)
+    ]
     counts = [Choice(name=str(count), value=count) for count in seat_counts()]
     command = game_command("challenge", challenge, {"first": beginners, "seats": counts})
     command.autocomplete("clock")(clocks)

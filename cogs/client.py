@@ -40,7 +40,9 @@ class Tree(app_commands.CommandTree["Rookery"]):
     async def interaction_check(self, interaction: discord.Interaction["Rookery"], /) -> bool:
         """Note under which name the member is known here; nobody is turned away."""
         if interaction.type is discord.InteractionType.application_command:
-            await interaction.client.services.people.seen(person_of(interaction.user), place_of(interaction))
+            await interaction.client.services.people.record(
+                person_of(interaction.user), place_of(interaction)
+            )
         await load_settings(interaction, interaction.client.services)
         return True
 

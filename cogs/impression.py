@@ -29,7 +29,7 @@ class Impression(commands.Cog):
         entered = [await contests.view(contest) for contest in await contests.of(interaction.user.id)]
         if not entered:
             raise ContestRefused("contest.none")
-        here = [contest for contest in entered if interaction.channel_id in contest.places]
+        here = [contest for contest in entered if interaction.channel_id in contest.channel_ids]
         await enter(interaction, (here or entered)[0].id, text, file)
 
 

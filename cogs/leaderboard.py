@@ -15,7 +15,7 @@ from cogs.ui.i18n import named, words_here
 from cogs.ui.text import medal, plain, signed, title_of
 from engine import registry
 from render.words import Words
-from services.matches.views import LeaderLine, Period
+from services.players.views import LeaderLine, Period
 
 EVERYWHERE: Final = 0
 GOLD: Final = 0xFFC421

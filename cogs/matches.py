@@ -15,7 +15,8 @@ from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import named, words_for
 from cogs.ui.text import called, card_link, moment, title_of
 from render.words import Words
-from services.matches.views import ChallengeView, MatchLine
+from services.challenges.views import ChallengeView
+from services.matches.views import ListedMatch
 
 ROOM: Final = 2500
 """Characters for the list of matches; a message holds 4,000 in all."""
@@ -55,7 +56,7 @@ class MatchListCommands(commands.Cog):
         await interaction.edit_original_response(view=layout(*items))
 
 
-def match_line(line: MatchLine, client: discord.Client, words: Words) -> str:
+def match_line(line: ListedMatch, client: discord.Client, words: Words) -> str:
     """A match as one line of ``/matches``, with the way to its card."""
     others = ", ".join(called(other, words) for other in line.others)
     about = title_of(line.game, words)

@@ -22,7 +22,7 @@ from cogs.ui.text import bare_name, title_of
 from engine.core.errors import GameError
 from engine.match.errors import MatchRefused
 from render.words import Words
-from services.matches.views import MatchLine, MatchView
+from services.matches.views import ListedMatch, MatchView
 
 LABEL: Final = 100
 """Characters of a choice."""
@@ -60,7 +60,7 @@ class MatchCommands(commands.Cog):
             view = await self.services.matches.view(match_id)
         except GameError:
             return []
-        if view.mover is None or view.seat_of(interaction.user.id) != view.mover:
+        if view.may_act(interaction.user.id, "move") is not None:
             return []
         locale = words_for(interaction).locale
         found = await asyncio.to_thread(completions, view.game, view.position, typed, locale)
@@ -134,8 +134,7 @@ class MatchCommands(commands.Cog):
         matches, words = self.services.matches, words_for(interaction)
         match_id = await self.match_of(interaction, match)
         view = await matches.view(match_id)
-        offer = view.draw_offer
-        if offer is not None and view.seat_of(interaction.user.id) not in (None, *offer.agreed):
+        if view.may_act(interaction.user.id, "answer-draw") is None:
             await matches.accept_draw(match_id, interaction.user.id)
             await interaction.edit_original_response(content=words.say("draw-agreed"))
         else:
@@ -150,8 +149,7 @@ class MatchCommands(commands.Cog):
         matches, words = self.services.matches, words_for(interaction)
         match_id = await self.match_of(interaction, match)
         view = await matches.view(match_id)
-        wish = view.takeback
-        if wish is not None and view.seat_of(interaction.user.id) not in (None, *wish.agreed):
+        if view.may_act(interaction.user.id, "answer-takeback") is None:
             await matches.accept_takeback(match_id, interaction.user.id)
             await interaction.edit_original_response(content=words.say("takeback-agreed"))
         else:
@@ -186,7 +184,7 @@ async def show_card(interaction: AnyInteraction, match: MatchView) -> None:
     await interaction.edit_original_response(view=view, attachments=[attached(picture)])
 
 
-def match_label(line: MatchLine, words: Words) -> str:
+def match_label(line: ListedMatch, words: Words) -> str:
     """A match as one line without formatting."""
     others = ", ".join(bare_name(other, words) for other in line.others)
     about = title_of(line.game, words)

@@ -67,7 +67,7 @@ class DailyPuzzles(commands.Cog):
     @commands.Cog.listener(f"on_{PUZZLES_CHANGED}")
     async def after_choice(self) -> None:
         """A server has chosen another channel, or the day may have changed."""
-        self.wake_up.ring()
+        self.wake_up.wake()
 
     @commands.Cog.listener(f"on_{PUZZLE_SOLVED}")
     async def after_solving(self, server_id: int | None, game: str, number: int) -> None:
@@ -92,7 +92,7 @@ class DailyPuzzles(commands.Cog):
                     await self.post(daily)
             except Exception:
                 log.exception("the puzzles of the day cannot be posted; again in a moment")
-            await self.wake_up.sleep(self.puzzles.tomorrow_ms())
+            await self.wake_up.wait(self.puzzles.tomorrow_ms())
 
     async def post(self, daily: Daily) -> None:
         """Post one, unless somebody else does; a channel that is closed goes without until tomorrow."""

@@ -8,7 +8,7 @@ from typing import Final
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
-DEFAULT_URL: Final = "sqlite+aiosqlite:///data/rookery.sqlite3"
+DEFAULT_URL: Final = "sqlite+aiosqlite:///var/rookery.sqlite3"
 SQLITE: Final = "sqlite+aiosqlite"
 POSTGRESQL: Final = "postgresql+asyncpg"
 SHORT: Final = ("postgres", "postgresql")

@@ -6,7 +6,8 @@ from typing import Any
 from sqlalchemy import Select, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.rows import CardRow, ChallengeRow, NameRow
+from data.kinds import ChallengeStatus
+from data.rows import Card, ChallengeRow, Person
 from data.schema import CARDS, CHALLENGE_SEATS, CHALLENGES, PLAYERS
 
 CHALLENGER = PLAYERS.alias("challenger")
@@ -44,7 +45,7 @@ class ChallengeRows:
             moved = update(CHALLENGE_SEATS).where(here, CHALLENGE_SEATS.c.slot == slot)
             await self.connection.execute(moved.values(slot=slot - 1))
 
-    async def close(self, challenge_id: int, status: str, match_id: int | None = None) -> bool:
+    async def close(self, challenge_id: int, status: ChallengeStatus, match_id: int | None = None) -> bool:
         """Set the status of a challenge that is pending or in its contest; False when it is neither."""
         result = await self.connection.execute(
             update(CHALLENGES)
@@ -86,7 +87,7 @@ class ChallengeRows:
     async def read(self, statement: Select[Any]) -> list[ChallengeRow]:
         """The challenges of a reading, with their seats."""
         rows = (await self.connection.execute(statement)).mappings().all()
-        joined: dict[int, list[NameRow]] = {row["id"]: [] for row in rows}
+        joined: dict[int, list[Person]] = {row["id"]: [] for row in rows}
         if joined:
             seats = (
                 select(CHALLENGE_SEATS.c.challenge_id, PLAYERS.c.id, PLAYERS.c.name)
@@ -95,7 +96,7 @@ class ChallengeRows:
                 .order_by(CHALLENGE_SEATS.c.challenge_id, CHALLENGE_SEATS.c.slot)
             )
             for challenge_id, player_id, name in await self.connection.execute(seats):
-                joined[challenge_id].append(NameRow(player_id, name))
+                joined[challenge_id].append(Person(player_id, name))
         return [challenge(row, tuple(joined[row["id"]])) for row in rows]
 
 
@@ -115,7 +116,7 @@ def reading() -> Select[Any]:
     )
 
 
-def challenge(row: Mapping[str, Any], joined: tuple[NameRow, ...]) -> ChallengeRow:
+def challenge(row: Mapping[str, Any], joined: tuple[Person, ...]) -> ChallengeRow:
     """A challenge of one row of the reading."""
     opponent, card = row["opponent_id"], row["card_message_id"]
     return ChallengeRow(
@@ -126,8 +127,8 @@ def challenge(row: Mapping[str, Any], joined: tuple[NameRow, ...]) -> ChallengeR
         first=row["first"],
         rated=row["rated"],
         seats=row["seats"],
-        challenger=NameRow(row["challenger_id"], row["challenger_name"]),
-        opponent=None if opponent is None else NameRow(opponent, row["opponent_name"]),
+        challenger=Person(row["challenger_id"], row["challenger_name"]),
+        opponent=None if opponent is None else Person(opponent, row["opponent_name"]),
         server_id=row["server_id"],
         channel_id=row["channel_id"],
         status=row["status"],
@@ -136,5 +137,5 @@ def challenge(row: Mapping[str, Any], joined: tuple[NameRow, ...]) -> ChallengeR
         match_id=row["match_id"],
         secret=row["secret"],
         joined=joined,
-        card=None if card is None else CardRow(row["card_channel_id"], card),
+        card=None if card is None else Card(row["card_channel_id"], card),
     )

@@ -10,7 +10,7 @@ from sqlalchemy import Engine, event
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from data.address import DEFAULT_URL, StorageError, checked, is_sqlite, opening
+from data.address import StorageError, checked, is_sqlite, opening
 from data.dialect import WRITING
 from data.transaction import Transaction
 
@@ -88,7 +88,7 @@ class Database:
         await self.readers.dispose()
 
 
-async def open_database(url: str = DEFAULT_URL) -> Database:
+async def open_database(url: str) -> Database:
     """The database of that URL, created or brought up to date; ``StorageError`` when it cannot be used."""
     from data.migrate import migrate  # noqa: PLC0415 - Alembic is heavy, and needed here only
 

@@ -6,7 +6,8 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, case, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.rows import HistoryEntryRow, NameRow, PointRow, RatingRow, ResultRow
+from data.kinds import EntryKind, Result
+from data.rows import HistoryEntryRow, Person, PointRow, Rating, ResultRow
 from data.schema import MATCHES, PLAYERS, PLIES, RATING_HISTORY, RATINGS, SEATS
 
 
@@ -16,11 +17,11 @@ class HistoryRows:
     def __init__(self, connection: AsyncConnection) -> None:
         self.connection = connection
 
-    async def player(self, player_id: int) -> tuple[NameRow, int] | None:
+    async def player(self, player_id: int) -> tuple[Person, int] | None:
         """A player's name, and when the bot last met them; None for a stranger."""
         statement = select(PLAYERS.c.id, PLAYERS.c.name, PLAYERS.c.seen_ms).where(PLAYERS.c.id == player_id)
         row = (await self.connection.execute(statement)).first()
-        return None if row is None else (NameRow(row[0], row[1]), row[2])
+        return None if row is None else (Person(row[0], row[1]), row[2])
 
     async def results(self, player_id: int, opponent_id: int | None = None) -> list[ResultRow]:
         """The results of all the player's finished matches, or of those with one opponent; the last first."""
@@ -44,11 +45,11 @@ class HistoryRows:
         )
         return int(await self.connection.scalar(statement) or 0)
 
-    async def ratings(self, player_id: int) -> dict[str, RatingRow]:
+    async def ratings(self, player_id: int) -> dict[str, Rating]:
         """The player's ratings by game."""
-        columns = (RATINGS.c.game, RATINGS.c.player_id, RATINGS.c.mu, RATINGS.c.sigma, RATINGS.c.games)
+        columns = (RATINGS.c.game, RATINGS.c.mu, RATINGS.c.sigma, RATINGS.c.games)
         found = await self.connection.execute(select(*columns).where(RATINGS.c.player_id == player_id))
-        return {row[0]: RatingRow(*row[1:]) for row in found}
+        return {row[0]: Rating(*row[1:]) for row in found}
 
     async def points(self, player_id: int, game: str) -> list[PointRow]:
         """The player's rating after each match that counted, the first one first."""
@@ -58,10 +59,10 @@ class HistoryRows:
             .where(history.player_id == player_id, history.game == game)
             .order_by(history.at_ms, history.match_id)
         )
-        return [PointRow(*row) for row in await self.connection.execute(statement)]
+        return [PointRow(*row[:2], Rating(*row[2:])) for row in await self.connection.execute(statement)]
 
     async def count(
-        self, player_id: int, game: str | None, opponent_id: int | None, wanted: str | None
+        self, player_id: int, game: str | None, opponent_id: int | None, wanted: Result | None
     ) -> int:
         """How many finished matches fit."""
         statement = finished(player_id, game, opponent_id, wanted).subquery()
@@ -72,7 +73,7 @@ class HistoryRows:
         player_id: int,
         game: str | None,
         opponent_id: int | None,
-        wanted: str | None,
+        wanted: Result | None,
         *,
         limit: int,
         offset: int,
@@ -93,9 +94,9 @@ class HistoryRows:
             found[match_id].append(place)
         return found
 
-    async def logs(self, match_ids: Sequence[int]) -> dict[int, list[tuple[str, int, str]]]:
+    async def logs(self, match_ids: Sequence[int]) -> dict[int, list[tuple[EntryKind, int, str]]]:
         """The log of each match: the kind, seat and text of its entries."""
-        found: dict[int, list[tuple[str, int, str]]] = {match_id: [] for match_id in match_ids}
+        found: dict[int, list[tuple[EntryKind, int, str]]] = {match_id: [] for match_id in match_ids}
         statement = (
             select(PLIES.c.match_id, PLIES.c.kind, PLIES.c.seat, PLIES.c.text)
             .where(PLIES.c.match_id.in_(match_ids))
@@ -148,7 +149,7 @@ def played_too(opponent_id: int) -> ColumnElement[bool]:
     )
 
 
-def finished(player_id: int, game: str | None, opponent_id: int | None, wanted: str | None) -> Select[Any]:
+def finished(player_id: int, game: str | None, opponent_id: int | None, wanted: Result | None) -> Select[Any]:
     """A player's finished matches, the latest first, with what they did to the rating."""
     history = RATING_HISTORY.c
     statement = (

@@ -6,10 +6,10 @@ from typing import Any
 from sqlalchemy import Select, bindparam, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.rows import CardRow, ListedRow, MatchRow, NameRow, PlyRow, SeatRow
+from data.rows import Card, ListedMatch, MatchRow, Person, PlyRow, SeatRow, field_names
 from data.schema import CARDS, MATCHES, PLAYER_SETTINGS, PLAYERS, PLIES, RATING_HISTORY, RATINGS, SEATS
 
-MATCH_FIELDS = tuple(name for name in MatchRow.__slots__ if name != "card")
+MATCH_FIELDS = tuple(name for name in field_names(MatchRow) if name != "card")
 
 
 class MatchRows:
@@ -60,7 +60,7 @@ class MatchRows:
 
     async def add_ply(self, match_id: int, entry: PlyRow) -> None:
         """Append to the log."""
-        row = {name: getattr(entry, name) for name in PlyRow.__slots__}
+        row = {name: getattr(entry, name) for name in field_names(PlyRow)}
         await self.connection.execute(insert(PLIES), {**row, "match_id": match_id})
 
     async def change_seats(self, match_id: int, seats: Iterable[Mapping[str, Any]]) -> None:
@@ -69,7 +69,7 @@ class MatchRows:
         if rows:
             await self.connection.execute(CHANGED_SEAT, rows)
 
-    async def in_play(self, player_id: int) -> list[ListedRow]:
+    async def in_play(self, player_id: int) -> list[ListedMatch]:
         """The player's matches in play."""
         statement = (
             select(
@@ -89,12 +89,12 @@ class MatchRows:
             .order_by(MATCHES.c.id)
         )
         rows = (await self.connection.execute(statement)).mappings()
-        names = [name for name in ListedRow.__slots__ if name != "card"]
-        return [ListedRow(**{name: row[name] for name in names}, card=card(row)) for row in rows]
+        names = [name for name in field_names(ListedMatch) if name not in ("card", "players")]
+        return [ListedMatch(**{name: row[name] for name in names}, card=card(row)) for row in rows]
 
-    async def players_of(self, match_ids: Sequence[int]) -> dict[int, list[NameRow]]:
+    async def players_of(self, match_ids: Sequence[int]) -> dict[int, list[Person]]:
         """The players of each match by seat."""
-        found: dict[int, list[NameRow]] = {match_id: [] for match_id in match_ids}
+        found: dict[int, list[Person]] = {match_id: [] for match_id in match_ids}
         statement = (
             select(SEATS.c.match_id, PLAYERS.c.id, PLAYERS.c.name)
             .join(PLAYERS, PLAYERS.c.id == SEATS.c.player_id)
@@ -102,7 +102,7 @@ class MatchRows:
             .order_by(SEATS.c.match_id, SEATS.c.seat)
         )
         for match_id, player_id, name in await self.connection.execute(statement):
-            found[match_id].append(NameRow(player_id, name))
+            found[match_id].append(Person(player_id, name))
         return found
 
     async def timed_out(self, player_id: int, most: int) -> list[bool]:
@@ -144,10 +144,10 @@ class MatchRows:
         return await self.connection.scalar(select(MATCHES.c.id).where(MATCHES.c.id == match_id)) is not None
 
 
-def card(row: Mapping[Any, Any]) -> CardRow | None:
+def card(row: Mapping[Any, Any]) -> Card | None:
     """The card of a row that was joined with it."""
     message = row["card_message_id"]
-    return None if message is None else CardRow(row["card_channel_id"], message)
+    return None if message is None else Card(row["card_channel_id"], message)
 
 
 def reading() -> Select[Any]:
@@ -202,7 +202,7 @@ SEATS_OF: Select[Any] = (
     .order_by(SEATS.c.seat)
 )
 PLIES_OF: Select[Any] = (
-    select(*(PLIES.c[name] for name in PlyRow.__slots__))
+    select(*(PLIES.c[name] for name in field_names(PlyRow)))
     .where(PLIES.c.match_id == bindparam("match"), PLIES.c.ply >= bindparam("beginning"))
     .order_by(PLIES.c.ply)
 )

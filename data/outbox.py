@@ -7,7 +7,8 @@ from sqlalchemy import ColumnElement, Table, delete, func, insert, select, updat
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.dialect import upsert
-from data.rows import CardRow, DeadlineRow, NotificationRow, Subject
+from data.kinds import DeadlineKind, NotificationKind
+from data.rows import Card, DeadlineRow, Notification, Subject, field_names
 from data.schema import CARDS, DEADLINES, OUTBOX
 
 
@@ -19,7 +20,7 @@ class OutboxRows:
 
     async def add(
         self,
-        kind: str,
+        kind: NotificationKind,
         subject: Subject,
         now_ms: int,
         ply: int | None = None,
@@ -29,15 +30,15 @@ class OutboxRows:
         row = {"kind": kind, **subject._asdict(), "ply": ply, "facts": dict(facts or {})}
         await self.connection.execute(insert(OUTBOX), row | {"created_ms": now_ms, "due_ms": now_ms})
 
-    async def due(self, now_ms: int, limit: int, beyond: int = 0) -> list[NotificationRow]:
+    async def due(self, now_ms: int, limit: int, beyond: int = 0) -> list[Notification]:
         """Notifications that are due, in the order they were written, with identifiers above ``beyond``."""
         statement = (
-            select(*(OUTBOX.c[name] for name in NotificationRow.__slots__))
+            select(*(OUTBOX.c[name] for name in field_names(Notification)))
             .where(OUTBOX.c.due_ms <= now_ms, OUTBOX.c.id > beyond)
             .order_by(OUTBOX.c.id)
             .limit(limit)
         )
-        return [NotificationRow(*row) for row in await self.connection.execute(statement)]
+        return [Notification(*row) for row in await self.connection.execute(statement)]
 
     async def next_due_ms(self, after_ms: int) -> int | None:
         """When the next notification that was put back is due."""
@@ -61,18 +62,18 @@ class DeadlineRows:
     def __init__(self, connection: AsyncConnection) -> None:
         self.connection = connection
 
-    async def set(self, kind: str, subject: Subject, deadline_ms: int) -> None:
+    async def set(self, kind: DeadlineKind, subject: Subject, deadline_ms: int) -> None:
         """Set or move a deadline."""
         row = {"kind": kind, **subject._asdict(), "deadline_ms": deadline_ms}
         about_column = DEADLINES.c.match_id if subject.challenge_id is None else DEADLINES.c.challenge_id
         await upsert(self.connection, DEADLINES, [about_column, DEADLINES.c.kind], row)
 
-    async def move(self, kind: str, subject: Subject, deadline_ms: int) -> None:
+    async def move(self, kind: DeadlineKind, subject: Subject, deadline_ms: int) -> None:
         """Move a deadline, if there is one."""
         fits = (DEADLINES.c.kind == kind, about(DEADLINES, subject))
         await self.connection.execute(update(DEADLINES).where(*fits).values(deadline_ms=deadline_ms))
 
-    async def remove(self, kind: str, subject: Subject) -> None:
+    async def remove(self, kind: DeadlineKind, subject: Subject) -> None:
         """Nothing is due any more."""
         await self.connection.execute(
             delete(DEADLINES).where(DEADLINES.c.kind == kind, about(DEADLINES, subject))
@@ -101,13 +102,13 @@ class CardRows:
     def __init__(self, connection: AsyncConnection) -> None:
         self.connection = connection
 
-    async def replace(self, subject: Subject, card: CardRow) -> CardRow | None:
+    async def replace(self, subject: Subject, card: Card) -> Card | None:
         """Record the present card; the one it replaces, or None."""
         statement = select(CARDS.c.channel_id, CARDS.c.message_id).where(about(CARDS, subject))
         row = (await self.connection.execute(statement)).first()
         key = CARDS.c.match_id if subject.challenge_id is None else CARDS.c.challenge_id
         await upsert(self.connection, CARDS, [key], {**subject._asdict(), **card._asdict()})
-        return None if row is None else CardRow(*row)
+        return None if row is None else Card(*row)
 
 
 def about(table: Table, subject: Subject) -> ColumnElement[bool]:

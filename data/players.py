@@ -4,7 +4,7 @@ from sqlalchemy import delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.dialect import upsert
-from data.rows import NameRow
+from data.rows import Person
 from data.schema import BLOCKS, MEMBERS, PLAYERS, SERVERS
 from data.schema.base import NAME
 
@@ -48,7 +48,7 @@ class PlayerRows:
             update(PLAYERS).where(PLAYERS.c.id == player_id).values(blocks_all=blocks_all)
         )
 
-    async def blocked_by(self, player_id: int) -> list[NameRow]:
+    async def blocked_by(self, player_id: int) -> list[Person]:
         """Whom the player has blocked, by name."""
         joined = BLOCKS.join(PLAYERS, PLAYERS.c.id == BLOCKS.c.blocked_id)
         statement = (
@@ -57,7 +57,7 @@ class PlayerRows:
             .where(BLOCKS.c.player_id == player_id)
             .order_by(PLAYERS.c.name, PLAYERS.c.id)
         )
-        return [NameRow(*row) for row in await self.connection.execute(statement)]
+        return [Person(*row) for row in await self.connection.execute(statement)]
 
     async def refuses(self, player_id: int, other_id: int) -> bool:
         """Whether the player blocks all challenges, or this one member's."""

@@ -7,7 +7,7 @@ from sqlalchemy import Select, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.dialect import upsert
-from data.rows import RankedRow, RatingChangeRow, RatingRow
+from data.rows import RankedRow, Rating, RatingChangeRow, field_names
 from data.schema import MEMBERS, PLAYERS, RATING_HISTORY, RATINGS
 
 
@@ -17,11 +17,11 @@ class RatingRows:
     def __init__(self, connection: AsyncConnection) -> None:
         self.connection = connection
 
-    async def get(self, game: str, player_ids: Sequence[int]) -> dict[int, RatingRow]:
+    async def get(self, game: str, player_ids: Sequence[int]) -> dict[int, Rating]:
         """The ratings there are, by player."""
         statement = select(RATINGS.c.player_id, RATINGS.c.mu, RATINGS.c.sigma, RATINGS.c.games)
         fits = (RATINGS.c.game == game, RATINGS.c.player_id.in_(player_ids))
-        return {row[0]: RatingRow(*row) for row in await self.connection.execute(statement.where(*fits))}
+        return {row[0]: Rating(*row[1:]) for row in await self.connection.execute(statement.where(*fits))}
 
     async def games_since(self, game: str, player_ids: Sequence[int], since_ms: int) -> int:
         """How many rated matches these players finished among themselves since then."""
@@ -37,7 +37,7 @@ class RatingRows:
     async def record(self, match_id: int, game: str, now_ms: int, changes: Sequence[RatingChangeRow]) -> None:
         """Write the players' new ratings and how they came about."""
         rows = [
-            {name: getattr(change, name) for name in RatingChangeRow.__slots__}
+            {name: getattr(change, name) for name in field_names(RatingChangeRow)}
             | {"match_id": match_id, "game": game, "at_ms": now_ms}
             for change in changes
         ]
@@ -67,7 +67,8 @@ class RatingRows:
     ) -> list[RankedRow]:
         """A stretch of the leaderboard, the best first."""
         statement = ranked(game, server_id, games, since_ms, period_ms).limit(limit).offset(offset)
-        return [RankedRow(*row) for row in await self.connection.execute(statement)]
+        rows = await self.connection.execute(statement)
+        return [RankedRow(row[0], row[1], Rating(*row[2:5]), *row[5:]) for row in rows]
 
 
 def ranked(game: str, server_id: int | None, games: int, since_ms: int, period_ms: int | None) -> Select[Any]:

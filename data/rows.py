@@ -1,8 +1,32 @@
-"""What the repositories take and give: plain values, one class a table or a joined reading of it."""
+"""What the repositories take and return: plain values, a class for each table or join.
+
+What needs no more than its row to be shown has no other class: ``Card``, ``Person``, ``Notification``,
+``Note`` and ``ServerSettings`` go from here to the cards.
+"""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import dataclass, field, fields
+from typing import Any, NamedTuple
+
+from data.kinds import (
+    ChallengeStatus,
+    Composer,
+    DeadlineKind,
+    EntryKind,
+    FirstMover,
+    Language,
+    NoteKind,
+    NotificationKind,
+    Notify,
+    OwnTheme,
+    Result,
+    Theme,
+)
+
+
+def field_names(row: type[Any]) -> tuple[str, ...]:
+    """The names of a row class's fields, in order."""
+    return tuple(each.name for each in fields(row))
 
 
 class Subject(NamedTuple):
@@ -12,42 +36,59 @@ class Subject(NamedTuple):
     challenge_id: int | None = None
 
 
-class NameRow(NamedTuple):
-    """A player's identifier and name."""
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player by identifier and the name to display; ``bot`` is known only of who acts just now."""
 
     id: int
     name: str
+    bot: bool = False
+
+    @property
+    def former(self) -> bool:
+        """Whether the player had everything deleted: nobody on Discord has this identifier."""
+        return self.id < 0
 
 
-class CardRow(NamedTuple):
-    """Where the present card is."""
+class Card(NamedTuple):
+    """The message that shows a match or a challenge at present."""
 
     channel_id: int
     message_id: int
 
 
-@dataclass(frozen=True, slots=True)
-class ChallengeRow:
-    """A challenge; ``joined`` in the order the seats were taken, the challenger first."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChallengeFields:
+    """What is stored of a challenge and may be shown.
+
+    ``opponent`` is None for an open one. ``joined`` is in the order the seats were taken, challenger first.
+    ``match_id`` is filled once it is accepted by everyone who is needed, and its contest, if any, is decided.
+    """
 
     id: int
     game: str
     options: Mapping[str, str]
     clock: str
-    first: str
+    first: FirstMover
     rated: bool
     seats: int
-    challenger: NameRow
-    opponent: NameRow | None
+    challenger: Person
+    opponent: Person | None
+    joined: tuple[Person, ...]
+    status: ChallengeStatus
     server_id: int | None
     channel_id: int
-    status: str
+    card: Card | None
     created_ms: int
     expires_ms: int
     match_id: int | None
-    secret: str | None
-    joined: tuple[NameRow, ...]
-    card: CardRow | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChallengeRow(ChallengeFields):
+    """A challenge as it is stored; ``secret`` (hexadecimal) is what the match's chance is drawn from."""
+
+    secret: str | None = field(repr=False)
 
 
 class ContestRow(NamedTuple):
@@ -69,32 +110,41 @@ class EntryRow(NamedTuple):
     url: str
 
 
-@dataclass(frozen=True, slots=True)
-class MatchRow:
-    """A match without its seats and plies; ``revision`` counts every change, offers included."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchFields:
+    """What is stored of a match and may be shown as it is.
+
+    ``mover`` is the seat to move, -1 for chance and None once the match is over; ``clock`` the clock's text.
+    """
 
     id: int
     game: str
-    rules: int
     options: Mapping[str, str]
+    ply: int
+    mover: int | None
     clock: str
     rated: bool
     server_id: int | None
     channel_id: int
+    card: Card | None
     started_ms: int
-    ply: int
+    ended_ms: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchRow(MatchFields):
+    """A match as it is stored, without its seats and plies; ``revision`` counts every change, offers too."""
+
+    rules: int
     revision: int
-    mover: int | None
     running_seat: int | None
     since_ms: int
     draw_seat: int | None
     takeback_seat: int | None
     takeback_ply: int | None
     reason: str | None
-    ended_ms: int | None
-    secret: str | None
+    secret: str | None = field(repr=False)
     interaction_id: int | None
-    card: CardRow | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,39 +180,41 @@ class PlayerSettingsRow:
     """What a player has set; ``vacations`` are pairs of instants, ``sleep_`` minutes after midnight."""
 
     player_id: int
-    notify: str = "channel"
-    language: str = "auto"
+    notify: Notify = "channel"
+    language: Language = "auto"
     zone: str = "UTC"
     weekend: bool = False
     sleep_start: int | None = None
     sleep_end: int | None = None
     vacations: Sequence[Sequence[int]] = ()
     text_board: bool = False
-    composer: str = "pad"
-    theme: str = "auto"
+    composer: Composer = "pad"
+    theme: OwnTheme = "auto"
     stills: bool = False
     blocks_all: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class ServerSettingsRow:
-    """What a server's keepers have set; ``games`` None for all of them.
+class ServerSettings:
+    """What the managers of a server have set, or what counts until then.
 
-    ``puzzle_day`` and ``_message_id`` are those of the daily puzzle that was posted last.
+    ``channel_id`` is where matches are shown, None for wherever they are begun. ``games`` are the keys of
+    those allowed, None for all. ``top_roles`` are roles for the first places of each game's leaderboard, the
+    highest in the server's own order for the first place. ``theme`` is how boards look that everybody sees;
+    with ``stills`` nothing moves on them. ``puzzle_channel_id`` is where a puzzle is posted every day, None
+    for nowhere.
     """
 
     server_id: int
     channel_id: int | None = None
     threads: bool = True
     clock: str = "correspondence:3"
-    games: Sequence[str] | None = None
-    language: str = "auto"
-    top_roles: Sequence[int] = ()
-    theme: str = "daylight"
+    games: tuple[str, ...] | None = None
+    language: Language = "auto"
+    top_roles: tuple[int, ...] = ()
+    theme: Theme = "daylight"
     stills: bool = False
     puzzle_channel_id: int | None = None
-    puzzle_day: int | None = None
-    puzzle_message_id: int | None = None
 
 
 class AttemptRow(NamedTuple):
@@ -192,11 +244,16 @@ class HolderRow(NamedTuple):
     player_id: int
 
 
-class NoteRow(NamedTuple):
-    """Something about a match that is no ply."""
+class Note(NamedTuple):
+    """Something about a match that is no ply.
+
+    ``downtime``: the bot was down ``from_ms`` to ``to_ms``, and every running clock got that time back.
+    ``paused``: the ``player``, who is to move, has changed what pauses their time; the deadline has moved
+    from ``from_ms`` to ``to_ms``.
+    """
 
     ply: int
-    kind: str
+    kind: NoteKind
     at_ms: int
     facts: Mapping[str, str | int]
 
@@ -209,7 +266,7 @@ class PlyRow:
     """
 
     ply: int
-    kind: str
+    kind: EntryKind
     seat: int
     text: str
     at_ms: int
@@ -219,8 +276,8 @@ class PlyRow:
 
 
 @dataclass(frozen=True, slots=True)
-class ListedRow:
-    """A match in play as one of its players sees it in a list, without the other seats."""
+class ListedMatch:
+    """A match in play in the list of one player, who has the ``seat``; ``players`` are all, by seat."""
 
     id: int
     game: str
@@ -229,7 +286,18 @@ class ListedRow:
     mover: int
     deadline_ms: int | None
     channel_id: int
-    card: CardRow | None
+    card: Card | None
+    players: tuple[Person, ...] = ()
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the player of the list is to move."""
+        return self.mover == self.seat
+
+    @property
+    def others(self) -> tuple[Person, ...]:
+        """The other seats' players."""
+        return self.players[: self.seat] + self.players[self.seat + 1 :]
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,11 +309,9 @@ class ComputerTurnRow:
     ply: int
 
 
-@dataclass(frozen=True, slots=True)
-class RatingRow:
-    """A player's rating in a game."""
+class Rating(NamedTuple):
+    """A player's strength in a game, ``mu`` with its uncertainty ``sigma``, and the rated games behind it."""
 
-    player_id: int
     mu: float
     sigma: float
     games: int
@@ -269,18 +335,16 @@ class ResultRow(NamedTuple):
 
     id: int
     game: str
-    result: str
+    result: Result
     started_ms: int
 
 
 class PointRow(NamedTuple):
-    """A rating after a match, and the rated games behind it."""
+    """A rating after a match."""
 
     at_ms: int
     match_id: int
-    mu: float
-    sigma: float
-    games: int
+    rating: Rating
 
 
 class HistoryEntryRow(NamedTuple):
@@ -290,7 +354,7 @@ class HistoryEntryRow(NamedTuple):
     game: str
     options: Mapping[str, str]
     seat: int
-    result: str
+    result: Result
     reason: str
     rated: bool
     ended_ms: int
@@ -298,24 +362,28 @@ class HistoryEntryRow(NamedTuple):
     mu: float | None
 
 
-@dataclass(frozen=True, slots=True)
-class RankedRow:
+class RankedRow(NamedTuple):
     """A line of a leaderboard; ``gain`` is the strength won in its period, None for all time."""
 
     player_id: int
     name: str
-    mu: float
-    sigma: float
-    games: int
+    rating: Rating
     gain: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class NotificationRow:
-    """A row of the outbox."""
+class Notification:
+    """Something saved that Discord does not show yet; ``tries`` counts the deliveries that failed.
+
+    ``ply`` is the match's at the time; once the match has moved on, only ``match.over`` is still delivered.
+    ``match.turn`` calls the seat to move. ``match.step`` shows a turn that goes on, and ``match.clock`` that
+    the deadline has moved (pauses, or downtime); both ping nobody. ``match.draw-offered`` and its likes name
+    in ``facts`` the ``seat`` and how many have ``agreed``, its own included. ``match.reminder`` is for the
+    mover alone, once a turn at most.
+    """
 
     id: int
-    kind: str
+    kind: NotificationKind
     match_id: int | None
     challenge_id: int | None
     ply: int | None
@@ -327,7 +395,7 @@ class NotificationRow:
 class DeadlineRow(NamedTuple):
     """A deadline that has come."""
 
-    kind: str
+    kind: DeadlineKind
     match_id: int | None
     challenge_id: int | None
     deadline_ms: int

@@ -7,11 +7,12 @@ from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.dialect import upsert
-from data.rows import NoteRow, PlayerSettingsRow, ServerSettingsRow
+from data.kinds import NoteKind
+from data.rows import Note, PlayerSettingsRow, ServerSettings, field_names
 from data.schema import NOTES, PLAYER_SETTINGS, PLAYERS, SERVER_SETTINGS
 
 OF_PLAYER: Final = tuple(
-    name for name in PlayerSettingsRow.__slots__ if name not in ("player_id", "blocks_all")
+    name for name in field_names(PlayerSettingsRow) if name not in ("player_id", "blocks_all")
 )
 
 
@@ -38,12 +39,15 @@ class SettingsRows:
         row = {"player_id": player_id, **values}
         await upsert(self.connection, PLAYER_SETTINGS, [PLAYER_SETTINGS.c.player_id], row)
 
-    async def of_server(self, server_id: int) -> ServerSettingsRow:
+    async def of_server(self, server_id: int) -> ServerSettings:
         """What a server's keepers have set."""
-        columns: Sequence[Any] = [SERVER_SETTINGS.c[name] for name in ServerSettingsRow.__slots__]
+        columns: Sequence[Any] = [SERVER_SETTINGS.c[name] for name in field_names(ServerSettings)]
         statement = select(*columns).where(SERVER_SETTINGS.c.server_id == server_id)
         row = (await self.connection.execute(statement)).first()
-        return ServerSettingsRow(*row) if row else ServerSettingsRow(server_id)
+        if row is None:
+            return ServerSettings(server_id)
+        values: list[Any] = [tuple(value) if isinstance(value, list) else value for value in row]
+        return ServerSettings(*values)
 
     async def set_server(self, server_id: int, values: Mapping[str, Any]) -> None:
         """Write all of a server's settings."""
@@ -57,16 +61,18 @@ class NoteRows:
     def __init__(self, connection: AsyncConnection) -> None:
         self.connection = connection
 
-    async def add(self, match_id: int, ply: int, kind: str, now_ms: int, facts: Mapping[str, Any]) -> None:
+    async def add(
+        self, match_id: int, ply: int, kind: NoteKind, now_ms: int, facts: Mapping[str, Any]
+    ) -> None:
         """Note something about a match."""
         row = {"match_id": match_id, "ply": ply, "kind": kind, "at_ms": now_ms, "facts": dict(facts)}
         await self.connection.execute(insert(NOTES), row)
 
-    async def of(self, match_id: int) -> list[NoteRow]:
+    async def of(self, match_id: int) -> list[Note]:
         """A match's notes, the oldest first."""
         statement = (
-            select(*(NOTES.c[name] for name in NoteRow._fields))
+            select(*(NOTES.c[name] for name in Note._fields))
             .where(NOTES.c.match_id == match_id)
             .order_by(NOTES.c.id)
         )
-        return [NoteRow(*row) for row in await self.connection.execute(statement)]
+        return [Note(*row) for row in await self.connection.execute(statement)]

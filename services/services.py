@@ -62,4 +62,4 @@ class Services:
         self.people = People(database, now_ms)
         self.settings = Settings(store)
         self.own_data = OwnData(store, self.people)
-        self.outbox = Outbox(database, now_ms, store.to_deliver)
+        self.outbox = Outbox(database, now_ms, store.outbox_wake_up)

@@ -21,7 +21,7 @@ PACKAGES = {
     "engine": set[str](),
     "render": {"PIL", "fluent", "babel"},
     "data": {"sqlalchemy", "alembic", "aiosqlite"},
-    "services": {"openskill"},
+    "services": {"cachetools", "openskill"},
     "cogs": {"discord", "aiohttp"},
     "sandbox": {"aiohttp", "jsonschema", "referencing", "multidict", "yarl", "PIL", "zstandard"},
     "bot": {"discord", "pydantic", "pydantic_settings", "yarl", "aiohttp"},

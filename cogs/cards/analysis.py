@@ -17,7 +17,7 @@ from engine import registry
 from engine.match.errors import MatchRefused
 from render import Picture, Standing, advantage_chart, game_text
 from render.words import Words
-from services.computer.analysis import Analysis, Played
+from services.computer.analysis import Analysis, JudgedMove
 from services.matches.views import MatchView
 from services.players.settings_views import Theme
 
@@ -60,7 +60,7 @@ class Analyse(PersistentButton, name="analyse"):
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         services = services_of(interaction)
-        private = services.analyses.begun(self.match_id)
+        private = services.analyses.is_started(self.match_id)
         await interaction.response.defer(thinking=True, ephemeral=private)
         words = words_for(interaction) if private else words_here(interaction)
         theme = theme_for(interaction) if private else theme_here(interaction)
@@ -124,7 +124,7 @@ def legend(match: MatchView, words: Words) -> str:
     return " · ".join(sides)
 
 
-def turning_point(analysis: Analysis, number: int, point: Played, words: Words) -> str:
+def turning_point(analysis: Analysis, number: int, point: JudgedMove, words: Words) -> str:
     """A turning point in words: what was played, what was better, and what it cost."""
     judged = point.judgement
     return words.say(
@@ -139,7 +139,7 @@ def turning_point(analysis: Analysis, number: int, point: Played, words: Words) 
     )
 
 
-async def better_move(game: str, point: Played, theme: Theme, words: Words) -> Picture:
+async def better_move(game: str, point: JudgedMove, theme: Theme, words: Words) -> Picture:
     """The better move, drawn."""
     rules = registry.game(game)
     step = rules.play(point.at, rules.read(point.at, point.judgement.best.move))

@@ -11,7 +11,7 @@ from cogs.ui.i18n import words_for
 from cogs.ui.identities import person_of
 from cogs.ui.text import called, clock_words, game_name, mention, moment
 from render.words import Words
-from services.matches.views import ChallengeView
+from services.challenges.views import ChallengeView
 
 PENDING: Final = 0xF28C1B
 CLOSED: Final = 0x8FC3DF

@@ -17,7 +17,7 @@ from cogs.ui.text import called, game_name, mention, moment, plain
 from engine.match.contest import LONGEST
 from engine.match.errors import ContestRefused
 from render.words import Words
-from services.challenges.contest_views import ContestView, EntryView
+from services.challenges.views import ContestView, EntryView
 
 log = logging.getLogger(__name__)
 
@@ -124,7 +124,7 @@ async def posted(interaction: AnyInteraction, contest: ContestView, file: discor
         raise ContestRefused("contest.file-size", file=name, megabytes=MEGABYTES)
     said = words_here(interaction).say("contest-posted", player=plain(interaction.user.display_name))
     client = interaction.client
-    message = await send_to_first_open(client, contest.places, content=said, file=await file.to_file())
+    message = await send_to_first_open(client, contest.channel_ids, content=said, file=await file.to_file())
     return f"https://discord.com/channels/{contest.server_id or '@me'}/{message.channel.id}/{message.id}"
 
 

@@ -37,8 +37,6 @@ from cogs.composer.state import Draft
 from cogs.ui.buttons import PersistentButton, layout
 from cogs.ui.pictures import Shown, gallery
 from cogs.ui.text import called
-from engine.core.game import CHANCE
-from engine.match.match import standing
 from render import seat_colour
 from render.words import Words
 from services.matches.views import MatchView
@@ -81,29 +79,21 @@ def turn_card(match: MatchView, picture: Shown, words: Words) -> ui.LayoutView:
 
 def turn_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
     """What can be done on a turn card."""
-    row = ui.ActionRow[Any]()
-    if match.thinking is None:
+    row, actions = ui.ActionRow[Any](), match.actions
+    if "move" in actions:
         move = Compose(match.id, match.ply, Draft())
         row.add_item(move.styled(words.say("button-move"), discord.ButtonStyle.primary, emoji="🐧"))
-    if match.draw_offer is None and not match.against_computer:
+    if "offer-draw" in actions:
         row.add_item(OfferDraw(match.id, match.ply).styled(words.say("button-offer-draw")))
-    if match.against_computer and match.thinking is None:
+    if "hint" in actions:
         row.add_item(AskHint(match.id, match.ply).styled(words.say("button-hint"), emoji="💡"))
-    if match.midway:
+    if "undo-step" in actions:
         row.add_item(UndoStep(match.id, match.ply).styled(words.say("button-undo-step")))
-    elif match.takeback is None and may_be_taken_back(match):
+    elif "ask-takeback" in actions:
         row.add_item(AskTakeback(match.id, match.ply).styled(words.say("button-takeback")))
     row.add_item(Resign(match.id, match.ply).styled(words.say("button-resign")))
     row.add_item(MyView(match.id, match.ply).styled(words.say("button-my-view")))
     return row
-
-
-def may_be_taken_back(match: MatchView) -> bool:
-    """Whether a member has moved, and what stands last is a player's move, neither chance nor a departure."""
-    stands = [entry for _, entry in standing(match.log)]
-    movers = {entry.seat for entry in stands if entry.kind == "move"}
-    members = {seat.seat for seat in match.seats if seat.computer is None}
-    return bool(movers & members) and stands[-1].kind == "move" and stands[-1].seat != CHANCE
 
 
 def answer_row(

@@ -149,10 +149,9 @@ async def ask_to_resign(interaction: AnyInteraction, match: MatchView) -> None:
 
     Raises: match.not-yours, match.over.
     """
-    if match.seat_of(interaction.user.id) is None:
-        raise MatchRefused("match.not-yours", match=str(match.id))
-    if match.outcome is not None:
-        raise MatchRefused("match.over", match=str(match.id))
+    refusal = match.may_act(interaction.user.id, "resign")
+    if refusal is not None:
+        raise refusal
     words, row = words_for(interaction), ui.ActionRow[Any]()
     resign = ReallyResign(match.id, match.ply)
     row.add_item(resign.styled(words.say("button-really-resign"), discord.ButtonStyle.danger))

@@ -121,7 +121,7 @@ async def attempt(
     """Try a turn after these moves, and answer with what came of it."""
     await interaction.response.defer()
     services, player = services_of(interaction), person_of(interaction.user)
-    await services.people.seen(player, place_of(interaction))
+    await services.people.record(player, place_of(interaction))
     tried = await services.puzzles.try_turn(player, game, number, played, turn)
     words = words_for(interaction)
     if tried.next is not None:

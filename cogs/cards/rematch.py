@@ -9,7 +9,8 @@ from cogs.ui.i18n import words_for, words_here
 from cogs.ui.identities import home_of, member_of, only, person_of
 from cogs.ui.text import mention, plain
 from engine.match.errors import ChallengeRefused, MatchRefused
-from services.matches.views import ChallengeView, MatchView
+from services.challenges.views import ChallengeView
+from services.matches.views import MatchView
 from services.services import Services
 
 

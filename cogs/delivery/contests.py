@@ -14,7 +14,7 @@ from cogs.ui.channels import is_closed, send_to_first_open
 from cogs.ui.identities import only
 from cogs.ui.text import called
 from render.words import Words
-from services.challenges.contest_views import ContestView
+from services.challenges.views import ContestView
 from services.matches.views import Card, Notification
 
 log = logging.getLogger(__name__)
@@ -33,7 +33,7 @@ async def deliver_contest(destinations: Destinations, notification: Notification
     if not shown and contest.open:
         nonce = nonce_of(notification)
         await post_card(
-            destinations, contest, contest.places, view=view, allowed_mentions=only([]), nonce=nonce
+            destinations, contest, contest.channel_ids, view=view, allowed_mentions=only([]), nonce=nonce
         )
     if notification.kind == "contest.decided":
         if contest.match_id is not None:
@@ -41,7 +41,7 @@ async def deliver_contest(destinations: Destinations, notification: Notification
             await destinations.rename(contest, match, words)
         await send_to_first_open(
             destinations.client,
-            contest.places,
+            contest.channel_ids,
             content=announcement(contest, words),
             allowed_mentions=only([]),
             nonce=nonce_of(notification),

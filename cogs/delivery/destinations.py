@@ -17,7 +17,7 @@ from cogs.ui.identities import only
 from cogs.ui.pictures import Shown, attached
 from cogs.ui.text import bare_name, called, title_of
 from render.words import Words
-from services.challenges.contest_views import ContestView
+from services.challenges.views import ContestView
 from services.matches.views import Card, MatchView, Notification
 from services.services import Services
 
@@ -108,7 +108,7 @@ class Destinations:
         if match.server_id is not None and self.client.get_guild(match.server_id) is None:
             # The bot is no member any more; but the match may have been taken to another server.
             return [match.channel_id] if self.client.get_channel(match.channel_id) else []
-        origin = await self.services.challenges.that_began(match.id)
+        origin = await self.services.challenges.of_match(match.id)
         home = origin.channel_id if origin else match.channel_id
         thread = await self.open_match_thread(
             match, origin.card.message_id if origin and origin.card else None

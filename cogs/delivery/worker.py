@@ -50,7 +50,7 @@ class OutboxWorker:
         async with asyncio.TaskGroup() as deliveries:
             while True:
                 try:
-                    while notifications := await self.outbox.pending():
+                    while notifications := await self.outbox.take_pending():
                         for notification in notifications:
                             self.enqueue(notification, deliveries)
                     await self.outbox.wait()
@@ -77,10 +77,10 @@ class OutboxWorker:
             notification = waiting.popleft()
             try:
                 if await self.try_to_deliver(notification):
-                    await self.outbox.cleared(notification.id)
+                    await self.outbox.mark_delivered(notification.id)
                 else:
                     delay_ms = min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** min(notification.tries, 16))
-                    await self.outbox.put_back(notification.id, delay_ms)
+                    await self.outbox.postpone(notification.id, delay_ms)
             except Exception:
                 # The row is still in the table: it is delivered again after the next start at the latest.
                 log.exception("cannot note that %s of %s was delivered", notification.kind, subject)

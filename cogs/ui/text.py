@@ -1,15 +1,16 @@
 """Small pieces of text that cards, lists and answers share."""
 
 from collections.abc import Mapping
-from typing import Final, Protocol
+from typing import Final
 
 import discord
 
 from engine import registry
 from engine.core.game import CHANCE
 from engine.match.match import standing
+from engine.match.opponents import level_of
 from render.words import Words
-from services.matches.views import Card, MatchView
+from services.matches.views import Card, MatchView, Person, SeatView
 
 MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 
@@ -19,27 +20,15 @@ def plain(name: str) -> str:
     return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
 
 
-class Player(Protocol):
-    """Whoever plays, as any of the views names them."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def former(self) -> bool: ...
-
-    @property
-    def computer(self) -> int | None: ...
-
-
-def bare_name(player: Player, words: Words) -> str:
+def bare_name(player: Person | SeatView, words: Words) -> str:
     """What a player is called where nothing is formatted; one who had everything deleted has no name."""
-    if player.computer is not None:
-        return words.say("computer-player", level=player.computer)
+    level = level_of(player.id if isinstance(player, Person) else player.player_id)
+    if level is not None:
+        return words.say("computer-player", level=level)
     return words.say("former-player") if player.former else player.name
 
 
-def called(player: Player, words: Words) -> str:
+def called(player: Person | SeatView, words: Words) -> str:
     """What a player is called in a message."""
     return plain(bare_name(player, words))
 

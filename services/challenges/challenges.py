@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from data.rows import CardRow, ChallengeRow, ServerSettingsRow, Subject
+from data.kinds import DeadlineKind
+from data.rows import Card, ChallengeRow, Person, ServerSettings, Subject
 from data.transaction import Transaction
 from engine.fairness.draws import LOT, Commitment, Draws
 from engine.match import challenge as decisions
@@ -12,14 +13,14 @@ from engine.match import contest as contests
 from engine.match.challenge import Challenge, Standing, Status
 from engine.match.errors import ChallengeRefused, ClockRefused
 from engine.registry import game as game_of
+from services.challenges.views import ChallengeView, FirstMover, challenge_view
 from services.matches.mapping import storable
 from services.matches.store import MatchStore
-from services.matches.views import Card, ChallengeView, First, Person, Place
-from services.matches.views_of_rows import card_view, challenge_view
+from services.matches.views import Place
 
 
 class Challenges:
-    """One verb a method. Players are recorded as they act; every change is saved before it is returned."""
+    """Makes, answers and lists challenges. Players are recorded as they act."""
 
     def __init__(self, store: MatchStore, random_bytes: Callable[[int], bytes]) -> None:
         self.store = store
@@ -36,21 +37,22 @@ class Challenges:
         game: str,
         options: Mapping[str, str] | None = None,
         clock: str | None = None,
-        first: First = "lot",
+        first: FirstMover = "lot",
         rated: bool | None = None,
         seats: int = 2,
     ) -> ChallengeView:
-        """Challenge a member, or anyone (``opponent`` None). ``rated`` None means: if the clock allows.
+        """A new challenge to a member, or to anyone (``opponent`` None).
 
-        ``clock`` None is the server's usual one. Raises ``challenge.self``, ``.bot``, ``.blocked``,
-        ``.too-many-to-one``, ``.too-many``, ``.unreliable`` (rated), ``.game-closed`` (by the server),
-        ``clock.*`` (``clock.casual``: rated without a clock), ``game.unknown``, ``option.*``.
+        ``rated`` None means rated if the clock allows it, ``clock`` None the server's usual one.
+        Raises: challenge.self, challenge.bot, challenge.blocked, challenge.too-many-to-one,
+        challenge.too-many, challenge.unreliable (rated), challenge.game-closed (by the server), clock.*
+        (clock.casual: rated without a clock), game.unknown, option.*.
         """
         now_ms = self.now_ms()
         rules = game_of(game)
         async with self.database.read() as tx:
-            kept = await welcomed(tx, game, place)
-        rule = clocks.parse(kept.clock if clock is None else clock)
+            settings = await settings_allowing(tx, game, place)
+        rule = clocks.parse(settings.clock if clock is None else clock)
         if rated and rule.kind == "none":
             raise ClockRefused("clock.casual")
         values = {
@@ -62,12 +64,12 @@ class Challenges:
             "rated": rule.kind != "none" if rated is None else rated,
             "challenger_id": challenger.id,
             "opponent_id": opponent.id if opponent else None,
-            **fresh(place, now_ms, self.random_bytes),
+            **initial_columns(place, now_ms, self.random_bytes),
         }
         both = (challenger, opponent) if opponent and not opponent.bot else (challenger,)
         async with self.database.write() as tx:
             for person in both:
-                await met(tx, person, place, now_ms)
+                await record_person(tx, person, place, now_ms)
             await refuse_new(tx, challenger, opponent, now_ms)
             if values["rated"]:
                 await refuse_unreliable(tx, challenger.id)
@@ -76,49 +78,53 @@ class Challenges:
             subject = Subject(challenge_id=challenge_id)
             await tx.deadlines.set("expiry", subject, values["expires_ms"])
             await tx.outbox.add("challenge.offered", subject, now_ms)
-            view = challenge_view(await found(tx, challenge_id))
-        self.store.to_deliver.ring()
-        self.store.due.expect(view.expires_ms)
+            view = challenge_view(await load_challenge(tx, challenge_id))
+        self.store.outbox_wake_up.wake()
+        self.store.deadline_wake_up.wake_by(view.expires_ms)
         return view
 
     async def accept(self, challenge_id: int, player: Person, interaction_id: int) -> ChallengeView:
-        """Take a seat; ``match_id`` is filled once that was the last one, unless a contest comes first.
+        """The challenge after the player took a seat; the last seat begins its match, or a contest.
 
         ``interaction_id`` is the acceptance's own number: the last one's is mixed into the match's chance.
-        Raises ``challenge.unknown``, ``.taken``, ``.declined``, ``.withdrawn``, ``.expired``, ``.own``,
-        ``.joined``, ``.not-yours``, ``.blocked``, ``.unreliable``.
+        Raises: challenge.unknown, challenge.taken, challenge.declined, challenge.withdrawn,
+        challenge.expired, challenge.own, challenge.joined, challenge.not-yours, challenge.blocked,
+        challenge.unreliable.
         """
         now_ms = self.now_ms()
         async with self.database.write() as tx:
-            row = await found(tx, challenge_id)
+            row = await load_challenge(tx, challenge_id)
             apart = await tx.players.one_blocks_other(row.challenger.id, player.id)
-            after = decisions.accepted(pending(row), player.id, now_ms, blocked=apart)
+            after = decisions.accepted(challenge_of(row), player.id, now_ms, blocked=apart)
             if row.rated:
                 await refuse_unreliable(tx, player.id)
-            await met(tx, player, Place(row.channel_id, row.server_id), now_ms)
+            await record_person(tx, player, Place(row.channel_id, row.server_id), now_ms)
             await tx.challenges.join(challenge_id, len(row.joined), player.id, now_ms)
             if after.status == "contest":
                 await open_contest(tx, row, after, interaction_id, now_ms)
             elif after.status == "accepted":
 
                 def seating(draws: Draws) -> tuple[int, ...]:
-                    return decisions.seating(after.joined, challenge_view(row).first, draws.lot(LOT))
+                    return decisions.seating(after.joined, row.first, draws.lot(LOT))
 
-                await begin(self.store, tx, row, seating, interaction=interaction_id, now_ms=now_ms)
+                await begin_match(self.store, tx, row, seating, interaction=interaction_id, now_ms=now_ms)
             else:
                 await tx.outbox.add("challenge.joined", Subject(challenge_id=challenge_id), now_ms)
-            view = challenge_view(await found(tx, challenge_id))
-        self.store.to_deliver.ring()
-        # The new match's first deadline may be the next of all; the sweep looks for itself.
-        self.store.due.ring()
+            view = challenge_view(await load_challenge(tx, challenge_id))
+        self.store.outbox_wake_up.wake()
+        # The new match's first deadline may be the next of all: the sweep reads the table again.
+        self.store.deadline_wake_up.wake()
         return view
 
     async def decline(self, challenge_id: int, player_id: int) -> ChallengeView:
-        """Decline a challenge made to this player; also raises ``challenge.open``."""
+        """The challenge, declined by the player it was made to. Raises: as ``accept``, challenge.open."""
         return await self.answer(challenge_id, player_id, decisions.declined)
 
     async def withdraw(self, challenge_id: int, player_id: int) -> ChallengeView:
-        """Take back one's own challenge, or one's seat on another's; also ``challenge.not-challenger``."""
+        """The challenge, withdrawn by its challenger, or without the seat of a player who had joined it.
+
+        Raises: as ``accept``, challenge.not-challenger.
+        """
         return await self.answer(challenge_id, player_id, decisions.withdrawn)
 
     async def answer(
@@ -127,44 +133,43 @@ class Challenges:
         """The challenge after an answer that closes it, or frees a seat."""
         now_ms = self.now_ms()
         async with self.database.write() as tx:
-            row = await found(tx, challenge_id)
-            after = decide(pending(row), player_id, now_ms)
+            row = await load_challenge(tx, challenge_id)
+            after = decide(challenge_of(row), player_id, now_ms)
             if after.status == "pending":
                 await tx.challenges.leave(challenge_id, player_id)
                 await tx.outbox.add("challenge.left", Subject(challenge_id=challenge_id), now_ms)
             else:
-                await close(tx, row, after.status, now_ms)
-            view = challenge_view(await found(tx, challenge_id))
-        self.store.to_deliver.ring()
+                await close_challenge(tx, row, after.status, now_ms)
+            view = challenge_view(await load_challenge(tx, challenge_id))
+        self.store.outbox_wake_up.wake()
         return view
 
     async def view(self, challenge_id: int) -> ChallengeView:
-        """The challenge as it stands; ``challenge.unknown``."""
+        """The challenge as it stands. Raises: challenge.unknown."""
         async with self.database.read() as tx:
-            return challenge_view(await found(tx, challenge_id))
+            return challenge_view(await load_challenge(tx, challenge_id))
 
-    async def that_began(self, match_id: int) -> ChallengeView | None:
-        """The challenge that a match came from; where it was made, the match is at home."""
+    async def of_match(self, match_id: int) -> ChallengeView | None:
+        """The challenge that a match came from, or None; the match belongs to the channel it was made in."""
         async with self.database.read() as tx:
             row = await tx.challenges.of_match(match_id)
         return None if row is None else challenge_view(row)
 
     async def pending_of(self, player_id: int) -> tuple[ChallengeView, ...]:
-        """Pending challenges the player made or was made, the oldest first."""
+        """Pending challenges by or to the player, or that the player has joined; the oldest first."""
         now_ms = self.now_ms()
         async with self.database.read() as tx:
             rows = await tx.challenges.pending_of(player_id)
         return tuple(challenge_view(row) for row in rows if row.expires_ms > now_ms)
 
     async def record_card(self, challenge_id: int, card: Card) -> Card | None:
-        """Record the challenge's card; the old one, or None."""
+        """Record the challenge's card; returns the one it replaces, or None."""
         subject = Subject(challenge_id=challenge_id)
         async with self.database.write() as tx:
-            old = await tx.cards.replace(subject, CardRow(card.channel_id, card.message_id))
-        return card_view(old)
+            return await tx.cards.replace(subject, card)
 
 
-def fresh(place: Place, now_ms: int, random_bytes: Callable[[int], bytes]) -> dict[str, Any]:
+def initial_columns(place: Place, now_ms: int, random_bytes: Callable[[int], bytes]) -> dict[str, Any]:
     """The columns of a challenge that say where and when it was made, and the secret of its match."""
     return {
         "server_id": place.server_id,
@@ -175,24 +180,24 @@ def fresh(place: Place, now_ms: int, random_bytes: Callable[[int], bytes]) -> di
     }
 
 
-async def met(tx: Transaction, person: Person, place: Place, now_ms: int) -> None:
-    """Record somebody who acts, and where."""
+async def record_person(tx: Transaction, person: Person, place: Place, now_ms: int) -> None:
+    """Record the name of somebody who acts, and the server."""
     await tx.players.record(person.id, person.name, now_ms)
     if place.server_id is not None:
         await tx.players.record_server(place.server_id, place.server_name, now_ms)
         await tx.players.record_member(person.id, place.server_id)
 
 
-async def welcomed(tx: Transaction, game: str, place: Place) -> ServerSettingsRow:
-    """What is set where a match is to begin; ``challenge.game-closed`` where its game is not played."""
-    kept = await tx.settings.of_server(place.server_id or 0)
-    if kept.games is not None and game not in kept.games:
+async def settings_allowing(tx: Transaction, game: str, place: Place) -> ServerSettings:
+    """The settings of the server where a match is to begin. Raises: challenge.game-closed."""
+    settings = await tx.settings.of_server(place.server_id or 0)
+    if settings.games is not None and game not in settings.games:
         raise ChallengeRefused("challenge.game-closed", game=game)
-    return kept
+    return settings
 
 
 async def refuse_new(tx: Transaction, challenger: Person, opponent: Person | None, now_ms: int) -> None:
-    """Raise ``ChallengeRefused`` when this challenge may not be made."""
+    """Check that this challenge may be made. Raises: as ``Challenges.create``."""
     blocked = bool(opponent and await tx.players.refuses(opponent.id, challenger.id))
     to_one, in_all = await tx.challenges.count_pending(
         challenger.id, opponent.id if opponent else None, now_ms
@@ -202,20 +207,20 @@ async def refuse_new(tx: Transaction, challenger: Person, opponent: Person | Non
 
 
 async def refuse_unreliable(tx: Transaction, player_id: int) -> None:
-    """Raise ``challenge.unreliable`` for a player who has run out of time too often in a row."""
+    """Check that the player may begin a rated match. Raises: challenge.unreliable (too many time-outs)."""
     decisions.refuse_unreliable(player_id, await tx.matches.timed_out(player_id, decisions.UNRELIABLE))
 
 
-async def found(tx: Transaction, challenge_id: int) -> ChallengeRow:
-    """The challenge; ``challenge.unknown``."""
+async def load_challenge(tx: Transaction, challenge_id: int) -> ChallengeRow:
+    """The challenge. Raises: challenge.unknown."""
     row = await tx.challenges.get(challenge_id) if storable(challenge_id) else None
     if row is None:
         raise ChallengeRefused("challenge.unknown", challenge=str(challenge_id))
     return row
 
 
-def pending(row: ChallengeRow) -> Challenge:
-    """The value decisions are made on."""
+def challenge_of(row: ChallengeRow) -> Challenge:
+    """The value that decisions are made on."""
     return Challenge(
         id=row.id,
         challenger=row.challenger.id,
@@ -223,12 +228,12 @@ def pending(row: ChallengeRow) -> Challenge:
         seats=row.seats,
         expires_ms=row.expires_ms,
         joined=tuple(name.id for name in row.joined),
-        status=challenge_view(row).status,
+        status=row.status,
         contest=row.first == "impression",
     )
 
 
-async def begin(
+async def begin_match(
     store: MatchStore,
     tx: Transaction,
     row: ChallengeRow,
@@ -237,20 +242,20 @@ async def begin(
     interaction: int,
     now_ms: int,
 ) -> int:
-    """Make the match of a challenge once it is known who begins, or how that is drawn; its identifier."""
+    """Begin the match of a challenge, its players seated by ``seating``; the match's identifier."""
     names = ("game", "options", "clock", "rated", "server_id", "channel_id", "secret")
     values = {name: getattr(row, name) for name in names} | {"interaction_id": interaction}
     if row.first == "impression" and row.card is not None:
-        values["channel_id"] = row.card.channel_id  # the contest's thread, where it has one
+        values["channel_id"] = row.card.channel_id  # that of the contest's thread, where it has one
     match_id = await store.begin(tx, values, row.seats, seating, now_ms)
-    await close(tx, row, "accepted", now_ms, match_id)
+    await close_challenge(tx, row, "accepted", now_ms, match_id)
     return match_id
 
 
 async def open_contest(
     tx: Transaction, row: ChallengeRow, after: Challenge, interaction: int, now_ms: int
 ) -> None:
-    """Let those who joined compete for the first move; the match begins when it is decided."""
+    """Open the contest for the first move; the match begins when it is decided."""
     subject = Subject(challenge_id=row.id)
     closes_ms = now_ms + contests.LIFETIME_MS
     if not await tx.challenges.close(row.id, after.status):
@@ -261,22 +266,23 @@ async def open_contest(
     await tx.outbox.add("contest.opened", subject, now_ms)
 
 
-async def close(
+async def close_challenge(
     tx: Transaction, row: ChallengeRow, status: Status, now_ms: int, match_id: int | None = None
 ) -> None:
-    """Write a challenge's end, whatever it is, and leave word of it."""
+    """Write a challenge's end and queue its notification. Raises: challenge.taken (closed meanwhile)."""
     subject = Subject(challenge_id=row.id)
     if not await tx.challenges.close(row.id, status, match_id):
         raise ChallengeRefused("challenge.taken", challenge=str(row.id))
-    for kind in ("expiry", "contest"):
+    kinds: tuple[DeadlineKind, ...] = ("expiry", "contest")
+    for kind in kinds:
         await tx.deadlines.remove(kind, subject)
     await tx.outbox.add("challenge.closed", subject, now_ms)
 
 
-async def expire_in(tx: Transaction, challenge_id: int, now_ms: int) -> bool:
-    """Close a challenge whose time is up, within the caller's transaction; False where that is not so."""
-    row = await found(tx, challenge_id)
-    after = decisions.expired(pending(row), now_ms)
+async def expire_if_due(tx: Transaction, challenge_id: int, now_ms: int) -> bool:
+    """Close a challenge if its time is up, in the caller's transaction; whether it was."""
+    row = await load_challenge(tx, challenge_id)
+    after = decisions.expired(challenge_of(row), now_ms)
     if after:
-        await close(tx, row, after.status, now_ms)
+        await close_challenge(tx, row, after.status, now_ms)
     return after is not None

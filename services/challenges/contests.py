@@ -10,17 +10,16 @@ from engine.match import contest as decisions
 from engine.match.challenge import seated_after
 from engine.match.contest import Contest
 from engine.match.errors import ContestRefused
-from services.challenges.challenges import begin, found, met
-from services.challenges.contest_views import ContestView, EntryView
+from services.challenges.challenges import begin_match, load_challenge, record_person
+from services.challenges.views import ContestView, EntryView
 from services.matches.mapping import storable
 from services.matches.store import MatchStore
 from services.matches.views import Person, Place
-from services.matches.views_of_rows import card_view, person
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
-    """A contest as it lies in storage, and the value decisions are made on."""
+class LoadedContest:
+    """A contest as it is stored, and the value that decisions are made on."""
 
     row: ContestRow
     challenge: ChallengeRow
@@ -29,7 +28,7 @@ class Held:
 
 
 class Contests:
-    """One verb a method. A contest has its challenge's number; its match begins once it is decided."""
+    """Shows and runs contests. A contest has its challenge's number; its match begins once it is decided."""
 
     def __init__(self, store: MatchStore) -> None:
         self.store = store
@@ -37,9 +36,9 @@ class Contests:
         self.now_ms = store.now_ms
 
     async def view(self, contest_id: int) -> ContestView:
-        """The contest as it stands; ``contest.unknown``."""
+        """The contest as it stands. Raises: contest.unknown."""
         async with self.database.read() as tx:
-            return contest_view(await load(tx, contest_id))
+            return contest_view(await load_contest(tx, contest_id))
 
     async def of(self, player_id: int) -> tuple[int, ...]:
         """Contests under way in which the player has a part, the oldest first."""
@@ -47,53 +46,56 @@ class Contests:
             return tuple(await tx.contests.open_of(player_id))
 
     async def post(self, contest_id: int, player: Person, *, text: str = "", url: str = "") -> ContestView:
-        """Enter a text, the address of a picture or sound, or both; again, to replace it.
+        """The contest with the player's entry: a text, the address of a picture or sound, or both.
 
-        Raises ``contest.unknown``, ``.over``, ``.not-entrant``, ``.empty``, ``.long``.
+        It replaces an earlier one. Raises: contest.unknown, contest.over, contest.not-entrant,
+        contest.empty, contest.long.
         """
         now_ms = self.now_ms()
         text, url = text.strip(), url.strip()
         async with self.database.write() as tx:
-            held = await load(tx, contest_id)
-            decisions.entered(held.contest, player.id, text, url, now_ms)
+            loaded = await load_contest(tx, contest_id)
+            decisions.entered(loaded.contest, player.id, text, url, now_ms)
             await tx.contests.enter(contest_id, EntryRow(player.id, text, url), now_ms)
             await tx.outbox.add("contest.changed", Subject(challenge_id=contest_id), now_ms)
-            view = contest_view(await load(tx, contest_id))
-        self.store.to_deliver.ring()
+            view = contest_view(await load_contest(tx, contest_id))
+        self.store.outbox_wake_up.wake()
         return view
 
     async def vote(self, contest_id: int, voter: Person, entrant_id: int) -> ContestView:
-        """Vote for somebody else's entry, or change one's vote; nothing is told, the card shows the count.
+        """The contest with a vote for somebody else's entry, in place of an earlier vote; notifies nobody.
 
-        Raises ``contest.unknown``, ``.over``, ``.self``, ``.no-entry``.
+        Raises: contest.unknown, contest.over, contest.self, contest.no-entry.
         """
         now_ms = self.now_ms()
         async with self.database.write() as tx:
-            held = await load(tx, contest_id)
-            decisions.voted(held.contest, voter.id, entrant_id, now_ms)
-            await met(tx, voter, Place(held.challenge.channel_id, held.challenge.server_id), now_ms)
+            loaded = await load_contest(tx, contest_id)
+            decisions.voted(loaded.contest, voter.id, entrant_id, now_ms)
+            await record_person(
+                tx, voter, Place(loaded.challenge.channel_id, loaded.challenge.server_id), now_ms
+            )
             await tx.contests.vote(contest_id, voter.id, entrant_id, now_ms)
-            return contest_view(await load(tx, contest_id))
+            return contest_view(await load_contest(tx, contest_id))
 
     async def close(self, contest_id: int, player_id: int) -> ContestView:
-        """Decide it now, as the challenger may once everybody has posted; the match begins.
+        """The contest, decided now, as the challenger may once everybody has posted; its match begins.
 
-        Raises ``contest.unknown``, ``.over``, ``.not-challenger``, ``.waiting``.
+        Raises: contest.unknown, contest.over, contest.not-challenger, contest.waiting.
         """
         now_ms = self.now_ms()
         async with self.database.write() as tx:
-            held = await load(tx, contest_id)
-            decisions.refuse_closing(held.contest, player_id, now_ms)
-            await decide(self.store, tx, held, now_ms)
-            view = contest_view(await load(tx, contest_id))
-        self.store.to_deliver.ring()
-        self.store.due.ring()
+            loaded = await load_contest(tx, contest_id)
+            decisions.refuse_closing(loaded.contest, player_id, now_ms)
+            await decide_contest(self.store, tx, loaded, now_ms)
+            view = contest_view(await load_contest(tx, contest_id))
+        self.store.outbox_wake_up.wake()
+        self.store.deadline_wake_up.wake()
         return view
 
 
-async def decide(store: MatchStore, tx: Transaction, held: Held, now_ms: int) -> None:
-    """Count, draw among those who are level, and begin the match."""
-    contest, challenge = held.contest, held.challenge
+async def decide_contest(store: MatchStore, tx: Transaction, loaded: LoadedContest, now_ms: int) -> None:
+    """Count the votes, draw lots among those who are level, and begin the match."""
+    contest, challenge = loaded.contest, loaded.challenge
     votes = tuple(contest.count(entrant) for entrant in contest.entrants)
     posted = tuple(entrant in contest.posted for entrant in contest.entrants)
     won: list[int] = []
@@ -102,27 +104,27 @@ async def decide(store: MatchStore, tx: Transaction, held: Held, now_ms: int) ->
         won.append(decisions.winner(votes, posted, draws.lot(CONTEST)))
         return seated_after(contest.entrants, won[0])
 
-    # The decision is told before the match's first turn, whose notification the beginning leaves.
+    # Queued first: the decision is delivered before the match's first turn.
     await tx.outbox.add("contest.decided", Subject(challenge_id=challenge.id), now_ms)
-    await begin(store, tx, challenge, seating, interaction=held.row.interaction_id, now_ms=now_ms)
+    await begin_match(store, tx, challenge, seating, interaction=loaded.row.interaction_id, now_ms=now_ms)
     await tx.contests.decide(challenge.id, votes, posted, won[0])
 
 
-async def decide_in(store: MatchStore, tx: Transaction, contest_id: int, now_ms: int) -> bool:
-    """Decide a contest whose time is up, within the caller's transaction; False where that is not so."""
-    held = await load(tx, contest_id)
-    if held.challenge.status != "contest" or now_ms < held.contest.closes_ms:
+async def decide_if_due(store: MatchStore, tx: Transaction, contest_id: int, now_ms: int) -> bool:
+    """Decide a contest if its time is up, in the caller's transaction; whether it was."""
+    loaded = await load_contest(tx, contest_id)
+    if loaded.challenge.status != "contest" or now_ms < loaded.contest.closes_ms:
         return False
-    await decide(store, tx, held, now_ms)
+    await decide_contest(store, tx, loaded, now_ms)
     return True
 
 
-async def load(tx: Transaction, contest_id: int) -> Held:
-    """The contest; ``contest.unknown``."""
+async def load_contest(tx: Transaction, contest_id: int) -> LoadedContest:
+    """The contest. Raises: contest.unknown."""
     row = await tx.contests.get(contest_id) if storable(contest_id) else None
     if row is None:
         raise ContestRefused("contest.unknown", contest=str(contest_id))
-    challenge = await found(tx, contest_id)
+    challenge = await load_challenge(tx, contest_id)
     entries = await tx.contests.entries(contest_id)
     contest = Contest(
         id=contest_id,
@@ -132,22 +134,22 @@ async def load(tx: Transaction, contest_id: int) -> Held:
         votes=await tx.contests.votes(contest_id),
         decided=challenge.status != "contest",
     )
-    return Held(row, challenge, entries, contest)
+    return LoadedContest(row, challenge, entries, contest)
 
 
-def contest_view(held: Held) -> ContestView:
+def contest_view(loaded: LoadedContest) -> ContestView:
     """A contest as it stands."""
-    row, challenge = held.row, held.challenge
+    row, challenge = loaded.row, loaded.challenge
     shown = []
     for number, name in enumerate(challenge.joined):
-        entry = held.entries.get(name.id)
+        entry = loaded.entries.get(name.id)
         shown.append(
             EntryView(
-                player=person(name),
+                player=name,
                 text=entry.text if entry else "",
                 url=entry.url if entry else "",
                 posted=row.posted[number] if row.posted else entry is not None,
-                votes=row.votes[number] if row.votes else held.contest.count(name.id),
+                votes=row.votes[number] if row.votes else loaded.contest.count(name.id),
             )
         )
     tied = bool(row.votes and row.posted) and len(decisions.leaders(*counted(row))) > 1
@@ -156,14 +158,14 @@ def contest_view(held: Held) -> ContestView:
         game=challenge.game,
         entries=tuple(shown),
         closes_ms=row.closes_ms,
-        winner=None if row.winner is None else person(challenge.joined[row.winner]),
+        winner=None if row.winner is None else challenge.joined[row.winner],
         by_lot=tied,
         match_id=challenge.match_id,
         server_id=challenge.server_id,
         channel_id=challenge.channel_id,
-        card=card_view(challenge.card),
+        card=challenge.card,
         # Discord's ids grow: the challenge's card is older than its acceptance, the contest's card younger.
-        announced=challenge.card is not None and challenge.card.message_id > row.interaction,
+        announced=challenge.card is not None and challenge.card.message_id > row.interaction_id,
     )
 
 

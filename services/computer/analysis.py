@@ -1,45 +1,46 @@
-"""What a strong computer makes of a position or of a whole match: hints while it lasts, turning points after.
+"""Hints during matches against a computer, and analyses of finished matches.
 
-The thinking is done in the pool's processes; what was found about a finished match is kept for a while.
+Both are computed in the pool's processes; the latest ones are cached.
 """
 
 import asyncio
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from cachetools import LRUCache
+
 from engine.computer.judging import Judgement, judge
 from engine.computer.levels import STRONGEST
 from engine.core.game import CHANCE, Event, Game
-from engine.core.turns import turn_walk
-from engine.match.errors import ComputerRefused, MatchRefused
+from engine.core.turns import turn_played
+from engine.match.errors import MatchRefused
 from engine.match.match import Entry, replayed, standing
 from engine.registry import game as game_of
 from services.computer.pool import Pool
 from services.computer.turns import computer_turn
+from services.matches.mapping import match_view
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
-from services.matches.views_of_rows import match_view
 
 HINT_LEVEL: Final = STRONGEST
 SECONDS: Final = 0.7
-"""For each of three looks at a move, at most; a long match gets less for each."""
+"""The most for each of the three searches about a move; in a long match each gets less."""
 WHOLE_S: Final = 90.0
-"""What a whole match may take on one core, about."""
+"""What the analysis of a match takes on one core at most, roughly."""
 NODES: Final = 40_000
 COSTLY: Final = 0.12
 """From this loss on, in expected result (0 to 1), a move is a turning point."""
 MOST_POINTS: Final = 3
-KEPT: Final = 200
+MAX_CACHED: Final = 200
 
 Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A good turn for the player to move: its text, where it leads and what it does on the way."""
+    """A good turn for the player to move: its text, the position after it, and its events."""
 
     match: MatchView
     text: str
@@ -48,8 +49,11 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """A move of a finished match, judged. ``number`` counts the moves of the match's players from 1."""
+class JudgedMove:
+    """A move of a finished match with its judgement; ``number`` counts the players' moves from 1.
+
+    ``at`` is the position before the move.
+    """
 
     ply: int
     number: int
@@ -63,117 +67,109 @@ class Analysis:
     """A finished match, move by move."""
 
     match: MatchView
-    moves: tuple[Played, ...]
+    moves: tuple[JudgedMove, ...]
 
     @property
-    def turning_points(self) -> tuple[Played, ...]:
-        """At most three moves that cost their players much, in the order they were played."""
+    def turning_points(self) -> tuple[JudgedMove, ...]:
+        """At most three moves that cost their players most, in the order they were played."""
         costly = [move for move in self.moves if move.judgement.lost >= COSTLY]
         worst = sorted(costly, key=lambda move: -move.judgement.lost)[:MOST_POINTS]
         return tuple(sorted(worst, key=lambda move: move.ply))
 
 
 class Analyses:
-    """Hints and analyses. Each is made once; whoever comes meanwhile, or soon after, shares it."""
+    """Hints and analyses. Each is computed once and shared by all who ask meanwhile, or soon after."""
 
     def __init__(self, store: MatchStore, pool: Pool) -> None:
         self.store = store
         self.database = store.database
         self.pool = pool
-        self.hinted: OrderedDict[tuple[int, int], asyncio.Task[str]] = OrderedDict()
-        self.known: OrderedDict[int, Analysis] = OrderedDict()
-        self.making: dict[int, asyncio.Task[Analysis]] = {}
-        self.watching: dict[int, list[Progress]] = {}
+        self.hints: LRUCache[tuple[int, int], asyncio.Task[str]] = LRUCache(MAX_CACHED)
+        self.known: LRUCache[int, Analysis] = LRUCache(MAX_CACHED)
+        self.computing: dict[int, asyncio.Task[Analysis]] = {}
+        self.listeners: dict[int, list[Progress]] = {}
 
     async def hint(self, match_id: int, player_id: int) -> Hint:
-        """A good turn for the player; ``computer.no-hint`` but in a casual match against the computer.
+        """A good turn for the player to move, in a casual match against the computer.
 
-        Also ``match.not-yours``, ``.over``, ``.not-your-turn``, ``computer.thinking``.
+        Raises: match.not-yours, match.over, match.left, computer.thinking,
+            computer.no-hint (any other match).
         """
         async with self.database.read() as tx:
             match = match_view(await self.store.load(tx, match_id))
-        seat = match.seat_of(player_id)
-        if seat is None:
-            raise MatchRefused("match.not-yours", match=str(match_id))
-        if match.mover is None:
-            raise MatchRefused("match.over", match=str(match_id))
-        if match.rated or not match.against_computer:
-            raise ComputerRefused("computer.no-hint")
-        if match.mover != seat:
-            raise ComputerRefused("computer.thinking")
-        text = await self.thought(match)
-        turn, _ = turn_walk(game_of(match.game), match.position, text)
+        refusal = match.may_act(player_id, "hint")
+        if refusal is not None:
+            raise refusal
+        text = await self.best_turn(match)
+        turn, _ = turn_played(game_of(match.game), match.position, text)
         return Hint(match, text, turn.at, turn.events)
 
-    async def thought(self, match: MatchView) -> str:
-        """The turn a strong computer would make, thought of once however often it is asked for."""
+    async def best_turn(self, match: MatchView) -> str:
+        """The turn of the strongest computer as text, computed once however often it is asked for."""
         key = match.id, match.ply
-        thinking = self.hinted.get(key)
-        if thinking is None or (thinking.done() and (thinking.cancelled() or thinking.exception())):
+        search = self.hints.get(key)
+        if search is None or (search.done() and (search.cancelled() or search.exception())):
             call = self.pool.run(
                 match.server_id or 0, computer_turn, match.game, match.position, HINT_LEVEL, match.ply
             )
-            thinking = self.hinted[key] = asyncio.create_task(call)
-            while len(self.hinted) > KEPT:
-                self.hinted.popitem(last=False)
-        return await asyncio.shield(thinking)
+            search = self.hints[key] = asyncio.create_task(call)
+        return await asyncio.shield(search)
 
-    def begun(self, match_id: int) -> bool:
-        """Whether somebody has asked for the analysis of this match already, and it is made or being made."""
-        return match_id in self.known or match_id in self.making
+    def is_started(self, match_id: int) -> bool:
+        """Whether the analysis of this match is cached or being computed."""
+        return match_id in self.known or match_id in self.computing
 
     async def analyse(self, match_id: int, progress: Progress) -> Analysis:
-        """A finished match, judged; ``match.playing``. ``progress(done, of)`` is called as it goes on."""
+        """The analysis of a finished match; ``progress(done, of)`` counts moves. Raises: match.playing."""
         known = self.known.get(match_id)
         if known is not None:
-            self.known.move_to_end(match_id)
             return known
-        self.watching.setdefault(match_id, []).append(progress)
-        if match_id not in self.making:
-            self.making[match_id] = asyncio.create_task(self.make(match_id))
-        # One listener that goes away must not take the others' analysis along.
-        return await asyncio.shield(self.making[match_id])
+        self.listeners.setdefault(match_id, []).append(progress)
+        if match_id not in self.computing:
+            self.computing[match_id] = asyncio.create_task(self.compute(match_id))
+        # One caller that is cancelled must not cancel the analysis for the others.
+        return await asyncio.shield(self.computing[match_id])
 
-    async def make(self, match_id: int) -> Analysis:
-        """Judge every move of a match."""
+    async def compute(self, match_id: int) -> Analysis:
+        """The analysis, computed and cached."""
         try:
             async with self.database.read() as tx:
                 loaded = await self.store.load(tx, match_id)
             match = match_view(loaded)
             if match.outcome is None:
                 raise MatchRefused("match.playing", match=str(match_id))
-            places = await asyncio.to_thread(positions, loaded.match.game, loaded.first, match.log)
-            made = Analysis(match, await self.judged(match, places))
-            self.known[match_id] = made
-            while len(self.known) > KEPT:
-                self.known.popitem(last=False)
-            return made
+            played = await asyncio.to_thread(positions, loaded.match.game, loaded.first, match.log)
+            analysis = Analysis(match, await self.judge_moves(match, played))
+            self.known[match_id] = analysis
+            return analysis
         finally:
-            self.making.pop(match_id, None)
-            self.watching.pop(match_id, None)
+            self.computing.pop(match_id, None)
+            self.listeners.pop(match_id, None)
 
-    async def judged(self, match: MatchView, places: list[tuple[int, int, str, Any]]) -> tuple[Played, ...]:
-        """The judgements of all moves, in order."""
-        seconds = min(SECONDS, WHOLE_S / (3 * max(1, len(places))))
-        # A queue of its own: whoever waits for a computer's move does not wait for a whole analysis.
+    async def judge_moves(
+        self, match: MatchView, played: list[tuple[int, int, str, Any]]
+    ) -> tuple[JudgedMove, ...]:
+        """All moves with their judgements, in order."""
+        seconds = min(SECONDS, WHOLE_S / (3 * max(1, len(played))))
+        # A queue of its own, so that computers' moves do not wait for a whole analysis.
         fairness = ("analysis", match.server_id)
         done = 0
 
-        async def one(number: int, ply: int, seat: int, text: str, at: Any) -> Played:
+        async def one(number: int, ply: int, seat: int, text: str, at: Any) -> JudgedMove:
             nonlocal done
             found = await self.pool.run(fairness, judgement, match.game, at, text, seconds)
             done += 1
-            for progress in self.watching.get(match.id, ()):
-                progress(done, len(places))
-            return Played(ply, number, seat, at, found)
+            for progress in self.listeners.get(match.id, ()):
+                progress(done, len(played))
+            return JudgedMove(ply, number, seat, at, found)
 
         async with asyncio.TaskGroup() as judging:
-            tasks = [judging.create_task(one(number, *place)) for number, place in enumerate(places, 1)]
+            tasks = [judging.create_task(one(number, *place)) for number, place in enumerate(played, 1)]
         return tuple(task.result() for task in tasks)
 
 
 def judgement(game: str, at: Any, text: str, seconds: float) -> Judgement:
-    """What a move was worth. Runs anywhere."""
+    """The judgement of a move. Runs anywhere."""
     return judge(game, at, text, nodes=NODES, seconds=seconds, clock=time.monotonic)
 
 

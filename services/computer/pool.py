@@ -1,4 +1,4 @@
-"""Long thinking in processes of its own, shared out fairly: no server waits behind another one's crowd."""
+"""Long computations in processes of their own, with a queue for each server: queues take turns."""
 
 import asyncio
 import logging
@@ -14,16 +14,16 @@ log = logging.getLogger(__name__)
 
 Result = TypeVar("Result")
 NICENESS: Final = 10
-"""Thinking yields to everything that answers members."""
+"""The processes' niceness: answering members comes first."""
 
 
 def cores() -> int:
-    """The processes that may think at once: one core less than there are, for the loop."""
+    """The number of processes: one less than there are cores, which is for the event loop."""
     return max(1, (os.cpu_count() or 1) - 1)
 
 
 class Job(NamedTuple):
-    """A call that waits for a process, and the future its caller waits for."""
+    """A call that waits for a process, and the future of its result."""
 
     call: Callable[..., Any]
     arguments: tuple[Any, ...]
@@ -31,9 +31,9 @@ class Job(NamedTuple):
 
 
 class Pool:
-    """Runs pickled calls in spawned, niced processes; those who share a ``fairness`` key share a queue.
+    """Runs pickled calls in spawned processes of low priority; calls with one ``fairness`` key share a queue.
 
-    Queues take turns, and in each the oldest call comes first. Processes are started with the first call.
+    Queues take turns, and in each the oldest call comes first. Processes are started by the first call.
     """
 
     def __init__(self, size: int | None = None) -> None:
@@ -50,19 +50,19 @@ class Pool:
         return await done
 
     def start(self) -> None:
-        """Take up as many calls as there are processes free."""
+        """Start as many calls as there are free processes."""
         while self.queues and len(self.running) < self.size:
-            task = asyncio.create_task(self.work(self.next()))
+            task = asyncio.create_task(self.run_job(self.next_job()))
             self.running.add(task)
-            task.add_done_callback(self.finished)
+            task.add_done_callback(self.on_done)
 
-    def finished(self, task: asyncio.Task[None]) -> None:
-        """A process is free again."""
+    def on_done(self, task: asyncio.Task[None]) -> None:
+        """Forget a task that is done, and start the next call."""
         self.running.discard(task)
         self.start()
 
-    def next(self) -> Job:
-        """The oldest call of the queue whose turn it is; that queue goes to the end of the line."""
+    def next_job(self) -> Job:
+        """The oldest call of the queue whose turn it is; that queue is the last to have a turn again."""
         key = next(iter(self.queues))
         queue = self.queues.pop(key)
         job = queue.popleft()
@@ -70,50 +70,50 @@ class Pool:
             self.queues[key] = queue
         return job
 
-    async def work(self, job: Job) -> None:
-        """Make one call, once more where its process was killed, and hand its result on."""
+    async def run_job(self, job: Job) -> None:
+        """Run one call and set its future; a call whose process was killed is run once more."""
         if job.done.cancelled():
             return
         try:
-            executor = self.processes()
+            executor = self.started_executor()
             try:
                 result = await call(executor, job)
             except BrokenProcessPool:
-                log.warning("a thinking process was lost; another one takes over")
-                self.lose(executor)
-                result = await call(self.processes(), job)
+                log.warning("a process of the pool was lost; another one takes over")
+                self.discard(executor)
+                result = await call(self.started_executor(), job)
         except asyncio.CancelledError:
             job.done.cancel()
             raise
-        except Exception as error:  # noqa: BLE001 - it is the caller's, and raised there
+        except Exception as error:  # noqa: BLE001 - raised to the caller, by its future
             if not job.done.done():
                 job.done.set_exception(error)
         else:
             if not job.done.done():
                 job.done.set_result(result)
 
-    def processes(self) -> ProcessPoolExecutor:
-        """What calls are made in, started where there is nothing."""
+    def started_executor(self) -> ProcessPoolExecutor:
+        """The executor, created where there is none."""
         if self.executor is None:
-            # Spawned: a fork of this process would take its threads' locks and its sockets along.
+            # Spawned: a fork of this process would inherit its threads' locks and its sockets.
             context = multiprocessing.get_context("spawn")
-            self.executor = ProcessPoolExecutor(self.size, mp_context=context, initializer=yielding)
+            self.executor = ProcessPoolExecutor(self.size, mp_context=context, initializer=lower_priority)
         return self.executor
 
-    def lose(self, executor: ProcessPoolExecutor) -> None:
-        """Let go of processes that broke, unless another call that broke with them has done so before."""
+    def discard(self, executor: ProcessPoolExecutor) -> None:
+        """Forget a broken executor, unless another call that broke with it has replaced it before."""
         if self.executor is executor:
             self.executor = None
 
     async def close(self) -> None:
-        """Let go of everything: waiting calls are cancelled, processes are stopped."""
+        """Cancel the waiting calls and stop the processes."""
         for queue in self.queues.values():
             for job in queue:
                 job.done.cancel()
         self.queues.clear()
         executor, self.executor = self.executor, None
         if executor is not None:
-            stop(executor)
+            terminate(executor)
             await asyncio.to_thread(executor.shutdown, wait=True, cancel_futures=True)
         for task in list(self.running):
             task.cancel()
@@ -121,16 +121,16 @@ class Pool:
 
 
 async def call(executor: ProcessPoolExecutor, job: Job) -> Any:
-    """Make a call in another process."""
+    """The result of a call made by the executor."""
     return await asyncio.get_running_loop().run_in_executor(executor, job.call, *job.arguments)
 
 
-def stop(executor: ProcessPoolExecutor) -> None:
-    """End the processes of an executor now, whatever they are thinking about."""
-    for process in list((executor._processes or {}).values()):  # noqa: SLF001 - it has no public way to do it
+def terminate(executor: ProcessPoolExecutor) -> None:
+    """End the processes of an executor, whatever they are doing."""
+    for process in list((executor._processes or {}).values()):  # noqa: SLF001 - there is no public way
         process.terminate()
 
 
-def yielding() -> None:
-    """Make a fresh process yield to all others."""
+def lower_priority() -> None:
+    """Give a new process a low priority."""
     os.nice(NICENESS)

@@ -1,53 +1,57 @@
-"""Matches against the computer: begun, thought about in other processes, and answered."""
+"""Matches against the computer: begun here, and answered by moves that the pool's processes find."""
 
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from data.rows import ComputerTurnRow
 from data.transaction import Transaction
 from engine import registry
 from engine.computer.think import think
-from engine.core.turns import to_move
+from engine.core.turns import Walk, extended, to_move
 from engine.fairness.draws import LOT, Draws
-from engine.match import match as decisions
+from engine.match import transitions as decisions
 from engine.match.challenge import seating as seated
 from engine.match.errors import ComputerRefused, MatchRefused
-from engine.match.match import Change, Match
+from engine.match.match import Change
 from engine.match.opponents import LEVELS, level_of
-from services.challenges.challenges import begin, found, fresh, met, welcomed
+from services.challenges.challenges import (
+    begin_match,
+    initial_columns,
+    load_challenge,
+    record_person,
+    settings_allowing,
+)
+from services.challenges.views import FirstMover
 from services.computer.pool import Pool
-from services.matches.store import LoadedMatch, MatchStore
-from services.matches.views import First, MatchView, Person, Place
-from services.matches.views_of_rows import match_view
+from services.matches.mapping import LoadedMatch, match_view
+from services.matches.store import MatchStore
+from services.matches.views import MatchView, Person, Place
 
 log = logging.getLogger(__name__)
 
-MOST: Final = 3
-"""Matches one member may have against computers at once."""
+MAX_MATCHES: Final = 3
+"""The matches one member may have against computers at once."""
 RETRY_S: Final = 5.0
 ANSWER_S: Final = 5.0
 """The longest a computer thinks about a turn, in seconds on one core."""
 
 
 def computer_turn(game: str, at: Any, level: int, seed: int) -> str:
-    """The turn a computer makes, as text: several moves where it goes on being its turn. Runs anywhere."""
-    rules = registry.game(game)
-    seat, ends, moves = rules.mover(at), time.monotonic() + ANSWER_S, list[str]()
-    while to_move(rules, at) == seat:
+    """The turn of a computer of that level, as text: several moves where turns have steps. Runs anywhere."""
+    rules, walk, ends = registry.game(game), Walk(at), time.monotonic() + ANSWER_S
+    while not walk.made or (rules.about.steps and to_move(rules, walk.at) == walk.movers[0]):
         left = max(0.2, ends - time.monotonic())
         seconds = left / 2 if rules.about.steps else left
-        moves.append(think(game, at, level=level, seed=seed, seconds=seconds, clock=time.monotonic).move)
-        if not rules.about.steps:
-            break
-        at = rules.play(at, rules.read(at, moves[-1])).after
-    return " ".join(moves)
+        thought = think(game, walk.at, level=level, seed=seed, seconds=seconds, clock=time.monotonic)
+        walk = extended(rules, walk, thought.move)
+    return " ".join(walk.texts)
 
 
 class Computers:
-    """One verb a method, and a loop that answers wherever a computer is to move."""
+    """Begins matches against computers, and has a loop that moves wherever a computer is to move."""
 
     def __init__(self, store: MatchStore, pool: Pool, random_bytes: Callable[[int], bytes]) -> None:
         self.store = store
@@ -55,8 +59,8 @@ class Computers:
         self.database = store.database
         self.now_ms = store.now_ms
         self.random_bytes = random_bytes
-        self.thinking = store.thinking
-        self.in_hand: set[int] = set()
+        self.wake_up = store.computer_wake_up
+        self.answering: set[int] = set()
 
     async def begin(
         self,
@@ -67,12 +71,11 @@ class Computers:
         game: str,
         level: int,
         options: Mapping[str, str] | None = None,
-        first: First = "lot",
+        first: FirstMover = "lot",
     ) -> MatchView:
-        """A casual match without a clock against the computer of a level (1 to 8).
+        """A new casual match without a clock against the computer of a level (1 to 8).
 
-        Raises ``computer.too-many``, ``computer.level``, ``challenge.game-closed``, ``game.unknown``,
-        ``option.*``.
+        Raises: computer.too-many, computer.level, challenge.game-closed, game.unknown, option.*.
         """
         rules, now_ms = registry.game(game), self.now_ms()
         if level_of(level) is None:
@@ -86,12 +89,12 @@ class Computers:
             "rated": False,
             "challenger_id": member.id,
             "opponent_id": level,
-            **fresh(place, now_ms, self.random_bytes),
+            **initial_columns(place, now_ms, self.random_bytes),
         }
         async with self.database.write() as tx:
-            await met(tx, member, place, now_ms)
-            await welcomed(tx, game, place)
-            await refuse_more(tx, member.id)
+            await record_person(tx, member, place, now_ms)
+            await settings_allowing(tx, game, place)
+            await refuse_too_many(tx, member.id)
             await tx.players.record(level, str(level), now_ms)
             challenge_id = await tx.challenges.add(values)
             for slot, player in enumerate((member.id, level)):
@@ -100,46 +103,48 @@ class Computers:
             def seating(draws: Draws) -> tuple[int, ...]:
                 return seated((member.id, level), first, draws.lot(LOT))
 
-            row = await found(tx, challenge_id)
-            match_id = await begin(self.store, tx, row, seating, interaction=interaction_id, now_ms=now_ms)
+            row = await load_challenge(tx, challenge_id)
+            match_id = await begin_match(
+                self.store, tx, row, seating, interaction=interaction_id, now_ms=now_ms
+            )
             loaded = await self.store.load(tx, match_id)
-        self.store.committed(loaded)
+        self.store.after_commit(loaded)
         return match_view(loaded)
 
     async def run(self) -> None:
-        """Answer until cancelled; what waited when the bot last stopped comes first."""
+        """Move for computers until cancelled, beginning with what waited when the bot last stopped."""
         async with asyncio.TaskGroup() as answers:
             while True:
                 try:
                     async with self.database.read() as tx:
                         waiting = await tx.computer_turns.all()
                 except Exception:
-                    # Without this loop no computer moves any more: it outlives whatever happens to one round.
-                    log.exception("cannot read where a computer is to move; again in a moment")
+                    # Without this loop no computer moves any more: an error in one round must not end it.
+                    log.exception("cannot read where a computer is to move; trying again")
                     await asyncio.sleep(RETRY_S)
                     continue
                 for row in waiting:
-                    if row.match_id not in self.in_hand:
-                        self.in_hand.add(row.match_id)
+                    if row.match_id not in self.answering:
+                        self.answering.add(row.match_id)
                         answers.create_task(self.answer(row))
-                await self.thinking.sleep(None)
+                await self.wake_up.wait(None)
 
     async def answer(self, row: ComputerTurnRow) -> None:
-        """Think about one match and move; a fault is logged, and tried again after a pause."""
+        """Move in one match; an error is logged, and the match tried again after a pause."""
         try:
-            await self.move(row)
+            await self.make_turn(row)
         except MatchRefused as moved_on:
-            log.info("match %d has moved on while a computer thought (%s)", row.match_id, moved_on)
+            log.info("match %d changed while a computer was thinking (%s)", row.match_id, moved_on)
         except Exception:
-            log.exception("no computer could move in match %d; again in a moment", row.match_id)
+            log.exception("no computer could move in match %d; trying again", row.match_id)
             await asyncio.sleep(RETRY_S)
         finally:
-            self.in_hand.discard(row.match_id)
-            # It may be a computer's turn again, or the thought may have come too late.
-            self.thinking.ring()
+            self.answering.discard(row.match_id)
+            # It may be a computer's turn again, or the move may have come too late.
+            self.wake_up.wake()
 
-    async def move(self, row: ComputerTurnRow) -> LoadedMatch | None:
-        """Think about a match, and make the turn that was thought of."""
+    async def make_turn(self, row: ComputerTurnRow) -> LoadedMatch | None:
+        """The match after the computer's turn; None where no computer is to move any more."""
         async with self.database.read() as tx:
             match = (await self.store.load(tx, row.match_id)).match
         level = match.thinking
@@ -151,15 +156,14 @@ class Computers:
         text = await self.pool.run(
             row.server_id or 0, computer_turn, match.game.about.key, match.position, level, seed
         )
-        now_ms = self.now_ms()
 
-        def decide(found: Match) -> tuple[Change, ...]:
-            return decisions.turn_moved(found, level, text, match.ply, now_ms)
+        async def decide(_: Transaction, loaded: LoadedMatch, now_ms: int) -> Sequence[Change]:
+            return decisions.turn_moved(loaded.match, level, text, match.ply, now_ms)
 
-        return await self.store.changes(row.match_id, decide, now_ms)
+        return await self.store.change(row.match_id, decide)
 
 
-async def refuse_more(tx: Transaction, player_id: int) -> None:
-    """Raise ``computer.too-many`` for a player who has as many matches against computers as anybody may."""
-    if await tx.computer_turns.count_matches(player_id, LEVELS) >= MOST:
-        raise ComputerRefused("computer.too-many", limit=MOST)
+async def refuse_too_many(tx: Transaction, player_id: int) -> None:
+    """Check that the player may begin one more match against a computer. Raises: computer.too-many."""
+    if await tx.computer_turns.count_matches(player_id, LEVELS) >= MAX_MATCHES:
+        raise ComputerRefused("computer.too-many", limit=MAX_MATCHES)

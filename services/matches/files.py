@@ -1,25 +1,25 @@
-"""Match files: all that is needed to read a match back and to check its chance, without the bot."""
+"""Match files: what is needed to read a match back and to verify its draws without the bot."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from data.rows import ChallengeRow, ContestRow, NoteRow, PlyRow
+from data.rows import ChallengeRow, ContestRow, Note, PlyRow, field_names
 from engine.fairness.match_file import FORMAT, VERSION
-from engine.fairness.verify import Verdict, told, verify
+from engine.fairness.verify import Verdict, table_to_json, verify
+from services.matches.mapping import match_view
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
-from services.matches.views_of_rows import match_view
 
 
 class Records:
-    """Files of matches, and the checking of their draws."""
+    """Match files and the verification of their draws."""
 
     def __init__(self, store: MatchStore) -> None:
         self.store = store
         self.database = store.database
 
     async def file(self, match_id: int) -> dict[str, Any]:
-        """A match as JSON-ready data; its secret and draws once it is over. ``match.unknown``."""
+        """A match as JSON-ready data; its secret and draws once it is over. Raises: match.unknown."""
         async with self.database.read() as tx:
             loaded = await self.store.load(tx, match_id)
             plies = await tx.matches.plies(match_id)
@@ -28,20 +28,20 @@ class Records:
             contest = await tx.contests.get(challenge.id) if challenge else None
         match = match_view(loaded)
         made = match_file(match, loaded.row.rules, plies[: match.ply])
-        made["notes"] = [told_note(note) for note in notes]
+        made["notes"] = [note_json(note) for note in notes]
         if challenge is not None:
             made["beginning"] = beginning(match, challenge, contest)
         if match.secret is not None:
-            made["draws"] = told(verify(made).draws)
+            made["draws"] = table_to_json(verify(made).draws)
         return made
 
     async def verify(self, match_id: int) -> Verdict:
-        """Every draw of a match made again; ``chance.running`` until it is over, ``chance.none``."""
+        """The verdict on a finished match's draws. Raises: match.unknown, chance.running, chance.none."""
         return verify(await self.file(match_id))
 
 
 def match_file(match: MatchView, rules: int, plies: Sequence[PlyRow]) -> dict[str, Any]:
-    """The match and its log; what it begins with is added by whoever knows its challenge."""
+    """The match and its log; the caller adds how it began."""
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -54,7 +54,7 @@ def match_file(match: MatchView, rules: int, plies: Sequence[PlyRow]) -> dict[st
         "seats": [{"seat": seat.seat, "name": seat.name} for seat in match.seats],
         "started_ms": match.started_ms,
         "ended_ms": match.ended_ms,
-        "log": [told_ply(ply) for ply in plies],
+        "log": [ply_json(ply) for ply in plies],
         "outcome": match.outcome.to_json() if match.outcome else None,
         "commitment": match.commitment,
         "interaction": match.interaction,
@@ -62,20 +62,20 @@ def match_file(match: MatchView, rules: int, plies: Sequence[PlyRow]) -> dict[st
     }
 
 
-def told_ply(ply: PlyRow) -> Mapping[str, Any]:
-    """An entry of the log; what a game keeps of a move's outcome only where it keeps anything."""
-    values = {name: getattr(ply, name) for name in PlyRow.__slots__}
+def ply_json(ply: PlyRow) -> Mapping[str, Any]:
+    """A log entry as JSON-ready data; ``settled`` only where the game keeps anything of a move's outcome."""
+    values = {name: getattr(ply, name) for name in field_names(PlyRow)}
     return values if ply.settled else {name: value for name, value in values.items() if name != "settled"}
 
 
-def told_note(note: NoteRow) -> Mapping[str, Any]:
-    """What happened beside the log, as time given back; a file names players by their seats alone."""
+def note_json(note: Note) -> Mapping[str, Any]:
+    """A note beside the log as JSON-ready data, without its player: a file names players by seat."""
     facts = {name: fact for name, fact in note.facts.items() if name != "player"}
     return {"ply": note.ply, "kind": note.kind, "at_ms": note.at_ms, **facts}
 
 
 def beginning(match: MatchView, challenge: ChallengeRow, contest: ContestRow | None) -> Mapping[str, Any]:
-    """How it was decided who begins: ``joined`` has each player's seat, in the order they joined."""
+    """How the first mover was decided; ``joined`` has each player's seat, in the order they joined."""
     seats = {seat.player_id: seat.seat for seat in match.seats}
     begun: dict[str, Any] = {
         "first": challenge.first,

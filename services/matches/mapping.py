@@ -1,30 +1,52 @@
-"""Matches between their rows and the value decisions are made on. Pure."""
+"""Matches as rows, as the values that decisions are made on, and as views. Pure."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from data.rows import MatchRow, PlyRow, RatingChangeRow, SeatRow
+from data.rows import MatchFields, MatchRow, PlyRow, Rating, RatingChangeRow, SeatRow, field_names
 from engine.core.game import CHANCE, Outcome
+from engine.fairness.draws import Commitment
 from engine.match import clock as clocks
-from engine.match.clock import Clock
+from engine.match.clock import Clock, paused_until
 from engine.match.draw_offer import Offer, Takeback
 from engine.match.match import Change, Match
 from engine.registry import game as game_of
-from services.matches.replay_cache import Line
+from services.matches.replay_cache import Replay
+from services.matches.views import MatchView, SeatView
 from services.players.pauses import pauses_of
+from services.players.rating_model import NEWCOMER, points_won, shown
 
-NUMBERS: Final = 2**63
-"""Databases count up to here; Discord's commands take more."""
+MAX_ID: Final = 2**63
+"""Databases' integers end below this; Discord's commands take larger ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedMatch:
+    """A match in all its forms at one moment: its rows, its replay, and the value decisions are made on.
+
+    ``seen_ms`` is that moment.
+    """
+
+    row: MatchRow
+    seats: tuple[SeatRow, ...]
+    replay: Replay
+    match: Match
+    seen_ms: int
+
+    @property
+    def first(self) -> Any:
+        """The position the match began in."""
+        return self.match.game.start(len(self.seats), self.row.options)
 
 
 def storable(number: int) -> bool:
-    """Whether anything stored can have this number at all; one that is out of range is just unknown."""
-    return 0 < number < NUMBERS
+    """Whether a stored identifier can have this value; one that is out of range is unknown."""
+    return 0 < number < MAX_ID
 
 
-def matched(row: MatchRow, seats: Sequence[SeatRow], line: Line) -> Match:
-    """The value decisions are made on."""
+def match_of(row: MatchRow, seats: Sequence[SeatRow], replay: Replay) -> Match:
+    """The value that decisions are made on."""
     rule = clocks.parse(row.clock)
     remaining = () if rule.kind == "none" else tuple(seat.remaining_ms or 0 for seat in seats)
     offer = None
@@ -41,7 +63,7 @@ def matched(row: MatchRow, seats: Sequence[SeatRow], line: Line) -> Match:
         id=row.id,
         game=game_of(row.game),
         players=tuple(seat.player_id for seat in seats),
-        position=line.position,
+        position=replay.position,
         ply=row.ply,
         clock=Clock(
             rule, remaining, row.running_seat, row.since_ms, tuple(pauses_of(seat) for seat in seats)
@@ -56,12 +78,12 @@ def matched(row: MatchRow, seats: Sequence[SeatRow], line: Line) -> Match:
 
 
 def clock_values(clock: Clock) -> dict[str, Any]:
-    """The match's columns that hold its clock."""
+    """The columns of a match that hold its clock."""
     return {"running_seat": clock.running, "since_ms": clock.since_ms, "deadline_ms": clock.deadline_ms}
 
 
 def match_values(match: Match, now_ms: int) -> dict[str, Any]:
-    """The match's columns that a change may touch."""
+    """The columns of a match that a change may write."""
     return {
         "ply": match.ply,
         "mover": match.mover,
@@ -76,7 +98,7 @@ def match_values(match: Match, now_ms: int) -> dict[str, Any]:
 
 
 def seat_values(match: Match) -> list[dict[str, Any]]:
-    """The seats' columns that a change may touch, by seat."""
+    """The columns of the seats that a change may write, by seat."""
     remaining = match.clock.remaining_ms or (None,) * len(match.players)
     return [
         {
@@ -94,8 +116,8 @@ def seat_values(match: Match) -> list[dict[str, Any]]:
 
 
 def ply_row(change: Change, now_ms: int) -> PlyRow:
-    """The change's log entry as a row."""
-    assert change.entry is not None  # noqa: S101 - asked for entries only
+    """The log entry of a change as a row."""
+    assert change.entry is not None  # noqa: S101 - callers check
     kind, seat, text, settled = change.entry
     remaining = change.after.clock.remaining_ms
     left = remaining[seat] if remaining and seat != CHANCE else None
@@ -103,20 +125,75 @@ def ply_row(change: Change, now_ms: int) -> PlyRow:
 
 
 def with_ratings(seats: tuple[SeatRow, ...], history: Sequence[RatingChangeRow]) -> tuple[SeatRow, ...]:
-    """The seats with what the match just did to their players' ratings."""
+    """The seats with the ratings that the match has just led to."""
     if not history:
         return seats
-    moved = {change.player_id: change for change in history}
-    return tuple(
-        replace(
+    changes = {change.player_id: change for change in history}
+
+    def with_rating(seat: SeatRow) -> SeatRow:
+        now = changes[seat.player_id]
+        return replace(
             seat,
-            mu=moved[seat.player_id].mu,
-            sigma=moved[seat.player_id].sigma,
-            games=moved[seat.player_id].games,
-            rated_mu_before=moved[seat.player_id].mu_before,
-            rated_mu=moved[seat.player_id].mu,
-            rated_sigma=moved[seat.player_id].sigma,
-            rated_games=moved[seat.player_id].games,
+            mu=now.mu,
+            sigma=now.sigma,
+            games=now.games,
+            rated_mu_before=now.mu_before,
+            rated_mu=now.mu,
+            rated_sigma=now.sigma,
+            rated_games=now.games,
         )
-        for seat in seats
+
+    return tuple(with_rating(seat) for seat in seats)
+
+
+def match_view(loaded: LoadedMatch) -> MatchView:
+    """A match as it stands."""
+    row, replay, match = loaded.row, loaded.replay, loaded.match
+    return MatchView(
+        **{name: getattr(row, name) for name in field_names(MatchFields)},
+        seats=tuple(seat_view(seat, match) for seat in loaded.seats),
+        position=replay.position,
+        before=replay.before,
+        last_events=replay.events,
+        log=replay.log,
+        turn=replay.turn,
+        outcome=match.outcome,
+        deadline_ms=match.clock.deadline_ms,
+        paused_until_ms=None if match.outcome else paused_until(match.clock, loaded.seen_ms),
+        draw_offer=match.offer,
+        takeback=match.takeback,
+        counted=any(seat.rated_mu is not None for seat in loaded.seats),
+        commitment=digest(row.secret),
+        interaction=None if row.interaction_id is None else str(row.interaction_id),
+        secret=row.secret if match.outcome else None,
+        match=match,
     )
+
+
+def digest(secret: str | None) -> str | None:
+    """The commitment to a stored secret, which is shown from the beginning."""
+    return Commitment(bytes.fromhex(secret)).digest if secret else None
+
+
+def seat_view(seat: SeatRow, match: Match) -> SeatView:
+    """One seat, with the rating this match led to where it counted."""
+    present = rating(seat.mu, seat.sigma, seat.games)
+    led_to = rating(seat.rated_mu, seat.rated_sigma, seat.rated_games)
+    change = None
+    if led_to and seat.rated_mu_before is not None:
+        change = points_won(seat.rated_mu_before, led_to.mu)
+    return SeatView(
+        seat=seat.seat,
+        player_id=seat.player_id,
+        name=seat.name,
+        rating=shown(led_to or present or NEWCOMER),
+        change=change,
+        remaining_ms=match.clock.remaining_ms[seat.seat] if match.clock.remaining_ms else None,
+        place=seat.place,
+        gone=seat.gone,
+    )
+
+
+def rating(mu: float | None, sigma: float | None, games: int | None) -> Rating | None:
+    """The rating of a joined row, None where there was nothing to join."""
+    return None if mu is None or sigma is None or games is None else Rating(mu, sigma, games)

@@ -1,24 +1,24 @@
-"""Matches in play: moves, resignations, draws, and what can be seen of them."""
+"""Matches: moves, resignations, draws, takebacks, lists and cards."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from math import inf
 
-from data.rows import CardRow, Subject
+from data.rows import Card, ListedMatch, Note, Subject
 from data.transaction import Transaction
-from engine.match import match as decisions
+from engine.match import takeback as takeback_decisions
+from engine.match import transitions as decisions
 from engine.match.errors import ClockRefused, MatchRefused
 from engine.match.match import Change, Match
 from services.background.deadlines import Sweep
 from services.matches import takebacks
-from services.matches.mapping import storable
-from services.matches.store import LoadedMatch, MatchStore
-from services.matches.views import Card, MatchLine, MatchView
-from services.matches.views_of_rows import card_view, match_line, match_view
-from services.players.settings_views import Note
+from services.matches.mapping import LoadedMatch, match_view, storable
+from services.matches.store import Decide, MatchStore
+from services.matches.views import MatchView
 
 
 class Matches:
-    """One verb a method. Every change is saved in one transaction before the method returns its view."""
+    """Changes and shows matches; every change is saved in one transaction before its view is returned."""
 
     def __init__(self, store: MatchStore, sweep: Sweep) -> None:
         self.store = store
@@ -27,104 +27,96 @@ class Matches:
         self.now_ms = store.now_ms
 
     async def view(self, match_id: int) -> MatchView:
-        """The match as it stands; ``match.unknown``."""
+        """The match as it stands. Raises: match.unknown."""
         async with self.database.read() as tx:
             return match_view(await self.store.load(tx, match_id))
 
     async def submit(self, match_id: int, player_id: int, text: str, ply: int | None = None) -> MatchView:
-        """A move, or a turn of several, by its text: all of it or nothing.
+        """The match after a move, or after a turn of several: all of it or nothing.
 
-        ``ply`` is the match's ply the player saw (``view.ply``; buttons carry it). Raises ``match.unknown``,
-        ``.not-yours``, ``.over``, ``.left``, ``.stale``, ``.not-your-turn``, ``.turn-over``,
-        ``clock.flagged`` (the match has then just ended), and the game's own ``GameError``.
+        ``text`` is the move's or turn's notation, ``ply`` the match's ply that the player saw (``view.ply``;
+        buttons carry it). Raises: match.unknown, match.not-yours, match.over, match.left, match.stale,
+        match.not-your-turn, match.turn-over, clock.flagged (the match has then just ended), and the game's
+        own ``GameError``.
         """
-        now_ms = self.now_ms()
-        seen = ply
+        expected = ply
 
-        def decide(match: Match) -> tuple[Change, ...]:
-            nonlocal seen
+        async def decide(_: Transaction, loaded: LoadedMatch, now_ms: int) -> Sequence[Change]:
+            nonlocal expected
             # A typed move names no ply: it is meant for the position that was first found.
-            seen = match.ply if seen is None else seen
-            return decisions.turn_moved(match, player_id, text, seen, now_ms)
+            expected = loaded.match.ply if expected is None else expected
+            return decisions.turn_moved(loaded.match, player_id, text, expected, now_ms)
 
-        return await self.shown(self.store.changes(match_id, decide, now_ms))
+        return await self.change(match_id, decide)
 
     async def undo(self, match_id: int, player_id: int, ply: int) -> MatchView:
-        """Take back the last step of the turn the player is making; ``takeback.no-step``, ``match.stale``."""
-        now_ms = self.now_ms()
-        return await self.shown(takebacks.undo(self.store, match_id, player_id, ply, now_ms))
+        """The match without the last step of the player's unfinished turn.
+
+        Raises: takeback.no-step, match.stale.
+        """
+        return await self.change(
+            match_id, lambda tx, loaded, now_ms: takebacks.undo(tx, loaded, player_id, ply, now_ms)
+        )
 
     async def resign(self, match_id: int, player_id: int) -> MatchView:
-        """Give up, on turn or not; ask for a confirmation before calling this."""
-        now_ms = self.now_ms()
-        return await self.change(match_id, lambda match: decisions.resigned(match, player_id, now_ms), now_ms)
+        """The match after the player gave up, on turn or not; ask for a confirmation before calling this."""
+        return await self.change(match_id, by_player(decisions.resigned, player_id))
 
     async def offer_draw(self, match_id: int, player_id: int) -> MatchView:
-        """Offer a draw; ``draw.standing``, ``draw.answer-first``, ``draw.repeated``."""
-        now_ms = self.now_ms()
-        return await self.change(
-            match_id, lambda match: decisions.draw_offered(match, player_id, now_ms), now_ms
-        )
+        """The match with a draw offer. Raises: draw.standing, draw.answer-first, draw.repeated."""
+        return await self.change(match_id, by_player(decisions.draw_offered, player_id))
 
     async def accept_draw(self, match_id: int, player_id: int) -> MatchView:
-        """Agree to the standing offer; ``draw.none`` (it may have lapsed), ``draw.own``."""
-        now_ms = self.now_ms()
+        """The match after agreeing to the offer. Raises: draw.none (it may have lapsed), draw.own."""
 
-        async def decide(_: Transaction, loaded: LoadedMatch) -> Change:
-            return decisions.draw_accepted(loaded.match, player_id, loaded.line.log, now_ms)
+        async def decide(_: Transaction, loaded: LoadedMatch, now_ms: int) -> Sequence[Change]:
+            return [decisions.draw_accepted(loaded.match, player_id, loaded.replay.log, now_ms)]
 
-        return await self.shown(self.store.change_by(match_id, decide, now_ms))
+        return await self.change(match_id, decide)
 
     async def decline_draw(self, match_id: int, player_id: int) -> MatchView:
-        """Decline the standing offer; ``draw.none``, ``draw.own``."""
-        now_ms = self.now_ms()
-        return await self.change(
-            match_id, lambda match: decisions.draw_declined(match, player_id, now_ms), now_ms
-        )
+        """The match without the standing offer. Raises: draw.none, draw.own."""
+        return await self.change(match_id, by_player(decisions.draw_declined, player_id))
 
     async def offer_takeback(self, match_id: int, player_id: int) -> MatchView:
-        """Wish to take one's last move back; in a casual match the answer goes with it.
+        """The match with the offer to take the player's last move back, in a casual match its answer too.
 
-        ``takeback.nothing``, ``.answered`` (rated), ``.chance``, ``.left``, ``.standing``,
-        ``.answer-first``, ``.repeated``.
+        Raises: takeback.nothing, takeback.answered (rated), takeback.chance, takeback.left,
+        takeback.standing, takeback.answer-first, takeback.repeated.
         """
-        now_ms = self.now_ms()
-        return await self.shown(takebacks.ask(self.store, match_id, player_id, now_ms))
+        return await self.change(
+            match_id, lambda tx, loaded, now_ms: takebacks.ask(tx, loaded, player_id, now_ms)
+        )
 
     async def accept_takeback(self, match_id: int, player_id: int) -> MatchView:
-        """Let the move be taken back; ``takeback.none`` (it may have lapsed), ``takeback.own``."""
-        now_ms = self.now_ms()
-        return await self.shown(takebacks.accept(self.store, match_id, player_id, now_ms))
+        """The match with the move taken back. Raises: takeback.none (it may have lapsed), takeback.own."""
+        return await self.change(
+            match_id, lambda tx, loaded, now_ms: takebacks.accept(tx, loaded, player_id, now_ms)
+        )
 
     async def decline_takeback(self, match_id: int, player_id: int) -> MatchView:
-        """Let the move stand; ``takeback.none``, ``takeback.own``."""
-        now_ms = self.now_ms()
-        return await self.shown(takebacks.decline(self.store, match_id, player_id, now_ms))
+        """The match without the takeback offer. Raises: takeback.none, takeback.own."""
+        return await self.change(match_id, by_player(takeback_decisions.declined, player_id))
 
     async def notes(self, match_id: int) -> tuple[Note, ...]:
-        """What is noted beside the log (downtime given back, pauses that moved a deadline), in order."""
+        """The notes beside the log (downtime given back, pauses that moved a deadline), the oldest first."""
         async with self.database.read() as tx:
-            rows = await tx.notes.of(match_id) if storable(match_id) else []
-        return tuple(Note(row.ply, row.kind, row.at_ms, row.facts) for row in rows)  # type: ignore[arg-type]  # ours
+            return tuple(await tx.notes.of(match_id)) if storable(match_id) else ()
 
-    async def change(self, match_id: int, decide: Callable[[Match], Change], now_ms: int) -> MatchView:
-        """The match after a wish that the match's value decides."""
-        return await self.shown(self.store.change(match_id, decide, now_ms))
-
-    async def shown(self, changed: Awaitable[LoadedMatch]) -> MatchView:
-        """The match after a wish; where the wish finds the mover's time up, the match ends by that."""
+    async def change(self, match_id: int, decide: Decide) -> MatchView:
+        """The match after a change; where the mover's time is up instead, the match ends by that."""
         try:
-            return match_view(await changed)
+            return match_view(await self.store.change(match_id, decide))
         except ClockRefused:
             # The flag has fallen unseen: the sweep ends the match now rather than in a moment.
-            await self.sweep.once()
+            await self.sweep.run_once()
             raise
 
     async def find(self, player_id: int, channel_id: int, match_id: int | None = None) -> int:
-        """The match a command means: the named one if it exists, or the player's own in play.
+        """The identifier of the match a command means: the given one, or the player's own in play.
 
-        Without a name: in this channel before elsewhere, and among several the one where it is the
-        player's turn. ``match.none``, ``match.several`` (``count``), ``match.unknown``.
+        Where none is given, matches in this channel come before others, and among several the only one where
+        it is the player's turn. Raises: match.none, match.several (count), match.unknown.
         """
         async with self.database.read() as tx:
             if match_id is not None:
@@ -143,33 +135,39 @@ class Matches:
             raise MatchRefused("match.several", count=len(fitting))
         return fitting[0].id
 
-    async def list_of(self, player_id: int) -> tuple[MatchLine, ...]:
-        """The player's matches in play: those waiting for the player first, then by deadline."""
+    async def list_of(self, player_id: int) -> tuple[ListedMatch, ...]:
+        """The player's matches in play: those with the player to move first, then by deadline."""
         async with self.database.read() as tx:
             rows = await tx.matches.in_play(player_id)
             players = await tx.matches.players_of([row.id for row in rows])
-        lines = [match_line(row, players[row.id]) for row in rows]
-        return tuple(sorted(lines, key=urgency))
+        listed = [replace(row, players=tuple(players[row.id])) for row in rows]
+        return tuple(sorted(listed, key=urgency))
 
     async def in_channel(self, channel_id: int) -> tuple[int, ...]:
-        """Identifiers of the matches in play in a channel, for spectators; the last moved one first."""
+        """The identifiers of the matches in play in a channel, the last changed one first."""
         async with self.database.read() as tx:
             return tuple(await tx.matches.in_channel(channel_id))
 
     async def move(self, match_id: int, channel_id: int) -> None:
-        """From now on the match is shown in another channel or thread."""
+        """Set the channel or thread that the match is shown in."""
         async with self.database.write() as tx:
             await tx.matches.move(match_id, channel_id)
 
     async def record_card(self, match_id: int, card: Card) -> Card | None:
-        """Record the match's new card; the old one, whose buttons must go, or None."""
+        """Record the match's card; returns the one it replaces, whose buttons must go, or None."""
         async with self.database.write() as tx:
-            old = await tx.cards.replace(
-                Subject(match_id=match_id), CardRow(card.channel_id, card.message_id)
-            )
-        return card_view(old)
+            return await tx.cards.replace(Subject(match_id=match_id), card)
 
 
-def urgency(line: MatchLine) -> tuple[bool, float, int]:
-    """What sorts a player's list: own turns first, the nearest deadline first."""
+def by_player(decision: Callable[[Match, int, int], Change], player_id: int) -> Decide:
+    """What the store asks for, made of a decision on the match, the player and the time alone."""
+
+    async def decide(_: Transaction, loaded: LoadedMatch, now_ms: int) -> Sequence[Change]:
+        return [decision(loaded.match, player_id, now_ms)]
+
+    return decide
+
+
+def urgency(line: ListedMatch) -> tuple[bool, float, int]:
+    """The sort key of a player's list: own turns first, then the nearest deadline."""
     return not line.my_turn, inf if line.deadline_ms is None else line.deadline_ms, line.id

@@ -1,10 +1,11 @@
-"""Positions reached by matches, kept in memory so that a move does not replay its whole match."""
+"""Positions that matches have reached, kept in memory so that a move does not replay its whole match."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
+
+from cachetools import LRUCache
 
 from data.rows import MatchRow, PlyRow
 from data.transaction import Transaction
@@ -13,9 +14,9 @@ from engine.core.game import CHANCE, Event, Game
 from engine.match.match import Change, Entry, replayed, standing
 from engine.registry import game as game_of
 
-MOST: Final = 1_000
-LONGEST_AT_ONCE: Final = 30
-"""More plies than this are replayed in a thread: the event loop has answers to give meanwhile."""
+MAX_MATCHES: Final = 1_000
+MAX_PLIES_IN_LOOP: Final = 30
+"""More plies than this are replayed in a thread, so that the event loop can answer others meanwhile."""
 
 
 class DamagedMatch(Exception):  # noqa: N818 - names the thing, like the game's own errors
@@ -23,12 +24,12 @@ class DamagedMatch(Exception):  # noqa: N818 - names the thing, like the game's 
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """Where a match's log leads: the position after ``ply`` entries, and how the last turn led to it.
+class Replay:
+    """The position after the first ``ply`` entries of a match's log, and the turn that led to it.
 
-    A turn is the run of moves one seat makes with no chance between them, and what chance brought after it,
-    for that is as new to whoever is shown the board next. ``turn`` are its entries, ``events`` what they did
-    in order, ``before`` the position it began in; empty and None while nothing has happened.
+    A turn is the run of moves one seat makes with no chance between them, and the chance moves after it,
+    which are as new to whoever is shown the board next. ``turn`` are its entries, ``events`` what they did
+    in order, ``before`` the position it began in; empty and None before the first entry.
     """
 
     ply: int
@@ -40,17 +41,15 @@ class Line:
 
 
 class ReplayCache:
-    """The lines of the matches that were lately looked at, up to a bounded number."""
+    """The replays of the matches that were used last, by match; a bounded number."""
 
-    def __init__(self, most: int = MOST) -> None:
-        self.most = most
-        self.known: OrderedDict[int, Line] = OrderedDict()
+    def __init__(self, max_matches: int = MAX_MATCHES) -> None:
+        self.replays: LRUCache[int, Replay] = LRUCache(max_matches)
 
-    async def reach(self, tx: Transaction, row: MatchRow, seats: int) -> Line:
-        """The line of a match as that row has it; replays what is not known."""
-        known = self.known.get(row.id)
+    async def load(self, tx: Transaction, row: MatchRow, seats: int) -> Replay:
+        """The replay of a match up to the row's ply; entries that are not cached are read and replayed."""
+        known = self.replays.get(row.id)
         if known and known.ply == row.ply:
-            self.known.move_to_end(row.id)
             return known
         try:
             game = game_of(row.game)
@@ -58,87 +57,86 @@ class ReplayCache:
         except GameError as error:
             raise DamagedMatch(f"match {row.id} cannot begin: {error}") from error
         if known is None or known.ply > row.ply:
-            known = Line(0, first)
+            known = Replay(0, first)
         missing = [ply for ply in await tx.matches.plies(row.id, known.ply) if ply.ply < row.ply]
-        if len(missing) > LONGEST_AT_ONCE:
-            line = await asyncio.to_thread(extended, game, row.id, known, missing, first)
+        if len(missing) > MAX_PLIES_IN_LOOP:
+            replay = await asyncio.to_thread(extended, game, row.id, known, missing, first)
         else:
-            line = extended(game, row.id, known, missing, first)
-        self.keep(row.id, line)
-        return line
+            replay = extended(game, row.id, known, missing, first)
+        self.add(row.id, replay)
+        return replay
 
-    def keep(self, match_id: int, line: Line) -> None:
-        """Remember a line; the longest unused one makes room. A longer one is never replaced by a shorter."""
-        known = self.known.get(match_id)
-        if known is None or known.ply < line.ply:
-            self.known[match_id] = line
-        self.known.move_to_end(match_id)
-        while len(self.known) > self.most:
-            self.known.popitem(last=False)
+    def add(self, match_id: int, replay: Replay) -> None:
+        """Cache a replay, unless a longer one of the match is cached."""
+        known = self.replays.get(match_id)
+        if known is None or known.ply < replay.ply:
+            self.replays[match_id] = replay
 
 
-def extended(game: Game[Any, Any], match_id: int, line: Line, plies: Sequence[PlyRow], first: Any) -> Line:
-    """The line with further log entries replayed; ``first`` is the first position, for takebacks."""
+def extended(
+    game: Game[Any, Any], match_id: int, replay: Replay, plies: Sequence[PlyRow], first: Any
+) -> Replay:
+    """The replay with further log entries; ``first`` is the match's first position, for takebacks."""
     for ply in plies:
-        entry = Entry(ply.kind, ply.seat, ply.text, ply.settled)  # type: ignore[arg-type]  # checked by the schema
+        entry = Entry(ply.kind, ply.seat, ply.text, ply.settled)
         try:
             if entry.kind == "takeback":
-                line = taken_back(line, rewound(game, first, line.log, int(entry.text)), entry)
+                replay = taken_back(replay, replayed_up_to(game, first, replay.log, int(entry.text)), entry)
             else:
-                line = on(game, line, entry)
+                replay = with_entry(game, replay, entry)
         except GameError as error:
             raise DamagedMatch(f"match {match_id} does not replay at ply {ply.ply}: {error}") from error
-    return line
+    return replay
 
 
-def on(game: Game[Any, Any], line: Line, entry: Entry) -> Line:
-    """The line with one more entry, which is no takeback, replayed."""
-    position, events = replayed(game, line.position, entry)
-    return lengthened(line, entry, position, events)
+def with_entry(game: Game[Any, Any], replay: Replay, entry: Entry) -> Replay:
+    """The replay with one more entry, which is no takeback."""
+    position, events = replayed(game, replay.position, entry)
+    return lengthened(replay, entry, position, events)
 
 
-def lengthened(line: Line, entry: Entry, position: Any, events: tuple[Event, ...]) -> Line:
-    """The line with one more entry, whose position and events are known."""
-    log = (*line.log, entry)
-    if goes_on(line.turn, entry):
-        turn, events = (*line.turn, entry), (*line.events, *events)
-        return Line(line.ply + 1, position, line.before, events, log, turn)
-    return Line(line.ply + 1, position, line.position, events, log, (entry,))
+def lengthened(replay: Replay, entry: Entry, position: Any, events: tuple[Event, ...]) -> Replay:
+    """The replay with one more entry, whose position and events are known."""
+    log = (*replay.log, entry)
+    if continues_turn(replay.turn, entry):
+        turn, events = (*replay.turn, entry), (*replay.events, *events)
+        return Replay(replay.ply + 1, position, replay.before, events, log, turn)
+    return Replay(replay.ply + 1, position, replay.position, events, log, (entry,))
 
 
-def goes_on(turn: Sequence[Entry], entry: Entry) -> bool:
+def continues_turn(turn: Sequence[Entry], entry: Entry) -> bool:
     """Whether an entry belongs to the turn before it."""
     if not turn or entry.kind != "move":
         return False
     return entry.seat in (CHANCE, turn[-1].seat) and (turn[-1].kind == "move" or entry.seat == CHANCE)
 
 
-def rewound(game: Game[Any, Any], first: Any, log: Sequence[Entry], ply: int) -> Line:
-    """The line after the first ``ply`` entries of a log, from the first position on, less what was undone."""
-    line = Line(0, first)
+def replayed_up_to(game: Game[Any, Any], first: Any, log: Sequence[Entry], ply: int) -> Replay:
+    """The replay of the first ``ply`` entries of a log, less what was taken back in them."""
+    replay = Replay(0, first)
     for _, entry in standing(log[:ply]):
-        line = on(game, line, entry)
-    return line
+        replay = with_entry(game, replay, entry)
+    return replay
 
 
-async def rewound_aside(game: Game[Any, Any], first: Any, log: Sequence[Entry], ply: int) -> Line:
-    """The same, in a thread where it takes long."""
-    if ply > LONGEST_AT_ONCE:
-        return await asyncio.to_thread(rewound, game, first, log, ply)
-    return rewound(game, first, log, ply)
+async def replay_up_to(game: Game[Any, Any], first: Any, log: Sequence[Entry], ply: int) -> Replay:
+    """The same as ``replayed_up_to``, in a thread where it takes long."""
+    if ply > MAX_PLIES_IN_LOOP:
+        return await asyncio.to_thread(replayed_up_to, game, first, log, ply)
+    return replayed_up_to(game, first, log, ply)
 
 
-def taken_back(line: Line, then: Line, entry: Entry) -> Line:
-    """The line after a takeback to ``then``: it shows the turn it went back to, and its log goes on."""
-    return replace(then, ply=line.ply + 1, log=(*line.log, entry))
+def taken_back(replay: Replay, then: Replay, entry: Entry) -> Replay:
+    """The replay after a takeback to ``then``: it has the turn it went back to, and a log that goes on."""
+    return replace(then, ply=replay.ply + 1, log=(*replay.log, entry))
 
 
-async def stepped(line: Line, change: Change, options: Mapping[str, str]) -> Line:
-    """The line after a change; the same one after mere words."""
+async def after_change(replay: Replay, change: Change, options: Mapping[str, str]) -> Replay:
+    """The replay after a change; the same one where the change made no entry."""
     entry, match = change.entry, change.after
     if entry is None:
-        return line
+        return replay
     if entry.kind == "takeback":
         first = match.game.start(len(match.players), options)
-        return taken_back(line, await rewound_aside(match.game, first, line.log, int(entry.text)), entry)
-    return lengthened(line, entry, match.position, change.events)
+        return taken_back(replay, await replay_up_to(match.game, first, replay.log, int(entry.text)), entry)
+    return lengthened(replay, entry, match.position, change.events)

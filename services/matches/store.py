@@ -1,11 +1,12 @@
 """Loading and saving matches: from rows to what ``engine.match`` decides on, and back in one transaction."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from data.database import Database
-from data.rows import MatchRow, RatingChangeRow, SeatRow, Subject
+from data.kinds import NotificationKind
+from data.rows import MatchRow, RatingChangeRow, Subject, field_names
 from data.transaction import Transaction
 from engine.core.errors import Fact
 from engine.core.game import CHANCE
@@ -14,122 +15,83 @@ from engine.fairness.draws import Draws
 from engine.match import clock as clocks
 from engine.match.clock import Clock
 from engine.match.errors import MatchRefused
-from engine.match.match import Change, Match, chanced, moves_made
+from engine.match.match import Change, Match, moves_made
 from engine.match.opponents import level_of
+from engine.match.transitions import chanced
 from engine.registry import game as game_of
 from services.background.wake_up import WakeUp
 from services.matches.mapping import (
+    LoadedMatch,
     clock_values,
+    match_of,
     match_values,
-    matched,
     ply_row,
     seat_values,
     storable,
     with_ratings,
 )
-from services.matches.replay_cache import DamagedMatch, Line, ReplayCache, stepped
+from services.matches.replay_cache import DamagedMatch, Replay, ReplayCache, after_change
 from services.players.pauses import pauses_of
 from services.players.rating_model import SHORTEST_RATED
 from services.players.ratings import rate
 
 
 class Overtaken(Exception):  # noqa: N818 - no fault: somebody else was faster, decide again
-    """The match has changed since it was loaded; the transaction is to be undone."""
+    """The match has changed since it was loaded; the transaction must be rolled back."""
 
 
-@dataclass(frozen=True, slots=True)
-class LoadedMatch:
-    """A match in all its forms at one moment: its rows, its line, and the value decisions are made on.
-
-    ``seen_ms`` is that moment.
-    """
-
-    row: MatchRow
-    seats: tuple[SeatRow, ...]
-    line: Line
-    match: Match
-    seen_ms: int
-
-    @property
-    def first(self) -> Any:
-        """The position the match began in."""
-        return self.match.game.start(len(self.seats), self.row.options)
+Decide = Callable[[Transaction, LoadedMatch, int], Awaitable[Sequence[Change]]]
+"""The changes to a loaded match at a time (``now_ms``); the transaction can read what else is stored."""
 
 
 class MatchStore:
-    """The one place where matches are read and written; its alarms are rung after a commit.
+    """Reads and writes matches, and wakes the loops that wait for a change.
 
-    ``to_deliver`` wakes the outbox worker, ``due`` whoever sweeps, ``thinking`` whoever moves for computers.
+    Those are the outbox worker, the sweep of deadlines, and the loop that moves for computers.
     """
 
     def __init__(self, database: Database, now_ms: Callable[[], int]) -> None:
         self.database = database
         self.now_ms = now_ms
-        self.to_deliver, self.due, self.thinking = WakeUp(now_ms), WakeUp(now_ms), WakeUp(now_ms)
-        self.lines = ReplayCache()
+        self.outbox_wake_up = WakeUp(now_ms)
+        self.deadline_wake_up = WakeUp(now_ms)
+        self.computer_wake_up = WakeUp(now_ms)
+        self.replays = ReplayCache()
 
     async def load(self, tx: Transaction, match_id: int) -> LoadedMatch:
-        """The match as the transaction sees it; ``match.unknown``."""
+        """The match as the transaction sees it. Raises: match.unknown."""
         row = await tx.matches.get(match_id) if storable(match_id) else None
         if row is None:
             raise MatchRefused("match.unknown", match=str(match_id))
         seats = tuple(await tx.matches.seats(match_id))
-        line = await self.lines.reach(tx, row, len(seats))
-        return LoadedMatch(row, seats, line, matched(row, seats, line), self.now_ms())
+        replay = await self.replays.load(tx, row, len(seats))
+        return LoadedMatch(row, seats, replay, match_of(row, seats, replay), self.now_ms())
 
-    async def change(self, match_id: int, decide: Callable[[Match], Change], now_ms: int) -> LoadedMatch:
-        """Load, decide, save. Where somebody else was faster, decide again on what they left."""
+    async def change(self, match_id: int, decide: Decide) -> LoadedMatch:
+        """Load, decide, save: the match after the changes, each made on what the one before it left.
 
-        async def decided(_: Transaction, loaded: LoadedMatch) -> Change:
-            return decide(loaded.match)
-
-        return await self.change_by(match_id, decided, now_ms)
-
-    async def change_by(
-        self, match_id: int, decide: Callable[[Transaction, LoadedMatch], Awaitable[Change]], now_ms: int
-    ) -> LoadedMatch:
-        """The same, for decisions that need more of what is stored than the match's value."""
-
-        async def decided(tx: Transaction, loaded: LoadedMatch) -> tuple[Change, ...]:
-            return (await decide(tx, loaded),)
-
-        return await self.changes_by(match_id, decided, now_ms)
-
-    async def changes(
-        self, match_id: int, decide: Callable[[Match], Sequence[Change]], now_ms: int
-    ) -> LoadedMatch:
-        """Several changes, each on what the one before it left: all are saved, or none."""
-
-        async def decided(_: Transaction, loaded: LoadedMatch) -> Sequence[Change]:
-            return decide(loaded.match)
-
-        return await self.changes_by(match_id, decided, now_ms)
-
-    async def changes_by(
-        self,
-        match_id: int,
-        decide: Callable[[Transaction, LoadedMatch], Awaitable[Sequence[Change]]],
-        now_ms: int,
-    ) -> LoadedMatch:
-        """Load, decide, save: the loop behind every change."""
+        All of them are saved, or none. Where somebody else was faster, ``decide`` is asked again on what
+        they left. Raises: match.unknown, and whatever ``decide`` raises.
+        """
+        now_ms = self.now_ms()
         while True:
             async with self.database.read() as tx:
                 after = await self.load(tx, match_id)
-                decided = await decide(tx, after)
+                changes = await decide(tx, after, now_ms)
             try:
                 async with self.database.write() as tx:
-                    for change in decided:
+                    for change in changes:
                         after = await self.save(tx, after, change, now_ms)
             except Overtaken:
                 continue
-            self.committed(after)
+            self.after_commit(after)
             return after
 
     async def save(self, tx: Transaction, loaded: LoadedMatch, change: Change, now_ms: int) -> LoadedMatch:
-        """Write a change with everything that follows from it; ``Overtaken`` undoes the transaction.
+        """Write a change with everything that follows from it; the match after it. Raises: ``Overtaken``.
 
-        The one way a match changes, and so the one way it ends: outcome and ratings go with the last ply.
-        Where the change leads to chance, its move is drawn and saved along, until somebody is to move.
+        Every change of a match is written here, and so every end: outcome and ratings go with the last ply.
+        Where chance comes next, its move is drawn and saved too, until somebody is to move.
         """
         row, after = loaded.row, change.after
         values = match_values(after, now_ms)
@@ -139,35 +101,35 @@ class MatchStore:
         states = seat_values(after)
         changed = [new for old, new in zip(seat_values(change.before), states, strict=True) if old != new]
         await tx.matches.change_seats(row.id, changed)
-        line = await stepped(loaded.line, change, row.options)
+        replay = await after_change(loaded.replay, change, row.options)
         if change.entry:
             await tx.matches.add_ply(row.id, ply_row(change, now_ms))
         history: list[RatingChangeRow] = []
-        if after.outcome and row.rated and long_enough(line):
+        if after.outcome and row.rated and long_enough(replay):
             history = await rate(
                 tx, row.id, row.game, after.players, places=after.outcome.places, now_ms=now_ms
             )
-        kept = {name: value for name, value in values.items() if name in MatchRow.__slots__}
+        kept = {name: value for name, value in values.items() if name in field_names(MatchRow)}
         now_row = replace(row, **kept, revision=row.revision + 1)
         seats = tuple(replace(seat, **state) for seat, state in zip(loaded.seats, states, strict=True))
-        saved = LoadedMatch(now_row, with_ratings(seats, history), line, after, now_ms)
+        saved = LoadedMatch(now_row, with_ratings(seats, history), replay, after, now_ms)
         if after.mover == CHANCE:
-            # Nobody could do anything about chance: it is drawn at once, and told with what it led to.
+            # Nobody decides anything here: it is drawn at once, and shown with the move before it.
             return await self.save(tx, saved, draw_chance_move(saved, now_ms), now_ms)
         await queue_notification(tx, change, now_ms)
         if change.entry:
-            await await_computer(tx, after, now_ms)
+            await update_computer_turn(tx, after, now_ms)
         return saved
 
-    def committed(self, loaded: LoadedMatch) -> None:
-        """Once a change is saved for good: remember where it led, and wake whom it concerns."""
-        self.lines.keep(loaded.row.id, loaded.line)
-        self.to_deliver.ring()
+    def after_commit(self, loaded: LoadedMatch) -> None:
+        """Cache the replay of a match that is saved for good, and wake the loops that it concerns."""
+        self.replays.add(loaded.row.id, loaded.replay)
+        self.outbox_wake_up.wake()
         if any(map(level_of, loaded.match.players)):
-            self.thinking.ring()
+            self.computer_wake_up.wake()
         deadline = loaded.match.clock.deadline_ms
         if deadline is not None:
-            self.due.expect(deadline)
+            self.deadline_wake_up.wake_by(deadline)
 
     async def begin(
         self,
@@ -177,7 +139,7 @@ class MatchStore:
         seating: Callable[[Draws], Sequence[int]],
         now_ms: int,
     ) -> int:
-        """Insert a match and start its clock; its identifier. ``seating`` gives its players by seat.
+        """Insert a match and start its clock; its identifier. ``seating`` returns the players by seat.
 
         ``values``: game, options, clock, rated, server_id, channel_id, secret, interaction. Lots are drawn
         under the match's own number, so its row comes before its players.
@@ -209,33 +171,33 @@ class MatchStore:
             await tx.matches.set_deadline(match_id, clock.deadline_ms)
         await set_reminder(tx, subject, clock)
         if mover == CHANCE:
-            await self.draw_first(tx, match_id, Line(0, position), now_ms)
+            await self.draw_first_move(tx, match_id, Replay(0, position), now_ms)
         else:
             await tx.outbox.add("match.turn", subject, now_ms, ply=0)
             if level_of(players[mover]):
                 await tx.computer_turns.add(match_id, now_ms)
         return match_id
 
-    async def draw_first(self, tx: Transaction, match_id: int, line: Line, now_ms: int) -> None:
-        """Draw what chance brings before anybody moves."""
+    async def draw_first_move(self, tx: Transaction, match_id: int, replay: Replay, now_ms: int) -> None:
+        """Draw and save the chance move that comes before anybody's."""
         row = await tx.matches.get(match_id)
         assert row is not None  # noqa: S101 - inserted in this transaction
         seats = tuple(await tx.matches.seats(match_id))
-        loaded = LoadedMatch(row, seats, line, matched(row, seats, line), now_ms)
+        loaded = LoadedMatch(row, seats, replay, match_of(row, seats, replay), now_ms)
         await self.save(tx, loaded, draw_chance_move(loaded, now_ms), now_ms)
 
 
 def draw_chance_move(loaded: LoadedMatch, now_ms: int) -> Change:
-    """The move that chance brings here, drawn from the match's secret."""
+    """The chance move that comes next, drawn from the match's secret."""
     row, match = loaded.row, loaded.match
     if row.secret is None or row.interaction_id is None:
         raise DamagedMatch(f"match {row.id} waits for chance and has nothing to draw it from")
     draws = Draws(bytes.fromhex(row.secret), row.id, row.interaction_id, match.ply)
-    return chanced(match, match.game.sample(match.position, draws.source(chance.CHANCE)), now_ms)
+    return chanced(match, match.game.sample(match.position, draws.source(chance.CHANCE_MOVE)), now_ms)
 
 
-async def await_computer(tx: Transaction, match: Match, now_ms: int) -> None:
-    """Note whether a computer is to move, so that it does even after a stop."""
+async def update_computer_turn(tx: Transaction, match: Match, now_ms: int) -> None:
+    """Record whether a computer is to move, so that it does even after a restart."""
     if not any(map(level_of, match.players)):
         return
     if match.thinking:
@@ -258,14 +220,14 @@ async def set_deadline(tx: Transaction, change: Change) -> None:
     if change.entry:
         await set_reminder(tx, subject, after)
         return
-    # The same turn with another deadline: who was reminded already is not reminded again.
+    # The same turn with another deadline: a mover who was reminded already is not reminded again.
     reminder_ms = clocks.reminder_ms(after)
     if reminder_ms is not None:
         await tx.deadlines.move("reminder", subject, reminder_ms)
 
 
 async def set_reminder(tx: Transaction, subject: Subject, clock: Clock) -> None:
-    """When the one to move is to be reminded, if at all; the turn before is forgotten."""
+    """Set the deadline of the mover's reminder, or remove the one of the turn before."""
     reminder_ms = clocks.reminder_ms(clock)
     if reminder_ms is None:
         await tx.deadlines.remove("reminder", subject)
@@ -274,23 +236,23 @@ async def set_reminder(tx: Transaction, subject: Subject, clock: Clock) -> None:
 
 
 async def queue_notification(tx: Transaction, change: Change, now_ms: int) -> None:
-    """What this change gives to tell."""
+    """Queue the notification of a change, if it has one."""
     after = change.after
     subject = Subject(match_id=after.id)
     if after.outcome:
         await tx.outbox.add("match.over", subject, now_ms, after.ply)
     elif change.entry:
-        # The same seat goes on, or undoes a step: that is shown, and calls nobody.
-        kind = "match.step" if change.before.mover == after.mover else "match.turn"
+        # The same seat goes on, or undoes a step: that is shown, and pings nobody.
+        kind: NotificationKind = "match.step" if change.before.mover == after.mover else "match.turn"
         await tx.outbox.add(kind, subject, now_ms, after.ply)
-    elif told := wish_told(change):
-        kind, facts = told
+    elif about_offer := offer_notification(change):
+        kind, facts = about_offer
         await tx.outbox.add(kind, subject, now_ms, after.ply, facts)
     elif after.clock.deadline_ms != change.before.clock.deadline_ms:
         await tx.outbox.add("match.clock", subject, now_ms, after.ply)
 
 
-def wish_told(change: Change) -> tuple[str, dict[str, Fact]] | None:
+def offer_notification(change: Change) -> tuple[NotificationKind, dict[str, Fact]] | None:
     """The notification of an offer or its answer with its facts; None where the change is about neither.
 
     Consent short of an agreement (three or four seats) shows the same card again: who agrees so far.
@@ -298,15 +260,15 @@ def wish_told(change: Change) -> tuple[str, dict[str, Fact]] | None:
     before, after = change.before, change.after
     if after.offer != before.offer:
         offer = after.offer or before.offer
-        kind = "match.draw-offered" if after.offer else "match.draw-declined"
+        kind: NotificationKind = "match.draw-offered" if after.offer else "match.draw-declined"
         return (kind, {"seat": offer.seat, "agreed": len(offer.agreed)}) if offer else None
     if after.takeback != before.takeback:
-        wish = after.takeback or before.takeback
+        takeback = after.takeback or before.takeback
         kind = "match.takeback-offered" if after.takeback else "match.takeback-declined"
-        return (kind, {"seat": wish.seat, "agreed": len(wish.agreed)}) if wish else None
+        return (kind, {"seat": takeback.seat, "agreed": len(takeback.agreed)}) if takeback else None
     return None
 
 
-def long_enough(line: Line) -> bool:
-    """Whether enough moves were played for a match to count; chance's are not players' moves."""
-    return moves_made(line.log) >= SHORTEST_RATED
+def long_enough(replay: Replay) -> bool:
+    """Whether enough moves were played for a match to be rated; chance moves do not count."""
+    return moves_made(replay.log) >= SHORTEST_RATED

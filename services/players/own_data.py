@@ -3,9 +3,10 @@
 from typing import Any, Final
 
 from data.transaction import Transaction
-from engine.match.match import resigned, timed_out
-from services.challenges.challenges import close
-from services.matches.store import LoadedMatch, MatchStore, Overtaken
+from engine.match.transitions import resigned, timed_out
+from services.challenges.challenges import close_challenge
+from services.matches.mapping import LoadedMatch
+from services.matches.store import MatchStore, Overtaken
 from services.players.people import People
 
 EXACT: Final = 2**53
@@ -51,9 +52,9 @@ class OwnData:
             break
         self.people.forget(player_id)
         for loaded in left:
-            self.store.committed(loaded)
-        self.store.to_deliver.ring()
-        self.store.due.ring()
+            self.store.after_commit(loaded)
+        self.store.outbox_wake_up.wake()
+        self.store.deadline_wake_up.wake()
 
     async def leave(self, tx: Transaction, player_id: int, now_ms: int) -> list[LoadedMatch]:
         """Resign every match in play; where a clock has just run out, that comes first."""
@@ -76,7 +77,7 @@ class OwnData:
             contest = await tx.challenges.get(number)
             rows += [contest] if contest else []
         for row in rows:
-            await close(tx, row, "withdrawn", now_ms)
+            await close_challenge(tx, row, "withdrawn", now_ms)
 
 
 def exact(value: Any) -> Any:

@@ -6,7 +6,7 @@ from typing import Protocol
 from engine.match.calendar import NEVER, Pauses, Period, Sleep
 
 
-class Stored(Protocol):
+class PauseColumns(Protocol):
     """A row with the settings that pause a player's time; ``zone`` is None where nothing was ever set."""
 
     @property
@@ -21,7 +21,7 @@ class Stored(Protocol):
     def vacations(self) -> Sequence[Sequence[int]] | None: ...
 
 
-def pauses_of(row: Stored) -> Pauses:
+def pauses_of(row: PauseColumns) -> Pauses:
     """The pauses of a row."""
     if row.zone is None:
         return NEVER

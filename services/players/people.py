@@ -1,15 +1,15 @@
 """Members and servers as they were last seen, and who wants no challenge from whom."""
 
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final
+
+from cachetools import TTLCache
 
 from data.database import Database
 from engine.match.calendar import HOUR_MS
 from engine.match.errors import ChallengeRefused
-from services.challenges.challenges import met
+from services.challenges.challenges import record_person
 from services.matches.views import Person, Place
-from services.matches.views_of_rows import person as shown_person
 
 FRESH_MS: Final = HOUR_MS
 MOST_FRESH: Final = 20_000
@@ -21,20 +21,16 @@ class People:
     def __init__(self, database: Database, now_ms: Callable[[], int]) -> None:
         self.database = database
         self.now_ms = now_ms
-        self.fresh: OrderedDict[tuple[Person, int | None, str], int] = OrderedDict()
+        self.fresh: TTLCache[tuple[Person, int | None, str], None] = TTLCache(MOST_FRESH, FRESH_MS, now_ms)
 
-    async def seen(self, person: Person, place: Place) -> None:
+    async def record(self, person: Person, place: Place) -> None:
         """Record a member's name and server; free of cost when it was just the same within the hour."""
-        now_ms = self.now_ms()
         key = (person, place.server_id, place.server_name)
-        if person.bot or now_ms - self.fresh.get(key, -FRESH_MS) < FRESH_MS:
+        if person.bot or key in self.fresh:
             return
         async with self.database.write() as tx:
-            await met(tx, person, place, now_ms)
-        self.fresh[key] = now_ms
-        self.fresh.move_to_end(key)
-        while len(self.fresh) > MOST_FRESH:
-            self.fresh.popitem(last=False)
+            await record_person(tx, person, place, self.now_ms())
+        self.fresh[key] = None
 
     def forget(self, player_id: int) -> None:
         """Remember no longer that the player was lately recorded: what was recorded is deleted."""
@@ -71,4 +67,4 @@ class People:
     async def blocked_by(self, player_id: int) -> tuple[Person, ...]:
         """The members this player has blocked, by name."""
         async with self.database.read() as tx:
-            return tuple(shown_person(name) for name in await tx.players.blocked_by(player_id))
+            return tuple(await tx.players.blocked_by(player_id))

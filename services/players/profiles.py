@@ -3,19 +3,18 @@
 from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby, takewhile
-from typing import Final, cast
+from typing import Final
 
 from data.database import Database
-from data.rows import HistoryEntryRow, NameRow, RatingRow, ResultRow
+from data.kinds import EntryKind, Result
+from data.rows import HistoryEntryRow, Person, Rating, ResultRow
 from data.transaction import Transaction
 from engine.core.game import Outcome
 from engine.match.errors import PersonRefused
 from engine.match.match import Entry, moves_made
 from engine.registry import game as game_of
-from services.matches.views import Person
-from services.matches.views_of_rows import person
 from services.pages import within
-from services.players.rating_model import points_won, rating_of, shown
+from services.players.rating_model import NEWCOMER, points_won, shown
 from services.players.views import (
     GameLine,
     HistoryEntry,
@@ -23,7 +22,6 @@ from services.players.views import (
     Profile,
     RatingPoint,
     Record,
-    Result,
     Streak,
     Versus,
 )
@@ -45,7 +43,7 @@ class Profiles:
             results = await tx.history.results(player.id)
             ratings = await tx.history.ratings(player.id)
             playing = await tx.history.playing(player.id)
-        form = [result_of(row) for row in results]
+        form = [row.result for row in results]
         wins = [len(list(run)) for kind, run in groupby(form) if kind == "won"]
         return Profile(
             player=player,
@@ -64,7 +62,7 @@ class Profiles:
         game_of(game)
         async with self.database.read() as tx:
             rows = await tx.history.points(player_id, game)
-        return tuple(RatingPoint(row.at_ms, row.match_id, shown(rating_of(row))) for row in rows)
+        return tuple(RatingPoint(row.at_ms, row.match_id, shown(row.rating)) for row in rows)
 
     async def versus(self, one: Person, two: Person) -> Versus:
         """Two players head to head, over all matches both finished."""
@@ -81,7 +79,7 @@ class Profiles:
             games={
                 game: record([row for row in results if row.game == game]) for game, _ in games.most_common()
             },
-            streak=streak([result_of(row) for row in results]),
+            streak=streak([row.result for row in results]),
             last=last,
         )
 
@@ -109,12 +107,7 @@ class Profiles:
                 player_id, game, opponent_id, result, limit=size, offset=(page - 1) * size
             )
             lines = await history_entries(tx, rows)
-        return HistoryPage(person(known[0]), lines, page, pages, total)
-
-
-def result_of(row: ResultRow | HistoryEntryRow) -> Result:
-    """The result, which the query has spelled."""
-    return cast("Result", row.result)
+        return HistoryPage(known[0], lines, page, pages, total)
 
 
 def record(results: Sequence[ResultRow]) -> Record:
@@ -128,11 +121,11 @@ def streak(form: Sequence[Result]) -> Streak:
     return Streak(form[0], len(list(takewhile(form[0].__eq__, form)))) if form else Streak()
 
 
-def game_lines(results: Sequence[ResultRow], ratings: dict[str, RatingRow]) -> tuple[GameLine, ...]:
+def game_lines(results: Sequence[ResultRow], ratings: dict[str, Rating]) -> tuple[GameLine, ...]:
     """What was done in each game, the most played first."""
     lines = []
     for game, _ in Counter(row.game for row in results).most_common():
-        rating = rating_of(ratings.get(game))
+        rating = ratings.get(game, NEWCOMER)
         own = [result for result in results if result.game == game]
         lines.append(GameLine(game, shown(rating), rating.games, record(own)))
     return tuple(lines)
@@ -148,12 +141,12 @@ async def history_entries(tx: Transaction, rows: Sequence[HistoryEntryRow]) -> t
 
 def history_entry(
     row: HistoryEntryRow,
-    players: Sequence[NameRow],
+    players: Sequence[Person],
     places: Sequence[int],
-    log: Sequence[tuple[str, int, str]],
+    log: Sequence[tuple[EntryKind, int, str]],
 ) -> HistoryEntry:
     """One finished match from one player's side."""
-    entries = [Entry(*entry) for entry in log]  # type: ignore[arg-type]  # checked by the schema
+    entries = [Entry(*entry) for entry in log]
     change = None
     if row.mu is not None and row.mu_before is not None:
         change = points_won(row.mu_before, row.mu)
@@ -162,8 +155,8 @@ def history_entry(
         game=row.game,
         options=row.options,
         seat=row.seat,
-        others=tuple(person(name) for seat, name in enumerate(players) if seat != row.seat),
-        result=result_of(row),
+        others=tuple(player for seat, player in enumerate(players) if seat != row.seat),
+        result=row.result,
         outcome=Outcome(tuple(places), row.reason),
         rated=row.rated,
         change=change,

@@ -7,9 +7,11 @@ newcomer is 1500 ± 350 like in Glicko, and 200 points mean about four wins in f
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
 from openskill.models import PlackettLuce
+
+from data.rows import Rating
 
 FIRST_SHOWN: Final = 1500
 POINTS: Final = 42
@@ -23,31 +25,7 @@ SHORTEST_RATED: Final = 4
 """Games with fewer moves than this are never rated."""
 
 MODEL: Final = PlackettLuce(mu=MU, sigma=SIGMA)
-
-
-@dataclass(frozen=True, slots=True)
-class Rating:
-    """A strength as the model has it, and the number of rated games behind it."""
-
-    mu: float = MU
-    sigma: float = SIGMA
-    games: int = 0
-
-
-class Kept(Protocol):
-    """A row with a rating."""
-
-    @property
-    def mu(self) -> float: ...
-    @property
-    def sigma(self) -> float: ...
-    @property
-    def games(self) -> int: ...
-
-
-def rating_of(row: Kept | None) -> Rating:
-    """The rating of a row; a newcomer's where there is none."""
-    return Rating() if row is None else Rating(row.mu, row.sigma, row.games)
+NEWCOMER: Final = Rating(MU, SIGMA, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +51,7 @@ def points_won(before: float, after: float) -> int:
 
     Only the rounded points are seen, so their difference is the change that users can check.
     """
-    return shown(Rating(mu=after)).value - shown(Rating(mu=before)).value
+    return shown(NEWCOMER._replace(mu=after)).value - shown(NEWCOMER._replace(mu=before)).value
 
 
 def weight(games_today: int) -> float:

@@ -9,9 +9,9 @@ from data.rows import RatingChangeRow
 from data.transaction import Transaction
 from engine.match.calendar import DAY_MS
 from engine.registry import game as game_of
-from services.matches.views import LeaderLine, LeaderPage, Period
 from services.pages import within
-from services.players.rating_model import POINTS, SETTLED_GAMES, Shown, rated, rating_of, shown, weight
+from services.players.rating_model import NEWCOMER, POINTS, SETTLED_GAMES, Shown, rated, shown, weight
+from services.players.views import LeaderLine, LeaderPage, Period
 
 ACTIVE_MS: Final = 60 * DAY_MS
 """How long after their last rated game players stay ranked."""
@@ -28,8 +28,8 @@ class Ratings:
         """The player's rating in a game, a newcomer's when there is none yet; ``game.unknown``."""
         game_of(game)
         async with self.database.read() as tx:
-            row = (await tx.ratings.get(game, [player_id])).get(player_id)
-        return shown(rating_of(row))
+            ratings = await tx.ratings.get(game, [player_id])
+        return shown(ratings.get(player_id, NEWCOMER))
 
     async def leaderboard(
         self, game: str, server_id: int | None, page: int = 1, size: int = 10, period: Period = "all"
@@ -54,8 +54,8 @@ class Ratings:
                 rank=(page - 1) * size + number,
                 player_id=row.player_id,
                 name=row.name,
-                rating=shown(rating_of(row)),
-                games=row.games,
+                rating=shown(row.rating),
+                games=row.rating.games,
                 change=None if row.gain is None else round(POINTS * row.gain),
             )
             for number, row in enumerate(rows, 1)
@@ -77,7 +77,7 @@ async def rate(
 ) -> list[RatingChangeRow]:
     """Move the players' ratings by a match's places, within the transaction that ends it."""
     known = await tx.ratings.get(game, players)
-    before = [rating_of(known.get(player)) for player in players]
+    before = [known.get(player, NEWCOMER) for player in players]
     share = weight(await tx.ratings.games_since(game, players, now_ms - DAY_MS))
     changes = [
         RatingChangeRow(player, share, old.mu, old.sigma, new.mu, new.sigma, new.games)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, Unpack, get_args
 
-from data.rows import PlayerSettingsRow, ServerSettingsRow
+from data.rows import PlayerSettingsRow, ServerSettings, field_names
 from data.transaction import Transaction
 from engine.match import calendar
 from engine.match import clock as clocks
@@ -14,8 +14,9 @@ from engine.match.calendar import Pauses, Period
 from engine.match.errors import SettingsRefused
 from engine.match.match import Change
 from engine.registry import game as game_of
+from services.matches.mapping import LoadedMatch
 from services.matches.replay_cache import DamagedMatch
-from services.matches.store import LoadedMatch, MatchStore, Overtaken
+from services.matches.store import MatchStore, Overtaken
 from services.matches.views import Person, Place
 from services.players.pauses import pauses_of
 from services.players.settings_views import (
@@ -25,7 +26,6 @@ from services.players.settings_views import (
     OwnTheme,
     PlayerSettings,
     PlayerSettingsChange,
-    ServerSettings,
     ServerSettingsChange,
     Theme,
 )
@@ -114,7 +114,7 @@ class Settings:
     async def of_server(self, server_id: int) -> ServerSettings:
         """What the server's keepers have set; the defaults for a server never seen."""
         async with self.database.read() as tx:
-            return server_settings(await tx.settings.of_server(server_id))
+            return await tx.settings.of_server(server_id)
 
     async def change_server(self, place: Place, **wishes: Unpack[ServerSettingsChange]) -> ServerSettings:
         """Set some of a server's; ask for the permission to manage it before calling this.
@@ -129,23 +129,22 @@ class Settings:
         if "clock" in wishes:
             values["clock"] = str(clocks.parse(wishes["clock"]))
         if wishes.get("games") is not None:
-            values["games"] = sorted({game_of(key).about.key for key in wishes["games"] or ()})
+            values["games"] = tuple(sorted({game_of(key).about.key for key in wishes["games"] or ()}))
             if not values["games"]:
                 raise SettingsRefused("settings.no-games")
         if "top_roles" in wishes:
-            values["top_roles"] = list(wishes["top_roles"])[:MOST_TOP_ROLES]
+            values["top_roles"] = tuple(wishes["top_roles"])[:MOST_TOP_ROLES]
         now_ms = self.now_ms()
         async with self.database.write() as tx:
             await tx.players.record_server(place.server_id, place.server_name, now_ms)
-            held = await tx.settings.of_server(place.server_id)
-            if values.get("puzzle_channel_id", held.puzzle_channel_id) != held.puzzle_channel_id:
+            before = await tx.settings.of_server(place.server_id)
+            after = replace(before, **values)
+            row = columns(after, "server_id")
+            if after.puzzle_channel_id != before.puzzle_channel_id:
                 # Another channel has not had today's puzzle yet.
-                values |= {"puzzle_day": None, "puzzle_message_id": None}
-            row = replace(held, **values)
-            # What is not set here stays: whoever posts the daily puzzle writes in this row, too.
-            kept = {name for name in row.__slots__ if name.startswith("puzzle_")} - set(values)
-            await tx.settings.set_server(place.server_id, columns(row, "server_id", *kept))
-        return server_settings(row)
+                row |= {"puzzle_day": None, "puzzle_message_id": None}
+            await tx.settings.set_server(place.server_id, row)
+        return after
 
     async def write(
         self, player: Person, decide: Callable[[PlayerSettingsRow, int], PlayerSettingsRow]
@@ -157,7 +156,7 @@ class Settings:
                 async with self.database.write() as tx:
                     before = await tx.settings.of_player(player.id)
                     after = decide(before, now_ms)
-                    after = replace(after, vacations=remembered(after, now_ms))
+                    after = replace(after, vacations=recent_vacations(after, now_ms))
                     moved = await self.move_deadlines(tx, player.id, pauses_of(after), now_ms)
                     # Deadlines come before people wherever rows are locked: nobody may cross the sweep.
                     await tx.players.record(player.id, player.name, now_ms)
@@ -165,7 +164,7 @@ class Settings:
             except Overtaken:
                 continue
             for loaded in moved:
-                self.store.committed(loaded)
+                self.store.after_commit(loaded)
             return player_settings(after, now_ms)
 
     async def move_deadlines(
@@ -204,14 +203,14 @@ def refuse_unknown(values: Mapping[str, Any], choices: Mapping[str, tuple[str, .
             raise SettingsRefused("settings.choice", text=str(values[name])[: calendar.LONGEST_TEXT])
 
 
-def remembered(row: PlayerSettingsRow, now_ms: int) -> list[Period]:
+def recent_vacations(row: PlayerSettingsRow, now_ms: int) -> list[Period]:
     """The player's vacations less those of years ago."""
     return [period for period in pauses_of(row).vacations if period.to_ms > now_ms - REMEMBERED_MS]
 
 
-def columns(row: PlayerSettingsRow | ServerSettingsRow, *less: str) -> dict[str, Any]:
-    """A row's columns to be written."""
-    values = {name: getattr(row, name) for name in row.__slots__ if name not in less}
+def columns(row: PlayerSettingsRow | ServerSettings, *less: str) -> dict[str, Any]:
+    """A row's columns to be written, without those named; tuples as lists, for JSON."""
+    values = {name: getattr(row, name) for name in field_names(type(row)) if name not in less}
     return {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
 
 
@@ -222,31 +221,15 @@ def player_settings(row: PlayerSettingsRow, now_ms: int) -> PlayerSettings:
     running = (period for period in pauses.vacations if period.from_ms <= now_ms < period.to_ms)
     return PlayerSettings(
         player_id=row.player_id,
-        notify=row.notify,  # type: ignore[arg-type]  # checked by the schema
-        language=row.language,  # type: ignore[arg-type]  # written by this service alone
+        notify=row.notify,
+        language=row.language,
         pauses=pauses,
         text_board=row.text_board,
-        composer=row.composer,  # type: ignore[arg-type]  # written by this service alone
-        theme=row.theme,  # type: ignore[arg-type]  # written by this service alone
+        composer=row.composer,
+        theme=row.theme,
         stills=row.stills,
         vacation=next(running, None),
         vacation_left_ms=calendar.vacation_left(pauses.vacations, year, pauses.zone),
         paused_until_ms=calendar.paused_until(pauses, now_ms),
         blocks_all=row.blocks_all,
-    )
-
-
-def server_settings(row: ServerSettingsRow) -> ServerSettings:
-    """A server's settings."""
-    return ServerSettings(
-        server_id=row.server_id,
-        channel_id=row.channel_id,
-        threads=row.threads,
-        clock=row.clock,
-        games=None if row.games is None else tuple(row.games),
-        language=row.language,  # type: ignore[arg-type]  # written by the service alone
-        top_roles=tuple(row.top_roles),
-        theme=row.theme,  # type: ignore[arg-type]  # written by the service alone
-        stills=row.stills,
-        puzzle_channel_id=row.puzzle_channel_id,
     )

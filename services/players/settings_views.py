@@ -1,18 +1,13 @@
-"""What players and servers have set, and what is noted beside a match's log. Frozen values."""
+"""What players and servers have set, and what they may change. Frozen values."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, TypedDict
+from typing import TypedDict
 
-from engine.core.errors import Fact
+from data.kinds import Composer, Language, Notify, OwnTheme, Theme
+from data.rows import Note, ServerSettings
 from engine.match.calendar import NEVER, Pauses, Period
 
-Notify = Literal["channel", "dm", "none"]
-Language = Literal["auto", "en", "de"]
-Composer = Literal["pad", "list"]
-Theme = Literal["daylight", "clear"]
-"""The looks of boards, by name; the colours of each are the pictures' business."""
-OwnTheme = Literal["auto", "daylight", "clear"]
+__all__ = ["Composer", "Language", "Note", "Notify", "OwnTheme", "ServerSettings", "Theme"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,29 +49,6 @@ class PlayerSettingsChange(TypedDict, total=False):
     stills: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ServerSettings:
-    """What a server's keepers have set, or what counts until then.
-
-    ``channel_id`` is where matches are shown, None for wherever they are begun. ``games`` are the keys of
-    those allowed, None for all. ``top_roles`` are roles for the first places of each game's leaderboard, the
-    highest in the server's own order for the first place. ``theme`` is how boards look that everybody sees;
-    with ``stills`` nothing moves on them. ``puzzle_channel_id`` is where a puzzle is posted every day, None
-    for nowhere.
-    """
-
-    server_id: int
-    channel_id: int | None = None
-    threads: bool = True
-    clock: str = "correspondence:3"
-    games: tuple[str, ...] | None = None
-    language: Language = "auto"
-    top_roles: tuple[int, ...] = ()
-    theme: Theme = "daylight"
-    stills: bool = False
-    puzzle_channel_id: int | None = None
-
-
 class ServerSettingsChange(TypedDict, total=False):
     """What may be set for a server at once; what is left out stays."""
 
@@ -89,21 +61,3 @@ class ServerSettingsChange(TypedDict, total=False):
     theme: Theme
     stills: bool
     puzzle_channel_id: int | None
-
-
-NoteKind = Literal["downtime", "paused"]
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """Something about a match that is no ply.
-
-    ``downtime``: the bot was away ``from_ms`` to ``to_ms``, and every running clock got that time back.
-    ``paused``: the ``player``, who is to move, has changed what pauses their time; the deadline has moved
-    from ``from_ms`` to ``to_ms``.
-    """
-
-    ply: int
-    kind: NoteKind
-    at_ms: int
-    facts: Mapping[str, Fact]

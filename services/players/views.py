@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from data.kinds import Result
+from data.rows import Person
 from engine.core.game import Outcome
-from services.matches.views import Person
 from services.players.rating_model import Shown
 
-Result = Literal["won", "drawn", "lost"]
-"""Alone in the first place, one of several there, or behind somebody."""
+Period = Literal["all", "season", "month"]
+__all__ = ["Result"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,3 +114,32 @@ class Versus:
     games: Mapping[str, Record]
     streak: Streak
     last: tuple[HistoryEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderLine:
+    """One line of a leaderboard; ``change`` are the points won in its period, None for all time."""
+
+    rank: int
+    player_id: int
+    name: str
+    rating: Shown
+    games: int
+    change: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderPage:
+    """One page of a leaderboard: pages count from 1, ``total`` is the number of ranked players.
+
+    ``since_ms`` is when its period began, None for all time.
+    """
+
+    game: str
+    server_id: int | None
+    lines: tuple[LeaderLine, ...]
+    page: int
+    pages: int
+    total: int
+    period: Period = "all"
+    since_ms: int | None = None

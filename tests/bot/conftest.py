@@ -13,7 +13,7 @@ import pytest
 
 from bot import Server, running
 from cogs.client import Rookery
-from sandbox import Channel, HandClock, Member, Message, Reply, Sandbox
+from sandbox import Channel, ManualClock, Member, Message, Reply, Sandbox
 
 GAME = "penguin-soccer"
 WHITE_WINS = ("2ne", "3s", "b2ne", "h8s", "d4ne", "h7s", "d4ne", "h6s", "f6ne")
@@ -25,7 +25,7 @@ class BotHarness:
     """A server with members and a channel, and the bot on it."""
 
     discord: Sandbox
-    clock: HandClock
+    clock: ManualClock
     channel: Channel
     ana: Member
     ben: Member
@@ -114,7 +114,7 @@ async def offline(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
     monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
     gateway = discord.gateway.DiscordWebSocket
     monkeypatch.setattr(gateway, "DEFAULT_GATEWAY", gateway.DEFAULT_GATEWAY)
-    clock = HandClock()
+    clock = ManualClock()
     async with Sandbox(clock=clock, openapi=os.environ.get("DISCORD_OPENAPI")) as small:
         server = small.server("Antarctica", members=["Ana", "Ben", "Cleo"], channel="pond")
         ana, ben, cleo = (server.member(name) for name in ("Ana", "Ben", "Cleo"))

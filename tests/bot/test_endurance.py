@@ -79,7 +79,7 @@ async def test_a_flag_falls_to_the_second_right_after_a_restart(harness: BotHarn
     assert harness.client is not None
     sweep = harness.client.services.sweep
     # What the bot has not seen pass would be given back as time it was away.
-    await harness.until(lambda: sweep.beat_ms == harness.clock.now_ms())
+    await harness.until(lambda: sweep.heartbeat_ms == harness.clock.now_ms())
     await harness.stop()
     await harness.start()
     assert harness.card("Move")

@@ -7,7 +7,7 @@ from sqlalchemy.engine import make_url
 
 from tests.bot.conftest import GAME, WHITE_WINS, BotHarness
 from tests.bot.test_endurance import bot_process, ended
-from tests.conftest import do
+from tests.databases import execute
 
 PULL_THE_PLUG = (
     "select pg_terminate_backend(pid) from pg_stat_activity"
@@ -43,7 +43,7 @@ async def test_a_bot_that_loses_its_server_stops_with_a_sentence(
 ) -> None:
     program = await bot_process(offline, DATABASE_URL=postgres_url)
     await offline.discord.until(lambda: offline.discord.gateway.connected, 30)
-    do(make_url(postgres_url), PULL_THE_PLUG)
+    execute(make_url(postgres_url), PULL_THE_PLUG)
     status, said = await ended(program)
     assert status == 1
     assert "Rookery had to stop. DATABASE_URL: the connection is lost" in said

@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from data.address import StorageError
 from data.database import READERS, Database
-from data.rows import CardRow, NameRow, Subject
+from data.rows import Card, Person, Subject
 from data.schema import BLOCKS, CHALLENGES, MATCHES, OUTBOX, PLIES, SEATS
 
 CHALLENGE = {
@@ -102,7 +102,7 @@ async def test_every_connection_is_open_from_the_start(database: Database) -> No
 async def test_closing_waits_for_what_has_begun_and_begins_nothing_more(database: Database) -> None:
     inside, go = asyncio.Event(), asyncio.Event()
 
-    async def look() -> list[NameRow]:
+    async def look() -> list[Person]:
         async with database.read() as tx:
             inside.set()
             await go.wait()
@@ -177,11 +177,11 @@ async def test_a_card_is_replaced_and_its_predecessor_told(database: Database) -
         await tx.matches.add_seats(match_id, [{"seat": 0, "player_id": 1}])
         challenge_id = await tx.challenges.add(CHALLENGE)
         for subject in (Subject(match_id=match_id), Subject(challenge_id=challenge_id)):
-            assert await tx.cards.replace(subject, CardRow(1, 2)) is None
-            assert await tx.cards.replace(subject, CardRow(3, 4)) == CardRow(1, 2)
+            assert await tx.cards.replace(subject, Card(1, 2)) is None
+            assert await tx.cards.replace(subject, Card(3, 4)) == Card(1, 2)
         found = await tx.matches.get(match_id)
         assert found is not None
-        assert found.card == CardRow(3, 4)
+        assert found.card == Card(3, 4)
 
 
 async def test_the_deadlines_are_found_by_their_index(database: Database) -> None:

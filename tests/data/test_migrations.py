@@ -13,7 +13,7 @@ from data.address import StorageError
 from data.database import Database, open_database
 from data.migrate import config
 from data.schema import METADATA
-from tests.conftest import do
+from tests.databases import execute
 
 
 async def test_the_migrations_lead_to_the_schema(database: Database) -> None:
@@ -62,10 +62,15 @@ async def test_a_second_start_keeps_what_is_there(database_url: str) -> None:
 async def test_a_database_of_a_newer_bot_is_left_alone(database_url: str) -> None:
     database = await open_database(database_url)
     async with database.write() as tx:
-        await tx.connection.exec_driver_sql("update alembic_version set version_num = '9999'")
-    await database.close()
-    with pytest.raises(StorageError, match=r"newer Rookery than this one"):
-        await open_database(database_url)
+        await tx.connection.exec_driver_sql("insert into alembic_version values ('9999')")
+    try:
+        with pytest.raises(StorageError, match=r"newer Rookery than this one"):
+            await open_database(database_url)
+    finally:
+        # A server's database serves other tests after this one.
+        async with database.write() as tx:
+            await tx.connection.exec_driver_sql("delete from alembic_version where version_num = '9999'")
+        await database.close()
 
 
 @pytest.mark.parametrize(
@@ -90,16 +95,18 @@ async def test_a_url_that_cannot_be_used_gets_a_sentence(url: str, sentence: str
 
 
 async def test_a_server_without_that_database_gets_a_sentence(postgres_url: str) -> None:
+    missing = make_url(postgres_url)
+    missing = missing.set(database=f"{missing.database}_not", password=missing.password or "secret")
     with pytest.raises(
         StorageError, match=r"^DATABASE_URL: .*:\*\*\*@.* cannot be opened: .* does not exist"
     ):
-        await open_database(f"{postgres_url}_not")
+        await open_database(missing.render_as_string(hide_password=False))
 
 
 async def test_a_database_that_cannot_hold_every_name_gets_a_sentence(postgres_url: str) -> None:
     latin = make_url(postgres_url)
     latin = latin.set(database=f"{latin.database}_latin")
-    do(
+    execute(
         make_url(postgres_url),
         f"create database {latin.database} encoding latin1 locale 'C' template template0",
     )
@@ -107,7 +114,7 @@ async def test_a_database_that_cannot_hold_every_name_gets_a_sentence(postgres_u
         with pytest.raises(StorageError, match="is in LATIN1, and must be in UTF8"):
             await open_database(latin.render_as_string(hide_password=False))
     finally:
-        do(make_url(postgres_url), f"drop database {latin.database}")
+        execute(make_url(postgres_url), f"drop database {latin.database}")
 
 
 async def test_a_file_that_is_no_database_gets_a_sentence(sqlite_url: str, tmp_path: Path) -> None:

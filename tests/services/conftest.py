@@ -5,7 +5,8 @@ from collections.abc import AsyncIterator
 import pytest
 
 from data.database import open_database
-from services.matches.views import ChallengeView, MatchView, Person, Place
+from services.challenges.views import ChallengeView
+from services.matches.views import MatchView, Person, Place
 from services.services import Services
 
 ANN, BOB, CAT = Person(101, "Ann"), Person(202, "Bob"), Person(303, "Cat")
@@ -79,10 +80,10 @@ class World:
     async def deliver(self) -> list[str]:
         """Take and clear all notifications; their kinds."""
         kinds: list[str] = []
-        while found := await self.services.outbox.pending():
+        while found := await self.services.outbox.take_pending():
             for notification in found:
                 kinds.append(notification.kind)
-                await self.services.outbox.cleared(notification.id)
+                await self.services.outbox.mark_delivered(notification.id)
         return kinds
 
 

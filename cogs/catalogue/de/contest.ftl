@@ -54,7 +54,7 @@ verify-interaction = Interaktion: `{ $interaction }`
 verify-none = ✅ In dieser Partie blieb nichts dem Zufall überlassen.
 verify-purpose-lot = Los um den ersten Zug
 verify-purpose-contest = Gleichstand im Wettstreit
-verify-purpose-nature = Zufall auf dem Brett
+verify-purpose-chance = Zufall auf dem Brett
 verify-when = { $moves ->
     [0] vor dem ersten Zug
    *[other] nach Zug { $moves }

@@ -54,7 +54,7 @@ verify-interaction = interaction: `{ $interaction }`
 verify-none = ✅ Nothing was left to chance in this match.
 verify-purpose-lot = lots for the first move
 verify-purpose-contest = tie in the contest
-verify-purpose-nature = chance on the board
+verify-purpose-chance = chance on the board
 verify-when = { $moves ->
     [0] before the first move
    *[other] after move { $moves }

@@ -72,7 +72,7 @@ def draw_ring(picture: Image.Image, event: Event, at: Position, view: View, them
         put(picture, marks.ring(ROUND, fill, edge, 4, light), view.spot(event.x, event.y))
     elif isinstance(event, FouledOut):
         put(picture, marks.dashed_ring(RADIUS, theme.ball, theme.snow, 4), view.spot(event.x, event.y))
-        if isinstance(at.spot(event.disc), str):
+        if isinstance(at.location(event.disc), str):
             put(picture, marks.ring(ROUND - 2, theme.ball, theme.snow, 4), place_of(event.disc, at, view))
 
 

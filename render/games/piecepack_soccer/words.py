@@ -69,7 +69,7 @@ def side(at: Position, seat: int, words: Words) -> str:
 def kickers(at: Position, seat: int, words: Words) -> Iterator[str]:
     """Where each kicker of a side is."""
     for kicker in KICKERS[4 * seat : 4 * seat + 4]:
-        spot = at.spot(kicker)
+        spot = at.location(kicker)
         if isinstance(spot, tuple):
             yield words.say("describe-piecepack-at", kicker=kicker, place=place_text(*inches(spot)))
         else:

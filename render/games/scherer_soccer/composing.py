@@ -190,7 +190,7 @@ def draw_over(picture: Image.Image, at: Position, plan: Plan, view: View, theme:
 
 def draw_numbers(picture: Image.Image, at: Position, plan: Plan, view: View, theme: Theme) -> None:
     """The numbers of those who can act, each beside its man; in a crowd the jerseys must do."""
-    taken = [view.spot(*at.pitch.place(square)) for square in (*at.men[0], *at.men[1])]
+    taken = [view.spot(*at.pitch.column_row(square)) for square in (*at.men[0], *at.men[1])]
     for name, text in plan.actors:
         if text:
             spot = free_spot(view.square(name), taken, view.unit)

@@ -52,7 +52,7 @@ def draw_under(picture: Image.Image, at: Position, events: Sequence[Event], view
 
 def man_at(at: Position, seat: int, number: int, view: View) -> Point:
     """Where a man stands."""
-    return view.spot(*at.pitch.place(at.men[seat][number - 1]))
+    return view.spot(*at.pitch.column_row(at.men[seat][number - 1]))
 
 
 def draw_run(picture: Image.Image, way: Sequence[Point], view: View, theme: Theme) -> None:

@@ -76,7 +76,7 @@ def draw_men(picture: Image.Image, at: Position, view: View, theme: Theme) -> No
     near: list[tuple[Point, Stamp]] = []
     for seat, side in enumerate(at.men):
         for number, square in enumerate(side, 1):
-            spot = view.spot(*at.pitch.place(square))
+            spot = view.spot(*at.pitch.column_row(square))
             if shown(picture, spot, view.unit):
                 near.append((spot, man(theme, seat, number, view.unit, at.pieces)))
     for spot, stamp in sorted(near, key=lambda item: item[0][1]):

@@ -77,7 +77,7 @@ def draw_squares(picture: Image.Image, wanted: Wanted, view: View) -> None:
     else:
         last_move.draw_under(picture, at, wanted.events, view, theme)
     draw_men(picture, at, view, theme)
-    draw_ball(picture, view.spot(*at.pitch.place(at.ball)), view, theme)
+    draw_ball(picture, view.spot(*at.pitch.column_row(at.ball)), view, theme)
     if plan:
         composing.draw_over(picture, at, plan, view, theme)
 

@@ -90,7 +90,7 @@ def men(at: Position, seat: int, words: Words) -> list[str]:
 
 def text_board(at: Position, words: Words, seat: int) -> str:
     """What comes next, everybody by name, then the squares: of the large pitch those about the ball."""
-    column, row = at.pitch.place(at.ball)
+    column, row = at.pitch.column_row(at.ball)
     first_column = max(1, min(at.pitch.columns - WIDE + 1, column - WIDE // 2))
     first_row = max(1, min(at.pitch.rows - HIGH + 1, row - HIGH // 2))
     columns = list(range(first_column, first_column + WIDE))

@@ -26,26 +26,26 @@ async def over(world: World) -> None:
 async def test_the_flag_falls_at_its_instant_and_not_before(world: World) -> None:
     view = await world.match(clock="chess:15+0")
     world.now_ms = START_MS + 15 * MINUTE_MS - 1
-    assert await world.services.sweep.once() == 0
+    assert await world.services.sweep.run_once() == 0
     world.now_ms += 1
-    assert await world.services.sweep.once() == 1
+    assert await world.services.sweep.run_once() == 1
     view = await world.services.matches.view(view.id)
     assert view.outcome == Outcome((2, 1), "time")
     assert view.ended_ms == START_MS + 15 * MINUTE_MS
     assert view.log == (Entry("time", 0),)
     assert [seat.remaining_ms for seat in view.seats] == [0, 15 * MINUTE_MS]
-    assert await world.services.sweep.once() == 0
+    assert await world.services.sweep.run_once() == 0
     assert (await world.deliver())[-1] == "match.over"
 
 
 async def test_a_flag_that_is_due_falls_right_after_a_restart(world: World) -> None:
     view = await world.match(clock="chess:15+0")
     world.now_ms += 15 * MINUTE_MS - 1
-    await world.services.sweep.once()
+    await world.services.sweep.run_once()
     await world.restart()
-    assert await world.services.sweep.once() == 0
+    assert await world.services.sweep.run_once() == 0
     world.now_ms += 1
-    assert await world.services.sweep.once() == 1
+    assert await world.services.sweep.run_once() == 1
     view = await world.services.matches.view(view.id)
     assert view.outcome == Outcome((2, 1), "time")
 
@@ -54,7 +54,7 @@ async def test_each_move_brings_its_own_days(world: World) -> None:
     view = await world.match()
     for move in ("1ne", "1sw", "2ne"):
         world.now_ms += 2 * DAY_MS
-        assert await world.services.sweep.once() == 0
+        assert await world.services.sweep.run_once() == 0
         view = await world.play(view, move)
         assert view.deadline_ms == world.now_ms + 3 * DAY_MS
 
@@ -79,7 +79,7 @@ async def test_a_bystander_learns_nothing_from_a_fallen_flag(world: World) -> No
 async def test_without_a_clock_nothing_is_ever_due(world: World) -> None:
     view = await world.match(clock="none")
     world.now_ms += 10_000 * DAY_MS
-    assert await world.services.sweep.once() == 0
+    assert await world.services.sweep.run_once() == 0
     assert (await world.play(view, "1ne")).ply == 1
 
 
@@ -93,10 +93,10 @@ async def test_a_system_clock_set_back_costs_nobody_anything(world: World) -> No
 async def test_challenges_expire_after_two_days(world: World) -> None:
     challenge = await world.challenge()
     world.now_ms = challenge.expires_ms - 1
-    assert await world.services.sweep.once() == 0
+    assert await world.services.sweep.run_once() == 0
     world.now_ms += 1
     assert await world.services.challenges.pending_of(BOB.id) == ()
-    assert await world.services.sweep.once() == 1
+    assert await world.services.sweep.run_once() == 1
     assert (await world.services.challenges.view(challenge.id)).status == "expired"
     assert await world.deliver() == ["challenge.offered", "challenge.closed"]
 
@@ -106,7 +106,7 @@ async def test_everything_due_is_swept_in_one_go(world: World) -> None:
         await world.match(clock="chess:1+0")
         await world.challenge(by=CAT)
     world.now_ms += 3 * DAY_MS
-    assert await world.services.sweep.once() == 6
+    assert await world.services.sweep.run_once() == 6
 
 
 async def test_the_loop_wakes_for_a_deadline_that_is_nearer_than_the_one_it_slept_for(world: World) -> None:
@@ -141,7 +141,7 @@ async def test_the_loop_outlives_a_round_that_fails(
         return await take(rows, now_ms)
 
     monkeypatch.setattr(DeadlineRows, "first_due", fail_once)
-    monkeypatch.setattr("services.background.deadlines.PAUSE_MS", 10)
+    monkeypatch.setattr("services.background.deadlines.RETRY_MS", 10)
     loop = asyncio.create_task(world.services.sweep.run())
     await over(world)
     loop.cancel()
@@ -167,24 +167,24 @@ async def test_a_damaged_match_does_not_keep_others_from_being_swept(
     async with world.services.database.write() as tx:
         await tx.connection.execute(text(damage), {"it": damaged.id})
     world.now_ms += 2 * MINUTE_MS
-    assert await world.services.sweep.once() == 1
+    assert await world.services.sweep.run_once() == 1
     assert "could not be swept" in caplog.text
     assert (await world.services.matches.view(fine.id)).outcome == Outcome((2, 1), "time")
-    assert await world.services.sweep.once() == 0
+    assert await world.services.sweep.run_once() == 0
 
 
 async def test_an_alarm_rung_while_its_sleeper_is_up_is_not_missed() -> None:
     wake_up = WakeUp(lambda: 0)
-    wake_up.expect(10**15)
+    wake_up.wake_by(10**15)
     async with asyncio.timeout(30):
-        await wake_up.sleep(None)
+        await wake_up.wait(None)
 
 
 async def test_a_sleeper_is_not_woken_for_what_comes_later_anyway() -> None:
     wake_up = WakeUp(lambda: 0)
-    sleeper = asyncio.create_task(wake_up.sleep(50))
+    sleeper = asyncio.create_task(wake_up.wait(50))
     await asyncio.sleep(0)
-    wake_up.expect(60)
-    assert not wake_up.rung.is_set()
+    wake_up.wake_by(60)
+    assert not wake_up.woken.is_set()
     async with asyncio.timeout(30):
         await sleeper

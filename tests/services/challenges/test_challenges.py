@@ -5,7 +5,8 @@ import asyncio
 import pytest
 
 from engine.core.errors import GameError
-from services.matches.views import Card, First, Person
+from services.challenges.views import FirstMover
+from services.matches.views import Card, Person
 from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, START_MS, World
 
 DAN = Person(404, "Dan")
@@ -33,7 +34,7 @@ async def test_an_accepted_challenge_is_a_match(world: World) -> None:
 
 
 @pytest.mark.parametrize(("first", "begins"), [("challenger", ANN), ("opponent", BOB)])
-async def test_who_begins_by_agreement(world: World, first: First, begins: Person) -> None:
+async def test_who_begins_by_agreement(world: World, first: FirstMover, begins: Person) -> None:
     made = await world.services.challenges.create(ANN, BOB, HERE, game=GAME, first=first)
     accepted = await world.services.challenges.accept(made.id, BOB, 7_000)
     assert accepted.match_id is not None
@@ -80,7 +81,7 @@ async def test_declining_and_withdrawing(world: World) -> None:
     kinds = await world.deliver()
     assert kinds == ["challenge.offered", "challenge.closed"] * 2
     world.now_ms = declined.expires_ms
-    assert await world.services.sweep.once() == 0
+    assert await world.services.sweep.run_once() == 0
 
 
 async def test_who_may_not_answer(world: World) -> None:
@@ -188,8 +189,8 @@ async def test_the_card_of_a_challenge_is_remembered(world: World) -> None:
 
 async def test_names_are_kept_as_last_seen(world: World) -> None:
     made = await world.challenge()
-    await world.services.people.seen(Person(ANN.id, "Annie"), HERE)
+    await world.services.people.record(Person(ANN.id, "Annie"), HERE)
     assert (await world.services.challenges.view(made.id)).challenger.name == "Annie"
     long = Person(ANN.id, "A" * 300)
-    await world.services.people.seen(long, HERE)
+    await world.services.people.record(long, HERE)
     assert (await world.services.challenges.view(made.id)).challenger.name == "A" * 100

@@ -9,7 +9,7 @@ from engine.fairness.draws import Draws
 from engine.match.calendar import DAY_MS
 from engine.match.challenge import seated_after
 from engine.match.contest import leaders, winner
-from services.challenges.contest_views import ContestView
+from services.challenges.views import ContestView
 from services.matches.views import Person
 from services.services import Services
 from tests.services.challenges.test_challenges import refused
@@ -69,14 +69,14 @@ async def test_time_decides_a_contest_that_nobody_closes(world: World) -> None:
     assert contest.closes_ms == world.now_ms + DAY_MS
     await world.services.contests.post(contest.id, BOB, text="squawk")
     world.now_ms = contest.closes_ms - 1
-    assert await world.services.sweep.once() == 0
+    assert await world.services.sweep.run_once() == 0
     world.now_ms += 1
     assert await refused(world.services.contests.post(contest.id, ANN, text="late")) == "contest.over"
-    assert await world.services.sweep.once() == 1
+    assert await world.services.sweep.run_once() == 1
     decided = await world.services.contests.view(contest.id)
     # Bob alone has shown a penguin, so he needs no votes.
     assert (decided.winner, decided.by_lot) == (BOB, False)
-    assert await world.services.sweep.once() == 0
+    assert await world.services.sweep.run_once() == 0
 
 
 def repeated(byte: int, length: int) -> bytes:
@@ -93,7 +93,7 @@ async def test_a_tie_is_decided_by_fair_chance(world: World) -> None:
         )
         contest = await opened(world, services, interaction=number)
         world.now_ms = contest.closes_ms
-        await services.sweep.once()
+        await services.sweep.run_once()
         decided = await services.contests.view(contest.id)
         assert decided.match_id is not None
         drawn = Draws(secret, decided.match_id, number, 0).below(2, "contest")
@@ -112,7 +112,7 @@ async def test_a_contest_that_was_counted_otherwise_is_told_apart(world: World) 
     contest = await opened(world)
     await world.services.contests.post(contest.id, BOB, text="squawk")
     world.now_ms = contest.closes_ms
-    await world.services.sweep.once()
+    await world.services.sweep.run_once()
     decided = await world.services.contests.view(contest.id)
     assert decided.match_id is not None
     await world.services.matches.resign(decided.match_id, BOB.id)

@@ -20,9 +20,9 @@ async def test_a_computer_does_not_wait_for_an_analysis_in_its_server(
     await until(lambda: pool.queues)
     await services.computers.begin(CAT, HERE, 7, game=over.game, level=1, first="opponent")
     thinking = asyncio.create_task(services.computers.run())
-    await until(lambda: services.computers.in_hand)
+    await until(lambda: services.computers.answering)
     await until(lambda: sum(map(len, pool.queues.values())) > len(TO_A_GOAL))
-    assert computer_turn in [pool.next().call for _ in range(2)]
+    assert computer_turn in [pool.next_job().call for _ in range(2)]
     thinking.cancel()
     analysing.cancel()
     await pool.close()

@@ -50,6 +50,6 @@ async def test_a_match_that_moved_on_meanwhile_is_looked_at_again_at_once(
     monkeypatch.setattr(services.pool, "run", slow)
     monkeypatch.setattr(computers, "RETRY_S", 60.0)
     thinking = asyncio.create_task(services.computers.run())
-    await until(lambda: thoughts and not services.computers.in_hand)
+    await until(lambda: thoughts and not services.computers.answering)
     thinking.cancel()
     assert (await services.matches.view(match.id)).outcome is not None

@@ -51,7 +51,7 @@ async def test_servers_take_turns_whatever_the_crowd() -> None:
         for number in range(crowd):
             done: asyncio.Future[int] = loop.create_future()
             pool.queues.setdefault(key, deque()).append(Job(nap, (key, number), done))
-    order = [pool.next().arguments for _ in range(8)]
+    order = [pool.next_job().arguments for _ in range(8)]
     assert order == [
         ("crowded", 0),
         ("quiet", 0),
@@ -88,11 +88,11 @@ async def test_processes_lost_together_are_replaced_once() -> None:
 
 def test_only_the_executor_that_was_lost_is_let_go() -> None:
     pool = Pool(2)
-    lost, fresh = pool.processes(), object()
-    pool.lose(lost)
+    lost, fresh = pool.started_executor(), object()
+    pool.discard(lost)
     assert pool.executor is None
     pool.executor = fresh  # type: ignore[assignment]  # somebody else has replaced it meanwhile
-    pool.lose(lost)
+    pool.discard(lost)
     assert pool.executor is fresh
 
 

@@ -227,7 +227,7 @@ async def test_the_list_has_whose_turn_it_is_own_turns_first(world: World) -> No
         (first.id, True),
         (second.id, False),
     ]
-    assert lines[2].mover == CAT
+    assert lines[2].players[lines[2].mover] == CAT
     assert lines[1].others == (BOB,)
     assert lines[1].deadline_ms == START_MS + 3 * 86_400_000
     assert lines[2].deadline_ms is None

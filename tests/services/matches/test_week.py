@@ -52,11 +52,11 @@ async def weekend(world: World, match_id: int) -> None:
 async def restart(world: World, match_id: int) -> None:
     """The bot is away from Sunday noon to Monday at six: of that, six hours ran, and Bob gets them back."""
     world.now_ms = at(28, 12)
-    await world.services.sweep.once()
+    await world.services.sweep.run_once()
     await world.close()
     world.now_ms = at(29, 6)
     await world.open()
-    assert await world.services.sweep.once() == 0
+    assert await world.services.sweep.run_once() == 0
     assert await deadline(world, match_id) == at(30, 18)
     assert await notes(world, match_id) == ["downtime"]
 
@@ -82,10 +82,10 @@ async def flag(world: World, match_id: int) -> None:
     assert view.deadline_ms == at(34, 8)
     await world.deliver()
     world.now_ms = at(34, 8) - 1
-    assert await world.services.sweep.once() == 1
+    assert await world.services.sweep.run_once() == 1
     assert await world.deliver() == ["match.reminder"]
     world.now_ms += 1
-    assert await world.services.sweep.once() == 1
+    assert await world.services.sweep.run_once() == 1
 
 
 async def notes(world: World, match_id: int) -> list[str]:

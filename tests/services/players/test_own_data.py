@@ -108,17 +108,17 @@ async def test_a_contest_is_over_with_one_of_its_players(world: World) -> None:
     with pytest.raises(GameError, match=r"contest\.over"):
         await world.services.contests.post(made.id, ANN, text="waddle")
     world.now_ms += 72 * 3_600_000
-    assert await world.services.sweep.once() == 0
+    assert await world.services.sweep.run_once() == 0
 
 
 async def test_a_stranger_leaves_nothing_behind(world: World) -> None:
-    await world.services.people.seen(ANN, HERE)
+    await world.services.people.record(ANN, HERE)
     await world.services.own_data.delete(ANN.id)
     await world.services.own_data.delete(12345)
     async with world.services.database.read() as tx:
         assert (await tx.connection.execute(select(PLAYERS))).first() is None
     # The bot must not believe that it has recorded this member within the hour.
-    await world.services.people.seen(ANN, HERE)
+    await world.services.people.record(ANN, HERE)
     assert await traces(world, ANN.id) == {"players", "members"}
 
 

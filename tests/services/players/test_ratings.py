@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from data.rows import Rating
 from engine.core.errors import GameError
 from engine.match.calendar import DAY_MS
 from services.matches.views import MatchView, Person
-from services.players.rating_model import MODEL, Rating, rated, shown, weight
+from services.players.rating_model import MODEL, NEWCOMER, rated, shown, weight
 from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, World
 
 OPENING = ("1ne", "1sw", "2ne", "2sw")
@@ -36,18 +37,18 @@ def test_a_game_that_counts_for_nothing_moves_nothing(before: list[Rating]) -> N
 
 
 def test_equals_who_draw_keep_their_numbers() -> None:
-    assert [shown(new).value for new in rated((Rating(), Rating()), (1, 1), 1)] == [1500, 1500]
+    assert [shown(new).value for new in rated((NEWCOMER, NEWCOMER), (1, 1), 1)] == [1500, 1500]
 
 
 def test_four_players_are_rated_by_their_places() -> None:
-    after = [shown(new).value for new in rated([Rating()] * 4, (2, 1, 4, 3), 1)]
+    after = [shown(new).value for new in rated([NEWCOMER] * 4, (2, 1, 4, 3), 1)]
     assert sorted(after, reverse=True) == [after[1], after[0], after[3], after[2]]
 
 
 def test_a_newcomer_is_shown_as_1500_with_a_question_mark() -> None:
-    assert str(shown(Rating())) == "1500?"
-    assert shown(Rating()).uncertainty == 350
-    assert str(shown(Rating(games=5))) == "1500"
+    assert str(shown(NEWCOMER)) == "1500?"
+    assert shown(NEWCOMER).uncertainty == 350
+    assert str(shown(NEWCOMER._replace(games=5))) == "1500"
 
 
 def test_five_games_a_day_count_fully_and_all_others_together_less_than_one() -> None:

@@ -59,7 +59,7 @@ async def test_a_weekend_stop_moves_the_deadline_of_the_turn_there_is(world: Wor
     world.now_ms = SATURDAY_MS
     assert (await world.services.matches.view(view.id)).paused_until_ms == MONDAY_MS
     world.now_ms = START_MS + 5 * DAY_MS
-    assert await world.services.sweep.once() == 2
+    assert await world.services.sweep.run_once() == 2
     assert (await world.services.matches.view(view.id)).ended_ms == world.now_ms
 
 
@@ -126,7 +126,7 @@ async def test_a_deadline_that_has_come_is_not_put_off_any_more(world: World) ->
     world.now_ms = START_MS + 3 * DAY_MS
     await world.services.settings.take_vacation(ANN, "2027-01-25")
     assert (await world.services.matches.view(view.id)).deadline_ms == world.now_ms
-    await world.services.sweep.once()
+    await world.services.sweep.run_once()
     assert (await world.services.matches.view(view.id)).outcome is not None
 
 
@@ -141,10 +141,10 @@ async def test_zones_are_offered_as_they_are_typed(world: World) -> None:
 async def test_a_server_sets_its_clock_and_its_games(world: World) -> None:
     settings = world.services.settings
     await settings.change_server(HERE, clock="bank", threads=False, channel_id=5, top_roles=(2**60, 8))
-    kept = await settings.change_server(HERE, language="de", games=(GAME,))
-    assert kept == await settings.of_server(77)
-    assert (kept.clock, kept.threads, kept.channel_id) == ("bank:72+12<=120", False, 5)
-    assert (kept.language, kept.games, kept.top_roles) == ("de", (GAME,), (2**60, 8))
+    changed = await settings.change_server(HERE, language="de", games=(GAME,))
+    assert changed == await settings.of_server(77)
+    assert (changed.clock, changed.threads, changed.channel_id) == ("bank:72+12<=120", False, 5)
+    assert (changed.language, changed.games, changed.top_roles) == ("de", (GAME,), (2**60, 8))
     offered = await world.services.challenges.create(ANN, BOB, HERE, game=GAME)
     assert offered.clock == "bank:72+12<=120"
     assert (await world.services.challenges.create(ANN, BOB, Place(9), game=GAME)).clock == "correspondence:3"
@@ -158,8 +158,8 @@ async def test_a_server_sets_its_clock_and_its_games(world: World) -> None:
 async def test_a_game_the_server_does_not_allow_cannot_be_offered_there(world: World) -> None:
     async with world.services.database.write() as tx:
         await tx.players.record_server(77, "Rookery", START_MS)
-        kept = await world.services.settings.of_server(77)
-        values = {"channel_id": None, "threads": True, "clock": kept.clock, "language": "auto"}
+        before = await world.services.settings.of_server(77)
+        values = {"channel_id": None, "threads": True, "clock": before.clock, "language": "auto"}
         await tx.settings.set_server(77, {**values, "games": ["another"], "top_roles": []})
     assert await refusal(world.challenge()) == "challenge.game-closed"
 
@@ -170,7 +170,7 @@ async def test_two_time_outs_in_a_row_and_nothing_rated_begins_until_a_match_is_
     for _ in range(2):
         await world.match(clock="chess:1+0")
         world.now_ms += HOUR_MS
-        await world.services.sweep.once()
+        await world.services.sweep.run_once()
     assert await refusal(world.challenge()) == "challenge.unreliable"
     theirs = await world.challenge(by=BOB, to=ANN)
     assert await refusal(world.services.challenges.accept(theirs.id, ANN, 1)) == "challenge.unreliable"
@@ -183,10 +183,10 @@ async def test_two_time_outs_in_a_row_and_nothing_rated_begins_until_a_match_is_
 async def test_one_time_out_is_forgiven(world: World) -> None:
     await world.match(clock="chess:1+0")
     world.now_ms += HOUR_MS
-    await world.services.sweep.once()
+    await world.services.sweep.run_once()
     view = await world.match()
     await world.services.matches.resign(view.id, BOB.id)
     await world.match(clock="chess:1+0")
     world.now_ms += HOUR_MS
-    await world.services.sweep.once()
+    await world.services.sweep.run_once()
     assert (await world.challenge()).rated

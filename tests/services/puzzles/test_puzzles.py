@@ -254,7 +254,7 @@ async def test_its_solvers_are_counted_on_the_server(world: World) -> None:
     (due,) = await service.due()
     one = due.view.puzzle
     for player in (ANN, BOB):
-        await world.services.people.seen(player, HERE)
+        await world.services.people.record(player, HERE)
     await fail(world, ANN, one)
     await solve(world, ANN, one)
     await fail(world, BOB, one)

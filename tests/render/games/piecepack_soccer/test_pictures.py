@@ -81,7 +81,7 @@ def test_who_fouled_out_waits_on_its_sides_bench_and_goals_are_counted() -> None
     at = GAME.load(CALLING, {})
     for index, kicker in enumerate(KICKERS):
         there = share(image, view.bench(seat_of(kicker), index % 4), 20, DAYLIGHT.families[0].accent)
-        assert (there > 0.05) == (at.spot(kicker) == "out")
+        assert (there > 0.05) == (at.location(kicker) == "out")
     for seat, goals in enumerate(at.score):
         for number in range(3):
             red = share(image, view.tally(seat, number), 16, DAYLIGHT.ball)

@@ -66,7 +66,7 @@ def test_every_man_wears_his_sides_colour_on_his_square(
     image, view = image_of(asked), layout_of(asked.at).whole(seat)
     for side, men in enumerate(asked.at.men):
         for square in men:
-            spot, reach = view.spot(*asked.at.pitch.place(square)), view.unit // 2
+            spot, reach = view.spot(*asked.at.pitch.column_row(square)), view.unit // 2
             assert share(image, spot, reach, ACCENTS[side]) > 0.12
             assert share(image, spot, reach, ACCENTS[side]) > share(image, spot, reach, ACCENTS[1 - side])
 
@@ -131,7 +131,7 @@ def test_close_up_shows_the_ball_where_nothing_has_happened(measures: Layout, se
     pitch = measures.pitch
     for square in range(pitch.columns * pitch.rows):
         first = measures.first_around(seat, (), pitch.name(square))
-        assert inside(measures, first, measures.whole(seat).cell(*pitch.place(square)))
+        assert inside(measures, first, measures.whole(seat).cell(*pitch.column_row(square)))
 
 
 @BOTH_SIDES
@@ -225,13 +225,13 @@ def test_those_who_can_act_are_ringed_and_numbered() -> None:
     asked = building(MIDDLE)
     image, view = image_of(asked), layout_of(asked.at).whole(0)
     for square in asked.at.men[0]:
-        x, y = view.spot(*asked.at.pitch.place(square))
+        x, y = view.spot(*asked.at.pitch.column_row(square))
         assert share(image, (x, y - view.unit), 14, DAYLIGHT.choice) > 0.3
     for square in asked.at.men[1]:
         if all(
             square != near + step for near in asked.at.men[0] for step in (-31, -30, -29, -1, 1, 29, 30, 31)
         ):
-            spot = view.spot(*asked.at.pitch.place(square))
+            spot = view.spot(*asked.at.pitch.column_row(square))
             assert share(image, spot, 8, DAYLIGHT.choice) < 0.1
 
 

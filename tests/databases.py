@@ -1,0 +1,101 @@
+"""Databases: an SQLite file for every test, and a database on a PostgreSQL server too where one is named.
+
+``ROOKERY_TEST_POSTGRES=postgresql+asyncpg://user:password@host/name`` names the server; the user must be
+allowed to create databases. Each process of the tests makes one there, and empties it before each test:
+creating one for each test takes the server's disk 0.1 to 2 seconds, emptying it some milliseconds.
+"""
+
+import asyncio
+import os
+import shutil
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from sqlalchemy import delete
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from data.migrate import migrate
+from data.schema import METADATA
+
+VARIABLE = "ROOKERY_TEST_POSTGRES"
+SERVER = make_url(os.environ[VARIABLE]) if os.environ.get(VARIABLE) else None
+
+
+def pytest_report_header() -> str:
+    """The databases that the tests run on, in the first lines of the report."""
+    server = f"PostgreSQL at {SERVER.host}:{SERVER.port or 5432}" if SERVER else f"no PostgreSQL ({VARIABLE})"
+    return f"databases: SQLite, {server}"
+
+
+def execute(server: URL, *statements: str) -> None:
+    """Run statements on a server outside a transaction, in a thread with an event loop of its own."""
+
+    async def run() -> None:
+        engine = create_async_engine(server, isolation_level="AUTOCOMMIT")
+        async with engine.connect() as connection:
+            for statement in statements:
+                await connection.exec_driver_sql(statement)
+        await engine.dispose()
+
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, run()).result()
+
+
+def emptying() -> str:
+    """The statement that makes a server's database what it was after its migration."""
+    others = "datname = current_database() and pid <> pg_backend_pid()"
+    numbered = [table.name for table in METADATA.sorted_tables if table.autoincrement_column is not None]
+    statements = [
+        # A bot that a test has killed may still hold locks there.
+        f"perform pg_terminate_backend(pid) from pg_stat_activity where {others}",
+        *(str(delete(table)) for table in reversed(METADATA.sorted_tables)),
+        *(f"perform setval('{name}_id_seq', 1, false)" for name in numbered),
+    ]
+    return f"do $$ begin {'; '.join(statements)}; end $$"
+
+
+@pytest.fixture(scope="session")
+def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An SQLite file with the present schema, to be copied."""
+    made = tmp_path_factory.mktemp("template") / "rookery.sqlite3"
+    migrate(make_url(f"sqlite+aiosqlite:///{made}"))
+    return made
+
+
+@pytest.fixture(scope="session")
+def server_database() -> Iterator[URL]:
+    """A database with the present schema on the server; skips the test where no server is named."""
+    if SERVER is None:
+        pytest.skip(f"{VARIABLE} names no server")
+    made = SERVER.set(database=f"rookery_test_{os.getpid()}")
+    drop = f"drop database if exists {made.database} with (force)"
+    # Tests need not outlive a failure of the server, so their commits do not wait for its disk.
+    hasty = f"alter database {made.database} set synchronous_commit = off"
+    execute(SERVER, drop, f"create database {made.database}", hasty)
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(migrate, made).result()
+    yield made
+    execute(SERVER, drop)
+
+
+@pytest.fixture
+def postgres_url(server_database: URL) -> str:
+    """A migrated and empty database on the server."""
+    execute(server_database, emptying())
+    return server_database.render_as_string(hide_password=False)
+
+
+@pytest.fixture
+def sqlite_url(migrated_file: Path, tmp_path: Path) -> str:
+    """A migrated file of the test's own: ``rookery.sqlite3`` in the test's ``tmp_path``."""
+    return f"sqlite+aiosqlite:///{shutil.copy(migrated_file, tmp_path / 'rookery.sqlite3')}"
+
+
+@pytest.fixture(params=["sqlite"] if SERVER is None else ["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest) -> str:
+    """A migrated database of the test's own, on each kind of database in turn."""
+    url: str = request.getfixturevalue("sqlite_url" if request.param == "sqlite" else "postgres_url")
+    return url

@@ -1,4 +1,4 @@
-"""The Discord client: what every command and button reaches the services through."""
+"""The Discord client, which gives commands and buttons the services."""
 
 import asyncio
 import logging
@@ -35,10 +35,10 @@ NEEDED = discord.Permissions(
 
 
 class Tree(app_commands.CommandTree["Rookery"]):
-    """The slash commands; whatever goes wrong in one reaches the member as a sentence."""
+    """The slash commands; an error in one reaches the member as a sentence."""
 
     async def interaction_check(self, interaction: discord.Interaction["Rookery"], /) -> bool:
-        """Note under which name the member is known here; nobody is turned away."""
+        """Record the member's name, and load the settings; True, since nobody is turned away."""
         if interaction.type is discord.InteractionType.application_command:
             await interaction.client.services.people.record(
                 person_of(interaction.user), place_of(interaction)
@@ -83,7 +83,7 @@ class Rookery(commands.AutoShardedBot):
         log.info("%d commands are in place", len(synced))
 
     async def on_ready(self) -> None:
-        """Say who the bot is and where it is."""
+        """Log the bot's name and its number of servers."""
         log.info("online as %s on %d servers", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: AnyInteraction) -> None:

@@ -56,22 +56,22 @@ class DailyPuzzles(commands.Cog):
         self.wake_up = WakeUp(bot.services.now_ms)
 
     async def cog_load(self) -> None:
-        """Begin."""
+        """Start the task."""
         self.work = asyncio.create_task(self.run())
 
     async def cog_unload(self) -> None:
-        """End, and leave nothing under way: the database is closed next."""
+        """Stop the task, and wait for it: the database is closed next."""
         self.work.cancel()
         await asyncio.wait([self.work])
 
     @commands.Cog.listener(f"on_{PUZZLES_CHANGED}")
     async def after_choice(self) -> None:
-        """A server has chosen another channel, or the day may have changed."""
+        """Post what is due once a server has chosen another channel."""
         self.wake_up.wake()
 
     @commands.Cog.listener(f"on_{PUZZLE_SOLVED}")
     async def after_solving(self, server_id: int | None, game: str, number: int) -> None:
-        """Count another one who has solved it, on the card of a server whose puzzle of the day it is."""
+        """Update the count of solvers on the card, where the puzzle is the server's puzzle of the day."""
         daily = await self.puzzles.daily(server_id) if server_id else None
         if daily is None or daily.message_id is None:
             return
@@ -95,7 +95,7 @@ class DailyPuzzles(commands.Cog):
             await self.wake_up.wait(self.puzzles.tomorrow_ms())
 
     async def post(self, daily: Daily) -> None:
-        """Post one, unless somebody else does; a channel that is closed goes without until tomorrow."""
+        """Post a puzzle, unless another process does; a channel that refuses it gets none until tomorrow."""
         if self.client.get_guild(daily.server_id) is None or not await self.puzzles.claim(daily):
             return
         message_id = None
@@ -121,7 +121,7 @@ class DailyPuzzles(commands.Cog):
 
 
 def daily_card(daily: Daily, picture: Picture, words: Words) -> ui.LayoutView:
-    """What everybody sees: the position and the task, and how many have solved it, but not how."""
+    """The public card: the position, the task, and the number of solvers."""
     view, one = daily.view, daily.view.puzzle
     name = game_name(one.game, one.options, words)
     solve = PuzzleStep(one.game, one.number, (), Draft())

@@ -38,7 +38,7 @@ class AskHint(PersistentButton, name="hint"):
         if (await services.matches.view(self.match_id)).ply != self.ply:
             raise MatchRefused("match.stale", match=str(self.match_id))
         hint = await services.analyses.hint(self.match_id, interaction.user.id)
-        told = words.say("hint-told", told=game_text(hint.match.game).describe_events(hint.events, words))
+        told = words.say("hint-events", told=game_text(hint.match.game).describe_events(hint.events, words))
         sentence = ui.TextDisplay[Any](f"{words.say('hint', move=hint.text)}\n{small(told)}")
         play = Play(self.match_id, self.ply, hint.text)
         row = ui.ActionRow[Any](
@@ -54,7 +54,7 @@ class AskHint(PersistentButton, name="hint"):
 
 
 class Analyse(PersistentButton, name="analyse"):
-    """Posts who stood how well when, and the moves that decided the match; who asks again sees it alone."""
+    """Posts the graph of chances and the decisive moves; privately where it was posted before."""
 
     match_id: int
 
@@ -114,7 +114,7 @@ async def analysis_view(
 
 
 def legend(match: MatchView, words: Words) -> str:
-    """Who is who in the graph: between two the sides of its line, else a line for each."""
+    """The legend of the graph: the two sides of its line, or a line for each of more players."""
     sides = [
         words.say("analysis-seat", player=called(seat, words), seat=seat_name(match.game, seat.seat, words))
         for seat in match.seats

@@ -58,7 +58,7 @@ class Withdraw(PersistentButton, name="withdraw"):
 
 
 def challenge_card(challenge: ChallengeView, words: Words) -> ui.LayoutView:
-    """The card of a challenge: who offers what to whom, and its buttons while it stands."""
+    """The card of a challenge: players, terms, and its buttons while it stands."""
     about = game_name(challenge.game, challenge.options, words)
     challenger = called(challenge.challenger, words)
     if challenge.opponent is None:
@@ -102,7 +102,7 @@ def answer_row(challenge: ChallengeView, words: Words) -> ui.ActionRow[Any]:
 
 
 def lobby(challenge: ChallengeView, words: Words) -> str:
-    """The seats as they fill up: who sits, what is kept for whom, and what is free."""
+    """The list of seats: taken, kept for an invited player, or free."""
     taken = [
         words.say("lobby-seat", seat=str(n), player=called(p, words))
         for n, p in enumerate(challenge.joined, 1)

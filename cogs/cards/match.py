@@ -78,7 +78,7 @@ def turn_card(match: MatchView, picture: Shown, words: Words) -> ui.LayoutView:
 
 
 def turn_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
-    """What can be done on a turn card."""
+    """The buttons of a turn card."""
     row, actions = ui.ActionRow[Any](), match.actions
     if "move" in actions:
         move = Compose(match.id, match.ply, Draft())
@@ -107,7 +107,7 @@ def answer_row(
 
 
 def over_card(match: MatchView, picture: Shown, words: Words) -> ui.LayoutView:
-    """The card of a finished match: result, last picture, rating changes, and what may come next."""
+    """The card of a finished match: result, last picture, rating changes, and buttons for what comes next."""
     winners = [seat.seat for seat in match.seats if seat.place == 1]
     row = ui.ActionRow[Any](
         Rematch(match.id).styled(words.say("button-rematch"), discord.ButtonStyle.primary, emoji="🔁"),

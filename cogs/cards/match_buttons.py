@@ -20,7 +20,7 @@ from services.matches.views import MatchView
 LINE: Final = 1900
 """What of a move list fits into one private message."""
 TURN: Final = "\n   "
-"""Before a turn that begins with a roll: such turns have many steps, and on a phone a line of their own."""
+"""Before a turn that begins with a draw of chance: it has many steps, so a line of its own on a phone."""
 
 
 async def match_at(matches: Matches, match_id: int, ply: int) -> MatchView:
@@ -76,7 +76,7 @@ class DeclineDraw(MatchAction, name="declinedraw"):
 
 
 class AskTakeback(MatchAction, name="asktakeback"):
-    """Wishes the player's last move back; a computer grants it at once."""
+    """Asks to take back the player's last move; a computer agrees at once."""
 
     act, done = Matches.offer_takeback, "takeback-done"
 
@@ -85,13 +85,13 @@ class AskTakeback(MatchAction, name="asktakeback"):
 
 
 class AcceptTakeback(MatchAction, name="accepttakeback"):
-    """Lets the other take a move back."""
+    """Agrees to a takeback."""
 
     act, done = Matches.accept_takeback, "takeback-agreed"
 
 
 class DeclineTakeback(MatchAction, name="declinetakeback"):
-    """Lets the move stand."""
+    """Declines a takeback."""
 
     act, done = Matches.decline_takeback, "takeback-declined"
 

@@ -26,7 +26,7 @@ TAIL: Final = 8
 
 
 def player_line(match: MatchView, seat: SeatView, words: Words) -> str:
-    """One player: mark of the turn or place, name, colour, rating, and the clock where time is a budget.
+    """The line of a player: turn or place, name, colour, rating, and the clock where time is a budget.
 
     At the end the name is a mention, by which those are pinged whom the message allows.
     """
@@ -50,14 +50,14 @@ def player_line(match: MatchView, seat: SeatView, words: Words) -> str:
 
 
 def heading(match: MatchView, words: Words) -> str:
-    """What is played, under which number and terms."""
+    """The heading of a card: game, number, clock, and whether it is rated."""
     terms = words.say("rated" if match.rated else "casual")
     title = f"### {game_name(match.game, match.options, words)}"
     return f"{title}\n-# #{match.id} · {clock_words(match.clock, words)} · {terms}"
 
 
 def last_move(match: MatchView, words: Words) -> str:
-    """What just happened, in words and notation; empty at the start."""
+    """The last turn in words and notation."""
     if not match.log:
         return words.say("card-first-move")
     entry = match.log[-1]
@@ -85,7 +85,7 @@ def tail(match: MatchView, words: Words) -> str:
 
 
 def turn_line(match: MatchView, words: Words) -> str:
-    """Whose turn it is, with the one ping of the card, and until when."""
+    """The line that says whose turn it is and until when, with the one ping of the card."""
     if match.thinking is not None:
         return words.say("card-thinking", level=match.thinking)
     if match.mover_id is None:
@@ -101,7 +101,7 @@ def turn_line(match: MatchView, words: Words) -> str:
 
 
 def fairness(match: MatchView, words: Words) -> str:
-    """What is shown of the secret that chance is drawn from; at the end the secret itself."""
+    """The commitment to the secret that chance is drawn from; at the end the secret itself."""
     if match.secret is not None:
         return f"-# {words.say('fair-secret', secret=match.secret)}"
     return f"-# {words.say('fair-commitment', digest=match.commitment)}" if match.commitment else ""
@@ -114,7 +114,7 @@ def still_asked(match: MatchView, agreed: frozenset[int]) -> str:
 
 
 def verdict(match: MatchView, words: Words) -> str:
-    """How the match ended, as its headline; the players are named, nobody is pinged."""
+    """The headline of a finished match; it names players without a ping."""
     outcome = match.outcome
     if outcome is None:
         return ""
@@ -129,5 +129,5 @@ def verdict(match: MatchView, words: Words) -> str:
 
 
 def ranked(match: MatchView) -> Sequence[SeatView]:
-    """The seats as they are listed: at the end by their places, where those are more than won and lost."""
+    """The seats in the order they are listed: by place in matches of more than two."""
     return sorted(match.seats, key=lambda seat: seat.place or 0) if len(match.seats) > 2 else match.seats

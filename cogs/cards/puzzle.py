@@ -118,7 +118,7 @@ async def begin(interaction: AnyInteraction, game: str | None) -> None:
 async def attempt(
     interaction: AnyInteraction, game: str, number: int, played: tuple[str, ...], turn: str
 ) -> None:
-    """Try a turn after these moves, and answer with what came of it."""
+    """Try a turn after these moves, and answer with its result."""
     await interaction.response.defer()
     services, player = services_of(interaction), person_of(interaction.user)
     await services.people.record(player, place_of(interaction))
@@ -166,7 +166,7 @@ def context_of(view: PuzzleView, words: Words, text: str) -> ComposerContext:
 
 
 async def conclude(interaction: AnyInteraction, view: PuzzleView, tried: Tried) -> None:
-    """Answer a deferred interaction with what came of a turn that solved the puzzle, or let the win go."""
+    """Answer a deferred interaction with the result of a turn that ended the try."""
     words, puzzle = words_for(interaction), view.puzzle
     board, files = await board_for(interaction, puzzle.game, tried.after, seat=view.seat, events=tried.events)
     row = ui.ActionRow[Any]()

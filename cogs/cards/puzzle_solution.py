@@ -40,7 +40,7 @@ async def show_solution(
         board, files = gallery(animation), [attached(animation)]
     moves = " ".join(
         f"**{move}**" if mover == view.seat else move
-        for move, mover in zip(spelled(whole), whole.movers, strict=True)
+        for move, mover in zip(spelled(game, whole), whole.movers, strict=True)
     )
     text = f"### {title(view, words)}\n{words.say('puzzle-solution')}: {moves}"
     if len(line) > 1:

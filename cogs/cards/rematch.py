@@ -40,7 +40,7 @@ class Rematch(PersistentButton, name="rematch"):
 
 
 async def again_with_computer(interaction: AnyInteraction, match: MatchView) -> None:
-    """Begin the same match against the computer, with seats turned."""
+    """Begin the same match against the computer, with seats swapped."""
     seat = match.seat_of(interaction.user.id)
     level = next(each.computer for each in match.seats if each.computer)
     again = await services_of(interaction).computers.begin(
@@ -109,7 +109,7 @@ async def earlier_rematch(services: Services, match: MatchView, player: int) -> 
 
 
 def is_rematch(challenge: ChallengeView, match: MatchView, seated: set[int]) -> bool:
-    """Whether a pending challenge is about playing that match again: between two, or in a lobby for more."""
+    """Whether a pending challenge is for a rematch of a match."""
     if challenge.game != match.game or challenge.seats != len(match.seats):
         return False
     if challenge.seats == 2:

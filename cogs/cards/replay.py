@@ -1,4 +1,4 @@
-"""A finished match to look at again and to take away: animated or step by step, and as a file of proof."""
+"""The replay of a finished match, animated or step by step, and its match file."""
 
 import asyncio
 import io
@@ -85,7 +85,7 @@ async def finished(services: Services, match_id: int) -> MatchView:
 
 
 def reel_of(match: MatchView, theme: Theme) -> Reel:
-    """The match from the winner's side, yet to be drawn."""
+    """The reel of a match from the winner's side, with no frame drawn yet."""
     winner = next((seat.seat for seat in match.seats if seat.place == 1), 0)
     seats = len(match.seats)
     return Reel(match.game, match.log, options=match.options, seats=seats, seat=winner, theme=theme)
@@ -115,7 +115,7 @@ async def show_step(interaction: AnyInteraction, match: MatchView, ply: int) -> 
 
 
 def steps(match_id: int, ply: int, plies: int) -> ui.ActionRow[Any]:
-    """The way to the beginning, a step back, a step on, and the end."""
+    """The buttons to the beginning, a step back, a step on, and the end."""
     row = ui.ActionRow[Any]()
     places: tuple[tuple[ReplayPlace, str, int], ...] = (
         ("first", "⏮", 0),

@@ -53,7 +53,10 @@ async def show_verdict(interaction: AnyInteraction, match_id: int, page: int) ->
 
 
 def verdict_view(match: MatchView, verdict: Verdict, page: int, words: Words) -> ui.LayoutView:
-    """One page of the table, below what was committed to and what became of it."""
+    """One page of the table, below the commitment and the verdict.
+
+    Raises: match.playing.
+    """
     if match.commitment is None or match.interaction is None or match.secret is None:
         raise MatchRefused("match.playing", match=str(match.id))
     page, pages = within(page, len(verdict.draws), PAGE)
@@ -85,12 +88,12 @@ def verdict_view(match: MatchView, verdict: Verdict, page: int, words: Words) ->
 
 
 def when(match: MatchView, ply: int, words: Words) -> str:
-    """An entry of the log by the move it came after."""
+    """The move after which a ply of the log came, in words."""
     return words.say_in(match.game, "verify-when", moves=moves_made(match.log[:ply]))
 
 
 def draw_line(draw: Checked, place: str, words: Words) -> str:
-    """One draw: the numbers, what they give, and whether the match has just that."""
+    """The line of a draw: its numbers, its result, and whether the match has the same."""
     numbers = [
         words.say("verify-number", value=str(number.value), below=str(number.below))
         for number in draw.numbers[:NUMBERS]

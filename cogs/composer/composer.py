@@ -64,7 +64,7 @@ def prompt(stage: Stage, words: Words) -> str:
 
 
 def preview(context: ComposerContext, stage: Stage, words: Words) -> str:
-    """What the move as it stands would do; empty where its game has no words for that."""
+    """The effect of the move as it stands; empty where its game has no words for that."""
     text = game_text(context.game)
     if stage.menu.move is None or not isinstance(text, MovePreview):
         return ""

@@ -48,7 +48,7 @@ def rows(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.Ac
 
 
 def abreast(captions: Sequence[str]) -> int:
-    """How many of these buttons stand side by side, so that a phone need not break their rows."""
+    """The number of buttons in a row, so that a phone need not break the row."""
     lines, room = 1, PHONE
     for text in captions:
         room -= len(text) + MARGIN
@@ -58,7 +58,7 @@ def abreast(captions: Sequence[str]) -> int:
 
 
 def pad(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
-    """Three rows of three buttons that point where they point on the picture; absent ones stay blank."""
+    """Three rows of three buttons, each where its direction points on the picture; absent ones are blank."""
     choices = stage.menu.choices
     placed = {
         pad_place(context.game, each.vector, context.seat): n for n, each in enumerate(choices) if each.vector
@@ -79,7 +79,7 @@ def pad(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.Act
 
 
 def rim(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
-    """Sixteen directions, a quarter of a turn in each row, clockwise from straight up on the picture.
+    """Rows for sixteen directions, a quarter of a turn in each, clockwise from straight up on the picture.
 
     Five buttons side by side are too wide for a phone, so they cannot lie around a middle.
     """
@@ -100,12 +100,12 @@ def rim(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.Act
 
 
 def reach_of(choices: Sequence[Choice]) -> int:
-    """How far the rim of a pad is from its middle."""
+    """The distance of the rim of a pad from its middle."""
     return max((max(map(abs, choice.vector)) for choice in choices if choice.vector), default=1) or 1
 
 
 def dial(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
-    """The turns of each number in rows of their own: first those to the left or to less."""
+    """The rows of a dial: the changes of each number in rows of their own, decreases first."""
     choices = stage.menu.choices
     for _, turns in groupby(range(len(choices)), lambda number: choices[number].label):
         numbers = list(turns)
@@ -133,18 +133,18 @@ def selects(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui
 
 
 def choice_button(context: ComposerContext, stage: Stage, number: int, words: Words) -> PersistentButton:
-    """The choice of that number as a button."""
+    """The button of the choice with that number."""
     chosen = stage.draft.choosing(stage.menu.choices[number].token)
     return context.compose(chosen).styled(caption(context, stage, number, words))
 
 
 def caption(context: ComposerContext, stage: Stage, number: int, words: Words) -> str:
-    """What a choice is called on its button."""
+    """The label of a choice's button, with its mark."""
     return f"{mark(context, stage, number)}{label(stage.menu.choices[number], words)}"[:LABEL]
 
 
 def mark(context: ComposerContext, stage: Stage, number: int) -> str:
-    """What leads a choice: the arrow of its place on the pad, or its number on the picture."""
+    """The mark before a choice: the arrow of its place on the pad, or its number on the picture."""
     menu, choice = stage.menu, stage.menu.choices[number]
     if menu.layout == "pad" and choice.vector is not None:
         reach = reach_of(menu.choices)
@@ -164,7 +164,7 @@ def label(choice: Choice, words: Words) -> str:
 
 
 def question(stage: Stage, words: Words) -> str:
-    """What is asked next."""
+    """The next question."""
     return words.say(f"menu-asks-{stage.menu.asks}", **stage.menu.facts)
 
 

@@ -86,7 +86,7 @@ class Play(PersistentButton, name="play"):
 
 
 class Cancel(PersistentButton, name="cancel"):
-    """Puts the composer away; the move is still to be made."""
+    """Closes the composer; the move is still to be made."""
 
     match_id: int
 

@@ -1,4 +1,4 @@
-"""The state of the composer: the draft of a turn, what it is for, and how far it has come."""
+"""The state of the composer: the draft of a turn, its context, and the stage it has reached."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace

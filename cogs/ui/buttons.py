@@ -161,7 +161,7 @@ def page_buttons(
 
 
 def layout(*items: ui.Item[Any]) -> ui.LayoutView:
-    """A message of components."""
+    """A message of these components."""
     view = ui.LayoutView(timeout=None)
     for item in items:
         view.add_item(item)

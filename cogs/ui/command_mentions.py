@@ -13,7 +13,7 @@ KNOWN: Final[dict[str, str]] = {}
 
 
 def remember_mentions(registered: Iterable[AppCommand]) -> None:
-    """Note the mentions of the commands that Discord has; a group itself cannot be clicked."""
+    """Store the mentions of the registered commands; of a group those of its subcommands."""
     KNOWN.clear()
     for command in registered:
         below = [option for option in command.options if isinstance(option, AppCommandGroup)]

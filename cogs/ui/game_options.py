@@ -26,12 +26,12 @@ def game_options() -> dict[str, tuple[str, ...]]:
 
 
 def chosen(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Those of the options that were filled in."""
+    """The options that were filled in."""
     return {name: value for name, value in options.items() if value is not None}
 
 
 def seats_of(game: str) -> range:
-    """How many may play a game, the fewest first; two where there is no such game, which is told later."""
+    """The numbers of players of a game; only two for an unknown game, which the service refuses."""
     known = registry.games().get(game)
     return known.about.seats if known else range(2, 3)
 

@@ -1,4 +1,4 @@
-"""Pictures on their way to Discord: drawn in a worker thread, attached, and shown in a gallery."""
+"""Pictures for Discord: drawn in a worker thread, attached, and shown in a gallery."""
 
 import asyncio
 import io
@@ -62,7 +62,7 @@ async def board_for(
 
 
 async def last_turn(match: MatchView, *, seat: int, theme: Theme, words: Words) -> Shown:
-    """A match as it stands, its last turn in motion where that shows more than a still picture."""
+    """The picture of a match, its last turn animated where that shows more than a still."""
     if match.turn and match.turn[-1].kind == "move":
         moving = await asyncio.to_thread(
             motion,
@@ -80,7 +80,7 @@ async def last_turn(match: MatchView, *, seat: int, theme: Theme, words: Words) 
 
 
 async def still(match: MatchView, *, seat: int, theme: Theme, words: Words) -> Picture:
-    """A match as it stands, its last turn marked."""
+    """The still picture of a match, its last turn marked."""
     return await drawn(
         match.game, match.position, seat=seat, events=match.last_events, theme=theme, words=words
     )
@@ -93,11 +93,11 @@ def attached(shown: Shown, name: str = "") -> discord.File:
 
 
 def gallery(shown: Shown, name: str = "") -> ui.MediaGallery[Any]:
-    """The attached picture, large."""
+    """The gallery that shows an attached picture."""
     address = f"attachment://{name or file_name(shown)}"
     return ui.MediaGallery(discord.MediaGalleryItem(address, description=shown.alt))
 
 
 def file_name(shown: Shown) -> str:
-    """What a picture's file is called, unless it has to have another name."""
+    """The usual file name of a picture."""
     return MOVING_FILE if isinstance(shown, Animation) else FILE

@@ -1,4 +1,4 @@
-"""Every refusal of a loaded has its sentence, in every language that there is."""
+"""Every refusal of a match, a challenge and the like has its sentence in every language."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 
 HOUSE = Path(__file__).parents[2]
 CODE = re.compile(r'"((?:match|challenge|clock|draw|takeback|settings|contest|chance|player)\.[a-z-]+)"')
-TOLD = {
+NOTIFICATIONS = {
     "match.turn",
     "match.step",
     "match.draw-offered",
@@ -15,9 +15,20 @@ TOLD = {
     "match.clock",
     "match.reminder",
 }
-TOLD |= {"match.takeback-offered", "match.takeback-declined"}
-TOLD |= {"challenge.offered", "challenge.closed", "contest.opened", "contest.changed", "contest.decided"}
+NOTIFICATIONS |= {"match.takeback-offered", "match.takeback-declined"}
+NOTIFICATIONS |= {
+    "challenge.offered",
+    "challenge.closed",
+    "contest.opened",
+    "contest.changed",
+    "contest.decided",
+}
 CLOSED = {f"challenge.{word}" for word in ("taken", "declined", "withdrawn", "expired")}
+OFFERS = {
+    f"{kind}.{word}"
+    for kind in ("draw", "takeback")
+    for word in ("standing", "answer-first", "repeated", "none", "own")
+}
 
 
 def codes() -> set[str]:
@@ -27,7 +38,7 @@ def codes() -> set[str]:
     found = {
         code for file in files if file.name != "views.py" for code in CODE.findall(file.read_text("utf-8"))
     }
-    return found - TOLD | CLOSED
+    return found - NOTIFICATIONS | CLOSED | OFFERS
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -15,9 +15,9 @@ def next_goal_wins(position: str) -> str:
 
 def near_the_goal(at: Position) -> bool:
     """Whether the mover is at the ball, and two kicks could bring it to the goal."""
-    column, row = at.pitch.place(at.ball)
+    column, row = at.pitch.column_row(at.ball)
     ahead = at.pitch.columns - column if at.turn == 0 else column - 1
-    men = [at.pitch.place(man) for man in at.men[at.turn]]
+    men = [at.pitch.column_row(man) for man in at.men[at.turn]]
     return 0 < ahead <= 2 * SHORTEST_REACH + 3 and any(
         max(abs(across - column), abs(up - row)) <= SHORTEST_REACH + 1 for across, up in men
     )

@@ -8,9 +8,8 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from cogs.client import Rookery
-from cogs.ui.clocks import CLOCKS
 from cogs.ui.errors import AnyInteraction
-from cogs.ui.game_options import chosen, game_command, seat_counts, seats_of
+from cogs.ui.game_options import CLOCKS, chosen, game_command, seat_counts, seats_of
 from cogs.ui.i18n import named, words_for
 from cogs.ui.identities import person_of
 from cogs.ui.posting import place_for_matches, require_posting
@@ -86,5 +85,4 @@ async def clocks(interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
 
 
 async def setup(bot: Rookery) -> None:
-    """Add the command to the bot."""
     bot.tree.add_command(challenge_command(bot.services))

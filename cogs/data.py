@@ -1,7 +1,5 @@
 """``/data export`` and ``/data delete``: what is stored about whoever asks."""
 
-from typing import Any
-
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
@@ -44,14 +42,11 @@ class DataCommands(
 ):
     """``/data export`` and ``/data delete``."""
 
-    def __init__(self, bot: Rookery) -> None:
-        self.services = bot.services
-
     @app_commands.command(name=named("command-data-export"), description=named("command-data-export-about"))
     async def export(self, interaction: AnyInteraction) -> None:
         """Hand out everything as a private file."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        data = await self.services.own_data.export(interaction.user.id)
+        data = await services_of(interaction).own_data.export(interaction.user.id)
         await interaction.edit_original_response(
             content=words_for(interaction).say("data-here"),
             attachments=[json_file(data, "rookery-data.json")],
@@ -60,14 +55,16 @@ class DataCommands(
     @app_commands.command(name=named("command-data-delete"), description=named("command-data-delete-about"))
     async def delete(self, interaction: AnyInteraction) -> None:
         """Ask whether the member means it."""
-        words, row = words_for(interaction), ui.ActionRow[Any]()
-        delete = DeleteAll(interaction.user.id)
-        row.add_item(delete.styled(words.say("button-delete-all"), discord.ButtonStyle.danger))
-        row.add_item(KeepAll().styled(words.say("button-keep")))
-        question = ui.TextDisplay[Any](words.say("data-sure"))
-        await interaction.response.send_message(view=layout(question, row), ephemeral=True)
+        words, delete = words_for(interaction), DeleteAll(interaction.user.id)
+        view = layout(
+            ui.TextDisplay(words.say("data-sure")),
+            ui.ActionRow(
+                delete.styled(words.say("button-delete-all"), discord.ButtonStyle.danger),
+                KeepAll().styled(words.say("button-keep")),
+            ),
+        )
+        await interaction.response.send_message(view=view, ephemeral=True)
 
 
 async def setup(bot: Rookery) -> None:
-    """Add the commands to the bot."""
-    await bot.add_cog(DataCommands(bot))
+    await bot.add_cog(DataCommands())

@@ -83,8 +83,7 @@ async def show_leaderboard(interaction: AnyInteraction, board: LeaderboardPage) 
     if ranked.pages > 1:
         box.add_item(ui.TextDisplay(f"-# {words.say('page-of', page=ranked.page, pages=ranked.pages)}"))
         page = partial(LeaderboardPage, board.game, board.server_id, board.period)
-        for button in page_buttons(page, page=ranked.page, pages=ranked.pages):
-            row.add_item(button)
+        row = ui.ActionRow(*page_buttons(page, page=ranked.page, pages=ranked.pages))
     for period in get_args(Period):
         if period != board.period:
             other = LeaderboardPage(board.game, board.server_id, period, 1)
@@ -102,5 +101,4 @@ def leader_line(line: LeaderLine, words: Words) -> str:
 
 
 async def setup(bot: Rookery) -> None:
-    """Add the command to the bot."""
     await bot.add_cog(LeaderboardCommand())

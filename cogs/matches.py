@@ -10,7 +10,7 @@ from discord.ext import commands
 from cogs.cards.challenge import Accept, Withdraw
 from cogs.cards.match_sheet import show_match
 from cogs.client import Rookery
-from cogs.ui.buttons import layout
+from cogs.ui.buttons import layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import named, words_for
 from cogs.ui.text import called, card_link, moment, title_of
@@ -27,9 +27,6 @@ CHALLENGES: Final = 8
 class MatchListCommands(commands.Cog):
     """``/matches`` and ``/match``."""
 
-    def __init__(self, bot: Rookery) -> None:
-        self.services = bot.services
-
     @app_commands.command(name=named("command-match"), description=named("command-match-about"))
     @app_commands.describe(match=named("match-option-number"))
     async def match(self, interaction: AnyInteraction, match: int) -> None:
@@ -42,14 +39,14 @@ class MatchListCommands(commands.Cog):
         """List the member's matches, those that wait for a move first, and the challenges that stand."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         words = words_for(interaction)
-        lines = await self.services.matches.list_of(interaction.user.id)
+        lines = await services_of(interaction).matches.list_of(interaction.user.id)
         texts = [match_line(line, interaction.client, words) for line in lines]
         shown = fitting_lines(texts, ROOM)
         if len(texts) > len(shown):
             shown.append(words.say("matches-more", count=len(texts) - len(shown)))
         title = f"### {words.say('matches-title')}\n"
         items: list[ui.Item[Any]] = [ui.TextDisplay(title + ("\n".join(shown) or words.say("matches-none")))]
-        pending = await self.services.challenges.pending_of(interaction.user.id)
+        pending = await services_of(interaction).challenges.pending_of(interaction.user.id)
         if pending:
             items.append(ui.TextDisplay(f"### {words.say('matches-challenges')}"))
             items.extend(pending_section(each, interaction.user.id, words) for each in pending[:CHALLENGES])
@@ -98,5 +95,4 @@ def pending_section(challenge: ChallengeView, player_id: int, words: Words) -> u
 
 
 async def setup(bot: Rookery) -> None:
-    """Add the commands to the bot."""
-    await bot.add_cog(MatchListCommands(bot))
+    await bot.add_cog(MatchListCommands())

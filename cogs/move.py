@@ -193,5 +193,4 @@ def match_label(line: ListedMatch, words: Words) -> str:
 
 
 async def setup(bot: Rookery) -> None:
-    """Add the commands to the bot."""
     await bot.add_cog(MatchCommands(bot))

@@ -5,13 +5,12 @@ from typing import Any, Literal, get_args
 from discord import app_commands
 from discord.app_commands import Choice
 
-from cogs.cards.new_match import link_to_card
 from cogs.client import Rookery
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import chosen, game_command
 from cogs.ui.i18n import named, words_for
 from cogs.ui.identities import person_of
-from cogs.ui.posting import place_for_matches, require_posting
+from cogs.ui.posting import link_to_card, place_for_matches, require_posting
 from cogs.ui.text import title_of
 from engine.match.opponents import LEVELS
 from services.services import Services
@@ -48,5 +47,4 @@ def play_command(services: Services) -> app_commands.Command[Any, ..., None]:
 
 
 async def setup(bot: Rookery) -> None:
-    """Add the command to the bot."""
     bot.tree.add_command(play_command(bot.services))

@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from cogs.cards.profile import ANY, GRAPH, NOBODY, HistoryPage, profile_view, show_history, versus_view
 from cogs.client import Rookery
+from cogs.ui.buttons import services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import game_choices
 from cogs.ui.i18n import named, theme_here, words_here
@@ -19,16 +20,14 @@ from render import Picture
 from render.charts import RatingPoint, rating_chart
 from render.words import Words
 from services.players.settings_views import Theme
-from services.players.views import Profile, Result
+from services.players.views import Result
+from services.services import Services
 
 AnyUser = discord.Member | discord.User
 
 
 class ProfileCommands(commands.Cog):
     """``/profile``, ``/versus`` and ``/history``."""
-
-    def __init__(self, bot: Rookery) -> None:
-        self.services = bot.services
 
     @app_commands.command(name=named("command-profile"), description=named("command-profile-about"))
     @app_commands.describe(member=named("profile-option-member"), game=named("profile-option-game"))
@@ -39,25 +38,19 @@ class ProfileCommands(commands.Cog):
         """Show a player's record, form and ratings, with the graph of one of them."""
         await interaction.response.defer(thinking=True)
         words = words_here(interaction)
-        people = self.services.profiles
-        profile = await people.profile(person_of(member or interaction.user))
+        services = services_of(interaction)
+        profile = await services.profiles.profile(person_of(member or interaction.user))
         shown = game or next((line.game for line in profile.games if line.rated_games), None)
-        graph = await self.graph(profile, shown, theme_here(interaction), words) if shown else None
-        tally = await self.services.puzzles.tally(profile.player.id)
+        graph = (
+            await rating_graph(services, profile.player.id, shown, theme_here(interaction), words)
+            if shown
+            else None
+        )
+        tally = await services.puzzles.tally(profile.player.id)
         await interaction.edit_original_response(
             view=profile_view(profile, tally, graph, words),
             attachments=[attached(graph, GRAPH)] if graph else [],
         )
-
-    async def graph(self, profile: Profile, game: str, theme: Theme, words: Words) -> Picture | None:
-        """The player's rating over time, drawn off the loop; None before the first rated game."""
-        points = [
-            RatingPoint(point.at_ms, point.rating.value, point.rating.uncertainty)
-            for point in await self.services.profiles.points(profile.player.id, game)
-        ]
-        if not points:
-            return None
-        return await asyncio.to_thread(rating_chart, game, points, theme=theme, words=words)
 
     @app_commands.command(name=named("command-versus"), description=named("command-versus-about"))
     @app_commands.describe(opponent=named("versus-option-opponent"), member=named("versus-option-member"))
@@ -67,7 +60,7 @@ class ProfileCommands(commands.Cog):
         """Show two players head to head."""
         await interaction.response.defer(thinking=True)
         one, two = person_of(member or interaction.user), person_of(opponent)
-        versus = await self.services.profiles.versus(one, two)
+        versus = await services_of(interaction).profiles.versus(one, two)
         await interaction.edit_original_response(view=versus_view(versus, words_here(interaction)))
 
     @app_commands.command(name=named("command-history"), description=named("command-history-about"))
@@ -101,6 +94,16 @@ class ProfileCommands(commands.Cog):
         await show_history(interaction, wanted)
 
 
+async def rating_graph(
+    services: Services, player_id: int, game: str, theme: Theme, words: Words
+) -> Picture | None:
+    """The player's rating over time, drawn off the loop; None before the first rated game."""
+    points = [
+        RatingPoint(point.at_ms, point.rating.value, point.rating.uncertainty)
+        for point in await services.profiles.points(player_id, game)
+    ]
+    return await asyncio.to_thread(rating_chart, game, points, theme=theme, words=words) if points else None
+
+
 async def setup(bot: Rookery) -> None:
-    """Add the commands to the bot."""
-    await bot.add_cog(ProfileCommands(bot))
+    await bot.add_cog(ProfileCommands())

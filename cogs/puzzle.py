@@ -137,6 +137,5 @@ def daily_card(daily: Daily, picture: Picture, words: Words) -> ui.LayoutView:
 
 
 async def setup(bot: Rookery) -> None:
-    """Add the command and the puzzle of the day to the bot."""
     await bot.add_cog(PuzzleCommand())
     await bot.add_cog(DailyPuzzles(bot))

@@ -104,10 +104,9 @@ async def show_rules(interaction: AnyInteraction, game: str, options: Mapping[st
     about = registry.game(game).about
     place = words.say("page-of", page=page, pages=len(pages))
     box.add_item(ui.TextDisplay(f"-# {title_of(game, words)} · {place}"))
-    held, row = ",".join(options[name] for name in about.options), ui.ActionRow[Any]()
-    for button in page_buttons(partial(RulesPage, game, held), page=page, pages=len(pages)):
-        row.add_item(button)
-    box.add_item(row)
+    held = ",".join(options[name] for name in about.options)
+    turn = partial(RulesPage, game, held)
+    box.add_item(ui.ActionRow(*page_buttons(turn, page=page, pages=len(pages))))
     for name, values in about.options.items():
         offered = [
             discord.SelectOption(
@@ -115,12 +114,9 @@ async def show_rules(interaction: AnyInteraction, game: str, options: Mapping[st
             )
             for value in values
         ]
-        choice = ui.ActionRow[Any]()
-        choice.add_item(RulesOption(game, held, page, name).offering(offered))
-        box.add_item(choice)
+        box.add_item(ui.ActionRow(RulesOption(game, held, page, name).offering(offered)))
     await interaction.edit_original_response(view=layout(box), attachments=files)
 
 
 async def setup(bot: Rookery) -> None:
-    """Add the commands to the bot."""
     await bot.add_cog(RulesCommands())

@@ -10,10 +10,10 @@ from cogs.client import Rookery
 from cogs.delivery.doctor import examine
 from cogs.delivery.roles import refuse_role
 from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect, layout, services_of
-from cogs.ui.clocks import CLOCKS
 from cogs.ui.custom_ids import OutdatedItem, number
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.events import PUZZLES_CHANGED, ROLES_CHANGED
+from cogs.ui.game_options import CLOCKS
 from cogs.ui.i18n import load_settings, named, words_for
 from cogs.ui.identities import place_of
 from cogs.ui.text import clock_words, moment, title_of
@@ -58,9 +58,6 @@ class AnyChannel(PersistentButton, name="serveranywhere"):
 class MatchChannel(PersistentMenu, ui.ChannelSelect[Any], name="serverchannel"):
     """The one channel for matches."""
 
-    def __init__(self) -> None:
-        ui.ChannelSelect.__init__(self, custom_id=self.bind())
-
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
         await change(interaction, {"channel_id": number(values[0])})
 
@@ -69,9 +66,6 @@ class PuzzleChannel(PersistentMenu, ui.ChannelSelect[Any], name="serverpuzzles")
     """The channel for the puzzle of the day; none switches it off."""
 
     optional = True
-
-    def __init__(self) -> None:
-        ui.ChannelSelect.__init__(self, custom_id=self.bind())
 
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
         await change(interaction, {"puzzle_channel_id": number(values[0]) if values else None})
@@ -82,9 +76,6 @@ class TopRolesMenu(PersistentMenu, ui.RoleSelect[Any], name="serverroles"):
     """The roles for the first places of the leaderboards."""
 
     optional = True
-
-    def __init__(self) -> None:
-        ui.RoleSelect.__init__(self, custom_id=self.bind())
 
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
         require_manager(interaction)
@@ -134,9 +125,6 @@ class ServerCommands(
 ):
     """``/server settings`` and ``/server doctor``."""
 
-    def __init__(self, bot: Rookery) -> None:
-        self.services = bot.services
-
     @app_commands.command(
         name=named("command-server-settings"), description=named("command-server-settings-about")
     )
@@ -153,7 +141,7 @@ class ServerCommands(
         """Try everything a match needs, for real."""
         require_manager(interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await interaction.edit_original_response(view=await examine(interaction, self.services))
+        await interaction.edit_original_response(view=await examine(interaction, services_of(interaction)))
 
 
 async def show(interaction: AnyInteraction) -> None:
@@ -233,5 +221,4 @@ def menu(
 
 
 async def setup(bot: Rookery) -> None:
-    """Add the commands to the bot."""
-    await bot.add_cog(ServerCommands(bot))
+    await bot.add_cog(ServerCommands())

@@ -118,9 +118,6 @@ class SettingMenu(PersistentSelect, name="setpick"):
 class SettingsCommands(commands.Cog):
     """``/settings``, ``/block`` and ``/unblock``."""
 
-    def __init__(self, bot: Rookery) -> None:
-        self.services = bot.services
-
     @app_commands.command(name=named("command-settings"), description=named("command-settings-about"))
     async def settings(self, interaction: AnyInteraction) -> None:
         """Show the settings, with what changes them."""
@@ -132,7 +129,7 @@ class SettingsCommands(commands.Cog):
     async def block(self, interaction: AnyInteraction, member: discord.User) -> None:
         """Take no challenges from a member any more."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.services.people.block(person_of(interaction.user), person_of(member))
+        await services_of(interaction).people.block(person_of(interaction.user), person_of(member))
         sentence = words_for(interaction).say("block-done", player=plain(member.display_name))
         await interaction.edit_original_response(content=sentence)
 
@@ -141,7 +138,7 @@ class SettingsCommands(commands.Cog):
     async def unblock(self, interaction: AnyInteraction, member: discord.User) -> None:
         """Take a member's challenges again."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.services.people.unblock(interaction.user.id, member.id)
+        await services_of(interaction).people.unblock(interaction.user.id, member.id)
         sentence = words_for(interaction).say("unblock-done", player=plain(member.display_name))
         await interaction.edit_original_response(content=sentence)
 
@@ -224,5 +221,4 @@ def vacation(own: PlayerSettings, words: Words) -> ui.Section[Any]:
 
 
 async def setup(bot: Rookery) -> None:
-    """Add the commands to the bot."""
-    await bot.add_cog(SettingsCommands(bot))
+    await bot.add_cog(SettingsCommands())

@@ -149,5 +149,4 @@ class TopRoles(commands.Cog):
 
 
 async def setup(bot: commands.Bot) -> None:
-    """Load the extension."""
     await bot.add_cog(TopRoles(bot, cast("WithServices", bot).services))

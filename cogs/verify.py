@@ -21,5 +21,4 @@ class VerifyCommand(commands.Cog):
 
 
 async def setup(bot: Rookery) -> None:
-    """Add the command to the bot."""
     await bot.add_cog(VerifyCommand())

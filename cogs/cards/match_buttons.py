@@ -2,7 +2,7 @@
 
 import io
 from collections.abc import Awaitable, Callable
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import discord
 from discord import ui
@@ -152,13 +152,16 @@ async def ask_to_resign(interaction: AnyInteraction, match: MatchView) -> None:
     refusal = match.may_act(interaction.user.id, "resign")
     if refusal is not None:
         raise refusal
-    words, row = words_for(interaction), ui.ActionRow[Any]()
-    resign = ReallyResign(match.id, match.ply)
-    row.add_item(resign.styled(words.say("button-really-resign"), discord.ButtonStyle.danger))
-    row.add_item(KeepPlaying(match.id).styled(words.say("button-keep-playing")))
+    words, resign = words_for(interaction), ReallyResign(match.id, match.ply)
     playing = sum(not seat.gone for seat in match.seats)
-    question = ui.TextDisplay[Any](words.say("resign-sure", match=str(match.id), players=playing))
-    await interaction.response.send_message(view=layout(question, row), ephemeral=True)
+    view = layout(
+        ui.TextDisplay(words.say("resign-sure", match=str(match.id), players=playing)),
+        ui.ActionRow(
+            resign.styled(words.say("button-really-resign"), discord.ButtonStyle.danger),
+            KeepPlaying(match.id).styled(words.say("button-keep-playing")),
+        ),
+    )
+    await interaction.response.send_message(view=view, ephemeral=True)
 
 
 class MyView(PersistentButton, name="myview"):

@@ -63,9 +63,10 @@ def match_sheet(match: MatchView, board: ui.Item[Any], words: Words) -> ui.Layou
         ui.TextDisplay(f"{tail(match, words)}\n{fairness(match, words)}"),
         accent_colour=QUIET if winner is None else seat_colour(match.game, winner),
     )
-    row = ui.ActionRow[Any]()
-    row.add_item(MoveList(match.id).styled(words.say("button-moves")))
-    row.add_item(MatchFile(match.id).styled(words.say("button-file")))
+    row = ui.ActionRow[Any](
+        MoveList(match.id).styled(words.say("button-moves")),
+        MatchFile(match.id).styled(words.say("button-file")),
+    )
     if match.outcome is None:
         row.add_item(MyView(match.id, match.ply).styled(words.say("button-my-view")))
     else:

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from cogs.cards.new_match import link_to_card
 from cogs.ui.buttons import PersistentButton, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for, words_here
 from cogs.ui.identities import home_of, member_of, only, person_of
+from cogs.ui.posting import link_to_card
 from cogs.ui.text import mention, plain
 from engine.match.errors import ChallengeRefused, MatchRefused
 from services.challenges.views import ChallengeView

@@ -23,7 +23,6 @@ from services.players.settings_views import Theme
 from services.services import Services
 
 REPLAY: Final = "replay.gif"
-ReplayPlace = Literal["first", "back", "on", "last"]
 PLAIN: Final = "\ufe0e"  # asks for the sign as a letter, not as a picture
 
 
@@ -52,7 +51,7 @@ class ReplayAt(PersistentButton, name="replayat"):
 
     match_id: int
     ply: int
-    place: ReplayPlace
+    place: Literal["first", "back", "on", "last"]
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         await interaction.response.defer()
@@ -116,17 +115,13 @@ async def show_step(interaction: AnyInteraction, match: MatchView, ply: int) -> 
 
 def steps(match_id: int, ply: int, plies: int) -> ui.ActionRow[Any]:
     """The buttons to the beginning, a step back, a step on, and the end."""
-    row = ui.ActionRow[Any]()
-    places: tuple[tuple[ReplayPlace, str, int], ...] = (
-        ("first", "⏮", 0),
-        ("back", "◀", ply - 1),
-        ("on", "▶", ply + 1),
-        ("last", "⏭", plies),
+    first, last = ply == 0, ply == plies
+    return ui.ActionRow(
+        ReplayAt(match_id, 0, "first").styled(f"⏮{PLAIN}", disabled=first),
+        ReplayAt(match_id, ply - 1, "back").styled(f"◀{PLAIN}", disabled=first),
+        ReplayAt(match_id, ply + 1, "on").styled(f"▶{PLAIN}", disabled=last),
+        ReplayAt(match_id, plies, "last").styled(f"⏭{PLAIN}", disabled=last),
     )
-    for place, label, target in places:
-        end = ply == (0 if place in ("first", "back") else plies)
-        row.add_item(ReplayAt(match_id, target, place).styled(label + PLAIN, disabled=end))
-    return row
 
 
 def json_file(data: Any, name: str) -> discord.File:

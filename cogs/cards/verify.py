@@ -81,9 +81,9 @@ def verdict_view(match: MatchView, verdict: Verdict, page: int, words: Words) ->
         box.add_item(ui.Separator())
         box.add_item(ui.TextDisplay("\n".join(shown)))
     if pages > 1:
-        row = ui.ActionRow[Any](*page_buttons(partial(VerdictPage, match.id), page=page, pages=pages))
+        buttons = page_buttons(partial(VerdictPage, match.id), page=page, pages=pages)
         box.add_item(ui.TextDisplay(f"-# {words.say('page-of', page=page, pages=pages)}"))
-        box.add_item(row)
+        box.add_item(ui.ActionRow(*buttons))
     return layout(box)
 
 

@@ -41,10 +41,8 @@ def rows(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.Ac
     else:
         wide = abreast([caption(context, stage, number, words) for number in range(len(menu.choices))])
         for first in range(0, len(menu.choices), wide):
-            row = ui.ActionRow[Any]()
-            for number in range(first, min(first + wide, len(menu.choices))):
-                row.add_item(choice_button(context, stage, number, words))
-            yield row
+            shown = range(first, min(first + wide, len(menu.choices)))
+            yield ui.ActionRow(*(choice_button(context, stage, number, words) for number in shown))
 
 
 def abreast(captions: Sequence[str]) -> int:
@@ -126,10 +124,8 @@ def selects(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui
             )
             for number in range(first, min(first + SELECT, len(choices)))
         ]
-        row = ui.ActionRow[Any]()
         asked = question(stage, words)[:PLACEHOLDER]
-        row.add_item(context.compose_from(part, stage.draft).offering(options, asked))
-        yield row
+        yield ui.ActionRow(context.compose_from(part, stage.draft).offering(options, asked))
 
 
 def choice_button(context: ComposerContext, stage: Stage, number: int, words: Words) -> PersistentButton:

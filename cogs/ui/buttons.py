@@ -60,12 +60,13 @@ class PersistentItem:
             raise TypeError(f"{before.__qualname__} and {cls.__qualname__} are both called {name}")
         ITEMS[name] = cls
 
-    def bind(self, *values: object, **named: object) -> str:
-        """Set the fields; the custom id."""
+    def __init__(self, *values: object, **named: object) -> None:
+        super().__init__()
         given = {**dict(zip(self.fields, values, strict=False)), **named}
         for field in self.fields:
             setattr(self, field, given[field])
-        return custom_ids.custom_id(self.name, (given[field] for field in self.fields))
+        item: Any = self
+        item.custom_id = custom_ids.custom_id(self.name, (given[field] for field in self.fields))
 
     @abstractmethod
     async def answer(self, interaction: AnyInteraction) -> None:
@@ -74,10 +75,6 @@ class PersistentItem:
 
 class PersistentButton(PersistentItem, ui.Button[Any]):
     """Base of the buttons on cards; what goes wrong in ``pressed`` reaches the member as a sentence."""
-
-    def __init__(self, *values: object, **named: object) -> None:
-        # A button must show something; one made from its custom id alone is only ever pressed.
-        ui.Button.__init__(self, label=self.name, custom_id=self.bind(*values, **named))
 
     def styled(
         self,
@@ -120,9 +117,6 @@ class PersistentMenu(PersistentItem):
 
 class PersistentSelect(PersistentMenu, ui.Select[Any]):
     """Base of the menus of texts."""
-
-    def __init__(self, *values: object, **named: object) -> None:
-        ui.Select.__init__(self, custom_id=self.bind(*values, **named))
 
     def offering(self, options: list[discord.SelectOption], placeholder: str | None = None) -> Self:
         """The menu with its options."""

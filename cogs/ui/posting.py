@@ -1,17 +1,23 @@
-"""Where a new match is shown, and whether the bot may post its cards there."""
+"""Where a new match is shown, whether the bot may post its cards there, and the link to the first one."""
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 import discord
+from discord import ui
 
+from cogs.ui.buttons import layout
 from cogs.ui.errors import AnyInteraction
+from cogs.ui.events import CARD_RECORDED
 from cogs.ui.i18n import words_for
 from cogs.ui.identities import place_of
+from cogs.ui.text import place_link
 from engine.match.errors import ChallengeRefused
-from services.matches.views import Place
+from services.matches.views import MatchView, Place
 from services.players.settings_views import ServerSettings
 
+CARD_S: Final = 5.0
+"""How long an answer waits for the first card, to link to it."""
 POSTING: Final = discord.Permissions(
     view_channel=True, send_messages=True, attach_files=True, read_message_history=True
 )
@@ -47,3 +53,23 @@ def require_posting(interaction: AnyInteraction, channel_id: int | None = None) 
         words = words_for(interaction)
         names = ", ".join(words.say(f"permission-{name.replace('_', '-')}") for name in missing)
         raise ChallengeRefused("challenge.mute-place", permissions=names)
+
+
+async def link_to_card(interaction: AnyInteraction, match: MatchView, sentence: str) -> None:
+    """Answer a deferred interaction with a sentence and a link to the first card of a new match.
+
+    To be called before anything else is awaited, or the card may be recorded before it is waited for.
+    """
+    client, words = interaction.client, words_for(interaction)
+    try:
+        _, card = await client.wait_for(
+            CARD_RECORDED, check=lambda number, _: number == match.id, timeout=CARD_S
+        )
+    except TimeoutError:
+        await interaction.edit_original_response(content=f"{sentence} {words.say('play-soon')}")
+        return
+    server = client.get_guild(match.server_id) if match.server_id else None
+    way = place_link(card.channel_id, server)
+    button = ui.Button[Any](label=words.say("button-to-board"), emoji="🐧", url=way)
+    view = layout(ui.TextDisplay(sentence), ui.ActionRow(button))
+    await interaction.edit_original_response(view=view)

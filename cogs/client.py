@@ -1,6 +1,5 @@
 """The Discord client, which gives commands and buttons the services."""
 
-import asyncio
 import logging
 import pkgutil
 from typing import cast
@@ -18,7 +17,6 @@ from cogs.ui.command_mentions import remember_mentions
 from cogs.ui.errors import AnyInteraction, explain
 from cogs.ui.i18n import Names, load_settings
 from cogs.ui.identities import person_of, place_of
-from render import warm
 from services.services import Services
 
 log = logging.getLogger(__name__)
@@ -79,7 +77,6 @@ class Rookery(commands.AutoShardedBot):
         await self.tree.set_translator(Names())
         synced = await self.tree.sync()
         remember_mentions(synced)
-        self.warming = asyncio.create_task(asyncio.to_thread(warm))
         log.info("%d commands are in place", len(synced))
 
     async def on_ready(self) -> None:

@@ -89,7 +89,7 @@ def turn_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
         row.add_item(AskHint(match.id, match.ply).styled(words.say("button-hint"), emoji="💡"))
     if "undo-step" in actions:
         row.add_item(UndoStep(match.id, match.ply).styled(words.say("button-undo-step")))
-    elif "ask-takeback" in actions:
+    elif "offer-takeback" in actions:
         row.add_item(AskTakeback(match.id, match.ply).styled(words.say("button-takeback")))
     row.add_item(Resign(match.id, match.ply).styled(words.say("button-resign")))
     row.add_item(MyView(match.id, match.ply).styled(words.say("button-my-view")))

@@ -43,7 +43,7 @@ async def test_waiting_gives_the_value_or_gives_up(sandbox: Sandbox) -> None:
         await sandbox.until(lambda: None, timeout_s=0.02)
 
 
-def test_a_hand_clock_runs_only_forward() -> None:
+def test_a_manual_clock_runs_only_forward() -> None:
     clock = ManualClock(1000)
     clock.turn(seconds=1, ms=5)
     assert clock.now_ms() == 2005

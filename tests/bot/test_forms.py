@@ -1,7 +1,5 @@
 """Forms that outlive restarts, and what came from an earlier version of the bot."""
 
-from typing import Any
-
 import discord
 import pytest
 from discord import ui
@@ -117,43 +115,34 @@ async def test_a_command_that_has_changed_meanwhile_asks_to_reload(harness: BotH
     assert "Reload Discord" in await refused(harness, changed)
 
 
-@pytest.mark.parametrize(
-    ("custom_id", "kind"),
-    [
-        (f"accept:{2**63}", ui.Button),
-        ("accept:", ui.Button),
-        ("accept:1:2", ui.Button),
-        ("verify:-", ui.Button),
-        ("replayat:1:1:sideways", ui.Button),
-        (f"composefrom:{'9' * 30}:0:0:", ui.Select),
-    ],
-)
-async def test_a_custom_id_that_holds_what_no_button_takes_gets_the_same_sentence(
-    harness: BotHarness, custom_id: str, kind: type[ui.Button[Any] | ui.Select[Any]]
-) -> None:
+ODD_IDS = (f"accept:{2**63}", "accept:", "accept:1:2", "verify:-", "replayat:1:1:sideways")
+ODD_MENUS = {f"composefrom:{'9' * 30}:0:0:": ["A"], "composefrom:1:0:0:": []}
+
+
+async def test_a_custom_id_or_a_choice_that_nothing_takes_gets_the_same_sentence(harness: BotHarness) -> None:
     assert harness.client is not None
     channel = harness.client.get_channel(harness.channel.id)
     assert isinstance(channel, discord.TextChannel)
-    item: Any = kind(custom_id=custom_id)
-    if isinstance(item, ui.Select):
-        item.add_option(label="A")
-    else:
-        item.label = "Odd"
-    await channel.send(view=layout(ui.ActionRow(item)))
+    buttons = [ui.Button[ui.LayoutView](label=odd, custom_id=odd) for odd in ODD_IDS]
+    menus = [
+        ui.Select[ui.LayoutView](custom_id=odd, min_values=0, options=[discord.SelectOption(label="A")])
+        for odd in ODD_MENUS
+    ]
+    await channel.send(view=layout(ui.ActionRow(*buttons), *map(ui.ActionRow, menus)))
     (post,) = await harness.until(harness.cards)
-    if isinstance(item, ui.Select):
-        reply = await (await harness.ana.choose(post, custom_id, "A")).settled()
-    else:
-        reply = await harness.press(harness.ana, post, "Odd")
-    assert "I don't know it any more" in await refused(harness, reply)
+    replies = [await harness.press(harness.ana, post, odd) for odd in ODD_IDS]
+    for odd, picks in ODD_MENUS.items():
+        replies.append(await (await harness.ana.choose(post, odd, *picks)).settled())
+    for reply in replies:
+        assert "I don't know it any more" in await refused(harness, reply)
 
 
 def test_a_custom_id_is_read_back_as_it_was_written() -> None:
-    draft = Draft(("roll:P3", "a1>~b2"), ("1~0", "x:y"))
-    made = PuzzleStep("some-game", 7, ("roll:P3", "a1+"), draft)
+    draft = Draft(("die:3", "a1>~b2"), ("1~0", "x:y"))
+    made = PuzzleStep("some-game", 7, ("die:3", "a1+"), draft)
     read = item_of(str(made.custom_id))
     assert isinstance(read, PuzzleStep)
-    assert (read.game, read.number, read.played, read.draft) == ("some-game", 7, ("roll:P3", "a1+"), draft)
+    assert (read.game, read.number, read.played, read.draft) == ("some-game", 7, ("die:3", "a1+"), draft)
 
 
 def test_two_buttons_of_one_name_are_refused() -> None:

@@ -1,39 +1,42 @@
-# The whole tool bench. `make` alone lists it.
+# Every command for working on Rookery. `make` alone lists them.
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench ladder assets puzzles clean
+.PHONY: help run test soak check bench ladder assets puzzles clean
 
-help: ## this list
+help: ## list these commands
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
 
 run: $(VENV)/.run ## start the bot: on Discord with a token in .env, otherwise in the sandbox
 	$(BIN)/python bot.py
 
-test: $(VENV)/.dev ## every test
-	$(BIN)/python -m pytest
+test: $(VENV)/.dev ## run the tests, and list the ten slowest
+	$(BIN)/python -m pytest --durations=10
 
-check: $(VENV)/.dev ## lint, format, types, house rules
+soak: $(VENV)/.dev ## search for rare faults: long tests, and laws with new random seeds
+	$(BIN)/python -m pytest -m "soak or hypothesis" --hypothesis-profile=soak --timeout=3600 --durations=10
+
+check: $(VENV)/.dev ## check style, format, types and the rules of the tree
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -q -n 0 tests/test_house.py
 
-bench: $(VENV)/.dev ## measure, and write benchmarks/README.md
+bench: $(VENV)/.dev ## measure, and write the figures into benchmarks/README.md
 	$(BIN)/python -m benchmarks
 
-ladder: $(VENV)/.dev ## let the computer players' levels and yardsticks play, and write the ladder into benchmarks/README.md
+ladder: $(VENV)/.dev ## let the levels of the computer play, and write the ladder into benchmarks/README.md
 	$(BIN)/python -m benchmarks.ladder
 
-puzzles: $(VENV)/.dev ## mine positions with one way to win, adding to those there are
+puzzles: $(VENV)/.dev ## search for more puzzles: positions with one way to win
 	$(BIN)/python -m engine.puzzles
 
-assets: $(VENV)/.dev ## rasterise the vector drawings to the sprites the bot ships
+assets: $(VENV)/.dev ## draw the sprites that the bot ships from their vector drawings
 	$(BIN)/python -m render.assets
 
-clean: ## remove what the other targets made
+clean: ## remove what the other commands made
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(VENV)/bin/python:

@@ -1,6 +1,6 @@
-"""The composition root: settings, storage, services, the Discord client and, without a token, the sandbox.
+"""Starts the bot: settings, storage, services, the Discord client and, without a token, the sandbox.
 
-The only file that knows every room. ``python bot.py`` runs until it is interrupted.
+The only file that imports every top-level package. ``python bot.py`` runs until it is interrupted.
 """
 
 import asyncio
@@ -22,10 +22,10 @@ from pydantic import AnyHttpUrl, AnyUrl, AnyWebsocketUrl, Field, SecretStr, Vali
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from cogs.client import Rookery
-from data.address import StorageError, checked
+from data.address import StorageError, parse_url
 from data.database import open_database
 from data.instance_lock import hold_instance_lock
-from sandbox.permissions import Permission
+from sandbox.model.permissions import Permission
 from sandbox.server import Sandbox
 from services.services import Services, system_now_ms
 
@@ -38,7 +38,7 @@ CHANNELS: Final = ("pond", "cove", "lighthouse")
 
 
 class Settings(BaseSettings):
-    """What can be set from the environment or ``.env``; ``.env.example`` explains each."""
+    """The settings from the environment or ``.env``; ``.env.example`` explains each."""
 
     model_config = SettingsConfigDict(env_file=HERE / ".env", env_ignore_empty=True, extra="ignore")
 
@@ -52,7 +52,7 @@ class Settings(BaseSettings):
     @field_validator("discord_token")
     @classmethod
     def one_word(cls, token: SecretStr | None) -> SecretStr | None:
-        """A token as Discord gives it out."""
+        """The token, if it looks like one of Discord's."""
         if token is not None and not re.fullmatch(r"[!-~]+", token.get_secret_value()):
             raise ValueError("must be one word, as it is copied from the developer portal")
         return token
@@ -60,7 +60,7 @@ class Settings(BaseSettings):
     @field_validator("discord_api_url", "discord_gateway_url")
     @classmethod
     def plain_address(cls, url: AnyUrl) -> AnyUrl:
-        """An address without a user name or a password in it."""
+        """The address, if there is no user name or password in it."""
         if url.username or url.password:
             raise ValueError("must not hold a user name or a password")
         return url
@@ -68,9 +68,9 @@ class Settings(BaseSettings):
     @field_validator("database_url")
     @classmethod
     def known_database(cls, url: str) -> str:
-        """A database this bot can speak to."""
+        """The URL, if it names a database of a supported kind."""
         try:
-            checked(url)
+            parse_url(url)
         except StorageError as error:
             raise ValueError(str(error).removeprefix("DATABASE_URL ")) from None
         return url
@@ -78,7 +78,7 @@ class Settings(BaseSettings):
     @field_validator("log_level")
     @classmethod
     def known_level(cls, level: str) -> str:
-        """A level the logging library knows, in capitals."""
+        """The level of the logging library, in capitals."""
         if level.upper() not in ("DEBUG", "INFO", "WARNING", "ERROR"):
             raise ValueError("must be DEBUG, INFO, WARNING or ERROR")
         return level.upper()
@@ -93,7 +93,10 @@ class StoppedError(Exception):
 
 
 def settings_of_environment() -> Settings:
-    """The settings; ``SetupError`` names each variable that is wrong, and what is wrong with it."""
+    """The settings.
+
+    Raises: SetupError, which names each wrong variable and what is wrong with it.
+    """
     try:
         return Settings()
     except ValidationError as error:
@@ -105,7 +108,7 @@ def settings_of_environment() -> Settings:
 
 
 class Server(NamedTuple):
-    """A Discord to be online on: Discord itself, or one that speaks like it."""
+    """The address and token of Discord, or of a server with the same API."""
 
     token: str
     api_url: str
@@ -116,10 +119,10 @@ class Server(NamedTuple):
 async def running(
     server: Server, database_url: str, now_ms: Callable[[], int] = system_now_ms
 ) -> AsyncIterator[tuple[Rookery, asyncio.Task[None]]]:
-    """The bot with its storage, online while the block lasts; the task ends when one of its parts does.
+    """The client, online while the block lasts, and a task that ends when one of the bot's parts does.
 
-    Stands by first while another bot is at work on the database. ``SetupError`` when the database or Discord
-    cannot be had.
+    Waits first while another bot works on the database.
+    Raises: SetupError when the database or Discord cannot be used.
     """
     async with contextlib.AsyncExitStack() as stack:
         try:
@@ -132,7 +135,7 @@ async def running(
         client = await stack.enter_async_context(Rookery(services))
         await log_in(client, server)
         parts = (client.connect(), client.worker.run(), services.sweep.run(), services.computers.run())
-        work = asyncio.create_task(until_one_ends(*parts, lock.kept()))
+        work = asyncio.create_task(run_together(*parts, lock.watch()))
         try:
             yield client, work
         finally:
@@ -144,13 +147,16 @@ async def running(
 
 
 async def log_in(client: Rookery, server: Server) -> None:
-    """Log in and find the gateway; ``SetupError`` says which setting leads nowhere."""
-    # The library knows Discord's addresses by heart; this is where it learns others.
+    """Log in and find the gateway.
+
+    Raises: SetupError, which names the setting with the wrong address or token.
+    """
+    # The library has Discord's addresses as constants; there is no other way to set them.
     discord.http.Route.BASE = server.api_url.rstrip("/")
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = gateway = yarl.URL(server.gateway_url)
     try:
         await client.login(server.token)
-        # Told the number of shards, the library connects to the address above instead of one it is sent.
+        # With the number of shards set, the library connects to the address above, not to a received one.
         client.shard_count, *_ = await client.http.get_bot_gateway()
     except discord.LoginFailure:
         raise SetupError("DISCORD_TOKEN: Discord does not know this token; copy it again.") from None
@@ -164,8 +170,8 @@ async def log_in(client: Rookery, server: Server) -> None:
         raise SetupError("DISCORD_GATEWAY_URL: nobody answers at this address.") from None
 
 
-async def until_one_ends(*parts: Coroutine[Any, Any, None]) -> None:
-    """Run the parts side by side; when one fails, its own error stops them all."""
+async def run_together(*parts: Coroutine[Any, Any, None]) -> None:
+    """Run the parts concurrently; the error of the first that fails stops them all and is raised."""
     try:
         async with asyncio.TaskGroup() as tasks:
             for part in parts:
@@ -178,7 +184,7 @@ async def until_one_ends(*parts: Coroutine[Any, Any, None]) -> None:
 
 
 async def on_discord(settings: Settings, token: str) -> None:
-    """Run on Discord, or on whatever server the settings name, until interrupted."""
+    """Run on Discord, or on the server that the settings name, until interrupted."""
     server = Server(token, str(settings.discord_api_url), str(settings.discord_gateway_url))
     async with running(server, settings.database_url) as (client, work):
         log.info("to invite the bot to a server, open %s", client.invite_link())
@@ -191,32 +197,32 @@ async def on_discord(settings: Settings, token: str) -> None:
 
 
 async def in_sandbox(settings: Settings) -> None:
-    """Run on a small Discord of our own, with four members and a page to be all of them.
+    """Run on a local sandbox with four members, and print the address of its page.
 
-    Its members and channels are gone with the process, so its matches are kept no longer either.
+    Its members and channels end with the process, and so does the database of its matches.
     """
-    small = Sandbox(port=settings.sandbox_port)
+    sandbox = Sandbox(port=settings.sandbox_port)
     async with contextlib.AsyncExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         try:
-            await stack.enter_async_context(small)
+            await stack.enter_async_context(sandbox)
         except OSError as error:
             raise SetupError(f"SANDBOX_PORT: {error.strerror or error}.") from None
-        server = small.server("Rookery", MEMBERS, channel=CHANNELS[0])
+        server = sandbox.server("Rookery", MEMBERS, channel=CHANNELS[0])
         for name in CHANNELS[1:]:
             server.channel(name)
         server.member(MEMBERS[0]).take(server.role("Keepers", Permission.MANAGE_GUILD))
-        address = Server(small.token, small.api_url, small.gateway_url)
+        address = Server(sandbox.token, sandbox.api_url, sandbox.gateway_url)
         client, work = await stack.enter_async_context(
             running(address, f"sqlite+aiosqlite:///{folder}/sandbox.sqlite3")
         )
         await client.wait_until_ready()
-        show_page(small.page_url)
+        show_page(sandbox.page_url)
         await work
 
 
 def show_page(address: str) -> None:
-    """Print the sandbox's address, and open it where somebody sits at a screen."""
+    """Print the sandbox's address, and open it in a browser if there is a terminal."""
     sys.stdout.write(
         f"\nThere is no DISCORD_TOKEN, so this is the sandbox: a small Discord on this machine.\n"
         f"Open  {address}  and type /challenge. Ctrl+C stops it.\n\n"
@@ -243,19 +249,19 @@ async def run(settings: Settings) -> None:
         log.info("stopped")
 
 
-def quieten() -> None:
-    """Keep to the log what somebody running the bot can use."""
+def quiet_loggers() -> None:
+    """Leave out of the log what is of no use to whoever runs the bot."""
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # there is nothing to hear
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # voice is not used
 
 
 def main() -> int:
-    """Start; the exit status."""
+    """Run the bot; returns the exit status."""
     try:
         settings = settings_of_environment()
         shape = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
         logging.basicConfig(level=settings.log_level, format=shape)
-        quieten()
+        quiet_loggers()
         asyncio.run(run(settings))
     except SetupError as error:
         sys.stderr.write(f"Rookery cannot start. {error}\n")

@@ -1,4 +1,4 @@
-"""How long the bot's event loop keeps others waiting: with moves in flight, and while computers think."""
+"""How late the bot's event loop runs what is due: with moves in flight, and while computers think."""
 
 import asyncio
 import json
@@ -15,35 +15,35 @@ IDLE_S = 2.0
 THINKING_S = 8.0
 THINKERS = 2
 NOTE = (
-    "Beside everything else the bot's event loop serves a sleeper that wants to wake every 5 ms; shown is "
-    "how late it wakes, which is how long a click waits before anybody looks at it. Computers think in "
-    "processes of their own, one fewer than there are cores. The floor is the same loop with nothing to do."
+    "Beside everything else the bot's event loop runs a probe that is due every 5 ms; shown is how late it "
+    "runs, which is how long a click waits before the bot reads it. Computers think in processes of their "
+    "own, one fewer than there are cores. The floor is the same loop with nothing to do."
 )
 
 Late = list[tuple[float, float]]
 
 
-class Stretches(NamedTuple):
-    """How late the sleeper woke, in seconds: idle, with moves in flight, and while computers think."""
+class Lateness(NamedTuple):
+    """How late the probe ran, in seconds: idle, with moves in flight, and while computers think."""
 
     idle: list[float]
     busy: list[float]
     thinking: list[float]
 
 
-async def sleeper() -> Stretches:
-    """The lateness of every nap, by what the bot was doing."""
-    async with harness(seed=6) as water:
-        file = water.folder / "late.json"
-        async with water.bot("-m", "benchmarks.watched_bot", str(file)):
-            await water.side_by_side(2)
+async def lateness() -> Lateness:
+    """How late each run of the probe was, by what the bot was doing."""
+    async with harness(seed=6) as bench:
+        file = bench.folder / "late.json"
+        async with bench.bot("-m", "benchmarks.watched_bot", str(file)):
+            await bench.play_concurrently(2)
             await asyncio.sleep(1)
             idle = time.monotonic()
             await asyncio.sleep(IDLE_S)
             busy = time.monotonic()
-            await water.side_by_side(PLIES)
+            await bench.play_concurrently(PLIES)
             quiet = time.monotonic()
-            for board in water.boards[:THINKERS]:
+            for board in bench.boards[:THINKERS]:
                 await board.players[0].slash(
                     "play", channel=board.channel, options={"game": GAME, "level": 8, "first": "opponent"}
                 )
@@ -51,32 +51,32 @@ async def sleeper() -> Stretches:
             await asyncio.sleep(THINKING_S)
             ended = time.monotonic()
         late = read(file)
-    return Stretches(between(late, idle, busy), between(late, busy, quiet), between(late, thinking, ended))
+    return Lateness(between(late, idle, busy), between(late, busy, quiet), between(late, thinking, ended))
 
 
 def read(file: Path) -> Late:
-    """What the watched bot wrote."""
+    """The records that the watched bot wrote."""
     return [(at, by) for at, by in json.loads(file.read_text("utf-8"))]
 
 
 def between(late: Late, began: float, ended: float) -> list[float]:
-    """How late the sleeper woke in a stretch of time that both processes' clocks know."""
+    """How late the probe ran in a period of the monotonic clock, which both processes share."""
     return [by for at, by in late if began <= at < ended]
 
 
 def measure() -> list[Table]:
     """The tables of this bench."""
-    seen = asyncio.run(sleeper())
+    measured = asyncio.run(lateness())
     rows = tuple(
         Row(
             what,
             (shown_ms(statistics.median(late)), *(shown_ms(percentile(late, each)) for each in (95, 99))),
-            f"{len(late)} naps",
+            f"{len(late)} runs",
         )
         for what, late in (
-            (f"Rookery, {BOARDS} in flight", seen.busy),
-            (f"Rookery, {THINKERS} computers of level 8 to move", seen.thinking),
-            ("floor: Rookery, idle", seen.idle),
+            (f"Rookery, {BOARDS} in flight", measured.busy),
+            (f"Rookery, {THINKERS} computers of level 8 to move", measured.thinking),
+            ("floor: Rookery, idle", measured.idle),
         )
     )
     return [Table("Lag of the event loop", ("ms, median", "ms, p95", "ms, p99"), rows, NOTE)]

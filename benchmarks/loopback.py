@@ -1,4 +1,4 @@
-"""Moves over loopback: the sandbox in this process, the bot in one of its own, as in real life."""
+"""Moves over loopback: the sandbox in this process, the bot in one of its own."""
 
 import asyncio
 import os
@@ -13,11 +13,11 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from benchmarks.random_play import begun, hush, line_of_play
+from benchmarks.random_play import begun, clear_outbox, random_texts
 from data.database import open_database
 from engine.registry import game
 from sandbox import Channel, Member, Sandbox
-from sandbox.records import Event
+from sandbox.model.records import Event
 from services.matches.views import Person, Place
 from services.services import Services
 
@@ -27,16 +27,16 @@ OPENING: Final = 4
 """Plies played before the bot starts, so that hardly two matches show the same picture."""
 
 PLIES: Final = 40
-PATIENCE_S: Final = 30.0
+TIMEOUT_S: Final = 30.0
 PAUSE_S: Final = 0.05
-"""After a move that is played alone: what follows its card (old buttons off) is not the next one's burden."""
+"""The pause after a move played alone: what follows its card (old buttons off) does not delay the next."""
 
-HOUSE: Final = Path(__file__).parents[1]
+ROOT: Final = Path(__file__).parents[1]
 
 
 @dataclass
 class Board:
-    """A match in a channel of its own, and the moves that are still to come."""
+    """A match in a channel of its own, with its next moves."""
 
     channel: Channel
     players: tuple[Member, Member]
@@ -45,7 +45,7 @@ class Board:
 
 
 class BotHarness:
-    """A server with fifty matches; notes when a picture reaches a channel."""
+    """A server with fifty matches; measures when a picture reaches a channel."""
 
     def __init__(self, discord: Sandbox, folder: Path, seed: int) -> None:
         self.discord = discord
@@ -59,15 +59,15 @@ class BotHarness:
             Board(
                 server.channel(f"pond-{number}"),
                 (server.member(f"ana{number}"), server.member(f"ben{number}")),
-                line_of_play(game(GAME), rng, PLIES),
+                random_texts(game(GAME), rng, PLIES),
             )
             for number in range(BOARDS)
         ]
         self.awaited: dict[str, asyncio.Future[float]] = {}
-        discord.world.listeners.append(self.hear)
+        discord.world.listeners.append(self.note_arrival)
 
-    def hear(self, event: Event) -> None:
-        """Note the moment when a public message with a picture is there."""
+    def note_arrival(self, event: Event) -> None:
+        """Record the moment when a public message with a picture is there."""
         if event.name != "MESSAGE_CREATE" or event.invoker_id or not event.payload["attachments"]:
             return
         arrival = self.awaited.pop(event.payload["channel_id"], None)
@@ -88,7 +88,7 @@ class BotHarness:
                 match_id = await begun(services, GAME, (ana, ben), place)
                 for ply, text in enumerate(board.line[:OPENING]):
                     await services.matches.submit(match_id, (ana, ben)[ply % 2].id, text)
-            await hush(services)
+            await clear_outbox(services)
         finally:
             await database.close()
 
@@ -105,11 +105,11 @@ class BotHarness:
         journal = self.folder / "bot.log"
         with journal.open("wb") as log:
             process = await asyncio.create_subprocess_exec(
-                sys.executable, *program, cwd=HOUSE, env=environment, stdout=log, stderr=log
+                sys.executable, *program, cwd=ROOT, env=environment, stdout=log, stderr=log
             )
         try:
             await self.discord.until(
-                lambda: self.discord.gateway.connected or process.returncode is not None, PATIENCE_S
+                lambda: self.discord.gateway.connected or process.returncode is not None, TIMEOUT_S
             )
             if process.returncode is not None:
                 raise RuntimeError(f"{program} ended at once:\n{journal.read_text('utf-8')}")
@@ -117,7 +117,7 @@ class BotHarness:
         finally:
             if process.returncode is None:
                 process.send_signal(signal.SIGTERM)
-            await asyncio.wait_for(process.wait(), PATIENCE_S)
+            await asyncio.wait_for(process.wait(), TIMEOUT_S)
 
     async def move(self, board: Board) -> float:
         """Send the next move of a match as its player; the seconds until the new picture is there."""
@@ -127,13 +127,13 @@ class BotHarness:
         began = time.perf_counter()
         reply = await who.slash("move", channel=board.channel, move=text)
         try:
-            arrived: float = await asyncio.wait_for(arrival, PATIENCE_S)
+            arrived: float = await asyncio.wait_for(arrival, TIMEOUT_S)
         except TimeoutError:
             raise RuntimeError(f"no picture came after {text}: {reply.error or reply.text}") from None
         await reply.settled()
         return arrived - began
 
-    async def one_at_a_time(self, count: int) -> list[float]:
+    async def play_alone(self, count: int) -> list[float]:
         """The seconds of moves that are sent when nothing else is under way, on one match after another."""
         samples = []
         for number in range(count):
@@ -141,7 +141,7 @@ class BotHarness:
             await asyncio.sleep(PAUSE_S)
         return samples
 
-    async def side_by_side(self, plies: int) -> list[float]:
+    async def play_concurrently(self, plies: int) -> list[float]:
         """The seconds of moves with one of every match in flight at any time."""
 
         async def played(board: Board) -> list[float]:

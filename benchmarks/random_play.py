@@ -1,4 +1,4 @@
-"""Random play for the benches: positions to measure on, and moves to send that do not end a match."""
+"""Random play for the benchmarks: positions to measure on, and moves to send that do not end a match."""
 
 from collections.abc import Iterator
 from random import Random
@@ -36,7 +36,7 @@ def variants() -> Iterator[Variant]:
             yield Variant(game, {}, game.about.name)
 
 
-def passages(game: Game[Any, Any], rng: Random, options: Options | None = None) -> Iterator[Passage]:
+def random_turns(game: Game[Any, Any], rng: Random, options: Options | None = None) -> Iterator[Passage]:
     """Positions of one random match after another, without end."""
     while True:
         at = game.start(game.about.seats[0], options or {})
@@ -47,7 +47,7 @@ def passages(game: Game[Any, Any], rng: Random, options: Options | None = None) 
                 yield Passage(at, events, before)
 
 
-def line_of_play(game: Game[Any, Any], rng: Random, plies: int) -> list[str]:
+def random_texts(game: Game[Any, Any], rng: Random, plies: int) -> list[str]:
     """The texts of that many random moves from the start, none of which ends the match."""
     while True:
         at, texts = game.start(game.about.seats[0], {}), list[str]()
@@ -68,8 +68,8 @@ async def begun(services: Services, game: str, players: tuple[Person, Person], p
     return accepted.match_id
 
 
-async def hush(services: Services) -> None:
-    """Clear everything that waits to be told."""
+async def clear_outbox(services: Services) -> None:
+    """Clear every notification that waits for delivery."""
     while notifications := await services.outbox.take_pending():
         for notification in notifications:
             await services.outbox.mark_delivered(notification.id)

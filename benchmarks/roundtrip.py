@@ -1,4 +1,4 @@
-"""A move's way over loopback: from the command sent to the new picture received, beside bare bots."""
+"""A move over loopback, from the command sent to the new picture received, beside bare bots."""
 
 import asyncio
 import tempfile
@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from benchmarks.figures import Row, Table, median_and_p95
 from benchmarks.loopback import BOARDS, GAME, harness
-from benchmarks.random_play import passages
+from benchmarks.random_play import random_turns
 from engine.registry import game
-from render.picture import Asked, draw_anew
+from render.picture import PictureRequest, draw_picture
 
 ALONE = 100
 PLIES = 8
@@ -24,7 +24,7 @@ NOTE = (
 )
 
 
-class Trips(NamedTuple):
+class RoundTrips(NamedTuple):
     """The seconds of moves sent alone, of those sent side by side, and what the latter took as a whole."""
 
     alone: list[float]
@@ -32,24 +32,24 @@ class Trips(NamedTuple):
     whole: float
 
 
-async def trips(*program: str) -> Trips:
-    """The round trips of a bot."""
-    async with harness(seed=4) as water, water.bot(*program):
-        await water.side_by_side(2)  # whatever is loaded or drawn once only
+async def round_trips(*program: str) -> RoundTrips:
+    """The round round_trips of a bot."""
+    async with harness(seed=4) as bench, bench.bot(*program):
+        await bench.play_concurrently(2)  # whatever is loaded or drawn once only
         await asyncio.sleep(1)
-        alone = await water.one_at_a_time(ALONE)
+        alone = await bench.play_alone(ALONE)
         began = time.perf_counter()
-        many = await water.side_by_side(PLIES)
+        many = await bench.play_concurrently(PLIES)
         whole = time.perf_counter() - began
-        water.pictures()
-        return Trips(alone, many, whole)
+        bench.pictures()
+        return RoundTrips(alone, many, whole)
 
 
 def ready_picture(folder: Path) -> Path:
     """A file with a picture as Rookery would send it."""
-    at, events, _ = next(passages(game(GAME), Random(5)))
+    at, events, _ = next(random_turns(game(GAME), Random(5)))
     file = folder / "board.png"
-    file.write_bytes(draw_anew(Asked(GAME, at, 0, events, (), None)).png)
+    file.write_bytes(draw_picture(PictureRequest(GAME, at, 0, events, (), None)).png)
     return file
 
 
@@ -62,7 +62,7 @@ def measure() -> list[Table]:
             "floor: a ready picture": ("-m", "benchmarks.bare_bot", ready),
             "floor: all the same messages": ("-m", "benchmarks.bare_bot", ready, "--conversation"),
         }
-        found = {name: asyncio.run(trips(*program)) for name, program in programs.items()}
+        found = {name: asyncio.run(round_trips(*program)) for name, program in programs.items()}
     rows = [
         Row(f"{name}, one at a time", (*median_and_p95(each.alone), ""), f"{len(each.alone)} moves")
         for name, each in found.items()

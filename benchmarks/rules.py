@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import chess
 
 from benchmarks.figures import Row, Table, median_seconds, ratio, timed
-from benchmarks.random_play import Variant, passages, variants
+from benchmarks.random_play import Variant, random_turns, variants
 from engine.core.game import CHANCE, Options
 from engine.registry import game
 
@@ -31,7 +31,7 @@ NOTE = (
     "remember what a piece can do where: *first* is a process that has seen no position before, *later* one "
     f"that has played {BEFORE:,} other positions, as a bot in use or a search has, and *again* the same "
     "positions once more. Chance is held to one draw in perft, and draws count as moves in random play. What "
-    "Piecepack Soccer's physics can do is told under Shots."
+    "Piecepack Soccer's physics can do is under Laws of physics."
 )
 
 
@@ -130,7 +130,7 @@ def walked(key: str, options: Options, depth: int) -> Walk:
 def listing_anew(key: str, options: Options, texts: list[str], before: int) -> float:
     """Moves listed per second by a process that has seen other positions only, so many of them."""
     rules = game(key)
-    for each in islice(passages(rules, Random(7), options), before):
+    for each in islice(random_turns(rules, Random(7), options), before):
         rules.moves(each.at)
     positions = [rules.load(text, options) for text in texts]
     found = list[int]()
@@ -153,7 +153,7 @@ def perft_rows(variant: Variant, fresh: Executor, floor: float) -> Iterator[Row]
 def listing_rows(variant: Variant, fresh: Executor, floor: float) -> Iterator[Row]:
     """The rows of listing legal moves, chance's left aside."""
     rules, options, name = variant
-    reached = (each.at for each in passages(rules, Random(1), options))
+    reached = (each.at for each in random_turns(rules, Random(1), options))
     positions = list(islice((at for at in reached if rules.mover(at) != CHANCE), POSITIONS))
     texts = [rules.dump(at) for at in positions]
     for word, before in (("first", 0), ("later", BEFORE)):

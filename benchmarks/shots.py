@@ -10,8 +10,13 @@ from multiprocessing import get_context
 from typing import Final, NamedTuple
 
 from benchmarks.figures import Row, Table
-from engine.games.piecepack_soccer.physics import MOST, RIM, Course
-from tests.engine.games.piecepack_soccer.shots import Given, deepest_in_border, deepest_overlap, random_shot
+from engine.games.piecepack_soccer.physics import MAX_CONTACTS, RIM, SimulationResult
+from tests.engine.games.piecepack_soccer.shots import (
+    ShotInput,
+    deepest_in_border,
+    deepest_overlap,
+    random_shot,
+)
 
 SHOTS: Final = 100_000
 AT_ONCE: Final = 500
@@ -43,33 +48,33 @@ class Tally(NamedTuple):
     seconds: float
 
 
-def mirrors(shot: Given, course: Course) -> bool:
+def mirrors(shot: ShotInput, result: SimulationResult) -> bool:
     """Whether the shot mirrored in each axis, and in both, gives the same course mirrored."""
     for east, north in MIRRORS:
-        other = shot.mirrored(east, north).course()
-        if other.knots != tuple(tuple((m, x * east, y * north) for m, x, y in way) for way in course.knots):
+        other = shot.mirrored(east, north).result()
+        if other.knots != tuple(tuple((m, x * east, y * north) for m, x, y in path) for path in result.knots):
             return False
-        if [type(hit) for hit in other.hits] != [type(hit) for hit in course.hits]:
+        if [type(hit) for hit in other.hits] != [type(hit) for hit in result.hits]:
             return False
     return True
 
 
-def in_order(course: Course) -> bool:
+def in_order(result: SimulationResult) -> bool:
     """Whether contacts and knots come in order, there are not too many, and each disc rests or is out."""
-    moments = [hit.moment for hit in course.hits]
-    if moments != sorted(moments) or len(moments) >= MOST / 2:
+    moments = [hit.moment for hit in result.hits]
+    if moments != sorted(moments) or len(moments) >= MAX_CONTACTS / 2:
         return False
     return all(
-        all(before[0] <= after[0] for before, after in pairwise(way))
-        and (way[-1][0] == 1 or isclose(abs(way[-1][2]), RIM, rel_tol=1e-6))
-        for way in course.knots
+        all(before[0] <= after[0] for before, after in pairwise(path))
+        and (path[-1][0] == 1 or isclose(abs(path[-1][2]), RIM, rel_tol=1e-6))
+        for path in result.knots
     )
 
 
-def loses_energy(shot: Given) -> bool:
+def loses_energy(shot: ShotInput) -> bool:
     """Whether each contact takes some."""
     try:
-        shot.watched()
+        shot.checked_result()
     except AssertionError:
         return False
     return True
@@ -81,18 +86,18 @@ def judged(first: int) -> Tally:
     for seed in range(first, first + AT_ONCE):
         shot = random_shot(seed)
         began = time.perf_counter()
-        course = shot.course()
+        result = shot.result()
         seconds += time.perf_counter() - began
-        contacts += len(course.hits)
-        deep, into = deepest_overlap(course), deepest_in_border(course)
+        contacts += len(result.hits)
+        deep, into = deepest_overlap(result), deepest_in_border(result)
         overlap, border = max(overlap, deep), max(border, into)
         held = {
             "overlap": deep < DEEPEST,
             "border": into < DEEPEST,
             "energy": loses_energy(shot),
-            "order": in_order(course),
-            "bits": shot.course() == course,
-            "mirror": mirrors(shot, course),
+            "order": in_order(result),
+            "bits": shot.result() == result,
+            "mirror": mirrors(shot, result),
         }
         broken.update(law for law, holds in held.items() if not holds)
     return Tally(broken, overlap, border, contacts, seconds)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import aiosqlite
 
 from benchmarks.figures import Row, Table, median_and_p95, ratio
-from benchmarks.random_play import begun, line_of_play
+from benchmarks.random_play import begun, random_texts
 from data.database import PRAGMAS, open_database
 from engine.registry import game
 from services.matches.views import Person, Place
@@ -43,7 +43,7 @@ class Taken(NamedTuple):
         return len(self.samples) / self.whole
 
 
-async def one_at_a_time(work: Work, plies: Sequence[int]) -> Taken:
+async def play_alone(work: Work, plies: Sequence[int]) -> Taken:
     """Every ply of every match, one after another."""
     samples, began = list[float](), time.perf_counter()
     for ply in plies:
@@ -54,7 +54,7 @@ async def one_at_a_time(work: Work, plies: Sequence[int]) -> Taken:
     return Taken(samples, time.perf_counter() - began)
 
 
-async def side_by_side(work: Work, plies: Sequence[int]) -> Taken:
+async def play_concurrently(work: Work, plies: Sequence[int]) -> Taken:
     """The plies of every match in order, all matches at the same time."""
     samples = list[float]()
 
@@ -71,8 +71,8 @@ async def side_by_side(work: Work, plies: Sequence[int]) -> Taken:
 
 async def both(work: Work) -> tuple[Taken, Taken]:
     """One at a time, then side by side, on the plies that follow."""
-    first = await one_at_a_time(work, range(ALONE))
-    return first, await side_by_side(work, range(ALONE, 2 * ALONE))
+    first = await play_alone(work, range(ALONE))
+    return first, await play_concurrently(work, range(ALONE, 2 * ALONE))
 
 
 async def through_play(folder: Path) -> tuple[Taken, Taken]:
@@ -81,7 +81,7 @@ async def through_play(folder: Path) -> tuple[Taken, Taken]:
     try:
         services, rng = Services(database), Random(3)
         players = [(Person(2 * n + 1, f"a{n}"), Person(2 * n + 2, f"b{n}")) for n in range(MATCHES)]
-        lines = [line_of_play(game(GAME), rng, 2 * ALONE) for _ in players]
+        lines = [random_texts(game(GAME), rng, 2 * ALONE) for _ in players]
         matches = [await begun(services, GAME, pair, Place(n + 1, 1)) for n, pair in enumerate(players)]
 
         async def move(match: int, ply: int) -> None:

@@ -40,7 +40,7 @@ PLAYERS: Final = 1_000
 
 
 async def filled(connection: aiosqlite.Connection, running: int, now_ms: int) -> None:
-    """Lay that many running matches into an empty database, their deadlines spread over the next days."""
+    """Fill an empty database with running matches, their deadlines spread over the next days."""
     await connection.execute("BEGIN")
     people = [(number + 1, f"p{number}", now_ms) for number in range(PLAYERS)]
     await connection.executemany("INSERT INTO players (id, name, seen_ms) VALUES (?, ?, ?)", people)

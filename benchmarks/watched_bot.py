@@ -1,7 +1,7 @@
-"""Rookery with a sleeper beside it, to see how long its event loop keeps others waiting.
+"""Rookery with a probe that measures how late its event loop runs what is due.
 
 ``python -m benchmarks.watched_bot FILE`` runs the bot on the server the environment names. Once terminated it
-writes to the file, as JSON, pairs of seconds: when the sleeper woke (``time.monotonic``) and how late it was.
+writes pairs of seconds to the file, as JSON: when the probe ran (``time.monotonic``) and how late that was.
 """
 
 import asyncio
@@ -16,31 +16,31 @@ from typing import Final
 
 from bot import Server, running
 
-NAP_S: Final = 0.005
+PERIOD_S: Final = 0.005
 
 
-async def sleeper(late: list[tuple[float, float]]) -> None:
-    """Sleep again and again, noting by how much each sleep was too long."""
+async def probe(late: list[tuple[float, float]]) -> None:
+    """Sleep again and again, and record by how much each sleep was too long."""
     while True:
         began = time.monotonic()
-        await asyncio.sleep(NAP_S)
+        await asyncio.sleep(PERIOD_S)
         woke = time.monotonic()
-        late.append((woke, woke - began - NAP_S))
+        late.append((woke, woke - began - PERIOD_S))
 
 
 async def watched() -> list[tuple[float, float]]:
-    """What the sleeper saw until the process was told to stop."""
+    """The records of the probe, until the process is terminated."""
     late: list[tuple[float, float]] = []
-    told_to_stop = asyncio.Event()
-    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, told_to_stop.set)
+    stopping = asyncio.Event()
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopping.set)
     names = ("DISCORD_TOKEN", "DISCORD_API_URL", "DISCORD_GATEWAY_URL", "DATABASE_URL")
     token, api_url, gateway_url, database_url = (os.environ[name] for name in names)
     async with running(Server(token, api_url, gateway_url), database_url):
-        asleep = asyncio.create_task(sleeper(late))
-        await told_to_stop.wait()
-        asleep.cancel()
+        probing = asyncio.create_task(probe(late))
+        await stopping.wait()
+        probing.cancel()
         with contextlib.suppress(asyncio.CancelledError):
-            await asleep
+            await probing
     return late
 
 

@@ -67,7 +67,7 @@ class Playing(commands.Cog):
             view = await self.services.matches.view(match_id)
         except GameError:
             return []
-        if view.mover is None or view.seat_of(interaction.user.id) != view.mover:
+        if view.may_act(interaction.user.id, "move") is not None:
             return []
         locale = words_for(interaction).locale
         found = await asyncio.to_thread(completions, view.game, view.position, typed, locale)
@@ -141,8 +141,7 @@ class Playing(commands.Cog):
         matches, words = self.services.matches, words_for(interaction)
         match_id = await self.meant(interaction, match)
         view = await matches.view(match_id)
-        offer = view.draw_offer
-        if offer is not None and view.seat_of(interaction.user.id) not in (None, *offer.agreed):
+        if view.may_act(interaction.user.id, "answer-draw") is None:
             await matches.accept_draw(match_id, interaction.user.id)
             await interaction.edit_original_response(content=words.say("draw-agreed"))
         else:
@@ -157,8 +156,7 @@ class Playing(commands.Cog):
         matches, words = self.services.matches, words_for(interaction)
         match_id = await self.meant(interaction, match)
         view = await matches.view(match_id)
-        wish = view.takeback
-        if wish is not None and view.seat_of(interaction.user.id) not in (None, *wish.agreed):
+        if view.may_act(interaction.user.id, "answer-takeback") is None:
             await matches.accept_takeback(match_id, interaction.user.id)
             await interaction.edit_original_response(content=words.say("takeback-agreed"))
         else:

@@ -276,7 +276,8 @@ async def pictured(
     """A solution move by move, each with its still picture."""
     items, files, at = [], [], view.position
     for number, text in enumerate(texts[:MOST_PICTURES], 1):
-        at, _, events, _ = walked(view.puzzle.game, at, (text,))
+        made = walked(view.puzzle.game, at, (text,))
+        at, events = made.at, made.events
         picture = await drawn(view.puzzle.game, at, seat=view.seat, events=events, theme=theme, words=words)
         name = f"move-{number}.png"
         items.append(discord.MediaGalleryItem(f"attachment://{name}", description=picture.alt))

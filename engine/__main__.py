@@ -1,7 +1,7 @@
-"""``python -m engine``: the rules without Discord, to serve programs, to count, and to play in a terminal.
+"""``python -m engine``: the text protocol, perft, match files, and play in a terminal, without Discord.
 
-This is a program at the edge: it alone in this room may ask ``render`` for pictures and words, by name and
-only when they are wanted, so that the rules themselves stay free of both.
+This program alone in ``engine`` uses ``render``, for pictures and texts. It imports it by name and only when
+needed, so that the rules depend on neither.
 """
 
 import argparse
@@ -28,7 +28,10 @@ def english() -> Any:
 
 
 def draw(game: Game[Any, Any], at: Any, seat: int, theme: str, path: str) -> dict[str, Any]:
-    """Write a picture of a position to a PNG file and say what was written."""
+    """Write a picture of a position to a PNG file; its sizes and alternative text, as JSON-ready data.
+
+    Raises: protocol.theme, protocol.path.
+    """
     render = import_module("render")
     themes = import_module("render.kit.palette").THEMES
     if theme not in themes:
@@ -42,7 +45,7 @@ def draw(game: Game[Any, Any], at: Any, seat: int, theme: str, path: str) -> dic
 
 
 def serve() -> None:
-    """Answer a JSON object a line until the input ends."""
+    """Answer one JSON object in each line until the input ends."""
     protocol = Protocol(say=english().refusal, draw=draw, clock=time.monotonic)
     for line in sys.stdin.buffer:
         request = line.decode("utf-8", "replace").strip()
@@ -53,7 +56,7 @@ def serve() -> None:
 def print_perft(
     key: str, depth: int, position: str | None, chance: str | None, options: dict[str, str]
 ) -> None:
-    """The perft table of a position, with the time each depth took; ``chance`` holds every draw to one."""
+    """Print the perft table of a position with times; ``chance`` is the move played at every draw."""
     game = registry.game(key)
     at = game.load(position, options) if position else game.start(game.about.seats[0], options)
     for plies in range(1, depth + 1):
@@ -63,7 +66,7 @@ def print_perft(
 
 
 def print_replay(path: str) -> None:
-    """Every position of a match file, with what led to it."""
+    """Print every position of a match file after its entry. Raises: protocol.path-read, record.*."""
     try:
         file = json.loads(Path(path).read_text("utf-8"))
     except (OSError, ValueError, RecursionError):
@@ -71,19 +74,19 @@ def print_replay(path: str) -> None:
     recorded = read_back(file)
     game = recorded.game
     print(game.dump(recorded.start))
-    for reached in recorded.line:
+    for reached in recorded.entries:
         kind, seat, text, _ = reached.entry
         who = game.about.seat_names[seat] if seat != CHANCE else "chance"
-        told = text if kind == "move" else f"({kind} {text}".rstrip() + ")"
-        print(f"{reached.ply + 1:4} {who:8} {told:24} {game.dump(reached.after)}")
+        entry = text if kind == "move" else f"({kind} {text}".rstrip() + ")"
+        print(f"{reached.ply + 1:4} {who:8} {entry:24} {game.dump(reached.after)}")
     if recorded.outcome:
         print(f"{recorded.outcome.reason}: places {' '.join(map(str, recorded.outcome.places))}")
 
 
 def play(key: str, seats: int | None, options: dict[str, str], level: int | None) -> None:
-    """A game at the keyboard: typed moves, positions in words, dice that roll themselves.
+    """Play a game in the terminal: typed moves, positions as text, draws of chance made at random.
 
-    With a ``level`` the first seat is typed and the computer plays all others.
+    With a ``level``, the computer plays all seats but the first.
     """
     game, words = registry.game(key), english()
     scene = registry.module("render", key, "words")
@@ -118,7 +121,7 @@ def play(key: str, seats: int | None, options: dict[str, str], level: int | None
 
 
 def option_pair(text: str) -> tuple[str, str]:
-    """``name=value`` of the command line."""
+    """The name and value of a ``name=value`` argument."""
     name, equals, value = text.partition("=")
     if not equals:
         raise argparse.ArgumentTypeError("write an option as name=value")

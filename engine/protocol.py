@@ -1,6 +1,6 @@
 """The text protocol: one JSON object in, one JSON object out, so that any program can use the rules.
 
-``Protocol.answer`` is pure but for ``draw``, which is handed in: pictures belong to another room.
+``Protocol.answer`` is pure, except for ``draw``, which is an argument because pictures are drawn elsewhere.
 """
 
 import json
@@ -13,7 +13,7 @@ from engine.computer.levels import STRONGEST
 from engine.computer.think import Clock, think
 from engine.core.errors import BadRequest, GameError
 from engine.core.game import CHANCE, Game
-from engine.core.turns import Walk, to_move, turn_walk
+from engine.core.turns import Walk, to_move, turn_played
 from engine.fairness.match_file import Recorded, read_back
 
 Answer = dict[str, Any]
@@ -28,10 +28,10 @@ PERFT_FIELDS = frozenset({"cmd", "game", "position", "options", "depth"})
 
 
 class Protocol:
-    """Answers requests.
+    """The commands of the protocol.
 
-    ``say`` puts an objection into words, ``draw`` writes a picture to a path; without a ``clock`` the
-    computer player goes by the nodes of its level instead of the seconds allowed.
+    ``say`` gives the sentence for an error, ``draw`` writes a picture to a path; without a ``clock`` the
+    computer player is limited by the nodes of its level instead of by seconds.
     """
 
     def __init__(self, *, say: Say = str, draw: Draw | None = None, clock: Clock | None = None) -> None:
@@ -59,7 +59,7 @@ class Protocol:
         return json.dumps(answer, ensure_ascii=False)
 
     def answer(self, request: Mapping[str, Any]) -> Answer:
-        """The answer to one request; ``GameError`` when it cannot be answered."""
+        """The answer to one request. Raises: protocol.*, and the game's errors."""
         command = text(request, "cmd")
         if command not in self.commands:
             raise BadRequest("protocol.command", command=command[:40], commands=", ".join(self.commands))
@@ -76,7 +76,7 @@ class Protocol:
         return {"games": listed}
 
     def new(self, request: Mapping[str, Any]) -> Answer:
-        """A first position; with a ``seed``, chance moves that come before any seat's are drawn from it."""
+        """A first position; with a ``seed``, the chance moves before any seat's are drawn from it."""
         game = registry.game(text(request, "game"))
         at = game.start(whole(request, "seats", game.about.seats[0]), options_of(request))
         if "seed" in request:
@@ -97,9 +97,9 @@ class Protocol:
         return {"moves": sorted(game.write(at, move) for move in game.moves(at))}
 
     def play(self, request: Mapping[str, Any]) -> Answer:
-        """The position after a move or a turn of several, and what happened on the way."""
+        """The position after a move or a turn of several, and its events."""
         game, at = position_of(request)
-        return told_turn(game, played_turn(game, at, text(request, "move")))
+        return turn_answer(game, played_turn(game, at, text(request, "move")))
 
     def roll(self, request: Mapping[str, Any]) -> Answer:
         """As ``play``, with a chance move drawn from ``seed``."""
@@ -107,21 +107,21 @@ class Protocol:
         if to_move(game, at) != CHANCE:
             raise BadRequest("protocol.no-chance")
         drawn = game.write(at, game.sample(at, seeded(request)))
-        return told_turn(game, played_turn(game, at, drawn))
+        return turn_answer(game, played_turn(game, at, drawn))
 
     def perft(self, request: Mapping[str, Any]) -> Answer:
-        """Leaves of the move tree at depth 1, 2, ... up to ``depth``.
+        """The leaves of the move tree at depth 1, 2, ... up to ``depth``.
 
-        Any further field holds chance to one draw: ``"reach": 7`` stands for ``reach:7`` everywhere.
+        Any other field fixes the draws of chance: with ``"reach": 7`` each of them is ``reach:7``.
         """
         game, at = position_of(request)
         depth = whole(request, "depth", None)
         if not 0 <= depth <= DEEPEST:
             raise BadRequest("protocol.depth", depth=depth, deepest=DEEPEST)
-        held = [f"{name}:{value}" for name, value in request.items() if name not in PERFT_FIELDS]
-        if len(held) > 1:
-            raise BadRequest("protocol.held", given=", ".join(held)[:80])
-        chance = held[0] if held else None
+        fixed = [f"{name}:{value}" for name, value in request.items() if name not in PERFT_FIELDS]
+        if len(fixed) > 1:
+            raise BadRequest("protocol.held", given=", ".join(fixed)[:80])
+        chance = fixed[0] if fixed else None
         return {"nodes": [game.perft(at, plies, chance) for plies in range(1, depth + 1)]}
 
     def best(self, request: Mapping[str, Any]) -> Answer:
@@ -146,7 +146,7 @@ class Protocol:
         return self.draw_picture(game, at, seat, text(request, "theme", "daylight"), text(request, "path"))
 
     def replay(self, request: Mapping[str, Any]) -> Answer:
-        """A match file read back: every position, with what led to it."""
+        """A match file read back: every position, and the entry before it."""
         file = request.get("file")
         if not isinstance(file, dict):
             raise BadRequest("protocol.file")
@@ -154,7 +154,7 @@ class Protocol:
 
 
 def replay_answer(recorded: Recorded) -> Answer:
-    """A match read back, as data."""
+    """A match read back as JSON-ready data."""
     game = recorded.game
     line = [
         {
@@ -162,7 +162,7 @@ def replay_answer(recorded: Recorded) -> Answer:
             "position": game.dump(reached.after),
             "events": [event.to_json() for event in reached.events],
         }
-        for reached in recorded.line
+        for reached in recorded.entries
     ]
     return {
         "game": game.about.key,
@@ -173,7 +173,7 @@ def replay_answer(recorded: Recorded) -> Answer:
 
 
 def parse(line: str) -> Mapping[str, Any]:
-    """A line as a request."""
+    """The request of a line. Raises: protocol.long, protocol.json, protocol.object."""
     if len(line) > LONGEST_LINE:
         raise BadRequest("protocol.long", limit=LONGEST_LINE)
     try:
@@ -186,7 +186,7 @@ def parse(line: str) -> Mapping[str, Any]:
 
 
 def text(request: Mapping[str, Any], name: str, default: str | None = None) -> str:
-    """A field that must be text."""
+    """A field that must be text. Raises: protocol.text."""
     value = request.get(name, default)
     if not isinstance(value, str):
         raise BadRequest("protocol.text", field=name)
@@ -194,7 +194,7 @@ def text(request: Mapping[str, Any], name: str, default: str | None = None) -> s
 
 
 def whole(request: Mapping[str, Any], name: str, default: int | None) -> int:
-    """A field that must be a whole number."""
+    """A field that must be a whole number. Raises: protocol.number."""
     value = request.get(name, default)
     if not isinstance(value, int) or isinstance(value, bool):
         raise BadRequest("protocol.number", field=name)
@@ -202,7 +202,7 @@ def whole(request: Mapping[str, Any], name: str, default: int | None) -> int:
 
 
 def duration(request: Mapping[str, Any], name: str, default: float) -> float:
-    """A field that must be a number of seconds, more than none and not too many."""
+    """A field that must be a number of seconds, above 0 and not too large. Raises: protocol.seconds."""
     value = request.get(name, default)
     fits = isinstance(value, int | float) and not isinstance(value, bool)
     if not fits or not 0 < value <= LONGEST_THOUGHT_S:
@@ -211,7 +211,7 @@ def duration(request: Mapping[str, Any], name: str, default: float) -> float:
 
 
 def seeded(request: Mapping[str, Any]) -> Random:
-    """Repeatable chance from the seed of a request: a whole number or text."""
+    """A generator from the seed of a request, a whole number or text. Raises: protocol.seed."""
     value = request.get("seed")
     if isinstance(value, bool) or not isinstance(value, int | str):
         raise BadRequest("protocol.seed")
@@ -219,7 +219,7 @@ def seeded(request: Mapping[str, Any]) -> Random:
 
 
 def options_of(request: Mapping[str, Any]) -> dict[str, str]:
-    """The game's options of a request, text to text."""
+    """The game's options in a request. Raises: protocol.options."""
     options = request.get("options", {})
     if not isinstance(options, dict) or not all(isinstance(value, str) for value in options.values()):
         raise BadRequest("protocol.options")
@@ -233,21 +233,21 @@ def position_of(request: Mapping[str, Any]) -> tuple[AnyGame, Any]:
 
 
 def state(game: AnyGame, at: Hashable) -> Answer:
-    """Who is to move (nobody once it is over) and how it ended."""
+    """The seat to move (null once the game is over) and the outcome, as JSON-ready data."""
     outcome = game.outcome(at)
     return {"mover": to_move(game, at), "outcome": outcome.to_json() if outcome else None}
 
 
 def played_turn(game: AnyGame, at: Any, typed: str) -> Walk:
-    """A typed turn played, however many moves it has: all of them or none."""
-    turn, beyond = turn_walk(game, at, typed)
+    """All moves of a typed turn. Raises: protocol.turn-over, and what the game raises for the text."""
+    turn, beyond = turn_played(game, at, typed)
     if beyond:
         raise BadRequest("protocol.turn-over", move=beyond[0][:40])
     return turn
 
 
-def told_turn(game: AnyGame, turn: Walk) -> Answer:
-    """A turn played, as data."""
+def turn_answer(game: AnyGame, turn: Walk) -> Answer:
+    """A turn that was played, as JSON-ready data."""
     return {
         "position": game.dump(turn.at),
         "move": " ".join(turn.texts),

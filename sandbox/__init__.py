@@ -1,6 +1,6 @@
-"""A small Discord on this machine: to try the bot without a token, and as the other end of its tests.
+"""A small Discord on this machine: to try the bot without a token, and to test it. See README.md.
 
-async with Sandbox(clock=HandClock()) as discord:
+async with Sandbox(clock=ManualClock()) as discord:
     server = discord.server("Antarctica", members=["Ana", "Ben"])
     ana, ben = server.member("Ana"), server.member("Ben")
     ...  # log a bot in with discord.token at discord.api_url and discord.gateway_url
@@ -9,13 +9,15 @@ async with Sandbox(clock=HandClock()) as discord:
     assert ben.pings == [reply.message]
 """
 
-from sandbox.clock import Clock, HandClock, SystemClock
-from sandbox.people import Member, Server
-from sandbox.permissions import Permission
-from sandbox.places import Channel, Role
-from sandbox.records import File
-from sandbox.refusals import IllegalAction, NoAnswer, SandboxError
-from sandbox.seen import Button, Choice, Image, Message, Modal, Reply, Select
+from sandbox.client.channels import Channel, Role
+from sandbox.client.members import Member, Server
+from sandbox.client.messages import Button, Image, Message, Select
+from sandbox.client.modals import Modal
+from sandbox.client.replies import Choice, Reply
+from sandbox.model.clock import Clock, ManualClock, SystemClock
+from sandbox.model.errors import IllegalAction, NoAnswer, SandboxError
+from sandbox.model.permissions import Permission
+from sandbox.model.records import File
 from sandbox.server import Sandbox
 
 __all__ = [
@@ -24,9 +26,9 @@ __all__ = [
     "Choice",
     "Clock",
     "File",
-    "HandClock",
     "IllegalAction",
     "Image",
+    "ManualClock",
     "Member",
     "Message",
     "Modal",

@@ -1,8 +1,6 @@
-"""The small Discord as one running thing: HTTP server, world, and the way in for tests and the page."""
+"""The sandbox as one running server: state, gateway, REST API, files and page on one port."""
 
 import asyncio
-import contextlib
-import time
 from collections.abc import AsyncIterator, Callable, Iterable
 from pathlib import Path
 from types import TracebackType
@@ -10,31 +8,33 @@ from typing import Any, Self
 
 from aiohttp import web
 
-from sandbox import media, moderation, threads
-from sandbox import web as page
-from sandbox.clock import PATIENCE_S, Clock, HandClock, SystemClock
-from sandbox.faults import Faults
-from sandbox.gateway import Gateway
-from sandbox.interactions import ANSWER_WITHIN_MS
-from sandbox.people import Member, Server
-from sandbox.permissions import BOT, EVERYONE
-from sandbox.places import Channel
-from sandbox.records import JSON, Event, Interaction, User
-from sandbox.refusals import NoAnswer
-from sandbox.rest.about import application
-from sandbox.rest.front import Front, Refused
-from sandbox.seen import Message
-from sandbox.world import World
+from sandbox.client.channels import Channel
+from sandbox.client.members import Server
+from sandbox.client.waiting import WAIT_TIMEOUT_S, Waiter
+from sandbox.gateway.events import guild_create
+from sandbox.gateway.gateway import Gateway
+from sandbox.model import moderation, threads
+from sandbox.model.clock import Clock, ManualClock, SystemClock
+from sandbox.model.permissions import BOT, EVERYONE
+from sandbox.model.records import JSON, Event
+from sandbox.model.world import World
+from sandbox.page.sockets import PageSockets
+from sandbox.page.web import add_routes as add_page_routes
+from sandbox.rest import cdn
+from sandbox.rest.api import RefusedRequest, RestApi
+from sandbox.rest.faults import Faults
+from sandbox.rest.openapi import Document, Violation
+from sandbox.rest.users import application
 
 HOST = "127.0.0.1"
 TOKEN = "c2FuZGJveA.sandbox.not-a-secret-of-any-real-application"  # noqa: S105 - opens nothing outside
 
 
 class Sandbox:
-    """A small Discord on this machine's loopback.
+    """A small Discord on this machine's loopback, running inside `async with`.
 
-    `clock` is real unless a `HandClock` is given; `port` 0 takes a free one; `openapi` is the path of
-    Discord's OpenAPI document, against which every request of the bot is then held (needs jsonschema).
+    `clock` is the machine's unless given; `port` 0 takes a free one; `openapi` is the path of Discord's
+    OpenAPI document, against which every request of the bot is then checked (needs jsonschema).
     """
 
     def __init__(
@@ -45,30 +45,25 @@ class Sandbox:
         self.port = port
         self.world = World(self.clock)
         self.gateway = Gateway(self.world, token)
-        self.rest = Front(self.world, token, self.gateway)
-        if openapi:
-            from sandbox.openapi import Document  # noqa: PLC0415 - jsonschema is a tool of the tests only
-
-            self.rest.document = Document(openapi)
+        self.rest = RestApi(self.world, token, self.gateway)
+        self.rest.document = Document(openapi) if openapi else None
+        self.waiter = Waiter(self.world, self.gateway)
         self.servers: dict[str, Server] = {}
-        self.stopping = asyncio.Event()
-        self._users: dict[str, User] = {}
-        self._changed: asyncio.Future[None] | None = None
+        self.page = PageSockets(self.world, self.servers)
         self._runner: web.AppRunner | None = None
         self._archiver: asyncio.Task[None] | None = None
-        self.world.listeners.append(self._notice)
-        if isinstance(self.clock, HandClock):
-            self.clock.on_turn(self._turned)
+        if isinstance(self.clock, ManualClock):
+            self.clock.on_turn(lambda: threads.archive_due(self.world))
 
     # running
 
     async def __aenter__(self) -> Self:
         app = web.Application(client_max_size=64 << 20)
-        self.rest.mount(app)
+        self.rest.add_routes(app)
         app.router.add_get("/gateway", self.gateway.connect)
         app.router.add_get("/gateway/", self.gateway.connect)
-        app.router.add_get("/cdn/attachments/{channel_id}/{attachment_id}/{name}", self._file)
-        page.mount(app, self)
+        cdn.add_routes(app, self.world)
+        add_page_routes(app, self.page)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
         try:
@@ -85,12 +80,16 @@ class Sandbox:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.stopping.set()
         if self._archiver:
             self._archiver.cancel()
         self.gateway.drop(1001)
         if self._runner:
             await self._runner.cleanup()
+
+    async def _archive(self) -> None:
+        while True:
+            await asyncio.sleep(1)
+            threads.archive_due(self.world)
 
     @property
     def page_url(self) -> str:
@@ -98,40 +97,35 @@ class Sandbox:
 
     @property
     def api_url(self) -> str:
-        """What `DISCORD_API_URL` is to be set to."""
+        """The value for the bot's setting `DISCORD_API_URL`."""
         return f"http://{HOST}:{self.port}/api/v10"
 
     @property
     def gateway_url(self) -> str:
-        """What `DISCORD_GATEWAY_URL` is to be set to."""
+        """The value for the bot's setting `DISCORD_GATEWAY_URL`."""
         return f"ws://{HOST}:{self.port}/gateway"
 
     @property
     def application(self) -> JSON:
-        """The bot's application as Discord describes it; `id` is the string for invite links."""
+        """The bot's application as Discord describes it."""
         return application(self.world)
 
     @property
     def faults(self) -> Faults:
+        """Rate limits, failures and delays of the REST API."""
         return self.rest.faults
 
     @property
-    def violations(self) -> list[Any]:
-        """What Discord's document had against the bot's requests."""
+    def violations(self) -> list[Violation]:
+        """The requests of the bot that Discord's document does not allow."""
         return self.rest.violations
 
     @property
-    def refused(self) -> list[Refused]:
-        """Every request that was answered with an error."""
+    def refused(self) -> list[RefusedRequest]:
+        """The requests that were answered with an error."""
         return self.rest.refused
 
-    # making and changing the world
-
-    def user(self, name: str, locale: str = "en-US") -> User:
-        """The user of that name, made when there is none."""
-        if name not in self._users:
-            self._users[name] = self.world.add_user(name, locale=locale)
-        return self._users[name]
+    # servers and their contents
 
     def server(
         self,
@@ -144,95 +138,54 @@ class Sandbox:
         owner: str = "",
         locale: str = "en-US",
     ) -> Server:
-        """The server of that name, made when there is none.
+        """The server of that name, added when there is none.
 
-        Its owner, who may do everything, is "<name>'s owner" when nobody is named. The bot joins with a role
-        of `bot_permissions`; what `everyone` allows it has too, as on Discord.
+        `owner`, who may do everything, is "<name>'s owner" by default. The bot has a role of
+        `bot_permissions`, and what `everyone` allows, as on Discord.
         """
         if name in self.servers:
             return self.servers[name]
         owner = owner or f"{name}'s owner"
+        user = self.world.user_named(owner)
         guild = self.world.add_guild(
-            name, self.user(owner), everyone=everyone, bot_permissions=bot_permissions, locale=locale
+            name, user, everyone=everyone, bot_permissions=bot_permissions, locale=locale
         )
-        made = self.servers[name] = Server(self, guild)
+        made = self.servers[name] = Server(self.waiter, guild)
         made.channel(channel)
         for each in dict.fromkeys([owner, *members]):
             made.add(each)
         guild.has_bot = True
-        self.world.emit("GUILD_CREATE", self.gateway.guild_create(guild), guild=guild)
+        self.world.emit("GUILD_CREATE", guild_create(self.world, guild), guild=guild)
         return made
 
     def kick_bot(self, server: Server) -> None:
+        """Remove the bot from a server."""
         moderation.remove_bot(self.world, server.guild)
 
     def invite_bot(self, server: Server, permissions: int = BOT) -> None:
-        """Brings the bot (back) into a server."""
+        """Add the bot to a server that it was removed from."""
         world, guild = self.world, server.guild
         role = world.add_role(guild, world.bot.json["username"], permissions, managed=True)
         guild.bot_role_id = server.bot_role.key = role["id"]
         world.add_member(guild, world.bot, roles=[role["id"]], quiet=True)
         guild.has_bot = True
-        world.emit("GUILD_CREATE", self.gateway.guild_create(guild), guild=guild)
+        world.emit("GUILD_CREATE", guild_create(world, guild), guild=guild)
 
     def channel(self, channel_id: int | str) -> Channel:
-        """Raises `KeyError` for an unknown one."""
-        return Channel(self, self.world.channels[str(channel_id)])
-
-    def message(self, channel_id: int | str, message_id: int | str) -> Message:
-        """Raises `KeyError` for an unknown or deleted one."""
-        return Message(self.world, self.world.channels[str(channel_id)].posts[str(message_id)])
-
-    def member(self, server: Server, user_id: int | str) -> Member:
-        """Raises `KeyError` when no such user was added to the server."""
-        return next_member(server, str(user_id))
+        """The channel with that id. Raises: KeyError."""
+        return Channel(self.world, self.world.channels[str(channel_id)])
 
     # waiting
 
-    async def until(self, condition: Callable[[], Any], timeout_s: float = PATIENCE_S) -> Any:
-        """Waits until a condition on the world holds and gives its value. Raises `NoAnswer`."""
-        loop = asyncio.get_running_loop()
-        ends = loop.time() + timeout_s
-        while True:
-            value = condition()
-            if value:
-                return value
-            left = ends - loop.time()
-            if left <= 0:
-                raise NoAnswer(f"still not so after {timeout_s} s")
-            if self._changed is None or self._changed.done():
-                self._changed = loop.create_future()
-            # the pause also catches conditions on the bot, which no event announces
-            await asyncio.wait({self._changed}, timeout=min(left, 0.05))
-
-    async def wait_for_answer(self, found: Interaction) -> None:
-        """Waits for the bot's first answer, or marks the interaction lost after its three seconds."""
-        started = time.monotonic()
-        while not found.answered.done():
-            left_ms = found.created_ms + ANSWER_WITHIN_MS - self.clock.now_ms()
-            waited_s = time.monotonic() - started
-            # a clock that stands still must not make a bot that is away wait for ever
-            away = not self.gateway.sessions or (not self.gateway.connected and waited_s > 3)
-            if left_ms < 0 or away:
-                found.lost = True
-                found.answered.set_result(0)
-                self.world.emit(
-                    "SANDBOX_NO_ANSWER",
-                    {"interaction_id": found.id, "channel_id": found.channel.id},
-                    channel=found.channel,
-                    invoker_id=found.user_id,
-                    bot_hears=False,
-                )
-                return
-            if waited_s > PATIENCE_S:
-                raise NoAnswer(f"no answer in {PATIENCE_S} s, and the clock stands still")
-            pause_s = min(0.02 if isinstance(self.clock, HandClock) else 1.0, left_ms / 1000 + 0.001)
-            await asyncio.wait({found.answered}, timeout=pause_s)
+    async def until(self, condition: Callable[[], Any], timeout_s: float = WAIT_TIMEOUT_S) -> Any:
+        """The value of a condition once it is true. Raises: NoAnswer."""
+        return await self.waiter.until(condition, timeout_s)
 
     async def watch(self) -> AsyncIterator[tuple[str, JSON]]:
-        """Everything that happens, as Discord-shaped events.
+        """Every event from now on as name and payload.
 
-        What only one member may see (ephemeral messages, own interactions) carries their id as `invoker_id`.
+        The payload of what only one member may see (ephemeral messages, own interactions) has their id as
+        `invoker_id`.
         """
         queue: asyncio.Queue[Event] = asyncio.Queue()
         self.world.listeners.append(queue.put_nowait)
@@ -243,33 +196,3 @@ class Sandbox:
                 yield event.name, {**event.payload, **private}
         finally:
             self.world.listeners.remove(queue.put_nowait)
-
-    # inside
-
-    def _notice(self, _: Event) -> None:
-        if self._changed and not self._changed.done():
-            self._changed.set_result(None)
-
-    def _turned(self) -> None:
-        threads.archive_due(self.world)
-        if self._changed and not self._changed.done():
-            self._changed.set_result(None)
-
-    async def _archive(self) -> None:
-        while True:
-            await asyncio.sleep(1)
-            with contextlib.suppress(KeyError):
-                threads.archive_due(self.world)
-
-    async def _file(self, request: web.Request) -> web.Response:
-        file = self.world.files.get(request.match_info["attachment_id"])
-        if file is None:
-            return web.Response(status=404, text="This content is no longer available.")
-        return media.served(file, request)
-
-
-def next_member(server: Server, user_id: str) -> Member:
-    for each in server.members:
-        if each.key == user_id:
-            return each
-    raise KeyError(user_id)

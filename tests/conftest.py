@@ -1,3 +1,13 @@
-"""Fixtures of every test."""
+"""Fixtures of every test, and how hypothesis searches.
+
+By default each test tries the same examples in each run; with ``--hypothesis-profile=soak`` new ones.
+"""
+
+from hypothesis import HealthCheck, settings
 
 pytest_plugins = ["tests.databases"]
+
+# A busy machine is slow; what is slow is no fault.
+settings.register_profile("soak", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("fixed", settings.get_profile("soak"), derandomize=True)
+settings.load_profile("fixed")

@@ -33,8 +33,6 @@ from cogs.ui.text import (
 )
 from cogs.verify import Verify
 from engine import registry
-from engine.core.game import CHANCE
-from engine.match.match import standing
 from render import game_text, seat_colour
 from render.words import Words
 from services.challenges.views import ChallengeView
@@ -168,30 +166,22 @@ def still_asked(match: MatchView, agreed: frozenset[int]) -> str:
 
 def turn_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
     """What can be done on a turn card."""
-    row = ui.ActionRow[Any]()
+    row, actions = ui.ActionRow[Any](), match.actions
     primary = discord.ButtonStyle.primary
-    if match.thinking is None:
+    if "move" in actions:
         says = words.say("button-move")
         row.add_item(Compose(match.id, match.ply, "", label=says, emoji="🐧", style=primary))
-    if match.draw_offer is None and not match.against_computer:
+    if "offer-draw" in actions:
         row.add_item(match_buttons.OfferDraw(match.id, match.ply, label=words.say("button-offer-draw")))
-    if match.against_computer and match.thinking is None:
+    if "hint" in actions:
         row.add_item(AskHint(match.id, match.ply, label=words.say("button-hint"), emoji="💡"))
-    if match.midway:
+    if "undo-step" in actions:
         row.add_item(match_buttons.UndoStep(match.id, match.ply, label=words.say("button-undo-step")))
-    elif match.takeback is None and may_be_taken_back(match):
+    elif "offer-takeback" in actions:
         row.add_item(match_buttons.AskTakeback(match.id, match.ply, label=words.say("button-takeback")))
     row.add_item(match_buttons.Resign(match.id, match.ply, label=words.say("button-resign")))
     row.add_item(match_buttons.MyView(match.id, match.ply, label=words.say("button-my-view")))
     return row
-
-
-def may_be_taken_back(match: MatchView) -> bool:
-    """Whether a member has moved, and what stands last is a player's move, neither chance nor a departure."""
-    stands = [entry for _, entry in standing(match.log)]
-    movers = {entry.seat for entry in stands if entry.kind == "move"}
-    members = {seat.seat for seat in match.seats if seat.computer is None}
-    return bool(movers & members) and stands[-1].kind == "move" and stands[-1].seat != CHANCE
 
 
 def answer_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:

@@ -140,10 +140,9 @@ class KeepPlaying(PersistentButton, template=r"keepplaying:(\d+)"):
 
 async def ask_to_resign(interaction: AnyInteraction, match: MatchView) -> None:
     """The second click that a resignation needs."""
-    if match.seat_of(interaction.user.id) is None:
-        raise MatchRefused("match.not-yours", match=str(match.id))
-    if match.outcome is not None:
-        raise MatchRefused("match.over", match=str(match.id))
+    refusal = match.may_act(interaction.user.id, "resign")
+    if refusal is not None:
+        raise refusal
     words, row = words_for(interaction), ui.ActionRow[Any]()
     danger = discord.ButtonStyle.danger
     row.add_item(ReallyResign(match.id, match.ply, label=words.say("button-really-resign"), style=danger))

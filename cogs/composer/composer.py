@@ -21,6 +21,7 @@ from cogs.ui.pictures import attached, drawn, gallery
 from cogs.ui.text import small
 from engine import registry
 from engine.core.game import Choice, Event, Menu
+from engine.core.turns import extended, moves_played, to_move
 from render import PAD_ARROWS, MovePreview, game_text, pad_place
 from render.words import Words
 
@@ -114,21 +115,19 @@ class Stage:
 
 def staged(context: ComposerContext, draft: Draft) -> Stage:
     """The stage of a draft; a move that leaves the turn unfinished becomes one of its steps."""
-    game, at, events = registry.game(context.game), context.position, context.events
-    for text in draft.steps:
-        at, done = game.play(at, game.read(at, text))
-        events = (*events, *done)
-    menu = game.menu(at, draft.chosen)
+    game = registry.game(context.game)
+    walk = moves_played(game, context.position, draft.steps)
+    menu = game.menu(walk.at, draft.chosen)
     while game.about.steps and menu.move is not None:
-        after, done = game.play(at, game.read(at, menu.move))
-        if game.outcome(after) is not None or game.mover(after) != context.seat:
+        further = extended(game, walk, menu.move)
+        if to_move(game, further.at) != context.seat:
             break
-        draft, at, events = Draft((*draft.steps, menu.move)), after, (*events, *done)
-        menu = game.menu(at, ())
+        walk, draft = further, Draft((*draft.steps, menu.move))
+        menu = game.menu(walk.at, ())
     if menu.chosen is not None:
         draft = replace(draft, chosen=menu.chosen)
     turn = None if menu.move is None else " ".join((*draft.steps, menu.move))
-    return Stage(draft, at, events, menu, turn)
+    return Stage(draft, walk.at, (*context.events, *walk.events), menu, turn)
 
 
 class Blank(PersistentButton, template=r"blank:(\d+)"):

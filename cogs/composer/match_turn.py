@@ -16,7 +16,6 @@ from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
 from cogs.ui.modals import ModalButton
 from engine.core.game import Field
-from engine.match.errors import ComputerRefused, MatchRefused
 from render.words import Words
 from services.matches.views import MatchView
 
@@ -123,17 +122,7 @@ def context_of(match: MatchView, seat: int, words: Words) -> ComposerContext:
 
 def seat_to_move(match: MatchView, player_id: int, ply: int) -> int:
     """The player's seat, once it is known to be the one to move and the ply still the same."""
-    seat = match.seat_of(player_id)
-    if seat is None:
-        raise MatchRefused("match.not-yours", match=str(match.id))
-    if match.mover is None:
-        raise MatchRefused("match.over", match=str(match.id))
-    if match.ply != ply:
-        raise MatchRefused("match.stale", match=str(match.id))
-    if match.mover < 0:
-        raise MatchRefused("match.chance", match=str(match.id))
-    if match.thinking is not None:
-        raise ComputerRefused("computer.thinking")
-    if match.mover != seat:
-        raise MatchRefused("match.not-your-turn", mover=str(match.mover_id))
-    return seat
+    refusal = match.may_act(player_id, "move", ply)
+    if refusal is not None:
+        raise refusal
+    return match.match.players.index(player_id)

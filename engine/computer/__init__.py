@@ -1,1 +1,1 @@
-"""Computer opponents: one search over the contract of a game, and what each game adds to it."""
+"""Computer players: one search for all games, on the contract of a game and its evaluation."""

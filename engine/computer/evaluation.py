@@ -1,4 +1,4 @@
-"""Where the search finds what each game adds: ``engine/<game>/evaluation.py`` holds a ``EVALUATION``."""
+"""What each game adds to the computer player: ``EVALUATION`` in ``engine/games/<game>/evaluation.py``."""
 
 from typing import Any, Protocol, cast
 
@@ -7,18 +7,18 @@ from engine.computer.tree import Tree
 
 
 class Evaluation(Protocol):
-    """What a game tells the search.
+    """What the search needs from a game.
 
-    ``overlooks`` are the shares of moves that levels 1 to 7 do not see: in a long game of many small chances
-    a little less decides, in a short one it takes more to tell two levels apart.
+    ``overlooks`` are the shares of moves (0 to 1) that levels 1 to 7 do not consider. They are tuned for each
+    game so that neighbouring levels differ about equally in strength.
     """
 
     overlooks: tuple[float, ...]
 
     def tree(self, at: Any) -> Tree[Any, Any]:
-        """The moves ahead of a position, with their values."""
+        """The tree of moves from a position, with values."""
 
 
 def evaluation(key: str) -> Evaluation:
-    """The evaluation of a game, by its key."""
+    """The evaluation of the game with that key. Raises: game.unknown."""
     return cast("Evaluation", registry.module("engine", key, "evaluation").EVALUATION)

@@ -1,4 +1,4 @@
-"""What a move that was played was worth: the analyst's side of the computer player."""
+"""The judgement of a move that was played: the computer player as an analyst."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -13,15 +13,15 @@ from engine.computer.search import DEEPEST, Limits, Ranked, Search, Stopped
 from engine.computer.think import Clock, Thought, chance_of, consider, until, worth
 from engine.computer.tree import Tree
 
-MORE: Final = 4
-"""How many times the nodes of the search for the best move a closer look at one step may take."""
+DEEPENING: Final = 4
+"""The nodes for deepening one step, as a multiple of those for the search of the best move."""
 
 
 class Judgement(NamedTuple):
-    """A move as an analyst sees it: what was played, what would have been better, and what it cost.
+    """The judgement of a move: the one played, the best one, and the loss.
 
-    ``before`` and ``after`` are expected results of the seat that moved, 0 to 1, with the best move and with
-    the one played; ``lost`` is their difference, never negative.
+    ``before`` and ``after`` are the expected results of the seat that moved (0 to 1), with the best move and
+    with the one played; ``lost`` is their difference, at least 0.
     """
 
     played: str
@@ -34,10 +34,10 @@ class Judgement(NamedTuple):
 def judge(
     key: str, at: Any, text: str, *, nodes: int, seconds: float | None = None, clock: Clock | None = None
 ) -> Judgement:
-    """What a move played from a position was worth beside the best one, both searched equally deep.
+    """The judgement of the move with that text, compared with the best one by searches of equal depth.
 
-    ``nodes`` (times the game's ``effort``) bound the search for the best move, ``seconds`` that one and then
-    the closer look at each of the two. Raises what the game objects to in the text.
+    ``nodes`` (times the game's ``effort``) bound the search for the best move; ``seconds`` bound that search,
+    and then the deepening of each of the two moves. Raises: what the game raises for the text.
     """
     game, tree = registry.game(key), evaluation(key).tree(at)
     played = game.write(at, game.read(at, text))
@@ -47,21 +47,21 @@ def judge(
 
     def deepened(text: str) -> list[float]:
         if best.move not in steps or played not in steps:
-            # Moves that cannot be listed are no steps of a tree: the position they lead to is looked at.
+            # Moves that cannot be listed are no steps of a tree: the position after them is evaluated.
             child = game.play(at, game.read(at, text)).after
             return [worth(key, child, game.mover(at), level, seconds=seconds, clock=clock)]
-        limits = Limits(best.depth, int(MORE * nodes * tree.effort), until(clock, seconds))
+        limits = Limits(best.depth, int(DEEPENING * nodes * tree.effort), until(clock, seconds))
         return by_depth(tree, steps[text], limits)
 
     reached = deepened(played)
     missed = reached if best.move == played else deepened(best.move)
     depth = min(len(reached), len(missed))
-    after, before = settled(reached[:depth]), settled(missed[:depth])
+    after, before = smoothed(reached[:depth]), smoothed(missed[:depth])
     return Judgement(played, best, max(before, after), after, max(0.0, before - after))
 
 
 def by_depth(tree: Tree[Any, Any], step: Any, limits: Limits) -> list[float]:
-    """The expected results of a step of the root, 0 to 1, at each depth from 1, which is never cut short."""
+    """The expected results (0 to 1) of a step of the root at each depth; depth 1 is always searched whole."""
     search, found = Search(tree, Limits(), MoveFilter(), Random(0)), list[float]()  # noqa: S311 - nothing is drawn
     search.found.ranked = [Ranked(step, 0)]
     if tree.draws_by_repetition:
@@ -74,10 +74,10 @@ def by_depth(tree: Tree[Any, Any], step: Any, limits: Limits) -> list[float]:
     return found
 
 
-def settled(deepened: Sequence[float]) -> float:
-    """The mean of the last two depths: whoever has the last word looks better for it than they are.
+def smoothed(deepened: Sequence[float]) -> float:
+    """The mean of the last two depths, because a search favours the side that moves last.
 
-    Where the end is in sight at the last one, that is what it is.
+    The last one alone where it has found the end of the game.
     """
     last = deepened[-1:] if deepened[-1] in (0.0, 1.0) else deepened[-2:]
     return sum(last) / len(last)

@@ -1,4 +1,4 @@
-"""The eight levels of a computer player: how far it looks, and how much it overlooks."""
+"""The eight levels of a computer player: how deep it searches, and which share of moves it overlooks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -9,12 +9,12 @@ STRONGEST: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """``plies`` (the first one a whole turn) and ``nodes`` (times the game's ``effort``) bound the search;
-    ``overlooks`` is the share of moves it does not see. ``contempt`` is what it would give for a draw by
-    repetition not to come, in units of a value (100 for odds of e to 1); its scores count such a draw so.
+    """The limits of a level's search.
 
-    ``seconds``, where a clock is given, takes the place of ``nodes``; a level without it plays alike on every
-    machine.
+    ``plies`` (the first one a whole turn) and ``nodes`` (times the game's ``effort``) bound the search;
+    ``overlooks`` is the share of moves (0 to 1) that it does not consider. ``contempt`` is the value by which
+    a draw by repetition counts as bad (100 for odds of e to 1). Where a clock is given, ``seconds`` replaces
+    ``nodes``; a level without ``seconds`` plays the same on every machine.
     """
 
     plies: int
@@ -37,5 +37,5 @@ LEVELS: Final = {
 
 
 def level_with(overlooks: Sequence[float], number: int) -> Level:
-    """A level in a game: what level 1 overlooks there comes first, and the strongest overlooks nothing."""
+    """The level of that number in a game; ``overlooks`` are the shares of levels 1 to 7 there."""
     return LEVELS[number] if number == STRONGEST else replace(LEVELS[number], overlooks=overlooks[number - 1])

@@ -1,7 +1,7 @@
-"""What a player sees of the legal moves: a good player all of them, a weaker one overlooks some.
+"""Which legal moves a level considers: the strongest all of them, a weaker one overlooks some.
 
-Somebody who overlooks a move does so everywhere in one search, as people do; what they do see they judge
-truly. So a weak level blunders as a person does, and never throws a random move away.
+A move that is overlooked is overlooked everywhere in one search, and the moves considered are judged
+correctly. So a weak level makes human mistakes, and never plays a random move.
 """
 
 from collections.abc import Hashable, Sequence
@@ -12,29 +12,29 @@ from engine.computer.tree import Tree
 
 
 class MoveFilter:
-    """MoveFilter that overlook nothing."""
+    """A filter that passes every step."""
 
-    def seen(self, tree: Tree[Any, Any], node: Any, steps: Sequence[Any]) -> Sequence[Any]:  # noqa: ARG002
-        """The steps that are considered; never none where there are some."""
+    def considered(self, tree: Tree[Any, Any], node: Any, steps: Sequence[Any]) -> Sequence[Any]:  # noqa: ARG002
+        """The steps that are considered; at least one where there are some."""
         return steps
 
-    def sees(self, tree: Tree[Any, Any], node: Any, step: Any) -> bool:  # noqa: ARG002
+    def considers(self, tree: Tree[Any, Any], node: Any, step: Any) -> bool:  # noqa: ARG002
         """Whether one step is considered."""
         return True
 
 
 class WeakMoveFilter(MoveFilter):
-    """Drops a ``share`` (0 to 1) of all subjects of steps, drawn anew for each ``seed``."""
+    """A filter that drops a ``share`` (0 to 1) of all subjects of steps, different ones for each ``seed``."""
 
     def __init__(self, share: float, seed: int) -> None:
         self.limit = int(share * 2**32)
         self.seed = seed
         self.drawn: dict[Hashable, bool] = {}
 
-    def seen(self, tree: Tree[Any, Any], node: Any, steps: Sequence[Any]) -> Sequence[Any]:
-        return [step for step in steps if self.sees(tree, node, step)] or steps
+    def considered(self, tree: Tree[Any, Any], node: Any, steps: Sequence[Any]) -> Sequence[Any]:
+        return [step for step in steps if self.considers(tree, node, step)] or steps
 
-    def sees(self, tree: Tree[Any, Any], node: Any, step: Any) -> bool:
+    def considers(self, tree: Tree[Any, Any], node: Any, step: Any) -> bool:
         subject = tree.subject(node, step)
         found = self.drawn.get(subject)
         if found is None:

@@ -1,8 +1,10 @@
-"""Looking ahead: iterative deepening with alpha-beta, for any number of seats, with or without chance.
+"""The search: iterative deepening with alpha-beta, for any number of seats, with or without chance.
 
-The thinker is one side, everybody else the other (with three or four seats the worst case is assumed), and a
-side may move several times running. Values are those of the tree; within ``visit`` and ``reply`` they are
-seen by the side to move. The same tree, limits and eyes find the same move, unless the stop comes first.
+Principal variation search with a transposition table, killer moves, the history heuristic, late move
+reduction, extensions of unquiet nodes, and the mean over draws of chance (expectimax). The seat to move at
+the root is one side, all others are the other (a paranoid search, with three or four seats), and a side may
+move several times in a row. Values in ``visit`` and ``reply`` are from the view of the side to move. The same
+tree, limits and move filter give the same move, unless time stops the search.
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -16,9 +18,9 @@ from engine.core.game import CHANCE
 
 INFINITE: Final = 2 * WIN
 SURE: Final = WIN - 1000
-"""Values beyond this are won (or lost below its opposite), however the rest is valued."""
+"""A value above this is a win found, and one below its opposite a loss."""
 EXACT, AT_LEAST, AT_MOST = range(3)
-LOOK_EVERY: Final = 32
+CHECK_EVERY: Final = 32
 DEEPEST: Final = 60
 EXTENSIONS: Final = 6
 ROUNDS: Final = 3
@@ -26,20 +28,20 @@ MOST_VARIED: Final = 4
 TABLE_LIMIT: Final = 1 << 18
 
 
-class Stopped(Exception):  # noqa: N818 - no error, the search is told to hand in what it has
+class Stopped(Exception):  # noqa: N818 - no error: it ends the search, whose result so far counts
     """The limit of nodes or time is reached."""
 
 
 def never() -> bool:
-    """The stop of a search without a clock."""
+    """False: the stop of a search without a clock."""
     return False
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """When to stop: plies of the last deepening, nodes, and a predicate asked now and then (the clock).
+    """When to stop: after a depth in plies, a number of nodes, or once ``stop`` is true (the clock).
 
-    ``contempt`` is how much the thinker would give for not going round in circles until the game is drawn.
+    ``contempt`` is the value by which a draw by repetition counts as bad for the seat at the root.
     """
 
     depth: int = DEEPEST
@@ -49,7 +51,7 @@ class Limits:
 
 
 class Ranked(NamedTuple):
-    """A step of the root with its value for the thinker."""
+    """A step of the root with its value for the seat to move there."""
 
     step: Any
     value: int
@@ -57,9 +59,9 @@ class Ranked(NamedTuple):
 
 @dataclass(slots=True)
 class Found:
-    """What a search found: the root's steps as ranked by the last deepening, best first, and its cost.
+    """The result of a search: the root's steps, best first, the expected steps, depth and nodes.
 
-    Only the first value is exact; later ones may be no more than upper bounds.
+    Only the first value is exact; the others may be upper bounds.
     """
 
     ranked: list[Ranked] = field(default_factory=list)
@@ -82,7 +84,7 @@ class Search:
         self.move_filter = move_filter
         self.me = tree.mover(tree.root)
         self.nodes = 0
-        self.next_look = LOOK_EVERY
+        self.next_check = CHECK_EVERY
         self.table: dict[Hashable, tuple[int, int, int, Any]] = {}
         self.killers: list[Any] = [None] * (DEEPEST + 2)
         self.history: dict[Any, int] = {}
@@ -91,12 +93,13 @@ class Search:
         self.found = Found()
 
     def run(self) -> Found:
-        """Deepen until a limit is reached or nothing more can come of it."""
-        steps = list(self.move_filter.seen(self.tree, self.tree.root, self.tree.candidates(self.tree.root)))
+        """The result of deepening until a limit is reached, or the result cannot change any more."""
+        tree, root = self.tree, self.tree.root
+        steps = list(self.move_filter.considered(tree, root, tree.candidates(root)))
         self.rng.shuffle(steps)  # among moves of the same value the first one stays
-        self.jitters = {step: self.rng.randint(0, self.tree.jitter) for step in steps}
-        if self.tree.draws_by_repetition:
-            self.path.add(self.tree.root)
+        self.jitters = {step: self.rng.randint(0, tree.jitter) for step in steps}
+        if tree.draws_by_repetition:
+            self.path.add(root)
         found = self.found
         found.ranked = [Ranked(step, 0) for step in steps]
         try:
@@ -104,18 +107,18 @@ class Search:
                 self.deepen(depth)
                 if depth == 1:
                     self.vary()
-                if self.tree.beam:
-                    found.ranked = found.ranked[: max(4, 3 * self.tree.beam >> (depth - 1))]
+                if tree.beam:
+                    found.ranked = found.ranked[: max(4, 3 * tree.beam >> (depth - 1))]
                 if len(steps) == 1 or abs(found.best.value) > SURE:
                     break
         except Stopped:
             pass
         found.nodes = self.nodes
-        found.line = self.line()
+        found.line = self.expected_steps()
         return found
 
     def vary(self) -> None:
-        """Try moves that are not listed: variations of the best steps, and of those while that helps."""
+        """Search steps that are not listed: variations of the best ones, for as long as they get better."""
         tree, found = self.tree, self.found
         for _ in range(ROUNDS):
             known = {ranked.step for ranked in found.ranked}
@@ -134,7 +137,7 @@ class Search:
                 return
 
     def deepen(self, depth: int) -> None:
-        """Rank the root's steps by a search of that depth; when stopped, by what was seen of it."""
+        """Rank the root's steps by a search of that depth, or by the part of it done when stopped."""
         order, ranked, alpha = self.found.ranked, list[Ranked](), -INFINITE
         try:
             for step, _ in order:
@@ -156,7 +159,7 @@ class Search:
                 self.found.ranked = [*ranked, *order[len(ranked) :]]
 
     def reply(self, child: Any, side: int, depth: int, alpha: int, beta: int, ply: int) -> int:
-        """The value of a child for the side that moved to it; the window likewise."""
+        """The value of a child for the side that moved to it; so are ``alpha`` and ``beta``."""
         tree = self.tree
         result = tree.result(child, self.me)
         if result is not None:
@@ -174,10 +177,10 @@ class Search:
         return -self.visit(child, theirs, depth, -beta, -alpha, ply)
 
     def expect(self, node: Any, side: int, depth: int, ply: int) -> int:
-        """The mean over what chance may bring, for the side that left it to chance."""
+        """The mean value of all draws, for the side that moved to the node."""
         self.nodes += 1
-        if self.nodes >= self.next_look:
-            self.look()
+        if self.nodes >= self.next_check:
+            self.check_limits()
         if depth <= 0 and not self.tree.unquiet(node):
             return side * self.tree.value(node, self.me)
         known = self.table.get(node)
@@ -186,14 +189,14 @@ class Search:
         total = 0.0
         for weight, child in self.tree.chances(node):
             total += weight * self.reply(child, 1, depth, -INFINITE, INFINITE, ply)
-        self.keep(node, (depth, EXACT, round(total), None))
+        self.store(node, (depth, EXACT, round(total), None))
         return side * round(total)
 
     def visit(self, node: Any, side: int, depth: int, alpha: int, beta: int, ply: int) -> int:
         """The value of a node for the side to move."""
         self.nodes += 1
-        if self.nodes >= self.next_look:
-            self.look()
+        if self.nodes >= self.next_check:
+            self.check_limits()
         if ply >= DEEPEST:
             return side * self.tree.value(node, self.me)
         tree, path = self.tree, self.path
@@ -203,7 +206,7 @@ class Search:
         if remembered is not None:
             return remembered
         sure = tree.winning_step(node)
-        if sure is not None and self.move_filter.sees(tree, node, sure):
+        if sure is not None and self.move_filter.considers(tree, node, sure):
             return WIN - ply - 1
         if not tree.draws_by_repetition:
             return self.try_steps(node, side, depth, alpha, beta, ply, hint)
@@ -214,9 +217,9 @@ class Search:
             path.remove(node)
 
     def try_steps(self, node: Any, side: int, depth: int, alpha: int, beta: int, ply: int, hint: Any) -> int:
-        """The value of a node by trying its steps, the first with a full window, later ones to be refuted."""
+        """The value of a node by its steps: the first with the full window, the others with a null window."""
         tree, best, best_step, floor = self.tree, -INFINITE, None, alpha
-        steps = self.move_filter.seen(tree, node, tree.candidates(node))
+        steps = self.move_filter.considered(tree, node, tree.candidates(node))
         if tree.beam and depth >= 2:
             steps = self.narrowed(node, steps, side, ply)
         else:
@@ -243,15 +246,15 @@ class Search:
         return best
 
     def narrowed(self, node: Any, steps: Sequence[Any], side: int, ply: int) -> Sequence[Any]:
-        """The steps that look best at first sight, as many as the tree's beam is wide."""
-        at_sight = {
+        """The steps with the best static evaluation, as many as the tree's beam is wide (beam search)."""
+        values = {
             step: self.reply(self.tree.after(node, step), side, 0, -INFINITE, INFINITE, ply + 1)
             for step in steps
         }
-        return sorted(steps, key=lambda step: -at_sight[step])[: self.tree.beam]
+        return sorted(steps, key=lambda step: -values[step])[: self.tree.beam]
 
     def ordered(self, steps: Sequence[Any], hint: Any, ply: int, depth: int) -> Sequence[Any]:
-        """The steps with the table's own first, then the killer, then by the good they did elsewhere."""
+        """The steps in the order to try: the table's best, the killer move, then by the history heuristic."""
         if depth >= 2 and self.history:
             history = self.history
             steps = sorted(steps, key=lambda step: -history.get(step, 0))
@@ -261,13 +264,13 @@ class Search:
         return [*dict.fromkeys(first), *(step for step in steps if step not in first)]
 
     def reward(self, step: Any, depth: int, ply: int) -> None:
-        """Try a step that refuted another one earlier elsewhere."""
+        """Note a step that caused a cutoff, as killer move and in the history."""
         self.killers[ply] = step
         if depth > 0:
             self.history[step] = self.history.get(step, 0) + depth * depth
 
     def recall(self, node: Hashable, depth: int, alpha: int, beta: int, ply: int) -> tuple[int | None, Any]:
-        """The table's value where it settles this visit, and its best step."""
+        """The table's value where it suffices for this visit (else None), and its best step."""
         entry = self.table.get(node)
         if entry is None:
             return None, None
@@ -280,37 +283,37 @@ class Search:
         return None, step
 
     def remember(self, node: Hashable, depth: int, bound: int, value: int, step: Any, ply: int) -> None:
-        """Put a result into the table; distances to a win are kept from the node, not from the root."""
+        """Put a result into the table; the distance to a win is stored from the node, not from the root."""
         value = value + ply if value > SURE else value - ply if value < -SURE else value
-        self.keep(node, (depth, bound, value, step))
+        self.store(node, (depth, bound, value, step))
 
-    def keep(self, node: Hashable, entry: tuple[int, int, int, Any]) -> None:
-        """Put an entry into the table, which begins anew when it is full."""
+    def store(self, node: Hashable, entry: tuple[int, int, int, Any]) -> None:
+        """Put an entry into the table, which is cleared when it is full."""
         if len(self.table) >= TABLE_LIMIT:
             self.table.clear()
         self.table[node] = entry
 
-    def look(self) -> None:
-        """Stop when a limit is reached."""
-        self.next_look = self.nodes + LOOK_EVERY
+    def check_limits(self) -> None:
+        """Raise ``Stopped`` when a limit is reached."""
+        self.next_check = self.nodes + CHECK_EVERY
         allowed = self.limits.nodes
         if allowed is not None:
             if self.nodes >= allowed:
                 raise Stopped
-            self.next_look = min(self.next_look, allowed)
+            self.next_check = min(self.next_check, allowed)
         if self.limits.stop():
             raise Stopped
 
-    def line(self) -> list[Any]:
-        """The best line as far as the table knows it, as steps."""
-        steps, node, seen = list[Any](), self.tree.root, set[Hashable]()
+    def expected_steps(self) -> list[Any]:
+        """The principal variation as far as the table has it."""
+        steps, node, visited = list[Any](), self.tree.root, set[Hashable]()
         step = self.found.best.step if self.found.ranked else None
         while step is not None and len(steps) < DEEPEST:
             steps.append(step)
             node = self.tree.after(node, step)
             over = self.tree.result(node, self.me) is not None
-            if over or node in seen or self.tree.mover(node) == CHANCE:
+            if over or node in visited or self.tree.mover(node) == CHANCE:
                 break
-            seen.add(node)
+            visited.add(node)
             step = self.tree.winning_step(node) or self.table.get(node, (0, 0, 0, None))[3]
         return steps

@@ -1,6 +1,6 @@
-"""Proof of forced wins: every reply is tried, nothing is estimated.
+"""Proof of forced wins by complete search: every reply is tried, nothing is estimated.
 
-Where chance has a say, a win counts as forced only when it comes through for every draw.
+With chance, a win counts as forced only where it is forced after every draw.
 """
 
 from collections.abc import Callable, Hashable
@@ -14,9 +14,10 @@ from engine.core.game import CHANCE
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A forced win: after how many plies at the latest, every first step that keeps it, and the main line.
+    """A forced win within ``plies``, the fewest possible.
 
-    ``steps`` are all first steps that win within ``plies``; a puzzle has one.
+    ``steps`` are all first steps that win within them; ``line`` is the quickest win against the longest
+    defence, up to a draw of chance.
     """
 
     plies: int
@@ -25,9 +26,9 @@ class Proof:
 
 
 class Solver:
-    """Tries everything within a number of plies; ``Stopped`` when the nodes or the time allowed are spent.
+    """A complete search within a number of plies, for the win of ``seat`` (the side to move by default).
 
-    ``seat`` is whose win is looked for, the side to move unless it is given.
+    Its methods raise ``Stopped`` when ``nodes`` are spent or ``stop`` is true.
     """
 
     def __init__(
@@ -48,11 +49,11 @@ class Solver:
         self.path: list[Hashable] = []
 
     def prove(self, plies: int) -> Proof | None:
-        """The quickest forced win of the side to move within so many plies, or None: there is none."""
+        """The quickest forced win of the side to move within so many plies; None where there is none."""
         for within in range(1, plies + 1):
             steps = self.winning_steps(within)
             if steps:
-                return Proof(within, steps, tuple(self.line(steps[0], within)))
+                return Proof(within, steps, tuple(self.main_line(steps[0], within)))
         return None
 
     def winning_steps(self, plies: int) -> tuple[Any, ...]:
@@ -79,7 +80,7 @@ class Solver:
         return found
 
     def wins_from(self, node: Any, plies: int) -> bool:
-        """The same for a node where play goes on, with at least one ply left."""
+        """As ``wins``, for a node where play goes on and at least one ply is left."""
         tree = self.tree
         mover = tree.mover(node)
         if mover == CHANCE:
@@ -99,8 +100,8 @@ class Solver:
                 return False
         return True
 
-    def line(self, step: Any, plies: int) -> list[Any]:
-        """A line of the proof: the quickest wins against the longest defence, up to a draw of chance."""
+    def main_line(self, step: Any, plies: int) -> list[Any]:
+        """The steps of the quickest win against the longest defence, up to a draw of chance."""
         tree, node, line = self.tree, self.tree.root, list[Any]()
         while True:
             line.append(step)
@@ -112,11 +113,11 @@ class Solver:
             step = (min if mine else max)(needed, key=lambda each: needed[each])
 
     def needed(self, node: Any, plies: int) -> int:
-        """The plies within which the win is forced from a node, or one too many where it is not."""
+        """The fewest plies within which the win is forced from a node; ``plies + 1`` where it is not."""
         return next((within for within in range(plies) if self.wins(node, within)), plies + 1)
 
     def spend(self) -> None:
-        """Count a node, and give up when the limit is reached."""
+        """Count a node. Raises: ``Stopped`` at the limit."""
         self.nodes += 1
         if self.allowed is not None and self.nodes > self.allowed:
             raise Stopped

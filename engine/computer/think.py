@@ -1,11 +1,11 @@
-"""The computer player as a function: a position in, a move out, with its score and the line expected.
+"""The computer player as a function: a position in; a move, its score and the expected line out.
 
-Everything passed in and out can be pickled, so a service may run these functions in a process of its own.
-The clock is passed in (``time.monotonic``, say), since the rules have none.
+All arguments and results can be pickled, so that a service may run these functions in another process.
+The clock (``time.monotonic``, say) is an argument, because the rules read none themselves.
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -13,24 +13,24 @@ from engine import registry
 from engine.computer.evaluation import evaluation
 from engine.computer.levels import LEVELS, STRONGEST, Level, level_with
 from engine.computer.move_filter import MoveFilter, WeakMoveFilter
-from engine.computer.search import DEEPEST, SURE, Found, Limits, Search, never
-from engine.computer.tree import WIN
+from engine.computer.search import DEEPEST, SURE, Limits, Search, never
+from engine.computer.tree import WIN, Tree
 from engine.core.errors import BadRequest
 from engine.core.game import CHANCE, refuse_finished
 
 Clock = Callable[[], float]
 
 UNIT: Final = 100
-"""A score of so many units means that the odds are e to 1."""
+"""A score of this many units means odds of e to 1."""
 
 
 class Thought(NamedTuple):
-    """What a player thinks of a position.
+    """The result of thinking about a position.
 
-    ``move`` is the canonical text of the move it would make. ``score`` is seen by the seat to move: 100 for
-    odds of e to 1, about ±100,000 where the end is in sight; ``chance`` is the same as expected result from
-    0 to 1. ``wins_in`` is the number of plies after which the game is won (negative: lost), or None where
-    that is open. ``line`` are the moves expected, this one first, up to the next draw of chance.
+    ``move`` is the canonical text of the best move. ``score`` is from the view of the seat to move: 100 for
+    odds of e to 1, about ±100,000 where the end has been found; ``chance`` is the same as an expected result
+    from 0 to 1. ``wins_in`` is the number of plies after which the game is won (negative: lost), None where
+    that is unknown. ``line`` are the expected moves, the best one first, up to the next draw of chance.
     """
 
     move: str
@@ -51,10 +51,11 @@ def think(
     seconds: float | None = None,
     clock: Clock | None = None,
 ) -> Thought:
-    """The move a player of that level makes for the seat to move; chance must not be next.
+    """The move of a player of that level for the seat to move.
 
-    ``seconds`` shortens the level's time; without a ``clock`` nodes alone count. The same seed gives the same
-    move wherever the nodes and not the time are the limit; a weak level should get a new one for each move.
+    ``seconds`` shortens the level's time; without a ``clock`` only nodes count. Where nodes and not the time
+    are the limit, the same seed gives the same move; use a new seed for each move of a weak level.
+    Raises: player.level, player.chance, game.over.
     """
     if level not in LEVELS:
         raise BadRequest("player.level", level=level, highest=STRONGEST)
@@ -71,7 +72,7 @@ def consider(
     seconds: float | None = None,
     clock: Clock | None = None,
 ) -> Thought:
-    """The same for a level of one's own making."""
+    """The same as ``think`` for a level that is not in the list. Raises: player.chance, game.over."""
     game = registry.game(key)
     refuse_finished(game, at)
     if game.mover(at) == CHANCE:
@@ -83,37 +84,37 @@ def consider(
     plies = min(DEEPEST, level.plies - 1 + tree.steps_left(tree.root))
     limits = Limits(plies, nodes, until(clock, min(allowed, default=None)), level.contempt)
     found = Search(tree, limits, move_filter, Random(seed)).run()  # noqa: S311 - the same seed, the same move
-    return told(key, at, tree, found)
+    line, score = texts_of_steps(key, at, tree, found.line), found.best.value
+    return Thought(line[0], score, chance_of(score), wins_in(score), tuple(line), found.nodes, found.depth)
 
 
 def until(clock: Clock | None, seconds: float | None) -> Callable[[], bool]:
-    """The predicate that tells a search to stop."""
+    """The predicate that is true once that many seconds from now have passed; never without a clock."""
     if clock is None or seconds is None:
         return never
     ends = clock() + seconds
     return lambda: clock() >= ends
 
 
-def told(key: str, at: Any, tree: Any, found: Found) -> Thought:
-    """What a search found, in the game's own words."""
-    game, line, node = registry.game(key), list[str](), tree.root
-    for step in found.line:
+def texts_of_steps(key: str, at: Any, tree: Tree[Any, Any], steps: Sequence[Any]) -> list[str]:
+    """The canonical texts of steps of the position's tree, played one after the other."""
+    game, texts, node = registry.game(key), list[str](), tree.root
+    for step in steps:
         move = tree.move(node, step)
-        line.append(game.write(at, move))
+        texts.append(game.write(at, move))
         at, node = game.play(at, move).after, tree.after(node, step)
-    score = found.best.value
-    return Thought(line[0], score, chance_of(score), wins_in(score), tuple(line), found.nodes, found.depth)
+    return texts
 
 
 def wins_in(score: int) -> int | None:
-    """The plies to the end a score announces."""
+    """The plies to the end that a score stands for, negative where it is lost; None where it is open."""
     if abs(score) <= SURE:
         return None
     return WIN - score if score > 0 else -(WIN + score)
 
 
 def chance_of(score: int) -> float:
-    """The expected result of a score, from 0 to 1."""
+    """The expected result of a score, from 0 to 1 (logistic function)."""
     if abs(score) > 40 * UNIT:
         return 1.0 if score > 0 else 0.0
     return 1 / (1 + math.exp(-score / UNIT))
@@ -122,7 +123,7 @@ def chance_of(score: int) -> float:
 def worth(
     key: str, at: Any, seat: int, level: Level, *, seconds: float | None = None, clock: Clock | None = None
 ) -> float:
-    """The expected result of a seat, 0 to 1, whoever is to move; over all draws where chance is next."""
+    """The expected result of a seat, 0 to 1, whoever is to move; before a draw, the mean of all draws."""
     game = registry.game(key)
     tree = evaluation(key).tree(at)
     result = tree.result(tree.root, seat)

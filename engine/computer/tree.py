@@ -1,7 +1,7 @@
-"""What the search sees of a game: nodes, the moves between them, and a value for each.
+"""A game as the search uses it: nodes, the steps between them, and a value for each node.
 
-``PlainTree`` grows straight from the contract of a game. A game whose rules keep a faster core brings a tree
-of its own, which asks that very core; legality is never coded a second time.
+``PlainTree`` is made from the contract of a game alone. A game with faster move generation has a tree of its
+own that calls the same generator, so that legality is coded once.
 """
 
 from abc import ABC, abstractmethod
@@ -14,27 +14,27 @@ NodeT = TypeVar("NodeT", bound=Hashable)
 StepT = TypeVar("StepT", bound=Hashable)
 
 WIN = 100_000
-"""The value of a won game; one that is won later is worth a little less, so that the search hurries."""
+"""The value of a won game, less one for each ply before it, so that the search prefers the quicker win."""
 
 
 class Tree(ABC, Generic[NodeT, StepT]):
-    """The moves ahead of one position. Nodes are hashable, equal only where play goes on alike.
+    """The tree of moves from one position. Nodes are hashable; equal nodes have equal continuations.
 
-    Values are in a unit of the game's own, far below ``WIN``, positive where ``seat`` is better.
+    Values are in a unit of the game, far below ``WIN``, and positive where ``seat`` is better.
     """
 
     root: NodeT
     past: Mapping[Hashable, int] = {}
-    """How often each node has been there before the root, in games where that counts."""
+    """How often each node occurred before the root, in games where repetition counts."""
     draws_by_repetition: ClassVar[bool] = False
     early: ClassVar[int] = 0
-    """How many steps of a node are searched in full before the rest gets a ply less at first; 0 for all."""
+    """How many steps of a node are searched to full depth before late move reduction begins; 0 for all."""
     beam: ClassVar[int] = 0
-    """How many of the likeliest steps are looked at more closely, in games that have too many; 0 for all."""
+    """How many of the most promising steps are searched deeper, in games with too many steps; 0 for all."""
     effort: ClassVar[float] = 1.0
-    """How many times the nodes of other games a level may look at in this one."""
+    """The factor by which a level's limit of nodes is multiplied in this game."""
     jitter: ClassVar[int] = 0
-    """Up to how much a first step is favoured at random, so that play does not run in circles."""
+    """The largest random bonus of a first step, so that play does not repeat itself."""
 
     @abstractmethod
     def mover(self, node: NodeT) -> int:
@@ -42,55 +42,55 @@ class Tree(ABC, Generic[NodeT, StepT]):
 
     @abstractmethod
     def result(self, node: NodeT, seat: int) -> float | None:
-        """1 where the game is over and ``seat`` won, -1 lost, between them a tie; None while it goes on."""
+        """1 where ``seat`` has won, -1 where it has lost, between them a tie; None while play goes on."""
 
     @abstractmethod
     def steps(self, node: NodeT) -> Sequence[StepT]:
-        """Every legal move, as this tree writes moves; the likeliest to be good first."""
+        """Every legal move in this tree's form, the most promising first."""
 
     @abstractmethod
     def after(self, node: NodeT, step: StepT) -> NodeT:
-        """The node a step leads to."""
+        """The node that a step leads to."""
 
     @abstractmethod
     def value(self, node: NodeT, seat: int) -> int:
-        """How good it is for ``seat``, without looking ahead."""
+        """The static evaluation of a node for ``seat``."""
 
     @abstractmethod
     def move(self, node: NodeT, step: StepT) -> Any:
         """The step as a move of the game."""
 
     def chances(self, node: NodeT) -> Sequence[tuple[float, NodeT]]:
-        """What chance may bring, with weights that add up to 1; needed by games of chance alone."""
+        """The nodes that a draw may lead to, with weights that add up to 1; for games of chance only."""
         raise NotImplementedError
 
     def candidates(self, node: NodeT) -> Sequence[StepT]:
-        """The steps worth a look: all of them, unless the game has too many."""
+        """The steps that are searched: all of them, unless the game has too many."""
         return self.steps(node)
 
     def variations(self, node: NodeT, step: StepT) -> Sequence[StepT]:  # noqa: ARG002 - games with a form override
-        """Moves much like one that looks good, where moves cannot be listed."""
+        """Steps close to a promising one, where moves cannot be listed."""
         return ()
 
     def winning_step(self, node: NodeT) -> StepT | None:  # noqa: ARG002 - games that can tell override
-        """A step that wins at once, where the game can tell without trying; None does not rule one out."""
+        """A step that wins at once, where the game finds it without a search; None does not exclude one."""
         return None
 
     def steps_left(self, node: NodeT) -> int:  # noqa: ARG002 - games whose turns have several override
-        """How many steps the turn still has, this one included."""
+        """The number of steps left in the turn, this one included."""
         return 1
 
     def unquiet(self, node: NodeT) -> bool:  # noqa: ARG002 - games that can tell override
-        """Whether so much hangs on the next step, or draw, that the node's value says little."""
+        """Whether the next step or draw decides so much that the static evaluation is unreliable."""
         return False
 
     def subject(self, node: NodeT, step: StepT) -> Hashable:  # noqa: ARG002 - games that can tell override
-        """What somebody who overlooks the step has overlooked: the step itself, or the piece it moves."""
+        """What is overlooked together with the step: the step itself, or the piece that it moves."""
         return step
 
 
 class PlainTree(Tree[Any, Any]):
-    """A tree over the contract alone; the game's evaluation adds ``value`` and what else it knows."""
+    """A tree from the contract alone; the game's evaluation adds ``value`` and may override the rest."""
 
     def __init__(self, game: Game[Any, Any], at: Any) -> None:
         self.game = game
@@ -115,13 +115,13 @@ class PlainTree(Tree[Any, Any]):
         return step
 
     def chances(self, node: Any) -> Sequence[tuple[float, Any]]:
-        """Every draw alike; a game whose draws are not overrides this."""
+        """All draws with equal weights; a game with other weights overrides this."""
         draws = self.game.moves(node)
         return [(1 / len(draws), self.after(node, draw)) for draw in draws]
 
 
 def result_of(places: Sequence[int], seat: int) -> float:
-    """A final place as a number from 1 (alone in front) to -1 (behind all others)."""
+    """A seat's final place as a number from 1 (alone first) to -1 (alone last)."""
     mine = places[seat]
     others = [place for other, place in enumerate(places) if other != seat]
     ahead = sum((place > mine) - (place < mine) for place in others)

@@ -1,1 +1,1 @@
-"""The contract every game keeps, its errors, and what is shared by boards of squares."""
+"""The contract of a game, its errors, turns, and what boards of squares share."""

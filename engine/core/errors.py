@@ -1,4 +1,4 @@
-"""Everything a game can object to, as codes with facts; the sentences live in the catalogues.
+"""The errors of games and of the programs around them, as codes with facts; catalogues hold the sentences.
 
     GameError
     ├── NotationError         the text of a move
@@ -8,10 +8,10 @@
     ├── BadPosition           a position text that is damaged or contradicts the rules
     ├── BadOption             an option the game lacks, or a value the option lacks
     ├── BadRecord             a match file that is damaged, or does not replay
-    └── BadRequest            asks for what there is not: over the text protocol, a puzzle, a computer's level
+    └── BadRequest            something that does not exist: a command of the text protocol, a puzzle, a level
 
-A code is dotted, its first word the game's short name or the error's own room: ``penguin.facing``,
-``notation.unreadable``. Facts are strings or whole numbers, ready to be put into a sentence.
+A code has a dot; the word before it is the game's short name or the area of the error: ``penguin.facing``,
+``notation.unreadable``. Facts are strings or whole numbers, to be put into a sentence as they are.
 """
 
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ Fact = str | int
 
 
 class GameError(Exception):
-    """Base of all objections: ``code`` and ``facts``; ``str()`` gives both for logs."""
+    """Base of all errors here: ``code`` and ``facts``; ``str()`` gives both for logs."""
 
     def __init__(self, code: str, **facts: Fact) -> None:
         super().__init__(code, facts)
@@ -28,12 +28,12 @@ class GameError(Exception):
         self.facts: Mapping[str, Fact] = facts
 
     def __str__(self) -> str:
-        told = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
-        return f"{self.code} ({told})" if told else self.code
+        facts = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
+        return f"{self.code} ({facts})" if facts else self.code
 
 
 class NotationError(GameError):
-    """A move text is at fault, whatever the position."""
+    """A move text that cannot be used."""
 
 
 class BadNotation(NotationError):
@@ -49,16 +49,16 @@ class IllegalMove(GameError):
 
 
 class BadPosition(GameError):
-    """The position text is damaged or shows what cannot be."""
+    """The position text is damaged, or shows a position that is impossible."""
 
 
 class BadOption(GameError):
-    """No such option of the game, or no such value of the option."""
+    """The game has no such option, or the option no such value."""
 
 
 class BadRecord(GameError):
-    """Not a match file, or one that the rules refuse to replay."""
+    """The file is no match file, or the rules refuse to replay it."""
 
 
 class BadRequest(GameError):
-    """Not JSON, a command that is not known, a field of the wrong kind; a puzzle or level there is not."""
+    """The request is not JSON, has an unknown command or a wrong field, or names what does not exist."""

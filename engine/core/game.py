@@ -1,7 +1,7 @@
-"""The contract of a game: values in, values out, and chance is just another mover.
+"""The contract of a game, in pure functions on values. Positions and moves are frozen and hashable.
 
-A service asks ``mover``; where that is ``CHANCE`` it draws a move itself and plays it like any other,
-so a match replays from its log alone. Positions and moves are frozen and hashable.
+Chance is a mover (as in OpenSpiel): where ``mover`` is ``CHANCE``, a service draws a move and plays it like
+any other, so that a match replays from its log alone.
 """
 
 from abc import ABC, abstractmethod
@@ -22,7 +22,7 @@ Options = Mapping[str, str]
 
 
 class Outcome(NamedTuple):
-    """How a match ended: the place of each seat (1 is best, equal places are a tie) and why."""
+    """How a match ended: the place of each seat (1 is best, equal places are a tie) and the reason."""
 
     places: tuple[int, ...]
     reason: str
@@ -34,7 +34,7 @@ class Outcome(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened on the board during one move; each game subclasses it with its facts."""
+    """Something that happened on the board during one move; each game has subclasses with their facts."""
 
     def to_json(self) -> dict[str, Any]:
         """The event as JSON-ready data: its name under ``event``, then its facts."""
@@ -43,7 +43,7 @@ class Event:
 
 
 class Step(NamedTuple, Generic[AfterT]):
-    """What a move led to: the position after it and the events on the way, in order."""
+    """The result of a move: the position after it, and its events in order."""
 
     after: AfterT
     events: tuple[Event, ...]
@@ -51,7 +51,7 @@ class Step(NamedTuple, Generic[AfterT]):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One number of a move that cannot be listed (an angle, a power): inclusive limits."""
+    """One number of a move that cannot be listed (an angle, a power), with inclusive limits."""
 
     name: str
     lowest: float
@@ -61,11 +61,11 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What a game says of itself.
+    """The description of a game.
 
-    ``options`` maps each option to its values, the default first; ``form`` is filled for games whose
-    moves cannot be listed; ``rules`` counts up when a ruling changes what is legal. ``steps`` says that a
-    turn is several moves of one seat, which may be typed as one text and are built by thumb as one.
+    ``options`` maps each option to its values, the default first. ``rules`` is the version of the rules,
+    one more whenever a ruling changes what is legal. ``form`` has the numbers of a move where moves cannot
+    be listed. ``steps`` says that a turn is several moves of one seat, typed and composed as one.
     """
 
     key: str
@@ -80,12 +80,12 @@ class About:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing that can be chosen while a move is built by thumb.
+    """One choice of a menu.
 
-    ``token`` is what ``menu`` wants back; ``label`` and ``facts`` name it for the catalogues; ``places``
-    are the board's places it concerns (for marks on the picture); ``vector`` is its direction in board
-    coordinates, for a direction pad; ``move`` is the canonical text when this choice completes a move.
-    ``named``: its place bears its name on the picture, so that it needs no number to be found there.
+    ``token`` is what ``menu`` expects back; ``label`` and ``facts`` name the choice for the catalogues;
+    ``places`` are the places of the board that are marked for it; ``vector`` is its direction in board
+    coordinates, for a direction pad; ``move`` is the canonical text where this choice completes a move.
+    ``named`` says that the picture shows a name at its place, so that no number has to mark it.
     """
 
     token: str
@@ -101,12 +101,12 @@ class Choice:
 class Menu:
     """The next choices of a move under construction, or the finished move.
 
-    ``asks`` names the question (``piece``, ``direction``, ``spin``, ...), ``facts`` what its sentence tells
-    (how many steps are left, say); ``layout`` says how to lay the choices out: a ``list``, a compass
-    ``pad``, a ``scale`` from left to right, or a ``dial`` that turns what is set already. ``move`` is the
-    canonical text of a move that can be played as it stands; ``choices`` is empty then, except on a dial,
-    which can always be turned further. ``fields`` are the numbers a dial also takes exactly, as the token
-    ``name=value``; ``chosen`` replaces what was chosen where turning has left a shorter way to say it.
+    ``asks`` names the question (``piece``, ``direction``, ``spin``, ...), ``facts`` are those of its sentence
+    (how many steps are left, say). ``layout`` is how the choices are arranged: a ``list``, a compass ``pad``,
+    a ``scale`` from left to right, or a ``dial`` that changes numbers already set. ``move`` is the canonical
+    text of a move that can be played now; ``choices`` is empty then, except on a dial, which can always be
+    turned further. ``fields`` are the numbers that a dial also takes exactly, as the token ``name=value``;
+    ``chosen`` replaces the earlier choices where a dial has a shorter spelling of them.
     """
 
     asks: str
@@ -119,90 +119,90 @@ class Menu:
 
 
 class Game(ABC, Generic[PositionT, MoveT]):
-    """The rules of one game. Every method is pure; none mutates what it is given."""
+    """The rules of one game. Every method is pure."""
 
     about: About
 
     @abstractmethod
     def start(self, seats: int, options: Options) -> PositionT:
-        """The first position for that many seats; ``BadOption`` when the options do not fit."""
+        """The first position for that many seats. Raises: ``BadOption``."""
 
     @abstractmethod
     def mover(self, at: PositionT) -> int:
-        """The seat to move, or ``CHANCE`` where chance comes next. Undefined once the game is over."""
+        """The seat to move, or ``CHANCE`` where chance comes next; undefined once the game is over."""
 
     @abstractmethod
     def outcome(self, at: PositionT) -> Outcome | None:
-        """How it ended, or None while it goes on."""
+        """The outcome, or None while the game goes on."""
 
     @abstractmethod
     def moves(self, at: PositionT) -> Sequence[MoveT]:
-        """Every legal move once, exactly those ``play`` accepts; empty once the game is over, and where
-        chance has more draws than can be listed.
+        """Every legal move once, exactly those that ``play`` accepts.
 
-        A game with a ``form`` lists a selection: legal moves of every kind that is possible here.
+        Empty once the game is over, and where chance has more draws than can be listed. A game with a
+        ``form`` lists a selection: legal moves of every kind that is possible here.
         """
 
     @abstractmethod
     def play(self, at: PositionT, move: MoveT) -> Step[PositionT]:
-        """The step a move makes; ``IllegalMove`` with the reason when the rules forbid it."""
+        """The step that a move makes. Raises: ``IllegalMove`` with the reason."""
 
     @abstractmethod
     def leave(self, at: PositionT, seat: int) -> Step[PositionT]:
-        """A seat resigns or runs out of time; with three or four seats the others may play on."""
+        """The step by which a seat leaves; with three or four seats the others may play on."""
 
     @abstractmethod
     def read(self, at: PositionT, text: str) -> MoveT:
-        """The move a text means here, read leniently: ``BadNotation`` or ``AmbiguousMove`` where it fails.
+        """The move that a text means here, read leniently; ``play`` decides whether it is legal.
 
-        The move need not be legal; ``play`` judges that and knows why not.
+        Raises: ``BadNotation``, ``AmbiguousMove``.
         """
 
     @abstractmethod
     def write(self, at: PositionT, move: MoveT) -> str:
-        """The one canonical spelling of a move."""
+        """The canonical text of a move."""
 
     @abstractmethod
     def dump(self, at: PositionT) -> str:
-        """The position text of the game's page; options and history are not in it."""
+        """The position text, as the game's page defines it; without options and history."""
 
     @abstractmethod
     def load(self, text: str, options: Options) -> PositionT:
-        """The position a text describes, with an empty history; ``BadPosition`` with the reason."""
+        """The position of a text, with an empty history. Raises: ``BadPosition`` with the reason."""
 
     @abstractmethod
     def menu(self, at: PositionT, chosen: Sequence[str]) -> Menu:
-        """The next choices after those chosen; ``IllegalMove`` when a token was never on offer."""
+        """The next choices after those chosen. Raises: menu.unknown for an unknown token, game.over."""
 
     def turn(self, text: str) -> tuple[str, ...]:
-        """The moves of a typed turn, in order, at least one: several only where ``about.steps`` says so.
+        """The texts of the moves of a typed turn, at least one; several only where ``about.steps`` is set.
 
-        Steps joined by spaces, as turns are written, must come apart again; a lenient split may know more.
+        Canonical texts joined by spaces must be split into the same texts again; a game may split more.
         """
         return (tuple(text.split()) if self.about.steps else ()) or (text,)
 
     def settle(self, step: Step[PositionT]) -> str:  # noqa: ARG002 - games whose steps need it override
-        """What must be stored beside a move to recall its step without working it out again: physics."""
+        """The text to store beside a move, so that ``recall`` need not compute its step again (physics)."""
         return ""
 
     def recall(self, at: PositionT, move: MoveT, settled: str) -> Step[PositionT]:  # noqa: ARG002 - likewise
-        """The step of a stored move, from what ``settle`` gave when it was played."""
+        """The step of a stored move; ``settled`` is what ``settle`` returned when it was played."""
         return self.play(at, move)
 
     def sample(self, at: PositionT, rng: Random) -> MoveT:
-        """Nature's move where chance comes next, otherwise any legal move, drawn evenly."""
+        """A random move: the draw where chance comes next, otherwise a legal move, all equally likely."""
         return rng.choice(self.moves(at))
 
     def perft(self, at: PositionT, depth: int, chance: str | None = None) -> int:
-        """Leaves of the move tree at ``depth`` plies; a position that waits for chance is a leaf.
+        """The number of leaves of the move tree at ``depth`` plies; a position that waits for chance is one.
 
-        With ``chance``, the text of a chance move, that move stands for every draw and counts no ply.
-        Games with a faster core override this; the laws hold both against each other.
+        With ``chance``, the text of a chance move, that move is played at every draw and counts no ply.
+        Games with faster move generation override this; the tests compare both.
         """
         return plain_perft(self, at, depth, chance)
 
     def choose(self, options: Options) -> dict[str, str]:
-        """The options filled up with defaults, in the game's order; ``BadOption`` when one does not fit."""
+        """The options completed with defaults, in the game's order. Raises: option.unknown, option.value."""
         for name, value in options.items():
             if name not in self.about.options:
                 raise BadOption("option.unknown", game=self.about.key, option=name)
@@ -212,7 +212,7 @@ class Game(ABC, Generic[PositionT, MoveT]):
         return {name: options.get(name, values[0]) for name, values in self.about.options.items()}
 
     def seat_count(self, seats: int) -> int:
-        """The number of seats, once it is known to fit; ``BadOption`` otherwise."""
+        """The number of seats as given. Raises: option.seats."""
         if seats not in self.about.seats:
             lowest, highest = self.about.seats[0], self.about.seats[-1]
             raise BadOption("option.seats", game=self.about.key, seats=seats, lowest=lowest, highest=highest)
@@ -220,7 +220,7 @@ class Game(ABC, Generic[PositionT, MoveT]):
 
 
 def plain_perft(game: Game[PositionT, MoveT], at: PositionT, depth: int, chance: str | None = None) -> int:
-    """Perft over the contract alone: ``moves`` and ``play``, counting the last ply in bulk."""
+    """Perft by ``moves`` and ``play`` alone; the last ply is counted, not played."""
     if depth == 0:
         return 1
     if game.outcome(at) is not None:
@@ -236,21 +236,21 @@ def plain_perft(game: Game[PositionT, MoveT], at: PositionT, depth: int, chance:
 
 
 def won(seat: int, reason: str) -> Outcome:
-    """The outcome of a match of two that one seat has won."""
+    """The outcome of a match of two seats that one of them has won."""
     return Outcome((1, 2) if seat == 0 else (2, 1), reason)
 
 
 def built(move: str, facts: Mapping[str, Fact] | None = None) -> Menu:
-    """The menu of a move that is finished."""
+    """The menu of a finished move."""
     return Menu("done", "list", (), move, facts or {})
 
 
 def never_offered(chosen: Sequence[str]) -> IllegalMove:
-    """The objection to tokens that no menu has offered."""
+    """The error for tokens that no menu has offered."""
     return IllegalMove("menu.unknown", token=" ".join(chosen)[:60])
 
 
 def refuse_finished(game: Game[PositionT, MoveT], at: PositionT) -> None:
-    """Raise ``IllegalMove`` when the game is over: nothing may be played any more."""
+    """Raise when the game is over. Raises: game.over."""
     if game.outcome(at) is not None:
         raise IllegalMove("game.over")

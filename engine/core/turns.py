@@ -1,29 +1,49 @@
-"""Moves made one after the other from their texts: any line of them, or a turn as somebody typed it."""
+"""Moves played one after the other from their texts: a list of them, or a turn as a player typed it."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from engine.core.game import CHANCE, Event, Game
+from engine.core.game import CHANCE, Event, Game, Step
+
+
+class Played(NamedTuple):
+    """A move that was played: its seat (``CHANCE`` for chance), its canonical text, and its step."""
+
+    mover: int
+    move: Any
+    text: str
+    step: Step[Any]
 
 
 class Walk(NamedTuple):
-    """Where moves led: the position, their canonical texts, what they did, and who made each."""
+    """Moves played one after the other, and the position they led to."""
 
     at: Any
-    texts: tuple[str, ...] = ()
-    events: tuple[Event, ...] = ()
-    movers: tuple[int, ...] = ()
+    made: tuple[Played, ...] = ()
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The canonical texts of the moves."""
+        return tuple(each.text for each in self.made)
+
+    @property
+    def movers(self) -> tuple[int, ...]:
+        """The seat of each move, ``CHANCE`` for chance."""
+        return tuple(each.mover for each in self.made)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The events of all moves, in order."""
+        return tuple(event for each in self.made for event in each.step.events)
 
     @property
     def plies(self) -> int:
-        """How many of the moves chance did not make."""
-        return len(self.movers) - self.movers.count(CHANCE)
+        """The number of moves that chance did not make."""
+        return len(self.made) - self.movers.count(CHANCE)
 
     def then(self, after: "Walk") -> "Walk":
-        """This walk and the one that goes on from where it led, as one."""
-        return Walk(
-            after.at, self.texts + after.texts, self.events + after.events, self.movers + after.movers
-        )
+        """This walk followed by one that begins where it ends."""
+        return Walk(after.at, self.made + after.made)
 
 
 def to_move(game: Game[Any, Any], at: Any) -> int | None:
@@ -31,32 +51,35 @@ def to_move(game: Game[Any, Any], at: Any) -> int | None:
     return None if game.outcome(at) else game.mover(at)
 
 
-def onward(game: Game[Any, Any], walk: Walk, text: str) -> Walk:
-    """A walk with one more move; whatever the game objects to is raised."""
-    move = game.read(walk.at, text)
-    after, events = game.play(walk.at, move)
-    return Walk(
-        after,
-        (*walk.texts, game.write(walk.at, move)),
-        (*walk.events, *events),
-        (*walk.movers, game.mover(walk.at)),
-    )
+def move_played(game: Game[Any, Any], at: Any, move: Any) -> Played:
+    """A move played by whoever is to move. Raises: ``IllegalMove``."""
+    step = game.play(at, move)
+    return Played(game.mover(at), move, game.write(at, move), step)
 
 
-def line_walk(game: Game[Any, Any], at: Any, texts: Iterable[str]) -> Walk:
-    """Moves of anybody, chance's included."""
+def extended(game: Game[Any, Any], walk: Walk, text: str) -> Walk:
+    """A walk with one more move. Raises: what the game raises for the text."""
+    made = move_played(game, walk.at, game.read(walk.at, text))
+    return Walk(made.step.after, (*walk.made, made))
+
+
+def moves_played(game: Game[Any, Any], at: Any, texts: Iterable[str]) -> Walk:
+    """Moves of any seats and of chance. Raises: what the game raises for one of the texts."""
     walk = Walk(at)
     for text in texts:
-        walk = onward(game, walk, text)
+        walk = extended(game, walk, text)
     return walk
 
 
-def turn_walk(game: Game[Any, Any], at: Any, typed: str) -> tuple[Walk, tuple[str, ...]]:
-    """A typed turn as far as it goes, and the moves typed beyond its end, which its reader has to refuse."""
+def turn_played(game: Game[Any, Any], at: Any, typed: str) -> tuple[Walk, tuple[str, ...]]:
+    """A typed turn up to its end, and the texts typed beyond that, which the caller has to refuse.
+
+    Raises: what the game raises for one of the texts.
+    """
     texts = game.turn(typed)
-    walk = onward(game, Walk(at), texts[0])
+    walk = extended(game, Walk(at), texts[0])
     for count, text in enumerate(texts[1:], 1):
         if to_move(game, walk.at) != walk.movers[0]:
             return walk, texts[count:]
-        walk = onward(game, walk, text)
+        walk = extended(game, walk, text)
     return walk, ()

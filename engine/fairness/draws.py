@@ -1,10 +1,10 @@
-"""Fair chance: draws that anybody can check afterwards, and nobody can choose beforehand. Pure.
+"""Fair chance: draws that can be checked afterwards and that nobody can choose beforehand. Pure.
 
-When a match is offered, the SHA-256 of a fresh 32-byte secret is shown. The interaction that completes the
-acceptance gets its number from Discord. Every draw is HMAC-SHA256 under the secret of the match, that
-interaction, the ply, what it is for, its number among the draws of that purpose, and the number of the
-try; read as a whole number, it is brought to its range by rejection, so that no value comes more often.
-Once the match is over the secret is shown. Match numbers are handed out in order, never chosen.
+A commitment scheme: the SHA-256 of a fresh 32-byte secret is published with the challenge, and the secret
+once the match is over. Each draw is the HMAC-SHA256, under the secret, of the match's number, the number
+that Discord gave to the interaction that completed the acceptance, the ply, the purpose, the number of the
+draw among those of its purpose, and the number of the try. Rejection sampling brings it to its range, so
+that all values are equally likely. Match numbers are given in order, never chosen.
 """
 
 import hashlib
@@ -18,13 +18,13 @@ SECRET_BYTES: Final = 32
 WIDTH: Final = 1 << 256
 LOT: Final = "lot"
 CONTEST: Final = "contest"
-CHANCE: Final = "nature"
-"""The purposes there are: who begins, which of several leaders wins a contest, and nature's moves."""
+CHANCE_MOVE: Final = "chance"
+"""The purposes there are: who begins, which of several leaders wins a contest, and moves of chance."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Commitment:
-    """A secret, which is kept, and its digest, which is shown at once."""
+    """A secret, and the digest of it that is published at once."""
 
     secret: bytes
 
@@ -51,15 +51,15 @@ class Drawn(NamedTuple):
 
 
 class Draws:
-    """The draws at one ply of a match; ``drawn`` keeps them in order, with the purpose of each."""
+    """The draws at one ply of a match; ``drawn`` records them in order, with the purpose of each."""
 
     def __init__(self, secret: bytes, match: int, interaction: int, ply: int) -> None:
         self.secret = secret
-        self.place = f"{match}/{interaction}/{ply}"
+        self.prefix = f"{match}/{interaction}/{ply}"
         self.drawn: list[tuple[str, Drawn]] = []
 
     def below(self, n: int, purpose: str) -> int:
-        """A number from 0 to n - 1, each as likely as the others; n at most 2^256."""
+        """A number from 0 to n - 1, all equally likely, by rejection sampling; n is at most 2^256."""
         if not 0 < n <= WIDTH:
             raise ValueError(f"cannot draw one of {n}")
         number = sum(earlier == purpose for earlier, _ in self.drawn)
@@ -71,12 +71,12 @@ class Draws:
         return raw % n
 
     def raw(self, purpose: str, number: int, attempt: int) -> int:
-        """The 256 bits of one try."""
-        text = f"{self.place}/{purpose}/{number}/{attempt}"
+        """The 256 bits of one try, as a big-endian number."""
+        text = f"{self.prefix}/{purpose}/{number}/{attempt}"
         return int.from_bytes(hmac.digest(self.secret, text.encode(), "sha256"), "big")
 
     def lot(self, purpose: str) -> Callable[[int], int]:
-        """A source of lots for one purpose: ``lot(n)`` draws a number from 0 to n - 1."""
+        """The function ``lot(n)`` that draws a number from 0 to n - 1 for one purpose."""
         return lambda n: self.below(n, purpose)
 
     def source(self, purpose: str) -> Random:
@@ -85,10 +85,10 @@ class Draws:
 
 
 class Source(Random):
-    """``random.Random`` whose every number is a draw. It cannot be seeded, saved or restored."""
+    """A ``random.Random`` each of whose numbers is a draw; it cannot be seeded, saved or restored."""
 
     def __new__(cls, draws: Draws, purpose: str) -> Self:
-        """Random's own constructor would seed itself with what is passed."""
+        """A new instance, without the arguments: ``Random`` would use them as a seed."""
         del draws, purpose
         return super().__new__(cls)
 
@@ -106,18 +106,18 @@ class Source(Random):
         return self.draws.below(1 << k, self.purpose) if k else 0
 
     def _randbelow(self, n: int) -> int:
-        # What choice, shuffle, sample and randrange all draw by: in one draw here, and the same one in
-        # every version of Python.
+        # choice, shuffle, sample and randrange all call this. Overridden so that each makes one draw, the
+        # same in every version of Python.
         return self.draws.below(n, self.purpose) if n else 0
 
     def seed(self, *_arguments: object, **_named: object) -> None:
-        """Nothing to seed: the draws are settled already."""
+        """Do nothing: the secret determines all draws."""
         self.gauss_next: float | None = None  # what Random's own ``seed`` leaves for ``gauss``
 
     def getstate(self) -> tuple[int, ...]:
-        """Not to be had."""
-        raise NotImplementedError("fair chance has no state of its own")
+        """Raise: the state cannot be saved or restored."""
+        raise NotImplementedError("a source of draws has no state of its own")
 
     def setstate(self, state: object) -> None:
-        """Not to be had."""
-        raise NotImplementedError("fair chance has no state of its own")
+        """Raise: the state cannot be saved or restored."""
+        raise NotImplementedError("a source of draws has no state of its own")

@@ -1,9 +1,9 @@
-"""Match files: reading a recorded match back, position by position. Pure; JSON comes in parsed.
+"""Match files: a recorded match read back, position by position. Pure; the JSON is parsed already.
 
-A file's fields: ``format`` (``rookery-match``), ``version``, ``match``, ``game``, ``rules``, ``options``,
-``seats`` (a list, one entry a seat), and ``log``: objects with ``kind``, ``seat``, ``text`` and, where a game
-keeps anything of a move's outcome, ``settled``, as ``engine.match.match.Entry`` has them. Others may stand
-beside them.
+The fields of a file are ``format`` (``rookery-match``), ``version``, ``match``, ``game``, ``rules``,
+``options``, ``seats`` (a list, one entry for each seat) and ``log``, a list of objects with ``kind``,
+``seat``, ``text`` and, where a game stores a move's outcome, ``settled``, as in ``engine.match.match.Entry``.
+Other fields are ignored.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ VERSION: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """A log entry and where it led: ``before`` and ``after`` are positions, ``ply`` counts from 0."""
+    """A log entry with the positions ``before`` and ``after`` it; ``ply`` counts from 0."""
 
     ply: int
     entry: Entry
@@ -32,20 +32,20 @@ class Reached:
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """A match read back; ``outcome`` is the board's own, None where it ended otherwise or goes on."""
+    """A match read back, entry by entry."""
 
     game: Game[Any, Any]
     start: Any
-    line: tuple[Reached, ...]
+    entries: tuple[Reached, ...]
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the last position says it ended."""
-        return self.game.outcome(self.line[-1].after if self.line else self.start)
+        """The outcome of the last position; None where play goes on, or ended by an agreed draw."""
+        return self.game.outcome(self.entries[-1].after if self.entries else self.start)
 
 
 def read_back(file: Mapping[str, Any]) -> Recorded:
-    """The match of a file; ``BadRecord`` says what is wrong with it, and at which ply."""
+    """The match of a file. Raises: record.*, with the ply where there is one; game.unknown, option.*."""
     if not isinstance(file, Mapping) or file.get("format") != FORMAT:
         raise BadRecord("record.format")
     if file.get("version") != VERSION:
@@ -61,11 +61,11 @@ def read_back(file: Mapping[str, Any]) -> Recorded:
         raise BadRecord("record.rules", rules=str(file.get("rules"))[:40], known=game.about.rules)
     start = game.start(game.seat_count(len(seats)), game.choose(options))
     entries = [entry_of(raw, ply, len(seats)) for ply, raw in enumerate(log)]
-    return Recorded(game, start, line_of(game, start, entries))
+    return Recorded(game, start, replay(game, start, entries))
 
 
 def entry_of(raw: Any, ply: int, seats: int) -> Entry:
-    """A log entry of a file."""
+    """A log entry of a file. Raises: record.entry."""
     if not isinstance(raw, dict):
         raise BadRecord("record.entry", ply=ply)
     kind, seat, text, settled = raw.get("kind"), raw.get("seat"), raw.get("text"), raw.get("settled", "")
@@ -78,9 +78,9 @@ def entry_of(raw: Any, ply: int, seats: int) -> Entry:
     return Entry(cast("EntryKind", kind), seat, text, settled)
 
 
-def line_of(game: Game[Any, Any], start: Any, log: Sequence[Entry]) -> tuple[Reached, ...]:
-    """Every entry with where it led."""
-    positions, line = [start], list[Reached]()
+def replay(game: Game[Any, Any], start: Any, log: Sequence[Entry]) -> tuple[Reached, ...]:
+    """Every entry with the positions before and after it. Raises: record.move."""
+    positions, reached = [start], list[Reached]()
     for ply, entry in enumerate(log):
         before = positions[-1]
         try:
@@ -88,12 +88,12 @@ def line_of(game: Game[Any, Any], start: Any, log: Sequence[Entry]) -> tuple[Rea
         except (GameError, ValueError, IndexError) as error:
             raise BadRecord("record.move", ply=ply, text=entry.text[:80], reason=str(error)) from error
         positions.append(after)
-        line.append(Reached(ply, entry, before, after, events))
-    return tuple(line)
+        reached.append(Reached(ply, entry, before, after, events))
+    return tuple(reached)
 
 
 def follow(game: Game[Any, Any], positions: Sequence[Any], entry: Entry) -> Step[Any]:
-    """Where an entry leads from the last position, by whom it may be made."""
+    """The step of an entry from the last position. Raises: record.over, record.turn, the game's errors."""
     at = positions[-1]
     if entry.kind == "takeback":
         target = int(entry.text)

@@ -1,7 +1,7 @@
-"""Checking the chance of a finished match: every draw made again from what was committed and published.
+"""Verification of the chance in a finished match: every draw is made again from the published secret.
 
 ``python -m engine.fairness.verify FILE`` needs the match file, the standard library and the rules, and no
-bot. It prints a table of every draw and exits with 0 when all of it holds, 1 when something does not, 2 when
+bot. It prints a table of all draws and exits with 0 when everything holds, 1 when something does not, 2 when
 the file cannot be read.
 """
 
@@ -35,10 +35,10 @@ SENTENCES: Final[Mapping[Objection, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """One thing that chance decided: the numbers drawn for it, what they give, and what the match has.
+    """One decision of chance: the numbers drawn for it, their result, and the one that the match has.
 
     ``purpose`` is ``lot`` (the seats of the players as they joined), ``contest`` (which of them won) or
-    ``nature`` (a move's text).
+    ``chance`` (a move's text).
     """
 
     ply: int
@@ -55,26 +55,26 @@ class Checked:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The table of every draw, and what does not hold."""
+    """The table of all draws, and the objections."""
 
     draws: tuple[Checked, ...]
     objections: tuple[Objection, ...]
 
     @property
     def holds(self) -> bool:
-        """Whether everything does."""
+        """Whether there is no objection."""
         return not self.objections
 
 
 def verify(file: Mapping[str, Any]) -> Verdict:
-    """Check a match file; ``ChanceRefused`` while its secret is not out, ``BadRecord`` when it is damaged."""
+    """The verdict on a match file. Raises: chance.none, chance.running (no secret yet), record.format."""
     secret = published(file)
     objections: list[Objection] = []
     if hashlib.sha256(secret).hexdigest() != file.get("commitment"):
         objections.append("commitment")
     table: list[Checked] = []
     try:
-        table.extend(beginning(file, secret))
+        table.extend(checked_seats(file, secret))
     except (KeyError, TypeError, ValueError, IndexError, AttributeError):
         objections.append("seats")
     try:
@@ -82,18 +82,18 @@ def verify(file: Mapping[str, Any]) -> Verdict:
     except BadRecord:
         objections.append("log")
     else:
-        table.extend(natural(file, recorded, secret))
-        if not ends_as_told(file, recorded):
+        table.extend(checked_moves(file, recorded, secret))
+        if not outcome_agrees(file, recorded):
             objections.append("outcome")
     if not all(row.agrees for row in table):
         objections.append("draw")
-    if "draws" in file and file["draws"] != told(table):
+    if "draws" in file and file["draws"] != table_to_json(table):
         objections.append("table")
     return Verdict(tuple(table), tuple(objections))
 
 
 def published(file: Mapping[str, Any]) -> bytes:
-    """The secret of a file, once it and what it is mixed with are known to be there."""
+    """The secret of a file. Raises: chance.none, chance.running, record.format."""
     number = str(file.get("match", ""))[:20]
     if file.get("commitment") is None:
         raise ChanceRefused("chance.none", match=number)
@@ -114,8 +114,8 @@ def draws_at(file: Mapping[str, Any], secret: bytes, ply: int) -> Draws:
     return Draws(secret, int(file["match"]), int(file["interaction"]), ply)
 
 
-def beginning(file: Mapping[str, Any], secret: bytes) -> Iterator[Checked]:
-    """The draw of who begins, where there was one."""
+def checked_seats(file: Mapping[str, Any], secret: bytes) -> Iterator[Checked]:
+    """The draw of the seats, where there was one. Raises: ``ValueError`` and others for a damaged file."""
     begun = file["beginning"]
     first, joined = begun["first"], [int(seat) for seat in begun["joined"]]
     players = tuple(range(len(file["seats"])))
@@ -132,38 +132,38 @@ def beginning(file: Mapping[str, Any], secret: bytes) -> Iterator[Checked]:
     given = [seats.index(who) for who in players]
     if draws.drawn:
         purpose, numbers = draws.drawn[0][0], tuple(number for _, number in draws.drawn)
-        yield Checked(0, purpose, numbers, seats_told(given), seats_told(joined))
+        yield Checked(0, purpose, numbers, seats_text(given), seats_text(joined))
     elif given != joined:
         raise ValueError("nothing was drawn, and yet the seats are others")
 
 
-def seats_told(seats: Sequence[int]) -> str:
-    """The seats of the players as they joined, counted from 1."""
+def seats_text(seats: Sequence[int]) -> str:
+    """The seats of the players, in the order they joined, counted from 1."""
     return " ".join(str(seat + 1) for seat in seats)
 
 
-def natural(file: Mapping[str, Any], recorded: Recorded, secret: bytes) -> Iterator[Checked]:
-    """Nature's moves."""
+def checked_moves(file: Mapping[str, Any], recorded: Recorded, secret: bytes) -> Iterator[Checked]:
+    """The draws of the moves of chance."""
     game = recorded.game
-    for reached in recorded.line:
+    for reached in recorded.entries:
         if reached.entry.kind == "move" and reached.entry.seat == CHANCE:
             draws = draws_at(file, secret, reached.ply)
-            move = game.sample(reached.before, draws.source(chance.CHANCE))
+            move = game.sample(reached.before, draws.source(chance.CHANCE_MOVE))
             numbers = tuple(number for _, number in draws.drawn)
             drawn = game.write(reached.before, move)
-            yield Checked(reached.ply, chance.CHANCE, numbers, drawn, reached.entry.text)
+            yield Checked(reached.ply, chance.CHANCE_MOVE, numbers, drawn, reached.entry.text)
 
 
-def ends_as_told(file: Mapping[str, Any], recorded: Recorded) -> bool:
-    """Whether the file's outcome is the last position's; a draw agreed is none of the board's business."""
+def outcome_agrees(file: Mapping[str, Any], recorded: Recorded) -> bool:
+    """Whether the file's outcome is the last position's; after an agreed draw, that has none."""
     outcome, ended = recorded.outcome, file.get("outcome")
-    if recorded.line and recorded.line[-1].entry.kind == "draw":
+    if recorded.entries and recorded.entries[-1].entry.kind == "draw":
         return outcome is None
     return outcome is not None and isinstance(ended, dict) and ended.get("places") == list(outcome.places)
 
 
-def told(table: Sequence[Checked]) -> list[dict[str, Any]]:
-    """The table as a match file has it."""
+def table_to_json(table: Sequence[Checked]) -> list[dict[str, Any]]:
+    """The table as JSON-ready data, as a match file has it."""
     return [
         {
             "ply": row.ply,
@@ -176,7 +176,7 @@ def told(table: Sequence[Checked]) -> list[dict[str, Any]]:
 
 
 def table_lines(verdict: Verdict) -> Iterator[str]:
-    """The verdict for a terminal."""
+    """The lines of the verdict for a terminal."""
     yield f"{'ply':>5}  {'for':8} {'drawn':28} {'gives':16} {'match has':16}"
     for row in verdict.draws:
         numbers = ", ".join(f"{number.value} of {number.below}" for number in row.numbers) or "nothing"
@@ -189,7 +189,7 @@ def table_lines(verdict: Verdict) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Check the file named; the exit status."""
+    """Check the file named in the arguments; the exit status."""
     if len(arguments) != 1:
         sys.stderr.write("usage: python -m engine.fairness.verify FILE\n")
         return 2

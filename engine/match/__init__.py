@@ -1,1 +1,1 @@
-"""Pure decisions about a loaded: who may do what, what the clock says, what follows. Time is passed in."""
+"""Matches, challenges and contests as values, with pure transitions. The time is an argument."""

@@ -1,7 +1,7 @@
-"""When a player's time stands still: vacation, weekends, sleep. Values, with the instants passed in.
+"""Pauses of a player's time: vacation, weekends, sleep. Pure; the time is an argument.
 
-An instant is in milliseconds UTC; a day begins at midnight and an hour strikes where the player lives, so a
-day is 23 or 25 hours long where clocks are changed. Running time is what is left of time without pauses.
+Instants are in milliseconds UTC. Days and hours are those of the player's time zone, so a day has 23 or 25
+hours where clocks are changed. Running time is time without the pauses.
 """
 
 import datetime as dt
@@ -36,7 +36,7 @@ DATE = re.compile(
 
 
 class Period(NamedTuple):
-    """From an instant up to, and without, another."""
+    """The time from an instant up to another, which is excluded."""
 
     from_ms: int
     to_ms: int
@@ -50,7 +50,7 @@ class Sleep(NamedTuple):
 
     @property
     def minutes(self) -> int:
-        """How long they last on an ordinary day."""
+        """Their length on a day without a change of clocks."""
         return (self.end - self.start) % 1440
 
     def __str__(self) -> str:
@@ -59,7 +59,7 @@ class Sleep(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Pauses:
-    """What pauses a player's time, in the player's time zone; ``vacations`` in order, without overlap."""
+    """A player's pauses, in the player's time zone; ``vacations`` are in order and do not overlap."""
 
     zone: str = "UTC"
     weekend: bool = False
@@ -76,7 +76,7 @@ NEVER: Final = Pauses()
 
 
 def periods(pauses: Pauses, from_ms: int) -> Iterator[Period]:
-    """The pauses that end after that instant, in order, those that touch made one; maybe without end."""
+    """The pauses that end after that instant, in order, adjacent ones joined; possibly infinitely many."""
     current: Period | None = None
     for period in merge(
         (period for period in pauses.vacations),
@@ -121,13 +121,13 @@ def elapsed(pauses: Pauses, since_ms: int, until_ms: int) -> int:
 
 
 def paused_until(pauses: Pauses, at_ms: int) -> int | None:
-    """When the pause ends that an instant lies in, or None where time runs."""
+    """The end of the pause that an instant lies in; None where time runs."""
     pause = next(periods(pauses, at_ms), None) if pauses.any else None
     return pause.to_ms if pause and pause.from_ms <= at_ms else None
 
 
 def weekends(pauses: Pauses, from_ms: int) -> Iterator[Period]:
-    """Saturdays and Sundays, from the week before that instant on, without end."""
+    """Saturdays and Sundays, from the week before that instant on; infinitely many."""
     day = day_of(pauses.zone, from_ms)
     day -= dt.timedelta(days=day.weekday() + 7 - SATURDAY)
     while True:
@@ -136,11 +136,11 @@ def weekends(pauses: Pauses, from_ms: int) -> Iterator[Period]:
 
 
 def nights(pauses: Pauses, from_ms: int) -> Iterator[Period]:
-    """Hours of sleep, from the night before that instant on, without end.
+    """Hours of sleep, from the night before that instant on; infinitely many.
 
-    By the clock on the wall at both ends: in the night in which clocks are set forward they are shorter.
+    Both ends are wall-clock times: in the night in which clocks are set forward the hours are shorter.
     """
-    assert pauses.sleep is not None  # noqa: S101 - asked for sleepers only
+    assert pauses.sleep is not None  # noqa: S101 - called only where there is sleep
     start, end = pauses.sleep
     day = day_of(pauses.zone, from_ms) - dt.timedelta(days=2)
     while True:
@@ -155,16 +155,16 @@ def day_of(zone: str, at_ms: int) -> dt.date:
 
 
 def instant(zone: str, day: dt.date, minute: int = 0) -> int:
-    """The instant at which a wall clock there shows that minute after midnight.
+    """The instant at which a wall clock in the zone shows that minute after midnight.
 
-    The first of two where it is shown twice; where it is skipped, as much later as clocks were set forward.
+    The first of two where it is shown twice; where it is skipped, later by as much as clocks are set forward.
     """
     wall = dt.datetime.combine(day, dt.time(minute // 60, minute % 60), ZoneInfo(zone))
     return round(wall.timestamp() * 1000)
 
 
 def zone(text: str) -> str:
-    """The time zone of that name, in its own spelling; ``settings.zone``."""
+    """The time zone of that name, in its official spelling. Raises: settings.zone."""
     plain = text.strip().replace(" ", "_").lower()
     known = zones()
     if plain not in known:
@@ -174,12 +174,12 @@ def zone(text: str) -> str:
 
 @lru_cache(maxsize=1)
 def zones() -> dict[str, str]:
-    """Every time zone, by its name in small letters. The first call reads the system's folder of them."""
+    """Every time zone, by its name in small letters. The first call reads the time zone data from disk."""
     return {name.lower(): name for name in sorted(available_timezones()) if name != "localtime"}
 
 
 def sleep(text: str) -> Sleep:
-    """Hours such as ``23:00-07:00`` or ``23-7``; ``settings.sleep``, and ``settings.sleep-long``."""
+    """Hours such as ``23:00-07:00`` or ``23-7``. Raises: settings.sleep, settings.sleep-long."""
     found = HOURS.fullmatch("".join(text.split())) if len(text) <= LONGEST_TEXT else None
     if not found:
         raise SettingsRefused("settings.sleep", text=text.strip()[:LONGEST_TEXT])
@@ -188,51 +188,51 @@ def sleep(text: str) -> Sleep:
     if max(hours) > 24 or max(minutes) > 59 or (24 in hours and minutes[hours.index(24)]):
         raise SettingsRefused("settings.sleep", text=text.strip()[:LONGEST_TEXT])
     start, end = (hour * 60 + minute for hour, minute in zip(hours, minutes, strict=True))
-    wished = Sleep(start % 1440, end % 1440)
-    if not 0 < wished.minutes <= MOST_SLEEP:
+    hours_of_sleep = Sleep(start % 1440, end % 1440)
+    if not 0 < hours_of_sleep.minutes <= MOST_SLEEP:
         raise SettingsRefused("settings.sleep-long", hours=MOST_SLEEP // 60)
-    return wished
+    return hours_of_sleep
 
 
 def vacation(pauses: Pauses, text: str, now_ms: int) -> Period:
-    """A vacation from now through a day (``2027-01-06``, ``6.1.2027``) in the player's zone.
+    """A vacation from now to the end of a day (``2027-01-06``, ``6.1.2027``) in the player's zone.
 
-    ``settings.date``, ``settings.past``, and ``settings.vacation-long`` with the days ``left`` and the
-    ``year`` in which they would not suffice. A vacation that runs already is counted up to now only.
+    A present vacation counts up to now only. Raises: settings.date, settings.past, and settings.vacation-long
+    with the days ``left`` of the ``year`` in which they do not suffice.
     """
     last = date(text)
     if last < day_of(pauses.zone, now_ms):
         raise SettingsRefused("settings.past")
     if last > day_of(pauses.zone, now_ms) + dt.timedelta(days=2 * VACATION_DAYS):
         raise SettingsRefused("settings.vacation-long", left=VACATION_DAYS, year=str(last.year))
-    wished = Period(now_ms, instant(pauses.zone, last + dt.timedelta(days=1)))
+    added = Period(now_ms, instant(pauses.zone, last + dt.timedelta(days=1)))
     for year in range(day_of(pauses.zone, now_ms).year, last.year + 1):
         left_ms = vacation_left(ended(pauses.vacations, now_ms), year, pauses.zone)
-        if within_year(wished, year, pauses.zone) > left_ms:
+        if within_year(added, year, pauses.zone) > left_ms:
             raise SettingsRefused("settings.vacation-long", left=left_ms // DAY_MS, year=str(year))
-    return wished
+    return added
 
 
 def ended(vacations: tuple[Period, ...], now_ms: int) -> tuple[Period, ...]:
-    """The vacations when the one that runs ends now; those still to come are gone."""
+    """The vacations, with the present one ended now and later ones removed."""
     cut = (Period(period.from_ms, min(period.to_ms, now_ms)) for period in vacations)
     return tuple(period for period in cut if period.from_ms < period.to_ms)
 
 
 def vacation_left(vacations: tuple[Period, ...], year: int, zone: str) -> int:
-    """How much vacation a calendar year still has, in milliseconds."""
+    """The vacation left in a calendar year, in milliseconds."""
     used = sum(within_year(period, year, zone) for period in vacations)
     return max(0, VACATION_DAYS * DAY_MS - used)
 
 
 def within_year(period: Period, year: int, zone: str) -> int:
-    """How much of a period lies in a calendar year, in milliseconds."""
+    """The length of a period's part in a calendar year, in milliseconds."""
     first, last = (instant(zone, dt.date(which, 1, 1)) for which in (year, year + 1))
     return max(0, min(period.to_ms, last) - max(period.from_ms, first))
 
 
 def date(text: str) -> dt.date:
-    """The date of a text; ``settings.date``."""
+    """The date of a text. Raises: settings.date."""
     found = DATE.fullmatch("".join(text.split())) if len(text) <= LONGEST_TEXT else None
     parts = (
         [int(found[one] or found[other]) for one, other in (("y", "y2"), ("m", "m2"), ("d", "d2"))]

@@ -1,4 +1,4 @@
-"""Challenges: who may make, accept, decline and withdraw one, and when it has run out. Pure."""
+"""Challenges: who may make, accept, decline and withdraw one. Pure; the time is an argument."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ First = Literal["lot", "challenger", "opponent", "impression"]
 class Challenge:
     """A challenge: ``opponent`` is None for an open one, ``joined`` has the challenger first.
 
-    Its status is ``contest`` from the last seat taken until a contest has decided who begins.
+    Its status is ``contest`` from when the last seat is taken until a contest has decided who begins.
     """
 
     id: int
@@ -36,10 +36,10 @@ class Challenge:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What is known of two members when one challenges the other.
+    """The facts about two members that decide whether one may challenge the other.
 
-    ``blocked`` when the opponent blocked the challenger or all challenges; the two counts are of the
-    challenger's pending challenges to the opponent, and to anyone.
+    ``blocked`` says that the opponent blocked the challenger or all challenges; the counts are those of the
+    challenger's pending challenges, to the opponent and in all.
     """
 
     opponent_is_bot: bool
@@ -49,7 +49,10 @@ class Standing:
 
 
 def refuse_new(challenger: int, opponent: int | None, standing: Standing) -> None:
-    """Raise ``ChallengeRefused`` when this challenge may not be made."""
+    """Raise when this challenge may not be made.
+
+    Raises: challenge.self, .bot, .blocked, .too-many-to-one, .too-many.
+    """
     if opponent is not None:
         facts = {"player": str(opponent)}
         if opponent == challenger:
@@ -65,23 +68,24 @@ def refuse_new(challenger: int, opponent: int | None, standing: Standing) -> Non
 
 
 def refuse_unreliable(player: int, timed_out: Sequence[bool]) -> None:
-    """Raise ``ChallengeRefused`` when a player's last matches, the latest first, ended by their own time.
+    """Raise when the player lost the last two of these matches on time. Raises: challenge.unreliable.
 
-    Two such in a row and there are no new rated ones until one has been finished otherwise.
+    ``timed_out`` says so of each match, the latest first. One match that ends otherwise lifts the refusal.
     """
     if len(timed_out) >= UNRELIABLE and all(timed_out[:UNRELIABLE]):
         raise ChallengeRefused("challenge.unreliable", player=str(player))
 
 
 def left_the_server(opponent: int) -> ChallengeRefused:
-    """The refusal for an opponent who is no member of the server any more."""
+    """The refusal where the opponent has left the server."""
     return ChallengeRefused("challenge.left", player=str(opponent))
 
 
 def accepted(challenge: Challenge, player: int, now_ms: int, *, blocked: bool = False) -> Challenge:
     """The challenge once the player has joined; ``accepted`` or ``contest`` as soon as every seat is taken.
 
-    ``blocked`` when the player and the challenger are not to meet, which matters to open challenges.
+    ``blocked`` says that one of the player and the challenger has blocked the other (open challenges).
+    Raises: challenge.own, .joined, .not-yours, .blocked, and those of ``refuse_closed``.
     """
     refuse_closed(challenge, now_ms)
     if player == challenge.challenger:
@@ -100,7 +104,10 @@ def accepted(challenge: Challenge, player: int, now_ms: int, *, blocked: bool = 
 
 
 def declined(challenge: Challenge, player: int, now_ms: int) -> Challenge:
-    """The challenge declined by the one it was made to."""
+    """The challenge declined by its opponent.
+
+    Raises: challenge.own, .open, .not-yours, and those of ``refuse_closed``.
+    """
     refuse_closed(challenge, now_ms)
     if player == challenge.challenger:
         raise ChallengeRefused("challenge.own", challenge=str(challenge.id))
@@ -112,7 +119,10 @@ def declined(challenge: Challenge, player: int, now_ms: int) -> Challenge:
 
 
 def withdrawn(challenge: Challenge, player: int, now_ms: int) -> Challenge:
-    """The challenge withdrawn by the one who made it; who joined another's gives the seat back."""
+    """The challenge withdrawn by its challenger; or without the player, where it is another's.
+
+    Raises: challenge.not-challenger, and those of ``refuse_closed``.
+    """
     refuse_closed(challenge, now_ms)
     if player == challenge.challenger:
         return replace(challenge, status="withdrawn")
@@ -122,14 +132,14 @@ def withdrawn(challenge: Challenge, player: int, now_ms: int) -> Challenge:
 
 
 def expired(challenge: Challenge, now_ms: int) -> Challenge | None:
-    """The challenge run out; None while it has time left or is closed anyway."""
+    """The challenge expired; None while it has time left, or is closed already."""
     if challenge.status != "pending" or now_ms < challenge.expires_ms:
         return None
     return replace(challenge, status="expired")
 
 
 def refuse_closed(challenge: Challenge, now_ms: int) -> None:
-    """Raise ``ChallengeRefused`` when nothing can be answered any more."""
+    """Raise when the challenge is closed. Raises: challenge.taken, .declined, .withdrawn, .expired."""
     codes = {
         "accepted": "taken",
         "contest": "taken",
@@ -146,7 +156,7 @@ def refuse_closed(challenge: Challenge, now_ms: int) -> None:
 def seating(joined: tuple[int, ...], first: First, lot: Callable[[int], int]) -> tuple[int, ...]:
     """The players by seat; the first seat begins. ``lot(n)`` draws a number from 0 to n - 1.
 
-    Whom a contest lets begin is not known here: ``seated_after`` puts its winner first.
+    Not for ``impression``: ``seated_after`` puts the winner of a contest first.
     """
     if first == "challenger":
         return joined
@@ -159,5 +169,5 @@ def seating(joined: tuple[int, ...], first: First, lot: Callable[[int], int]) ->
 
 
 def seated_after(joined: tuple[int, ...], winner: int) -> tuple[int, ...]:
-    """The players by seat once a contest is won: the winner begins, the others follow as they joined."""
+    """The players by seat after a contest: the winner begins, the others follow in the order they joined."""
     return (joined[winner], *joined[:winner], *joined[winner + 1 :])

@@ -1,9 +1,9 @@
-"""The clocks of a match: values, with the time passed in.
+"""The clocks of a match. Pure; the time is an argument.
 
 A clock's text is ``correspondence:3`` (days for each move), ``bank:72+12<=120`` (hours a player begins with,
-hours added after each of their turns, hours that a bank can hold at most), ``chess:15+0`` (minutes a player
-for the whole match, and seconds added after each of their turns) or ``none``. Time runs for one seat at most,
-the one to move, and is taken from nobody else. Pauses count in ``correspondence`` only.
+hours added after each of their turns, the most hours that a bank can hold), ``chess:15+0`` (minutes a player
+has for the whole match, and seconds added after each of their turns) or ``none``. Time runs for one seat at
+most, the one to move. Pauses count in ``correspondence`` only.
 """
 
 import re
@@ -34,9 +34,9 @@ Kind = Literal["correspondence", "bank", "chess", "none"]
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """How time is given: ``allowance_ms`` per move or per player, ``increment_ms`` after each turn.
+    """A time control: ``allowance_ms`` for each move or player, ``increment_ms`` after each turn.
 
-    ``cap_ms`` is what a bank can hold at most: no increment lifts it higher.
+    ``cap_ms`` is the most that a bank can hold with its increments.
     """
 
     kind: Kind
@@ -57,10 +57,10 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The clocks of all seats: what each has left, and whose runs since when.
+    """The clocks of all seats: the time left, and the seat whose clock runs.
 
-    ``remaining_ms`` is running time, as of ``since_ms`` for the seat that runs, final for the others; empty
-    for ``none``. ``pauses`` are the players' by seat; empty where none count.
+    ``remaining_ms`` is running time by seat, as of ``since_ms`` for the ``running`` one; empty for ``none``.
+    ``pauses`` are the players' by seat; empty where none count.
     """
 
     rule: Rule
@@ -71,7 +71,7 @@ class Clock:
 
     @property
     def deadline_ms(self) -> int | None:
-        """The first instant at which the running seat is out of time, or None when none can be."""
+        """The first instant at which the running seat is out of time; None where it has no limit."""
         if self.running is None or not self.remaining_ms:
             return None
         return calendar.deadline(pauses_of(self), self.since_ms, self.remaining_ms[self.running])
@@ -84,12 +84,12 @@ def pauses_of(clock: Clock) -> Pauses:
 
 
 def paused_until(clock: Clock, at_ms: int) -> int | None:
-    """When the running seat's present pause ends; None where its time runs, or nobody's does."""
+    """The end of the running seat's present pause; None where time runs, or no clock does."""
     return calendar.paused_until(pauses_of(clock), at_ms)
 
 
 def parse(text: str) -> Rule:
-    """The rule of a clock's text, read leniently; ``ClockRefused`` says what is wrong with it."""
+    """The rule of a clock's text, read leniently. Raises: clock.*."""
     plain = "".join(text.split()).lower().replace("≤", "<=")
     found = WORDS.fullmatch(plain) if len(text) <= LONGEST_TEXT else None
     if not found:
@@ -114,7 +114,7 @@ def parse(text: str) -> Rule:
 
 
 def bank(first: str, added: str, cap: str | None) -> Rule:
-    """The rule of a bank by its hours; one without a cap has the usual one, or what it begins with."""
+    """The rule of a bank from its hours; without a cap it has the usual one, or its first hours if more."""
     hours = within("clock.hours", first, HOURS)
     increment = within("clock.hours-added", added, HOURS_ADDED)
     most = within("clock.cap", cap or str(max(USUAL_CAP, hours)), range(hours, LARGEST_CAP + 1))
@@ -122,7 +122,7 @@ def bank(first: str, added: str, cap: str | None) -> Rule:
 
 
 def within(code: str, text: str, limits: range) -> int:
-    """The number, once it is known to lie in the limits; ``ClockRefused`` with that code otherwise."""
+    """The number of a text. Raises: ``code`` where it is outside the limits."""
     number = int(text)
     if number not in limits:
         raise ClockRefused(code, number=number, lowest=limits[0], highest=limits[-1])
@@ -130,13 +130,13 @@ def within(code: str, text: str, limits: range) -> int:
 
 
 def start(rule: Rule, seats: int, first: int | None, now_ms: int, pauses: tuple[Pauses, ...] = ()) -> Clock:
-    """All clocks full, the first mover's running."""
+    """The clocks at the start of a match: all full, that of seat ``first`` running."""
     remaining = () if rule.kind == "none" else (rule.allowance_ms,) * seats
     return Clock(rule, remaining, first, now_ms, pauses)
 
 
 def spent_ms(clock: Clock, now_ms: int) -> int:
-    """How long the running seat has thought, pauses left out; never negative, whatever the clock says."""
+    """The time that the running seat has used in its turn, without pauses; never negative."""
     if clock.running is None:
         return 0
     return calendar.elapsed(pauses_of(clock), clock.since_ms, now_ms)
@@ -150,8 +150,8 @@ def flagged(clock: Clock, now_ms: int) -> bool:
 def press(clock: Clock, following: int | None, now_ms: int) -> Clock:
     """The clock after the running seat has acted and ``following`` is to move (None: nobody, or chance).
 
-    The running seat is charged for its thinking. Where its turn is over it gains what its rule gives
-    back: its days anew, or its increment; a step within the same turn gains nothing.
+    The time used is taken from the running seat. Where its turn is over, its rule gives it all its days
+    again, or its increment; a step within a turn gains nothing.
     """
     after = charged(clock, now_ms)
     if following != clock.running:
@@ -160,12 +160,12 @@ def press(clock: Clock, following: int | None, now_ms: int) -> Clock:
 
 
 def charged(clock: Clock, now_ms: int) -> Clock:
-    """The clock as of now: what the running seat has thought is taken from it."""
+    """The clock as of now, with the time used taken from the running seat."""
     return replace(with_more(clock, -spent_ms(clock, now_ms)), since_ms=now_ms)
 
 
 def gain_ms(clock: Clock) -> int:
-    """What the running seat is given once its turn is over; a bank above its cap keeps what it has."""
+    """The time that the running seat gains at the end of its turn; a bank above its cap gains nothing."""
     if clock.running is None or not clock.remaining_ms:
         return 0
     rule, left_ms = clock.rule, clock.remaining_ms[clock.running]
@@ -177,23 +177,23 @@ def gain_ms(clock: Clock) -> int:
 
 
 def stop(clock: Clock, now_ms: int) -> Clock:
-    """The clock at the end: the running seat is charged, nobody gains, nothing runs any more."""
+    """The clock at the end: the time used is taken, none is gained, and no clock runs."""
     return clock if clock.running is None else replace(charged(clock, now_ms), running=None)
 
 
 def hand_over(clock: Clock, following: int | None, now_ms: int) -> Clock:
-    """The clock after a seat has left and the match goes on: no gain for whom it ran, ``following`` runs.
+    """The clock after a seat has left and the match goes on: no time is gained, ``following`` runs.
 
-    Where the same seat stays to move, its time simply runs on.
+    Where the same seat is still to move, its time runs on.
     """
     return clock if following == clock.running else replace(stop(clock, now_ms), running=following)
 
 
 def rewound(clock: Clock, running: int | None, remaining_ms: tuple[int, ...], now_ms: int) -> Clock:
-    """The clock after a move was taken back: it shows what it showed when that move was played.
+    """The clock after a takeback: it shows what it showed when that move was played.
 
-    What was thought since is given back to everybody, and what was gained since is gone. With days for each
-    move the seat has its days anew, as for any turn.
+    Time used since then is given back to all seats, and time gained since then is lost. With days for each
+    move the seat has all its days again, as for any turn.
     """
     if clock.rule.kind == "correspondence":
         remaining_ms = (clock.rule.allowance_ms,) * len(clock.remaining_ms)
@@ -203,10 +203,10 @@ def rewound(clock: Clock, running: int | None, remaining_ms: tuple[int, ...], no
 
 
 def repaused(clock: Clock, seat: int, pauses: Pauses, now_ms: int) -> Clock:
-    """The clock once a player's pauses are others from now on: what is left of the turn stays the same.
+    """The clock with other pauses for a seat from now on; the time left of the turn stays the same.
 
-    What was spent before is counted by the pauses there were; the seat's remaining time is set so that the
-    new ones, taken from the beginning of the turn, lead to the same.
+    The time used so far counts by the old pauses; the seat's remaining time is set so that the new pauses,
+    counted from the beginning of the turn, give the same time left.
     """
     after = replace(
         clock, pauses=tuple(pauses if other == seat else old for other, old in enumerate(clock.pauses))
@@ -217,9 +217,9 @@ def repaused(clock: Clock, seat: int, pauses: Pauses, now_ms: int) -> Clock:
 
 
 def given_back(clock: Clock, from_ms: int, to_ms: int) -> Clock:
-    """The clock with the running seat's time between two instants given back, less what came before its turn.
+    """The clock with the running seat's time between two instants given back.
 
-    Nothing is given back of time that a pause had stopped anyway.
+    Time before its turn is not given back, nor time in a pause.
     """
     if clock.running is None or not clock.remaining_ms:
         return clock
@@ -227,7 +227,7 @@ def given_back(clock: Clock, from_ms: int, to_ms: int) -> Clock:
 
 
 def with_more(clock: Clock, more_ms: int) -> Clock:
-    """The clock with that much more, or less, for the running seat."""
+    """The clock with more time, or less, for the running seat; never below 0."""
     remaining = tuple(
         max(0, left + more_ms) if seat == clock.running else left
         for seat, left in enumerate(clock.remaining_ms)
@@ -236,10 +236,10 @@ def with_more(clock: Clock, more_ms: int) -> Clock:
 
 
 def reminder_ms(clock: Clock) -> int | None:
-    """When a quarter of the move's time is left, or None where nobody is to be reminded.
+    """The instant at which a quarter of the move's time is left; None where no reminder is sent.
 
-    The move's time is the days it has, or what the player had left when the turn began. With less than an
-    hour for a move (live play, or a bank that is nearly empty) a reminder would come too late to be of use.
+    The move's time are its days, or the time left to the player when the turn began. With less than an hour
+    (live play, or a bank that is nearly empty) a reminder would be too late to be of use.
     """
     if clock.running is None or not clock.remaining_ms:
         return None

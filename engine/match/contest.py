@@ -1,4 +1,4 @@
-"""Contests that decide who begins: entries, votes of everyone present, and the winner. Pure."""
+"""Contests that decide who begins: entries, votes, and the winner. Pure; the time is an argument."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -9,14 +9,14 @@ from engine.match.errors import ContestRefused
 
 LIFETIME_MS: Final = DAY_MS
 LONGEST: Final = 1_000
-"""Characters of an entry's text, and of an address."""
+"""The most characters of an entry's text, and of an address."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
     """A contest of the players who joined a challenge, the challenger first.
 
-    ``posted`` are those whose entry is there; ``votes`` maps each voter to the entrant voted for.
+    ``posted`` are the players whose entry is posted; ``votes`` maps each voter to the entrant voted for.
     """
 
     id: int
@@ -27,12 +27,15 @@ class Contest:
     decided: bool = False
 
     def count(self, entrant: int) -> int:
-        """The votes for an entrant."""
+        """The number of votes for an entrant."""
         return sum(voted == entrant for voted in self.votes.values())
 
 
 def entered(contest: Contest, player: int, text: str, url: str, now_ms: int) -> Contest:
-    """The contest with the player's entry; a new one replaces the old one, and keeps its votes."""
+    """The contest with the player's entry; a new one replaces the old one, and keeps its votes.
+
+    Raises: contest.over, contest.not-entrant, contest.empty, contest.long.
+    """
     refuse_closed(contest, now_ms)
     if player not in contest.entrants:
         raise ContestRefused("contest.not-entrant", contest=str(contest.id))
@@ -44,7 +47,10 @@ def entered(contest: Contest, player: int, text: str, url: str, now_ms: int) -> 
 
 
 def voted(contest: Contest, voter: int, entrant: int, now_ms: int) -> Contest:
-    """The contest with a vote; everybody has one, which may be changed, but not for oneself."""
+    """The contest with a vote; each voter has one, which may be changed, but not for their own entry.
+
+    Raises: contest.over, contest.unknown, contest.self, contest.no-entry.
+    """
     refuse_closed(contest, now_ms)
     if entrant not in contest.entrants:
         raise ContestRefused("contest.unknown", contest=str(contest.id))
@@ -56,7 +62,10 @@ def voted(contest: Contest, voter: int, entrant: int, now_ms: int) -> Contest:
 
 
 def refuse_closing(contest: Contest, player: int, now_ms: int) -> None:
-    """Raise ``ContestRefused`` unless this is the challenger and everybody has posted."""
+    """Raise unless this is the challenger and all have posted.
+
+    Raises: contest.over, contest.not-challenger, contest.waiting.
+    """
     refuse_closed(contest, now_ms)
     if player != contest.entrants[0]:
         raise ContestRefused("contest.not-challenger", player=str(contest.entrants[0]))
@@ -65,19 +74,19 @@ def refuse_closing(contest: Contest, player: int, now_ms: int) -> None:
 
 
 def refuse_closed(contest: Contest, now_ms: int) -> None:
-    """Raise ``ContestRefused`` when nothing counts any more."""
+    """Raise when the contest is over. Raises: contest.over."""
     if contest.decided or now_ms >= contest.closes_ms:
         raise ContestRefused("contest.over", contest=str(contest.id))
 
 
 def leaders(votes: tuple[int, ...], posted: tuple[bool, ...]) -> tuple[int, ...]:
-    """Who leads, as numbers of entrants: the most votes among those who posted; all when nobody did."""
-    running = [number for number, there in enumerate(posted) if there] or list(range(len(posted)))
+    """The numbers of the entrants with most votes among those who posted; among all when none did."""
+    running = [number for number, has_posted in enumerate(posted) if has_posted] or list(range(len(posted)))
     most = max(votes[number] for number in running)
     return tuple(number for number in running if votes[number] == most)
 
 
 def winner(votes: tuple[int, ...], posted: tuple[bool, ...], lot: Callable[[int], int]) -> int:
-    """The number of the entrant who wins; ``lot(n)`` draws among n who are level."""
+    """The number of the winning entrant; ``lot(n)`` draws one of n leaders."""
     ahead = leaders(votes, posted)
     return ahead[lot(len(ahead))] if len(ahead) > 1 else ahead[0]

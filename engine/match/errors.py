@@ -1,43 +1,43 @@
-"""What a loaded can object to, beside the game's own rules; codes with facts, sentences elsewhere.
+"""The refusals of matches and what belongs to them, beside the game's own errors; codes with facts.
 
     GameError
-    └── Refusal               somebody asked for what cannot be had now; nothing has changed
-        ├── MatchRefused        match.*       not theirs, not their turn, over, gone by
-        ├── DrawRefused         draw.*        offers and answers
+    └── Refusal               a request that cannot be fulfilled now; nothing has changed
+        ├── MatchRefused        match.*       not the player's, not their turn, over, out of date
+        ├── DrawRefused         draw.*        draw offers and answers to them
         ├── ClockRefused        clock.*       a clock's text, or a clock that has run out
-        ├── TakebackRefused     takeback.*    wishes to take a move back, and their answers
-        ├── SettingsRefused     settings.*    a time zone, hours or a date that cannot be
+        ├── TakebackRefused     takeback.*    offers to take a move back, and answers to them
+        ├── SettingsRefused     settings.*    an impossible time zone, hours or date
         ├── ChallengeRefused    challenge.*   who may challenge, accept, decline, withdraw
         ├── ContestRefused      contest.*     entries, votes and the closing of a contest
         ├── ChanceRefused       chance.*      draws that cannot be checked, or not yet
-        ├── ComputerRefused     computer.*    what a computer opponent is not there for, or not now
-        └── PersonRefused       player.*      somebody nothing is known of
+        ├── ComputerRefused     computer.*    what a computer opponent does not do, or not now
+        └── PersonRefused       player.*      a player of whom nothing is known
 
-Identifiers among the facts (``match``, ``player``, ``mover``) are texts, so that no catalogue puts
-thousands separators into them; counts and limits are numbers.
+Identifiers among the facts (``match``, ``player``, ``mover``) are texts, so that no catalogue formats them
+with thousands separators; counts and limits are numbers.
 """
 
 from engine.core.errors import GameError
 
 
-class Refusal(GameError):  # noqa: N818 - an answer to a wish, not a fault
-    """Base of all refusals of a loaded."""
+class Refusal(GameError):  # noqa: N818 - an answer to a request, no fault
+    """Base of all refusals."""
 
 
 class MatchRefused(Refusal):
-    """The match is not theirs to change, or not now."""
+    """The player may not change the match, or not now."""
 
 
 class DrawRefused(Refusal):
-    """No such draw offer can be made or answered."""
+    """A draw cannot be offered, or there is no offer to answer."""
 
 
 class ClockRefused(Refusal):
-    """A clock that cannot be read, or time that is up."""
+    """A clock's text that cannot be read, or a player out of time."""
 
 
 class TakebackRefused(Refusal):
-    """No move can be taken back like this, or there is no such wish to answer."""
+    """The move cannot be taken back, or there is no offer to answer."""
 
 
 class SettingsRefused(Refusal):
@@ -45,7 +45,7 @@ class SettingsRefused(Refusal):
 
 
 class ChallengeRefused(Refusal):
-    """A challenge that cannot be made, or cannot be answered like this."""
+    """A challenge that cannot be made, or not be answered like this."""
 
 
 class ContestRefused(Refusal):
@@ -57,8 +57,8 @@ class ChanceRefused(Refusal):
 
 
 class ComputerRefused(Refusal):
-    """A computer opponent is not there for that, or not now."""
+    """A computer opponent does not do that, or not now."""
 
 
 class PersonRefused(Refusal):
-    """Nothing is known of that player."""
+    """A player of whom nothing is known."""

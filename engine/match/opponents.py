@@ -1,6 +1,6 @@
-"""Computer opponents among the players: each level is one, with an identifier no Discord user can have.
+"""Computer opponents as players: the identifier of each is its level.
 
-Discord's identifiers begin in 2015 and are far above a million; those below zero are former players.
+No Discord user has such an identifier: theirs are far above a million. Those below zero are former players.
 """
 
 from typing import Final
@@ -8,7 +8,7 @@ from typing import Final
 from engine.computer.levels import STRONGEST
 
 LEVELS: Final = range(1, STRONGEST + 1)
-"""From a first-timer's to one that beats strong players; a computer's identifier is its level."""
+"""The levels, from the weakest to the strongest."""
 
 
 def level_of(player: int) -> int | None:

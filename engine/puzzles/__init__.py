@@ -1,7 +1,7 @@
-"""Positions with one way to win: mined from computers' games, proved by the solver, kept as data.
+"""Puzzles: positions with exactly one winning first move, mined from random games and proved by the solver.
 
-``<game>.json`` beside this file holds a game's puzzles in the order they were found; a puzzle's number is its
-place there, counted from 1, so files are only ever added to.
+``engine/games/<game>/puzzles.json`` holds a game's puzzles in the order in which they were found. A puzzle's
+number is its place there, counted from 1, so puzzles are only ever added at the end.
 """
 
 import json
@@ -13,14 +13,15 @@ from typing import Any
 
 from engine import registry
 from engine.core.errors import BadRequest
-from engine.core.turns import line_walk
+from engine.core.turns import moves_played
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position in which the side to move wins by force, and by one first move only.
+    """A position in which the side to move has a forced win, by exactly one first move.
 
-    ``plies`` is the length of the shortest win against the best defence; ``line`` are its moves as text.
+    ``plies`` is the length of the shortest win against the best defence; ``line`` are the canonical texts of
+    its moves, up to the first draw of chance.
     """
 
     game: str
@@ -32,38 +33,38 @@ class Puzzle:
 
     @property
     def at(self) -> Any:
-        """The position itself."""
+        """The position that the text describes."""
         return registry.game(self.game).load(self.position, self.options)
 
     @property
     def moves(self) -> int:
-        """How many of the line's moves, or steps, are the solver's own."""
+        """How many moves, or steps of turns, the side to move needs."""
         game, at = registry.game(self.game), self.at
-        own = line_walk(game, at, self.line).movers.count(game.mover(at))
-        # Where chance ended the line, the plies that are left are the two sides' by turns.
+        own = moves_played(game, at, self.line).movers.count(game.mover(at))
+        # Where the line ends at chance, the two sides share the plies that are left.
         return own + (self.plies - len(self.line)) // 2
 
 
 def file_of(game: str) -> Path:
-    """Where the puzzles of a game are kept, by its key."""
+    """The path of the puzzles of the game with that key."""
     return registry.directory("engine", registry.folder(game)) / "puzzles.json"
 
 
 @cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a game, by its key; none where none were mined. ``game.unknown``."""
+    """The puzzles of the game with that key; none where none were mined. Raises: game.unknown."""
     file = file_of(game)
     if not file.exists():
         return ()
-    kept = json.loads(file.read_text("utf-8"))
+    stored = json.loads(file.read_text("utf-8"))
     return tuple(
         Puzzle(game, number, one["position"], one["plies"], tuple(one["line"]), one.get("options", {}))
-        for number, one in enumerate(kept, 1)
+        for number, one in enumerate(stored, 1)
     )
 
 
 def puzzle(game: str, number: int) -> Puzzle:
-    """A puzzle by game and number; ``puzzle.unknown``."""
+    """The puzzle of a game with that number. Raises: game.unknown, puzzle.unknown."""
     found = puzzles(game)
     if not 0 < number <= len(found):
         raise BadRequest("puzzle.unknown", game=game, number=number)

@@ -1,7 +1,7 @@
-"""Whether a turn solves a puzzle, and what is played against it.
+"""Whether a turn solves a puzzle, and the reply to it.
 
-A turn is right if the win is still forced within the plies the puzzle takes. By the puzzle's own line that is
-known at once; elsewhere the solver has to say so, and finds the defence that holds out longest.
+A turn is right if the win is still forced within the plies of the puzzle. For the puzzle's own line that is
+known at once; otherwise the solver proves it, and finds the reply after which the win takes longest.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,16 +15,17 @@ from engine.computer.search import Stopped, never
 from engine.computer.solver import Solver
 from engine.computer.tree import result_of
 from engine.core.game import CHANCE
-from engine.core.turns import Walk, line_walk, onward, to_move, turn_walk
+from engine.core.turns import Walk, extended, moves_played, to_move, turn_played
 from engine.match.errors import MatchRefused
 from engine.puzzles import Puzzle
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a turn was worth: ``turn`` in canonical text, and the moves against it where it was right.
+    """The verdict on a turn: ``turn`` are its canonical texts.
 
-    ``solved`` once the game is won. Where it is not, ``answer`` leads to the solver's next turn.
+    ``solved`` says that the game is won. Where the turn is right and the game goes on, ``answer`` are the
+    moves of the other side and of chance up to the next turn.
     """
 
     turn: tuple[str, ...]
@@ -34,33 +35,33 @@ class Verdict:
 
 
 def walked(game: str, at: Any, texts: Sequence[str]) -> Walk:
-    """Play moves one after the other; whatever the game objects to is raised."""
-    return line_walk(registry.game(game), at, texts)
+    """Moves played one after the other. Raises: what the game raises for one of the texts."""
+    return moves_played(registry.game(game), at, texts)
 
 
 def turn_of(puzzle: Puzzle, at: Any, text: str) -> Walk:
-    """Play a turn as it was typed or put together; ``match.turn-over`` where it has more moves than that."""
-    turn, beyond = turn_walk(registry.game(puzzle.game), at, text)
+    """A typed turn, played. Raises: match.turn-over for moves beyond its end, and the game's errors."""
+    turn, beyond = turn_played(registry.game(puzzle.game), at, text)
     if beyond:
         raise MatchRefused("match.turn-over", move=beyond[0][:40])
     return turn
 
 
 def glance(puzzle: Puzzle, before: Sequence[str], text: str) -> Verdict | None:
-    """The verdict where nothing has to be worked out, else None.
+    """The verdict where no search is needed, else None.
 
-    ``before`` are all moves since the puzzle's first position; ``text`` is the solver's turn, and whatever
-    the game objects to in it is raised.
+    ``before`` are all moves since the puzzle's first position, ``text`` is the turn to be judged.
+    Raises: match.turn-over, and what the game raises for the text.
     """
     return verdict_at_once(puzzle, *tried(puzzle, before, text))
 
 
 def judge(puzzle: Puzzle, before: Sequence[str], text: str, stop: Callable[[], bool] = never) -> Verdict:
-    """The verdict on a turn, worked out where a glance is not enough; ``Stopped`` when ``stop`` says so."""
+    """The verdict on a turn, by a search where ``glance`` has none. Raises: ``Stopped``."""
     whole, turn = tried(puzzle, before, text)
-    seen = verdict_at_once(puzzle, whole, turn)
-    if seen is not None:
-        return seen
+    known = verdict_at_once(puzzle, whole, turn)
+    if known is not None:
+        return known
     rules, seat = registry.game(puzzle.game), whole.movers[0]
     at, left = whole.at, puzzle.plies - whole.plies
     if not on_line(puzzle, whole) and forced(puzzle.game, at, seat, left, stop) is None:
@@ -75,14 +76,14 @@ def judge(puzzle: Puzzle, before: Sequence[str], text: str, stop: Callable[[], b
 
 
 def tried(puzzle: Puzzle, before: Sequence[str], text: str) -> tuple[Walk, Walk]:
-    """All moves of a puzzle up to a turn and with it, the solver's first one in front; and the turn alone."""
+    """All moves of a puzzle up to the end of a turn; and the turn alone."""
     reached = walked(puzzle.game, puzzle.at, before)
     turn = turn_of(puzzle, reached.at, text)
     return reached.then(turn), turn
 
 
 def verdict_at_once(puzzle: Puzzle, whole: Walk, turn: Walk) -> Verdict | None:
-    """The verdict on the last turn of all moves, where the position or the puzzle's own line tells it."""
+    """The verdict on the last turn, where it follows from the position or the puzzle's own line."""
     rules, seat = registry.game(puzzle.game), whole.movers[0]
     outcome = rules.outcome(whole.at)
     if outcome is not None:
@@ -94,28 +95,28 @@ def verdict_at_once(puzzle: Puzzle, whole: Walk, turn: Walk) -> Verdict | None:
         return None
     answered, rest = whole, puzzle.line[len(whole.texts) :]
     while rest and rules.mover(answered.at) != seat:
-        answered, rest = onward(rules, answered, rest[0]), rest[1:]
+        answered, rest = extended(rules, answered, rest[0]), rest[1:]
     if rules.mover(answered.at) != seat:
-        # Chance ends a stored line: what it brings, and what follows, must be looked for.
+        # A stored line ends at chance: the draw and the moves after it have to be searched.
         return None
     return Verdict(turn.texts, right=True, answer=answered.texts[len(whole.texts) :])
 
 
 def on_line(puzzle: Puzzle, whole: Walk) -> bool:
-    """Whether all moves are those of the puzzle's own line."""
+    """Whether the moves are the first ones of the puzzle's own line."""
     return whole.texts == puzzle.line[: len(whole.texts)]
 
 
 def forced(game: str, at: Any, seat: int, plies: int, stop: Callable[[], bool]) -> int | None:
-    """The fewest plies within which the seat's win is forced, up to so many; None where it is not."""
+    """The fewest plies, up to ``plies``, within which the seat's win is forced; None where it is not."""
     solver = Solver(evaluation(game).tree(at), seat=seat, stop=stop)
     return next((within for within in range(plies + 1) if solver.wins(solver.tree.root, within)), None)
 
 
 def hardest(game: str, at: Any, seat: int, plies: int, stop: Callable[[], bool]) -> Walk:
-    """The move, or draw of chance, against which the seat's win takes longest; the first of equals.
+    """The move, or draw of chance, after which the seat's win takes longest; the first of equals.
 
-    When ``stop`` says so, the best of those that were looked at.
+    Once ``stop`` is true, the best of those searched so far.
     """
     rules = registry.game(game)
     steps = [walked(game, at, (rules.write(at, move),)) for move in rules.moves(at)]
@@ -130,7 +131,7 @@ def hardest(game: str, at: Any, seat: int, plies: int, stop: Callable[[], bool])
 
 
 def solution(puzzle: Puzzle, stop: Callable[[], bool] = never) -> tuple[str, ...]:
-    """The whole line to the win: the stored one, gone on with where chance ended it."""
+    """All moves up to the win: the stored line, continued by a search where it ends at chance."""
     rules, line = registry.game(puzzle.game), puzzle.line
     seat, at = rules.mover(puzzle.at), walked(puzzle.game, puzzle.at, puzzle.line).at
     while rules.outcome(at) is None:
@@ -144,11 +145,11 @@ def solution(puzzle: Puzzle, stop: Callable[[], bool] = never) -> tuple[str, ...
 
 
 def quickest(game: str, at: Any, seat: int, plies: int, stop: Callable[[], bool]) -> Walk:
-    """The seat's move that wins soonest, where it has a win within so many plies."""
+    """The seat's move that wins soonest. Raises: ``ValueError`` where it has no win within ``plies``."""
     rules = registry.game(game)
     for within in range(plies):
         for move in rules.moves(at):
             step = walked(game, at, (rules.write(at, move),))
             if forced(game, step.at, seat, within, stop) is not None:
                 return step
-    raise ValueError("the win has been let go")
+    raise ValueError("there is no forced win")

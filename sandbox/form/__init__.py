@@ -1,1 +1,1 @@
-"""The strict reading of request bodies: every limit of Discord's that a bot of this kind can meet."""
+"""Validation of request bodies: the limits of Discord that a bot of this kind can meet."""

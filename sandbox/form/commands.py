@@ -6,76 +6,45 @@ Source: https://discord.com/developers/docs/interactions/application-commands
 import unicodedata
 from typing import Any
 
-from sandbox.form.place import Place
-from sandbox.records import JSON
-from sandbox.refusals import Form, Path, Refusal
+from sandbox.form.node import Node
+from sandbox.model.errors import Form, Path, Refusal
+from sandbox.model.records import JSON
 
-MAX_COMMANDS, MAX_CONTEXT_COMMANDS, MAX_LETTERS = 100, 15, 8000
+MAX_COMMANDS, MAX_CONTEXT_COMMANDS, MAX_CHARACTERS = 100, 15, 8000
 CHAT, USER, MESSAGE = 1, 2, 3
 SUBCOMMAND, GROUP = 1, 2
 STRING, INTEGER, NUMBER = 3, 4, 10
-LOCALES = frozenset(
-    [
-        "id",
-        "da",
-        "de",
-        "en-GB",
-        "en-US",
-        "es-ES",
-        "es-419",
-        "fr",
-        "hr",
-        "it",
-        "lt",
-        "hu",
-        "nl",
-        "no",
-        "pl",
-        "pt-BR",
-        "ro",
-        "fi",
-        "sv-SE",
-        "vi",
-        "tr",
-        "cs",
-        "el",
-        "bg",
-        "ru",
-        "uk",
-        "hi",
-        "th",
-        "zh-CN",
-        "ja",
-        "zh-TW",
-        "ko",
-    ]
-)
+LOCALES = frozenset((
+    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl",
+    "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th",
+    "zh-CN", "ja", "zh-TW", "ko",
+))  # fmt: skip
 
 
 def check_commands(bodies: Any) -> None:
-    """A whole set, as the bulk overwrite takes it. Raises 50035 with every fault, or 30032."""
+    """Check a whole set of commands. Raises: Refusal 50035 (every fault found), 30032 (too many)."""
     form = Form()
     if not isinstance(bodies, list):
         form.fault((), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
-        form.settle()
-    seen: set[tuple[str, str]] = set()
+        form.raise_faults()
+    names: set[tuple[str, str]] = set()
     for index, body in enumerate(bodies):
-        place = Place(form, (index,), body)
-        if not place.is_object():
+        node = Node(form, (index,), body)
+        if not node.is_object():
             continue
-        check_command(place)
+        check_command(node)
         key = (str(body.get("type") or CHAT), str(body.get("name")))
-        if key in seen:
-            place.fault(
+        if key in names:
+            node.fault(
                 "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique", "name"
             )
-        seen.add(key)
-    form.settle()
+        names.add(key)
+    form.raise_faults()
     check_count([body.get("type") or CHAT for body in bodies])
 
 
 def check_count(kinds: list[int]) -> None:
-    """At most 100 chat commands and 15 of each context menu. Raises 30032."""
+    """Check the number of commands of each kind. Raises: Refusal 30032."""
     limits = ((CHAT, MAX_COMMANDS), (USER, MAX_CONTEXT_COMMANDS), (MESSAGE, MAX_CONTEXT_COMMANDS))
     for kind, limit in limits:
         if kinds.count(kind) > limit:
@@ -83,25 +52,25 @@ def check_count(kinds: list[int]) -> None:
 
 
 def check_one(body: Any, path: Path = ()) -> None:
-    """A single command. Raises 50035."""
+    """Check a single command. Raises: Refusal 50035."""
     form = Form()
-    place = Place(form, path, body)
-    if place.is_object():
-        check_command(place)
-    form.settle()
+    node = Node(form, path, body)
+    if node.is_object():
+        check_command(node)
+    form.raise_faults()
 
 
-def check_command(at: Place) -> None:
+def check_command(at: Node) -> None:
     kind = at.one_of("type", (CHAT, USER, MESSAGE), required=False) or CHAT
     name = at.text("name", 32, low=1, required=True)
     if kind == CHAT:
         _check_name(at, "name", name)
         at.text("description", 100, low=1, required=True)
-        _localized(at, "name_localizations", 32, lower=True)
-        _localized(at, "description_localizations", 100, lower=False)
+        _check_localized(at, "name_localizations", 32, lower=True)
+        _check_localized(at, "description_localizations", 100, lower=False)
         check_options(at, depth=0)
-        if letters(at.value) > MAX_LETTERS:
-            message = f"Command exceeds maximum size ({MAX_LETTERS})"
+        if characters(at.value) > MAX_CHARACTERS:
+            message = f"Command exceeds maximum size ({MAX_CHARACTERS})"
             at.fault("APPLICATION_COMMAND_TOO_LARGE", message)
     else:
         if at.value.get("description"):
@@ -117,7 +86,7 @@ def check_command(at: Place) -> None:
         at.fault("NUMBER_TYPE_COERCE", f'Value "{allowed}" is not int.', "default_member_permissions")
 
 
-def _small_set(at: Place, key: str, high: int) -> None:
+def _small_set(at: Node, key: str, high: int) -> None:
     listed = at.items(key, high + 1, low=1) if at.has(key) else []
     values = [each.value for each in listed]
     for each in listed:
@@ -127,37 +96,38 @@ def _small_set(at: Place, key: str, high: int) -> None:
         at.fault("SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value", key)
 
 
-def _check_name(at: Place, key: str, name: str | None) -> None:
+def _check_name(at: Node, key: str, name: str | None) -> None:
     if name is None:
         return
-    if not all(_fits_name(letter) for letter in name) or name != name.lower():
+    if not all(_fits_name(each) for each in name) or name != name.lower():
         at.fault("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid", key)
 
 
-def _fits_name(letter: str) -> bool:
-    return letter in "-_'" or unicodedata.category(letter)[0] in "LN" or "\u0900" <= letter <= "\u0e7f"
+def _fits_name(character: str) -> bool:
+    kind = unicodedata.category(character)[0]
+    return character in "-_'" or kind in "LN" or "\u0900" <= character <= "\u0e7f"
 
 
-def _localized(at: Place, key: str, high: int, *, lower: bool) -> None:
+def _check_localized(at: Node, key: str, high: int, *, lower: bool) -> None:
     if not at.has(key):
         return
-    place = at.at(key)
-    if not place.is_object():
+    node = at.at(key)
+    if not node.is_object():
         return
-    for locale in place.value:
+    for locale in node.value:
         if locale not in LOCALES:
-            place.fault("LOCALE_TYPE_CHOICES", "Locale is not supported", locale)
+            node.fault("LOCALE_TYPE_CHOICES", "Locale is not supported", locale)
             continue
-        text = place.text(locale, high, low=1)
+        text = node.text(locale, high, low=1)
         if lower:
-            _check_name(place, locale, text)
+            _check_name(node, locale, text)
 
 
-def check_options(at: Place, *, depth: int) -> None:
-    """Options of a command, group or subcommand: their kinds, order, names and number."""
+def check_options(at: Node, *, depth: int) -> None:
+    """Check the options of a command, group or subcommand: their kinds, order, names and number."""
     options = [each for each in at.items("options", 25) if each.is_object()]
     names: set[str] = set()
-    optional_seen = False
+    after_optional = False
     nested = [each.value.get("type") in (SUBCOMMAND, GROUP) for each in options]
     if any(nested) and not all(nested):
         message = "Sub-command and sub-command group option types are mutually exclusive to all other types"
@@ -167,8 +137,8 @@ def check_options(at: Place, *, depth: int) -> None:
         name = each.text("name", 32, low=1, required=True)
         _check_name(each, "name", name)
         each.text("description", 100, low=1, required=True)
-        _localized(each, "name_localizations", 32, lower=True)
-        _localized(each, "description_localizations", 100, lower=False)
+        _check_localized(each, "name_localizations", 32, lower=True)
+        _check_localized(each, "description_localizations", 100, lower=False)
         if name in names:
             each.fault(
                 "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists", "name"
@@ -178,16 +148,16 @@ def check_options(at: Place, *, depth: int) -> None:
             _check_nested(each, kind, depth)
             continue
         if each.flag("required"):
-            if optional_seen:
+            if after_optional:
                 message = "Required options must be placed before non-required options"
                 each.fault("APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
         else:
-            optional_seen = True
+            after_optional = True
         if kind:
             _check_value_option(each, kind)
 
 
-def _check_nested(at: Place, kind: int, depth: int) -> None:
+def _check_nested(at: Node, kind: int, depth: int) -> None:
     too_deep = depth > 1 or (kind == GROUP and depth > 0)
     if too_deep:
         message = "Sub-commands can only be placed in the command or in one of its groups"
@@ -205,7 +175,7 @@ def _check_nested(at: Place, kind: int, depth: int) -> None:
     check_options(at, depth=depth + 1 if kind == GROUP else 2)
 
 
-def _check_value_option(at: Place, kind: int) -> None:
+def _check_value_option(at: Node, kind: int) -> None:
     choices = at.items("choices", 25)
     _check_choices(choices, kind)
     if at.flag("autocomplete"):
@@ -228,7 +198,7 @@ def _check_value_option(at: Place, kind: int) -> None:
             at.fault("NUMBER_TYPE_MIN", "max_value must not be less than min_value", "max_value")
 
 
-def _check_choices(choices: list[Place], kind: int) -> None:
+def _check_choices(choices: list[Node], kind: int) -> None:
     names: set[str] = set()
     for each in choices:
         if not each.is_object():
@@ -250,20 +220,20 @@ def _check_choices(choices: list[Place], kind: int) -> None:
 
 
 def check_choices(data: JSON, kind: int) -> None:
-    """The answer to an autocomplete (callback type 8). Raises 50035 with paths under `data`."""
+    """Check the response to an autocomplete (callback type 8). Raises: Refusal 50035, paths under `data`."""
     form = Form()
-    place = Place(form, ("data",), data)
-    _check_choices(place.items("choices", 25, required=True), kind)
-    form.settle()
+    node = Node(form, ("data",), data)
+    _check_choices(node.items("choices", 25, required=True), kind)
+    form.raise_faults()
 
 
-def letters(body: JSON) -> int:
-    """Names, descriptions and string values together, as the limit of 8,000 counts them."""
+def characters(body: JSON) -> int:
+    """The length of names, descriptions and string values together, which Discord limits to 8,000."""
     count = len(str(body.get("name") or "")) + len(str(body.get("description") or ""))
     for choice in _listed(body, "choices"):
         if isinstance(choice, dict):
             count += len(str(choice.get("name") or "")) + len(str(choice.get("value") or ""))
-    return count + sum(letters(each) for each in _listed(body, "options") if isinstance(each, dict))
+    return count + sum(characters(each) for each in _listed(body, "options") if isinstance(each, dict))
 
 
 def _listed(body: JSON, key: str) -> list[Any]:

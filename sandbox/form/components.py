@@ -5,8 +5,8 @@ Source: https://discord.com/developers/docs/components/reference
 
 from collections.abc import Callable
 
-from sandbox.form.place import Place
-from sandbox.refusals import Form
+from sandbox.form.node import Node
+from sandbox.model.errors import Form
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
 SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = 9, 10, 11, 12, 13, 14, 17, 18
@@ -17,7 +17,7 @@ TOP_V2 = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER)
 IN_CONTAINER = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR)
 IN_LABEL = (TEXT_INPUT, *SELECTS, FILE_UPLOAD, RADIO, CHECKBOXES, CHECKBOX)
 MAX_COMPONENTS_V2, MAX_TEXT_V2 = 40, 4000
-# what Discord keeps of each kind; anything else in the request is dropped unread
+# the fields that Discord keeps of each kind; it drops all others without an error
 ANY_SELECT = "custom_id placeholder min_values max_values disabled required"
 KEYS = {
     kind: frozenset(f"type id {names}".split())
@@ -47,14 +47,14 @@ DEFAULT_KINDS = {5: ("user",), 6: ("role",), 7: ("user", "role"), 8: ("channel",
 
 
 class Components:
-    """Checks one tree of components and counts what is limited across it."""
+    """The checks of one tree of components, and the counts that are limited across it."""
 
     def __init__(self) -> None:
         self.custom_ids: set[str] = set()
         self.numbers: set[int] = set()
         self.count = 0
-        self.letters = 0
-        self._by_type: dict[int, Callable[[Place], None]] = {
+        self.characters = 0
+        self._by_type: dict[int, Callable[[Node], object]] = {
             ROW: self._row,
             BUTTON: self._button,
             TEXT_INPUT: self._text_input,
@@ -62,36 +62,36 @@ class Components:
             TEXT: self._text,
             THUMBNAIL: self._thumbnail,
             GALLERY: self._gallery,
-            FILE: lambda at: at.inner("file", self._upload, required=True),
-            SEPARATOR: lambda at: _nothing(at.one_of("spacing", (1, 2), required=False)),
+            FILE: lambda at: at.inner("file", self._file_address, required=True),
+            SEPARATOR: lambda at: at.one_of("spacing", (1, 2), required=False),
             CONTAINER: self._container,
             LABEL: self._label,
             **dict.fromkeys(SELECTS, self._select),
             **dict.fromkeys((FILE_UPLOAD, RADIO, CHECKBOXES, CHECKBOX), self._modal_field),
         }
 
-    def message(self, body: Place, *, v2: bool) -> None:
+    def message(self, body: Node, *, v2: bool) -> None:
         if not v2:
-            for place in body.items("components", 5):
-                self.one(place, TOP_V1)
+            for node in body.items("components", 5):
+                self.one(node, TOP_V1)
             return
-        for place in body.items("components", MAX_COMPONENTS_V2):
-            self.one(place, TOP_V2)
+        for node in body.items("components", MAX_COMPONENTS_V2):
+            self.one(node, TOP_V2)
         if self.count > MAX_COMPONENTS_V2:
             body.fault(
                 "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
                 f"The total number of components cannot exceed {MAX_COMPONENTS_V2}",
                 "components",
             )
-        if self.letters > MAX_TEXT_V2:
+        if self.characters > MAX_TEXT_V2:
             body.fault(
                 "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
                 f"Total displayable text size exceeds maximum size of {MAX_TEXT_V2}",
                 "components",
             )
 
-    def one(self, at: Place, allowed: tuple[int, ...]) -> None:
-        """Checks one component that must be of an allowed type."""
+    def one(self, at: Node, allowed: tuple[int, ...]) -> None:
+        """Check one component that must be of an allowed type."""
         if not at.is_object():
             return
         kind = at.value.get("type")
@@ -112,7 +112,7 @@ class Components:
             self.numbers.add(number)
         self._by_type[kind](at)
 
-    def custom_id(self, at: Place, *, required: bool = True) -> None:
+    def custom_id(self, at: Node, *, required: bool = True) -> None:
         value = at.text("custom_id", 100, low=1, required=required)
         if value is None:
             return
@@ -122,10 +122,10 @@ class Components:
             )
         self.custom_ids.add(value)
 
-    def _row(self, at: Place) -> None:
+    def _row(self, at: Node) -> None:
         inside = at.items("components", 5, low=1, required=True)
-        for place in inside:
-            self.one(place, (BUTTON, *SELECTS))
+        for node in inside:
+            self.one(node, (BUTTON, *SELECTS))
         selects = [
             each for each in inside if isinstance(each.value, dict) and each.value.get("type") in SELECTS
         ]
@@ -134,10 +134,10 @@ class Components:
                 "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "The specified component exceeds the maximum width"
             )
 
-    def _button(self, at: Place) -> None:
+    def _button(self, at: Node) -> None:
         style = at.one_of("style", (1, 2, 3, 4, 5, 6))
         label = at.text("label", 80)
-        at.inner("emoji", emoji)
+        at.inner("emoji", check_emoji)
         at.flag("disabled")
         if style == 5:
             if at.has("custom_id"):
@@ -157,11 +157,11 @@ class Components:
         elif label is not None and not label.strip() and not at.has("emoji"):
             at.fault("BASE_TYPE_REQUIRED", "This field is required", "label")
 
-    def _select(self, at: Place) -> None:
+    def _select(self, at: Node) -> None:
         self.custom_id(at)
         at.text("placeholder", 150)
         at.flag("disabled")
-        high = _counts(at, 25, unsaid=1)
+        high = _check_counts(at, 25, default=1)
         if at.value["type"] != STRING_SELECT:
             for each in at.items("default_values", 25):
                 self._default_value(each, at.value["type"])
@@ -178,64 +178,64 @@ class Components:
         if defaults > (high or 1):
             at.fault("SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "Too many default values", "options")
 
-    def _default_value(self, at: Place, select: int) -> None:
-        """What a select of members, roles or channels shows as picked; Discord gives its id back as text."""
+    def _default_value(self, at: Node, select: int) -> None:
+        """Check a preselected member, role or channel; Discord gives its id back as text."""
         if not at.is_object():
             return
-        if (picked := at.snowflake("id", required=True)) is not None:
-            at.value["id"] = picked
+        if (found := at.snowflake("id", required=True)) is not None:
+            at.value["id"] = found
         kind = at.text("type", 20, required=True)
         if kind is not None and kind not in DEFAULT_KINDS[select]:
             listed = ", ".join(DEFAULT_KINDS[select])
             at.fault("BASE_TYPE_CHOICES", f"Value must be one of {{{listed}}}.", "type")
 
-    def _section(self, at: Place) -> None:
-        for place in at.items("components", 3, low=1, required=True):
-            self.one(place, (TEXT,))
-        at.inner("accessory", lambda place: self.one(place, (BUTTON, THUMBNAIL)), required=True)
+    def _section(self, at: Node) -> None:
+        for node in at.items("components", 3, low=1, required=True):
+            self.one(node, (TEXT,))
+        at.inner("accessory", lambda node: self.one(node, (BUTTON, THUMBNAIL)), required=True)
 
-    def _text(self, at: Place) -> None:
+    def _text(self, at: Node) -> None:
         content = at.text("content", MAX_TEXT_V2, low=1, required=True)
-        self.letters += len(content or "")
+        self.characters += len(content or "")
 
-    def _thumbnail(self, at: Place) -> None:
+    def _thumbnail(self, at: Node) -> None:
         at.text("description", 1024, low=1)
         at.inner("media", self._media, required=True)
 
-    def _gallery(self, at: Place) -> None:
-        for place in at.items("items", 10, low=1, required=True):
-            if place.is_object():
-                self._thumbnail(place)
+    def _gallery(self, at: Node) -> None:
+        for node in at.items("items", 10, low=1, required=True):
+            if node.is_object():
+                self._thumbnail(node)
 
-    def _container(self, at: Place) -> None:
+    def _container(self, at: Node) -> None:
         at.whole("accent_color", 0, 0xFFFFFF)
-        for place in at.items("components", MAX_COMPONENTS_V2, low=1, required=True):
-            self.one(place, IN_CONTAINER)
+        for node in at.items("components", MAX_COMPONENTS_V2, low=1, required=True):
+            self.one(node, IN_CONTAINER)
 
-    def _media(self, at: Place) -> None:
+    def _media(self, at: Node) -> None:
         at.link("url", schemes=MEDIA_SCHEMES, required=True)
 
-    def _upload(self, at: Place) -> None:
+    def _file_address(self, at: Node) -> None:
         at.link("url", schemes=("attachment",), required=True)
 
     # modals
 
-    def modal(self, body: Place) -> None:
+    def modal(self, body: Node) -> None:
         body.text("custom_id", 100, low=1, required=True)
         body.text("title", 45, low=1, required=True)
-        for place in body.items("components", 5, low=1, required=True):
-            if isinstance(place.value, dict) and place.value.get("type") == ROW:
-                for inner in place.items("components", 1, low=1, required=True):
+        for node in body.items("components", 5, low=1, required=True):
+            if isinstance(node.value, dict) and node.value.get("type") == ROW:
+                for inner in node.items("components", 1, low=1, required=True):
                     self.one(inner, (TEXT_INPUT,))
             else:
-                self.one(place, (LABEL, TEXT))
+                self.one(node, (LABEL, TEXT))
 
-    def _label(self, at: Place) -> None:
+    def _label(self, at: Node) -> None:
         at.text("label", 45, low=1, required=True)
         at.text("description", 100, low=1)
-        at.inner("component", lambda place: self.one(place, IN_LABEL), required=True)
+        at.inner("component", lambda node: self.one(node, IN_LABEL), required=True)
 
-    def _text_input(self, at: Place) -> None:
+    def _text_input(self, at: Node) -> None:
         self.custom_id(at)
         at.one_of("style", (1, 2))
         in_label = at.path[-1] == "component"
@@ -248,43 +248,43 @@ class Components:
         if value and high and len(value) > high:
             at.fault("BASE_TYPE_MAX_LENGTH", f"Must be {high} or fewer in length.", "value")
 
-    def _modal_field(self, at: Place) -> None:
+    def _modal_field(self, at: Node) -> None:
         self.custom_id(at)
         kind = at.value["type"]
         if kind in (FILE_UPLOAD, CHECKBOXES):
-            _counts(at, 10, unsaid=1 if kind == FILE_UPLOAD else 10)
+            _check_counts(at, 10, default=1 if kind == FILE_UPLOAD else 10)
         if kind in (RADIO, CHECKBOXES):
             check_options(at.items("options", 10, low=2 if kind == RADIO else 1, required=True))
 
 
-def _counts(at: Place, most: int, *, unsaid: int) -> int | None:
-    """How many values a field takes at most; `unsaid` is Discord's own limit where the form names none."""
+def _check_counts(at: Node, most: int, *, default: int) -> int | None:
+    """The `max_values` of a field; `default` is Discord's limit where the body names none."""
     low, high = at.whole("min_values", 0, most), at.whole("max_values", 1, most)
-    if (1 if low is None else low) > (high or unsaid):
+    if (1 if low is None else low) > (high or default):
         message = "min_values cannot exceed max_values"
         at.fault("SELECT_COMPONENT_MIN_GREATER_THAN_MAX", message, "min_values")
     return high
 
 
-def check_options(options: list[Place]) -> None:
-    """Options of a select: each with a label and a value of its own."""
+def check_options(options: list[Node]) -> None:
+    """Check the options of a select: each needs a label and a value of its own."""
     values: set[str] = set()
-    for place in options:
-        if not place.is_object():
+    for node in options:
+        if not node.is_object():
             continue
-        place.text("label", 100, low=1, required=True)
-        place.text("description", 100)
-        place.inner("emoji", emoji)
-        value = place.text("value", 100, low=1, required=True)
+        node.text("label", 100, low=1, required=True)
+        node.text("description", 100)
+        node.inner("emoji", check_emoji)
+        value = node.text("value", 100, low=1, required=True)
         if value in values:
             message = "The specified option value is already used"
-            place.fault("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message, "value")
+            node.fault("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message, "value")
         if value is not None:
             values.add(value)
 
 
-def emoji(at: Place) -> None:
-    """A server's emoji by id, or a sign that is not plain ASCII."""
+def check_emoji(at: Node) -> None:
+    """Check an emoji: a server's by its id, or a character beyond ASCII."""
     if at.has("id"):
         at.snowflake("id")
         return
@@ -293,12 +293,8 @@ def emoji(at: Place) -> None:
         at.fault("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji", "name")
 
 
-def _nothing(_: object) -> None:
-    return None
-
-
 def check_modal(form: Form, data: object) -> None:
-    """The data of a modal answer (callback type 9)."""
-    place = Place(form, ("data",), data)
-    if place.is_object():
-        Components().modal(place)
+    """Check the data of a response that opens a modal (callback type 9)."""
+    node = Node(form, ("data",), data)
+    if node.is_object():
+        Components().modal(node)

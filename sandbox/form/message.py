@@ -5,74 +5,71 @@ Source: https://discord.com/developers/docs/resources/message
 
 from collections.abc import Collection, Mapping
 
-from sandbox import media
 from sandbox.form.components import Components
-from sandbox.form.place import Place
-from sandbox.records import COMPONENTS_V2, JSON, File, Post
-from sandbox.refusals import Form, Path, Refusal
+from sandbox.form.node import Node
+from sandbox.model import media
+from sandbox.model.components import media_items
+from sandbox.model.errors import Form, Path, Refusal
+from sandbox.model.records import COMPONENTS_V2, JSON, MAX_FILE_BYTES, File, Post
 
-MAX_CONTENT, MAX_EMBED_LETTERS = 2000, 6000
-MAX_FILES, MAX_FILE_BYTES, MAX_REQUEST_BYTES = 10, 10 << 20, 25 << 20
+MAX_CONTENT, MAX_EMBED_CHARACTERS = 2000, 6000
+MAX_FILES, MAX_REQUEST_BYTES = 10, 25 << 20
 EMBED_KEYS = frozenset(
     {"title", "description", "url", "color", "timestamp", "type"}
     | {"footer", "image", "thumbnail", "author", "fields"}
 )
-BARRED_BY_V2 = ("content", "embeds", "poll", "sticker_ids")
+NOT_IN_V2 = ("content", "embeds", "poll", "sticker_ids")
 
 
 def check_message(
     body: JSON, uploads: Mapping[int, File], *, before: Post | None = None, at: Path = ()
 ) -> None:
-    """Raises a `Refusal`: 40005 for too many bytes, 50035 with every fault found, 50006 for nothing said.
+    """Check the body of a message with its files; `before` is the message that an edit changes.
 
-    `before` is the message that an edit changes.
+    Raises: Refusal 40005 (too many bytes), 50035 (every fault found), 50006 (an empty message).
     """
     if any(len(each.data) > MAX_FILE_BYTES for each in uploads.values()):
         raise Refusal(40005)
     if sum(len(each.data) for each in uploads.values()) > MAX_REQUEST_BYTES:
         raise Refusal(40005)
     form = Form()
-    place = Place(form, at, body)
-    if not place.is_object():
-        form.settle()
-    place.text("content", MAX_CONTENT)
-    flags = place.whole("flags", 0, (1 << 31) - 1) or 0
+    node = Node(form, at, body)
+    if not node.is_object():
+        form.raise_faults()
+    node.text("content", MAX_CONTENT)
+    flags = node.whole("flags", 0, (1 << 31) - 1) or 0
     was_v2 = bool(before and before.json["flags"] & COMPONENTS_V2)
     v2 = bool(flags & COMPONENTS_V2) or was_v2
-    embeds(place)
+    _check_embeds(node)
     if v2:
-        _check_v2(place, before if not was_v2 else None)
-    if place.has("components"):
-        Components().message(place, v2=v2)
-    place.inner("allowed_mentions", allowed_mentions)
-    _nonce(place)
-    place.inner("message_reference", lambda each: _nothing(each.snowflake("message_id", required=True)))
+        _check_v2(node, before if not was_v2 else None)
+    if node.has("components"):
+        Components().message(node, v2=v2)
+    node.inner("allowed_mentions", _check_mentions)
+    _check_nonce(node)
+    node.inner("message_reference", lambda each: each.snowflake("message_id", required=True))
     kept = {each["id"] for each in before.attachments} if before else set()
-    _attachments(place, uploads, kept)
-    form.settle()
-    _uploads_named(place, uploads, before)
-    form.settle()
-    if says_nothing(body, uploads, before):
+    _check_attachments(node, uploads, kept)
+    form.raise_faults()
+    _check_file_names(node, uploads, before)
+    form.raise_faults()
+    if is_empty(body, uploads, before):
         raise Refusal(50006)
 
 
-def _nothing(_: object) -> None:
-    return None
-
-
-def _check_v2(place: Place, before: Post | None) -> None:
-    for key in BARRED_BY_V2:
-        kept = before is not None and key not in place.value and bool(before.json.get(key))
-        if place.value.get(key) or kept:
-            place.fault(
+def _check_v2(node: Node, before: Post | None) -> None:
+    for key in NOT_IN_V2:
+        kept = before is not None and key not in node.value and bool(before.json.get(key))
+        if node.value.get(key) or kept:
+            node.fault(
                 "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
                 f"The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
                 key,
             )
 
 
-def says_nothing(body: JSON, uploads: Mapping[int, File], before: Post | None) -> bool:
-    """True when the message would be left without words, pictures or parts."""
+def is_empty(body: JSON, uploads: Mapping[int, File], before: Post | None) -> bool:
+    """Whether the message would have no text, files or components."""
     if uploads or body.get("poll") or body.get("sticker_ids"):
         return False
     for key in ("content", "embeds", "components"):
@@ -85,40 +82,40 @@ def says_nothing(body: JSON, uploads: Mapping[int, File], before: Post | None) -
     return not (before.attachments if listed is None else listed)
 
 
-def _nonce(place: Place) -> None:
-    nonce = place.value.get("nonce")
+def _check_nonce(node: Node) -> None:
+    nonce = node.value.get("nonce")
     if isinstance(nonce, str) and len(nonce) > 25:
-        place.fault("BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.", "nonce")
+        node.fault("BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.", "nonce")
     elif nonce is not None and not isinstance(nonce, (int, str)):
-        place.fault("NONCE_TYPE_CONVERT", "Could not interpret as nonce.", "nonce")
+        node.fault("NONCE_TYPE_CONVERT", "Could not interpret as nonce.", "nonce")
 
 
-def embeds(place: Place) -> None:
-    letters = 0
-    for each in place.items("embeds", 10):
+def _check_embeds(node: Node) -> None:
+    characters = 0
+    for each in node.items("embeds", 10):
         if each.is_object():
-            letters += _embed(each)
-    if letters > MAX_EMBED_LETTERS:
-        message = f"Embed size exceeds maximum size of {MAX_EMBED_LETTERS}"
-        place.fault("MAX_EMBED_SIZE_EXCEEDED", message, "embeds")
+            characters += _check_embed(each)
+    if characters > MAX_EMBED_CHARACTERS:
+        message = f"Embed size exceeds maximum size of {MAX_EMBED_CHARACTERS}"
+        node.fault("MAX_EMBED_SIZE_EXCEEDED", message, "embeds")
 
 
-def _embed(at: Place) -> int:
-    """Checks an embed and counts the letters that are limited together."""
+def _check_embed(at: Node) -> int:
+    """Check an embed; the number of characters that are limited together."""
     for key in at.value.keys() - EMBED_KEYS:
         del at.value[key]
     found = [at.text("title", 256), at.text("description", 4096)]
     at.link("url")
     at.whole("color", 0, 0xFFFFFF)
-    at.moment("timestamp")
-    pictures = ("http", "https", "attachment")
+    at.time("timestamp")
+    schemes = ("http", "https", "attachment")
     for key in ("image", "thumbnail"):
-        at.inner(key, lambda each: each.link("url", schemes=pictures, required=True))
+        at.inner(key, lambda each: each.link("url", schemes=schemes, required=True))
     for key, name, high in (("footer", "text", 2048), ("author", "name", 256)):
         if at.has(key) and at.at(key).is_object():
             inner = at.at(key)
             found.append(inner.text(name, high, low=1, required=True))
-            inner.link("icon_url", schemes=pictures)
+            inner.link("icon_url", schemes=schemes)
     for each in at.items("fields", 25):
         if each.is_object():
             found.append(each.text("name", 256, low=1, required=True))
@@ -129,7 +126,7 @@ def _embed(at: Place) -> int:
     return sum(len(each) for each in found if each)
 
 
-def allowed_mentions(at: Place) -> None:
+def _check_mentions(at: Node) -> None:
     parse = at.items("parse", 3)
     for each in parse:
         if each.value not in ("users", "roles", "everyone"):
@@ -144,10 +141,10 @@ def allowed_mentions(at: Place) -> None:
             at.fault("SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value", key)
 
 
-def _attachments(place: Place, uploads: Mapping[int, File], kept: Collection[str]) -> None:
+def _check_attachments(node: Node, uploads: Mapping[int, File], kept: Collection[str]) -> None:
     if len(uploads) > MAX_FILES:
-        place.fault("BASE_TYPE_MAX_LENGTH", f"Must be {MAX_FILES} or fewer in length.", "attachments")
-    listed = place.items("attachments", MAX_FILES)
+        node.fault("BASE_TYPE_MAX_LENGTH", f"Must be {MAX_FILES} or fewer in length.", "attachments")
+    listed = node.items("attachments", MAX_FILES)
     for each in listed:
         if not each.is_object():
             continue
@@ -157,17 +154,17 @@ def _attachments(place: Place, uploads: Mapping[int, File], kept: Collection[str
         found = each.snowflake("id", required=True)
         if found is not None and found not in kept and found not in {str(index) for index in uploads}:
             each.fault("ATTACHMENT_NOT_FOUND", "Attachment data not found", "id")
-    if "attachments" in place.value and not isinstance(place.value["attachments"], list):
+    if "attachments" in node.value and not isinstance(node.value["attachments"], list):
         return
     old = sum(isinstance(each.value, dict) and str(each.value.get("id")) in kept for each in listed)
-    staying = old if place.has("attachments") else len(kept)
+    staying = old if node.has("attachments") else len(kept)
     if len(uploads) + staying > MAX_FILES >= len(uploads):
-        place.fault("BASE_TYPE_MAX_LENGTH", f"Must be {MAX_FILES} or fewer in length.", "attachments")
+        node.fault("BASE_TYPE_MAX_LENGTH", f"Must be {MAX_FILES} or fewer in length.", "attachments")
 
 
-def _uploads_named(place: Place, uploads: Mapping[int, File], before: Post | None) -> None:
-    """Every `attachment://` names a file that is sent along or stays."""
-    body = place.value
+def _check_file_names(node: Node, uploads: Mapping[int, File], before: Post | None) -> None:
+    """Check that every `attachment://` names a file that is sent along or stays."""
+    body = node.value
     described = {str(each["id"]): each for each in body.get("attachments") or []}
     names = {
         media.clean_name(described.get(str(index), {}).get("filename") or file.name)
@@ -178,11 +175,9 @@ def _uploads_named(place: Place, uploads: Mapping[int, File], before: Post | Non
         names |= {
             each["filename"] for each in before.attachments if listed is None or each["id"] in described
         }
-    for path, slot in media.media_slots(body.get("embeds") or [], body.get("components") or []):
-        name = media.upload_named(slot)
-        if name is not None and media.clean_name(name) not in names and path[0] == "components":
+    for path, item in media_items(body.get("embeds") or [], body.get("components") or []):
+        name = media.file_named(item)
+        if name is not None and name not in names:
+            kind = "UNFURLED_MEDIA_ITEM" if path[0] == "components" else "EMBED"
             message = "The referenced attachment was not found"
-            place.fault("UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", message, *path, "url")
-        elif name is not None and media.clean_name(name) not in names:
-            message = "The referenced attachment was not found"
-            place.fault("EMBED_REFERENCED_ATTACHMENT_NOT_FOUND", message, *path, "url")
+            node.fault(f"{kind}_REFERENCED_ATTACHMENT_NOT_FOUND", message, *path, "url")

@@ -1,4 +1,4 @@
-"""One request of the bot, and the table that its route is found in."""
+"""A request of the bot, and the tables of routes."""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -8,14 +8,14 @@ from typing import Any, NamedTuple
 from aiohttp import BodyPartReader, web
 
 from sandbox.form.message import MAX_REQUEST_BYTES
-from sandbox.records import JSON, Channel, File, Post
-from sandbox.refusals import Refusal, bad_form
-from sandbox.world import World
+from sandbox.model.errors import Refusal, bad_form
+from sandbox.model.records import JSON, Channel, File, Post
+from sandbox.model.world import World
 
 
 @dataclass(slots=True)
 class Call:
-    """A request read whole: path parameters, query, JSON body and uploads by their index."""
+    """A request: path parameters, query, JSON body and uploaded files by their index."""
 
     world: World
     method: str
@@ -26,19 +26,16 @@ class Call:
     uploads: dict[int, File] = field(default_factory=dict)
 
     @property
-    def form(self) -> JSON:
-        """The body as an object. Raises 50035 for anything else."""
+    def fields(self) -> JSON:
+        """The body as an object; {} when there is none. Raises: Refusal 50035 for anything else."""
         if self.body is None:
             return {}
         if not isinstance(self.body, dict):
-            fault = [
-                {"code": "MODEL_TYPE_CONVERT", "message": "Only dictionaries may be used in a ModelType"}
-            ]
-            raise Refusal(50035, errors={"_errors": fault})
+            raise bad_form((), "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
         return self.body
 
     def number(self, key: str, default: int, *, low: int = 0, high: int = (1 << 64) - 1) -> int:
-        """A whole number of the query. Raises 50035."""
+        """A whole number of the query. Raises: Refusal 50035."""
         text = self.query.get(key)
         if text is None:
             return default
@@ -55,10 +52,11 @@ class Call:
 
     @property
     def channel(self) -> Channel:
+        """The channel of the path."""
         return self.world.channel(self.params["channel_id"])
 
     def post(self, channel: Channel) -> Post:
-        """The message named in the path. Raises 10008 for unknown, deleted and ephemeral ones."""
+        """The message of the path. Raises: Refusal 10008 for unknown, deleted and ephemeral ones."""
         post = channel.posts.get(self.params["message_id"])
         if post is None or post.invoker_id:
             raise Refusal(10008)
@@ -66,32 +64,32 @@ class Call:
 
 
 class Created(NamedTuple):
-    """An answer with the status 201."""
+    """A result to be sent with the status 201."""
 
     body: JSON
 
 
-Answer = Any
-Handler = Callable[[Call], Awaitable[Answer]]
+Result = Any
+Handler = Callable[[Call], Awaitable[Result]]
 
 
 class Routes:
-    """Handlers by method and path template; they give what is to be sent as JSON, None for 204."""
+    """Handlers by method and path template; each gives what is sent as JSON, None for status 204."""
 
     def __init__(self, *, token: bool = True) -> None:
         self.needs_token = token
         self.table: list[tuple[str, str, Handler]] = []
 
     def __call__(self, method: str, path: str) -> Callable[[Handler], Handler]:
-        def keep(handler: Handler) -> Handler:
+        def add(handler: Handler) -> Handler:
             self.table.append((method, path, handler))
             return handler
 
-        return keep
+        return add
 
 
 async def read_body(request: web.Request) -> tuple[Any, dict[int, File]]:
-    """The JSON body and the uploads of a request. Raises 40005 and 50109."""
+    """The JSON body and the files of a request. Raises: Refusal 40005 (too large), 50109 (no JSON)."""
     if request.content_length and request.content_length > MAX_REQUEST_BYTES + (1 << 20):
         await request.release()
         raise Refusal(40005)

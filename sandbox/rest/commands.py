@@ -1,12 +1,12 @@
-"""Command sync: everywhere and per server, whole sets and single commands."""
+"""Application commands, global and of one server: whole sets and single commands."""
 
 from typing import Any
 
 from sandbox.form.commands import CHAT, check_commands, check_count, check_one
-from sandbox.records import JSON
-from sandbox.refusals import Refusal
-from sandbox.rest.call import Answer, Call, Created, Routes
-from sandbox.world import World
+from sandbox.model.errors import Refusal
+from sandbox.model.records import JSON
+from sandbox.model.world import World
+from sandbox.rest.call import Call, Created, Result, Routes
 
 routes = Routes()
 GLOBAL = "/applications/{application_id}/commands"
@@ -24,7 +24,8 @@ DEFAULTS: JSON = {
 }
 
 
-def _set(call: Call) -> tuple[str | None, dict[str, JSON]]:
+def _commands(call: Call) -> tuple[str | None, dict[str, JSON]]:
+    """The server of the path, None for global commands, and its commands by id. Raises: Refusal 20012."""
     if call.params["application_id"] != call.world.application_id:
         raise Refusal(20012)
     guild_id = call.params.get("guild_id")
@@ -33,10 +34,11 @@ def _set(call: Call) -> tuple[str | None, dict[str, JSON]]:
     return guild_id, call.world.commands.setdefault(guild_id, {})
 
 
-def _keep(world: World, guild_id: str | None, held: dict[str, JSON], body: JSON) -> JSON:
+def _put(world: World, guild_id: str | None, commands: dict[str, JSON], body: JSON) -> JSON:
+    """Add a command; one of the same kind and name is replaced and keeps its id."""
     kind = body.get("type") or CHAT
     same = next(
-        (each for each in held.values() if (each["type"], each["name"]) == (kind, body["name"])), None
+        (each for each in commands.values() if (each["type"], each["name"]) == (kind, body["name"])), None
     )
     given = {key: value for key, value in body.items() if value is not None or key not in DEFAULTS}
     command: JSON = {
@@ -49,69 +51,69 @@ def _keep(world: World, guild_id: str | None, held: dict[str, JSON], body: JSON)
     }
     if guild_id:
         command["guild_id"] = guild_id
-    held[command["id"]] = command
+    commands[command["id"]] = command
     return command
 
 
-def _known(held: dict[str, JSON], command_id: str) -> JSON:
-    if command_id not in held:
+def _command(commands: dict[str, JSON], command_id: str) -> JSON:
+    if command_id not in commands:
         raise Refusal(10063)
-    return held[command_id]
+    return commands[command_id]
 
 
-async def _list(call: Call) -> Answer:
-    return list(_set(call)[1].values())
+async def _list(call: Call) -> Result:
+    return list(_commands(call)[1].values())
 
 
-async def _overwrite(call: Call) -> Answer:
-    guild_id, held = _set(call)
+async def _overwrite(call: Call) -> Result:
+    guild_id, commands = _commands(call)
     bodies: Any = call.body
     check_commands(bodies)
     fresh: dict[str, JSON] = {}
     for body in bodies:
-        command = _keep(call.world, guild_id, held, body)
+        command = _put(call.world, guild_id, commands, body)
         fresh[command["id"]] = command
     call.world.commands[guild_id] = fresh
-    call.world.emit("SANDBOX_COMMANDS_UPDATE", {"guild_id": guild_id}, bot_hears=False)
+    call.world.emit("SANDBOX_COMMANDS_UPDATE", {"guild_id": guild_id}, for_bot=False)
     return list(fresh.values())
 
 
-async def _create(call: Call) -> Answer:
-    guild_id, held = _set(call)
-    check_one(call.form)
-    kind = call.form.get("type") or CHAT
-    others = [each["type"] for each in held.values() if each["name"] != call.form["name"]]
+async def _create(call: Call) -> Result:
+    guild_id, commands = _commands(call)
+    check_one(call.fields)
+    kind = call.fields.get("type") or CHAT
+    others = [each["type"] for each in commands.values() if each["name"] != call.fields["name"]]
     check_count([*others, kind])
-    known = call.form["name"] in {each["name"] for each in held.values() if each["type"] == kind}
-    command = _keep(call.world, guild_id, held, call.form)
+    known = call.fields["name"] in {each["name"] for each in commands.values() if each["type"] == kind}
+    command = _put(call.world, guild_id, commands, call.fields)
     return command if known else Created(command)
 
 
-async def _get(call: Call) -> Answer:
-    return _known(_set(call)[1], call.params["command_id"])
+async def _get(call: Call) -> Result:
+    return _command(_commands(call)[1], call.params["command_id"])
 
 
-async def _edit(call: Call) -> Answer:
-    guild_id, held = _set(call)
-    old = _known(held, call.params["command_id"])
-    body = {**old, **call.form}
+async def _edit(call: Call) -> Result:
+    guild_id, commands = _commands(call)
+    old = _command(commands, call.params["command_id"])
+    body = {**old, **call.fields}
     check_one(body)
-    del held[old["id"]]
-    command = _keep(call.world, guild_id, held, body)
-    held.pop(command["id"])
+    del commands[old["id"]]
+    command = _put(call.world, guild_id, commands, body)
+    commands.pop(command["id"])
     command["id"] = old["id"]
-    held[old["id"]] = command
+    commands[old["id"]] = command
     return command
 
 
-async def _delete(call: Call) -> Answer:
-    _, held = _set(call)
-    _known(held, call.params["command_id"])
-    del held[call.params["command_id"]]
+async def _delete(call: Call) -> Result:
+    _, commands = _commands(call)
+    _command(commands, call.params["command_id"])
+    del commands[call.params["command_id"]]
 
 
-async def _permissions(call: Call) -> Answer:
-    _set(call)
+async def _permissions(call: Call) -> Result:
+    _commands(call)
     return []
 
 

@@ -1,11 +1,12 @@
 """Servers with their channels, members and roles."""
 
-from sandbox.form.place import Place
-from sandbox.permissions import P, in_server
-from sandbox.records import JSON, Guild
-from sandbox.refusals import Form, Refusal
-from sandbox.rest.call import Answer, Call, Routes
-from sandbox.world import World
+from sandbox.form.node import Node
+from sandbox.model.errors import Form, Refusal
+from sandbox.model.moderation import emit_member
+from sandbox.model.permissions import P, in_server
+from sandbox.model.records import JSON, Guild
+from sandbox.model.world import World
+from sandbox.rest.call import Call, Result, Routes
 
 routes = Routes()
 GUILD = "/guilds/{guild_id}"
@@ -22,7 +23,7 @@ def _require(world: World, guild: Guild, needed: int) -> None:
 
 
 @routes("GET", GUILD)
-async def fetch(call: Call) -> Answer:
+async def fetch(call: Call) -> Result:
     guild = _guild(call)
     counts: JSON = {}
     if call.query.get("with_counts", "").lower() in ("1", "true"):
@@ -34,12 +35,12 @@ async def fetch(call: Call) -> Answer:
 
 
 @routes("GET", GUILD + "/channels")
-async def channels(call: Call) -> Answer:
+async def channels(call: Call) -> Result:
     return [each.json for each in _guild(call).channels.values()]
 
 
 @routes("GET", GUILD + "/members")
-async def members(call: Call) -> Answer:
+async def members(call: Call) -> Result:
     guild = _guild(call)
     after = call.number("after", 0)
     limit = call.number("limit", 1, high=1000)
@@ -48,7 +49,7 @@ async def members(call: Call) -> Answer:
 
 
 @routes("GET", GUILD + "/members/{user_id}")
-async def member(call: Call) -> Answer:
+async def member(call: Call) -> Result:
     user_id = call.params["user_id"]
     found = _guild(call).members.get(call.world.bot.id if user_id == "@me" else user_id)
     if found is None:
@@ -57,12 +58,12 @@ async def member(call: Call) -> Answer:
 
 
 @routes("GET", GUILD + "/roles")
-async def roles(call: Call) -> Answer:
+async def roles(call: Call) -> Result:
     return list(_guild(call).roles.values())
 
 
 @routes("GET", GUILD + "/roles/{role_id}")
-async def role(call: Call) -> Answer:
+async def role(call: Call) -> Result:
     found = _guild(call).roles.get(call.params["role_id"])
     if found is None:
         raise Refusal(10011)
@@ -70,20 +71,23 @@ async def role(call: Call) -> Answer:
 
 
 @routes("POST", GUILD + "/roles")
-async def create_role(call: Call) -> Answer:
+async def create_role(call: Call) -> Result:
     guild = _guild(call)
     _require(call.world, guild, P.MANAGE_ROLES)
     form = Form()
-    body = Place(form, (), call.form)
+    body = Node(form, (), call.fields)
     name = body.text("name", 100) or "new role"
     allowed = body.snowflake("permissions") or "0"  # permission bits are as wide as snowflakes
     mentionable = body.flag("mentionable")
-    form.settle()
+    form.raise_faults()
     return call.world.add_role(guild, name, int(allowed), mentionable=mentionable)
 
 
-def _ranked(call: Call) -> tuple[Guild, JSON]:
-    """The member and a role that the bot may hand out: below its own highest. Raises 10007, 10011, 50013."""
+def _role_change(call: Call) -> tuple[Guild, JSON]:
+    """The member of the path, and a check that the bot may give or take the role: below its own highest.
+
+    Raises: Refusal 10007, 10011, 50013.
+    """
     guild = _guild(call)
     found = guild.members.get(call.params["user_id"])
     if found is None:
@@ -100,16 +104,16 @@ def _ranked(call: Call) -> tuple[Guild, JSON]:
 
 
 @routes("PUT", GUILD + "/members/{user_id}/roles/{role_id}")
-async def give_role(call: Call) -> Answer:
-    guild, found = _ranked(call)
+async def give_role(call: Call) -> Result:
+    guild, found = _role_change(call)
     if call.params["role_id"] not in found["roles"]:
         found["roles"].append(call.params["role_id"])
-        call.world.emit("GUILD_MEMBER_UPDATE", {**found, "guild_id": guild.id}, guild=guild)
+        emit_member(call.world, guild, call.params["user_id"])
 
 
 @routes("DELETE", GUILD + "/members/{user_id}/roles/{role_id}")
-async def take_role(call: Call) -> Answer:
-    guild, found = _ranked(call)
+async def take_role(call: Call) -> Result:
+    guild, found = _role_change(call)
     if call.params["role_id"] in found["roles"]:
         found["roles"].remove(call.params["role_id"])
-        call.world.emit("GUILD_MEMBER_UPDATE", {**found, "guild_id": guild.id}, guild=guild)
+        emit_member(call.world, guild, call.params["user_id"])

@@ -1,47 +1,191 @@
-"""Answers to interactions and the webhook routes behind their tokens; the token in the path is the key."""
+"""The bot's responses to interactions, and the webhook routes for what follows them.
 
-from sandbox import interactions
-from sandbox.records import Interaction
-from sandbox.rest.call import Answer, Call, Routes
+The token in the path stands in for the bot's own.
+Source: https://discord.com/developers/docs/interactions/receiving-and-responding
+"""
 
+import secrets
+
+from sandbox.form.commands import check_choices
+from sandbox.form.components import check_modal
+from sandbox.form.message import check_message
+from sandbox.form.node import Node
+from sandbox.model import interactions, posts
+from sandbox.model.components import set_ids
+from sandbox.model.errors import Form, Refusal, bad_form
+from sandbox.model.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, RESPOND_WITHIN_MS
+from sandbox.model.posts import Uploads
+from sandbox.model.records import (
+    COMPONENTS_V2,
+    EPHEMERAL,
+    JSON,
+    LOADING,
+    SUPPRESS_EMBEDS,
+    SUPPRESS_NOTIFICATIONS,
+    Interaction,
+    Post,
+)
+from sandbox.model.world import World
+from sandbox.rest.call import Call, Result, Routes
+
+MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+RESPONSE_TYPES = {
+    COMMAND: (MESSAGE, DEFER, MODAL),
+    COMPONENT: (MESSAGE, DEFER, DEFER_UPDATE, UPDATE, MODAL),
+    AUTOCOMPLETE: (CHOICES,),
+    MODAL_SUBMIT: (MESSAGE, DEFER, DEFER_UPDATE, UPDATE),
+}
+SETTABLE = EPHEMERAL | SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
 routes = Routes(token=False)
 WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
+MESSAGE_PATH = WEBHOOK + "/messages/{message_id}"
 
 
 @routes("POST", "/interactions/{interaction_id}/{interaction_token}/callback")
-async def callback(call: Call) -> Answer:
-    return interactions.answer(
-        call.world,
-        call.params["interaction_id"],
-        call.params["interaction_token"],
-        call.form,
-        call.uploads,
-        with_response=call.query.get("with_response", "").lower() in ("1", "true"),
-    )
+async def callback(call: Call) -> Result:
+    """The first response. Raises: Refusal 10062 (unknown or late), 40060 (responded to before)."""
+    world, body = call.world, call.fields
+    found = world.interactions.get(call.params["interaction_id"])
+    if found is None or not secrets.compare_digest(found.token, call.params["interaction_token"]):
+        raise Refusal(10062)
+    if found.answered.done() and not found.lost:
+        raise Refusal(40060)
+    if found.lost or world.now_ms() - found.created_ms > RESPOND_WITHIN_MS:
+        raise Refusal(10062)
+    kind = body.get("type")
+    allowed = RESPONSE_TYPES[found.kind]
+    if found.kind == MODAL_SUBMIT and found.source is None:
+        allowed = (MESSAGE, DEFER)
+    if kind not in allowed:
+        listed = ", ".join(str(each) for each in allowed)
+        raise bad_form(("type",), "BASE_TYPE_CHOICES", f"Value must be one of {{{listed}}}.")
+    data = {} if body.get("data") is None else body["data"]
+    if not isinstance(data, dict):
+        message = "Only dictionaries may be used in a ModelType"
+        raise bad_form(("data",), "MODEL_TYPE_CONVERT", message)
+    post = _respond(world, found, kind, data, call.uploads)
+    found.answered.set_result(kind)
+    if kind not in (DEFER, DEFER_UPDATE):
+        found.settled.set_result(None)
+    with_response = call.query.get("with_response", "").lower() in ("1", "true")
+    return _response(found, kind, post) if with_response else None
 
 
-def _behind(call: Call) -> Interaction:
+def _interaction(call: Call) -> Interaction:
     return interactions.by_token(call.world, call.params["webhook_id"], call.params["webhook_token"])
 
 
 @routes("POST", WEBHOOK)
-async def follow_up(call: Call) -> Answer:
-    return interactions.follow_up(call.world, _behind(call), call.form, call.uploads).json
+async def follow_up(call: Call) -> Result:
+    """Another message; the first one after a deferral takes the place of the loading message."""
+    found, world, body = _interaction(call), call.world, call.fields
+    check_message(body, call.uploads)
+    original = found.original
+    if original and not original.deleted and original.json["flags"] & LOADING:
+        posts.edit(world, original, body, call.uploads)
+        interactions.settle(found)
+        return original.json
+    post = _send(world, found, body, call.uploads, flags=int(body.get("flags") or 0) & SETTABLE)
+    if original:
+        reference = {"type": 0, "channel_id": post.channel.id, "message_id": original.id}
+        post.json["message_reference"] = reference
+    found.follow_ups.append(post)
+    interactions.settle(found)
+    return post.json
 
 
-@routes("GET", WEBHOOK + "/messages/{message_id}")
-async def fetch(call: Call) -> Answer:
-    return interactions.message_of(_behind(call), call.params["message_id"]).json
+@routes("GET", MESSAGE_PATH)
+async def fetch(call: Call) -> Result:
+    return interactions.message_of(_interaction(call), call.params["message_id"]).json
 
 
-@routes("PATCH", WEBHOOK + "/messages/{message_id}")
-async def change(call: Call) -> Answer:
-    found = _behind(call)
+@routes("PATCH", MESSAGE_PATH)
+async def edit(call: Call) -> Result:
+    found = _interaction(call)
     post = interactions.message_of(found, call.params["message_id"])
-    return interactions.change(call.world, found, post, call.form, call.uploads).json
+    check_message(call.fields, call.uploads, before=post)
+    posts.edit(call.world, post, call.fields, call.uploads)
+    interactions.settle(found)
+    return post.json
 
 
-@routes("DELETE", WEBHOOK + "/messages/{message_id}")
-async def remove(call: Call) -> Answer:
-    found = _behind(call)
-    interactions.remove(call.world, found, interactions.message_of(found, call.params["message_id"]))
+@routes("DELETE", MESSAGE_PATH)
+async def remove(call: Call) -> Result:
+    found = _interaction(call)
+    posts.delete(call.world, interactions.message_of(found, call.params["message_id"]))
+    interactions.settle(found)
+
+
+def _respond(world: World, found: Interaction, kind: int, data: JSON, uploads: Uploads) -> Post | None:
+    """Carry the response out; the message that it sent or changed."""
+    if kind == MESSAGE:
+        check_message(data, uploads, at=("data",))
+        found.original = _send(world, found, data, uploads, flags=int(data.get("flags") or 0) & SETTABLE)
+    elif kind == DEFER:
+        form = Form()
+        flags = Node(form, ("data",), data).whole("flags", 0, (1 << 31) - 1) or 0
+        form.raise_faults()
+        flags = flags & EPHEMERAL | LOADING
+        found.original = _send(world, found, {}, {}, flags=flags)
+        found.deferred = True
+    elif kind == DEFER_UPDATE:
+        found.original = found.source
+        found.deferred = True
+    elif kind == UPDATE:
+        if found.source is None or found.source.deleted:
+            raise Refusal(10008)
+        check_message(data, uploads, before=found.source, at=("data",))
+        found.original = posts.edit(world, found.source, data, uploads)
+    elif kind == CHOICES:
+        check_choices(data, focused_type(found.payload["data"]))
+        found.choices = data.get("choices") or []
+    else:
+        form = Form()
+        check_modal(form, data)
+        form.raise_faults()
+        set_ids(data["components"])
+        found.modal = data
+    return found.original
+
+
+def focused_type(data: JSON) -> int:
+    """The type of the option that is being typed."""
+    stack = list(data.get("options") or [])
+    while stack:
+        each = stack.pop()
+        if each.get("focused"):
+            return int(each["type"])
+        stack += each.get("options") or []
+    return 3
+
+
+def _send(world: World, found: Interaction, body: JSON, uploads: Uploads, *, flags: int) -> Post:
+    if found.channel.deleted:
+        raise Refusal(10003)
+    invoker_id = found.user_id if flags & EPHEMERAL else None
+    # 20 is the response to a chat command; the responses to a press are replies to its message
+    kind = 20 if found.kind == COMMAND else 0
+    return posts.create(
+        world,
+        found.channel,
+        world.bot.id,
+        body,
+        uploads,
+        interaction=found,
+        flags=flags,
+        kind=kind,
+        invoker_id=invoker_id,
+    )
+
+
+def _response(found: Interaction, kind: int, post: Post | None) -> JSON:
+    summary: JSON = {"id": found.id, "type": found.kind, "channel_id": found.channel.id}
+    if post and kind in (MESSAGE, DEFER, DEFER_UPDATE, UPDATE):
+        summary |= {
+            "response_message_id": post.id,
+            "response_message_loading": bool(post.json["flags"] & LOADING),
+            "response_message_ephemeral": bool(post.json["flags"] & EPHEMERAL),
+        }
+        if kind in (MESSAGE, UPDATE):
+            return {"interaction": summary, "resource": {"type": kind, "message": {**post.json}}}
+    return {"interaction": summary}

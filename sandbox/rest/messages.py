@@ -3,31 +3,33 @@
 import re
 from urllib.parse import unquote
 
-from sandbox import posts
 from sandbox.form.message import check_message
-from sandbox.form.place import Place
-from sandbox.permissions import P
-from sandbox.records import EPHEMERAL, JSON, LOADING, Channel, Post
-from sandbox.refusals import Form, Refusal
-from sandbox.rest.call import Answer, Call, Routes
-from sandbox.world import World, timestamp
+from sandbox.form.node import Node
+from sandbox.model import posts
+from sandbox.model.errors import Form, Refusal
+from sandbox.model.permissions import P
+from sandbox.model.reactions import react
+from sandbox.model.records import COMPONENTS_V2, JSON, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS, Channel, Post
+from sandbox.model.world import World
+from sandbox.rest.call import Call, Result, Routes
 
 routes = Routes()
 CHANNEL = "/channels/{channel_id}"
 MESSAGE = CHANNEL + "/messages/{message_id}"
-SETTABLE = (1 << 2) | (1 << 12) | (1 << 15)
+SETTABLE = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
 
 
 def require(world: World, channel: Channel, needed: int) -> None:
-    """Raises 50001 when the bot cannot see the channel, 50013 when it may not do that there."""
-    if not world.sees(world.bot.id, channel):
+    """Raises: Refusal 50001 (the bot cannot see the channel), 50013 (it lacks a permission)."""
+    if not world.can_view(world.bot.id, channel):
         raise Refusal(50001)
     if needed & ~world.allowed(world.bot.id, channel):
         raise Refusal(50013)
 
 
-def _may_send(call: Call, channel: Channel) -> None:
-    world, body = call.world, call.form
+def _check_may_send(call: Call, channel: Channel) -> None:
+    """Raises: Refusal 50001, 50007 (closed direct messages), 50013, 50083 (locked thread)."""
+    world, body = call.world, call.fields
     if channel.recipient:
         user = channel.recipient
         shared = any(world.guilds[each].has_bot for each in user.guild_ids)
@@ -49,9 +51,9 @@ def _may_send(call: Call, channel: Channel) -> None:
 
 
 @routes("POST", CHANNEL + "/messages")
-async def create(call: Call) -> Answer:
-    channel, body = call.channel, call.form
-    _may_send(call, channel)
+async def create(call: Call) -> Result:
+    channel, body = call.channel, call.fields
+    _check_may_send(call, channel)
     check_message(body, call.uploads)
     nonce = str(body["nonce"]) if body.get("nonce") is not None and body.get("enforce_nonce") else None
     if nonce and nonce in channel.nonces:
@@ -64,7 +66,7 @@ async def create(call: Call) -> Answer:
 
 
 @routes("GET", CHANNEL + "/messages")
-async def history(call: Call) -> Answer:
+async def history(call: Call) -> Result:
     channel = call.channel
     require(call.world, channel, P.VIEW_CHANNEL)
     if not call.world.allowed(call.world.bot.id, channel) & P.READ_MESSAGE_HISTORY:
@@ -83,7 +85,7 @@ async def history(call: Call) -> Answer:
 
 
 @routes("GET", MESSAGE)
-async def fetch(call: Call) -> Answer:
+async def fetch(call: Call) -> Result:
     channel = call.channel
     require(call.world, channel, P.VIEW_CHANNEL)
     post = call.post(channel)
@@ -93,8 +95,8 @@ async def fetch(call: Call) -> Answer:
 
 
 @routes("PATCH", MESSAGE)
-async def edit(call: Call) -> Answer:
-    channel, body = call.channel, call.form
+async def edit(call: Call) -> Result:
+    channel, body = call.channel, call.fields
     require(call.world, channel, P.VIEW_CHANNEL)
     post = call.post(channel)
     if post.json["author"]["id"] != call.world.bot.id:
@@ -110,7 +112,7 @@ async def edit(call: Call) -> Answer:
 
 
 @routes("DELETE", MESSAGE)
-async def remove(call: Call) -> Answer:
+async def remove(call: Call) -> Result:
     channel = call.channel
     require(call.world, channel, P.VIEW_CHANNEL)
     post = call.post(channel)
@@ -122,14 +124,14 @@ async def remove(call: Call) -> Answer:
 
 
 @routes("POST", CHANNEL + "/messages/bulk-delete")
-async def remove_many(call: Call) -> Answer:
+async def remove_many(call: Call) -> Result:
     channel = call.channel
     require(call.world, channel, P.MANAGE_MESSAGES)
     form = Form()
     wanted = [
-        str(each.value) for each in Place(form, (), call.form).items("messages", 100, low=2, required=True)
+        str(each.value) for each in Node(form, (), call.fields).items("messages", 100, low=2, required=True)
     ]
-    form.settle()
+    form.raise_faults()
     for message_id in wanted:
         post = channel.posts.get(message_id)
         if post and not post.invoker_id:
@@ -137,15 +139,11 @@ async def remove_many(call: Call) -> Answer:
 
 
 @routes("POST", CHANNEL + "/typing")
-async def typing(call: Call) -> Answer:
+async def typing(call: Call) -> Result:
     channel, world = call.channel, call.world
     if channel.recipient is None:
         require(world, channel, P.SEND_MESSAGES_IN_THREADS if channel.is_thread else P.SEND_MESSAGES)
-    payload: JSON = {
-        "channel_id": channel.id,
-        "user_id": world.bot.id,
-        "timestamp": world.now_ms() // 1000,
-    }
+    payload: JSON = {"channel_id": channel.id, "user_id": world.bot.id, "timestamp": world.now_ms() // 1000}
     if channel.guild:
         payload |= {"guild_id": channel.guild.id, "member": channel.guild.members[world.bot.id]}
     world.emit("TYPING_START", payload, channel=channel)
@@ -154,7 +152,8 @@ async def typing(call: Call) -> Answer:
 # pins
 
 
-def _pin_gate(call: Call) -> tuple[Channel, Post]:
+def _pin_target(call: Call) -> tuple[Channel, Post]:
+    """The message of the path, which the bot may pin."""
     channel = call.channel
     if channel.recipient is None:
         require(call.world, channel, P.VIEW_CHANNEL)
@@ -165,35 +164,35 @@ def _pin_gate(call: Call) -> tuple[Channel, Post]:
 
 @routes("PUT", CHANNEL + "/messages/pins/{message_id}")
 @routes("PUT", CHANNEL + "/pins/{message_id}")
-async def pin(call: Call) -> Answer:
-    channel, post = _pin_gate(call)
+async def pin(call: Call) -> Result:
+    channel, post = _pin_target(call)
     if len(channel.pins) >= 50:
         raise Refusal(30003)
     if post.id not in channel.pins:
         channel.pins.append(post.id)
-    _pinned(call.world, post, pinned=True)
+    _set_pinned(call.world, post, pinned=True)
 
 
 @routes("DELETE", CHANNEL + "/messages/pins/{message_id}")
 @routes("DELETE", CHANNEL + "/pins/{message_id}")
-async def unpin(call: Call) -> Answer:
-    channel, post = _pin_gate(call)
+async def unpin(call: Call) -> Result:
+    channel, post = _pin_target(call)
     if post.id in channel.pins:
         channel.pins.remove(post.id)
-    _pinned(call.world, post, pinned=False)
+    _set_pinned(call.world, post, pinned=False)
 
 
-def _pinned(world: World, post: Post, *, pinned: bool) -> None:
+def _set_pinned(world: World, post: Post, *, pinned: bool) -> None:
     post.json["pinned"] = pinned
-    world.emit("MESSAGE_UPDATE", posts.seen(post), channel=post.channel)
-    payload: JSON = {"channel_id": post.channel.id, "last_pin_timestamp": timestamp(world.now_ms())}
+    world.emit("MESSAGE_UPDATE", posts.event_payload(post), channel=post.channel)
+    payload: JSON = {"channel_id": post.channel.id, "last_pin_timestamp": world.timestamp()}
     if post.channel.guild:
         payload["guild_id"] = post.channel.guild.id
     world.emit("CHANNEL_PINS_UPDATE", payload, channel=post.channel)
 
 
 @routes("GET", CHANNEL + "/messages/pins")
-async def pins(call: Call) -> Answer:
+async def pins(call: Call) -> Result:
     channel = call.channel
     require(call.world, channel, P.VIEW_CHANNEL | P.READ_MESSAGE_HISTORY)
     held = [channel.posts[each] for each in reversed(channel.pins) if each in channel.posts]
@@ -207,54 +206,15 @@ CUSTOM = re.compile(r"^\w{2,32}:\d+$")
 
 
 def _emoji(call: Call) -> str:
+    """The emoji of the path. Raises: Refusal 10014."""
     name = unquote(call.params["emoji"])
     if name.isascii() and not CUSTOM.match(name):
         raise Refusal(10014)
     return name
 
 
-def react(world: World, post: Post, user_id: str, emoji: str, *, add: bool) -> None:
-    """Adds or takes back a reaction and tells it."""
-    who = post.reactors.setdefault(emoji, [])
-    if (user_id in who) == add:
-        return
-    if add:
-        who.append(user_id)
-    else:
-        who.remove(user_id)
-    name, _, emoji_id = emoji.partition(":")
-    shown = {"id": emoji_id or None, "name": name}
-    post.json["reactions"] = [
-        {
-            "emoji": {"id": key.partition(":")[2] or None, "name": key.partition(":")[0]},
-            "count": len(each),
-            "count_details": {"normal": len(each), "burst": 0},
-            "me": world.bot.id in each,
-            "me_burst": False,
-            "burst_colors": [],
-        }
-        for key, each in post.reactors.items()
-        if each
-    ]
-    payload: JSON = {
-        "user_id": user_id,
-        "channel_id": post.channel.id,
-        "message_id": post.id,
-        "emoji": shown,
-        "burst": False,
-        "type": 0,
-        "message_author_id": post.json["author"]["id"],
-    }
-    guild = post.channel.guild
-    if guild:
-        payload["guild_id"] = guild.id
-        if add:
-            payload["member"] = guild.members.get(user_id)
-    world.emit("MESSAGE_REACTION_ADD" if add else "MESSAGE_REACTION_REMOVE", payload, channel=post.channel)
-
-
 @routes("PUT", MESSAGE + "/reactions/{emoji}/@me")
-async def add_reaction(call: Call) -> Answer:
+async def add_reaction(call: Call) -> Result:
     channel = call.channel
     require(call.world, channel, P.READ_MESSAGE_HISTORY)
     post, emoji = call.post(channel), _emoji(call)
@@ -268,7 +228,7 @@ async def add_reaction(call: Call) -> Answer:
 
 
 @routes("DELETE", MESSAGE + "/reactions/{emoji}/{user_id}")
-async def remove_reaction(call: Call) -> Answer:
+async def remove_reaction(call: Call) -> Result:
     channel = call.channel
     user_id = call.params["user_id"]
     if user_id == "@me":
@@ -279,11 +239,8 @@ async def remove_reaction(call: Call) -> Answer:
 
 
 @routes("GET", MESSAGE + "/reactions/{emoji}")
-async def reactors(call: Call) -> Answer:
+async def reactors(call: Call) -> Result:
     channel = call.channel
     require(call.world, channel, P.VIEW_CHANNEL)
-    who = call.post(channel).reactors.get(_emoji(call), [])
-    return [call.world.users[each].json for each in who]
-
-
-__all__ = ["EPHEMERAL", "LOADING", "react", "require", "routes"]
+    user_ids = call.post(channel).reactors.get(_emoji(call), [])
+    return [call.world.users[each].json for each in user_ids]

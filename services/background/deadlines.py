@@ -11,7 +11,8 @@ from typing import Final
 from data.rows import DeadlineRow, Subject
 from data.transaction import Transaction
 from engine.match import clock as clocks
-from engine.match.match import Change, timed_out
+from engine.match.match import Change
+from engine.match.transitions import timed_out
 from services.challenges.challenges import expire_if_due
 from services.challenges.contests import decide_if_due
 from services.matches.mapping import LoadedMatch

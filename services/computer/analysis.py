@@ -14,8 +14,8 @@ from cachetools import LRUCache
 from engine.computer.judging import Judgement, judge
 from engine.computer.levels import STRONGEST
 from engine.core.game import CHANCE, Event, Game
-from engine.core.turns import turn_walk
-from engine.match.errors import ComputerRefused, MatchRefused
+from engine.core.turns import turn_played
+from engine.match.errors import MatchRefused
 from engine.match.match import Entry, replayed, standing
 from engine.registry import game as game_of
 from services.computer.pool import Pool
@@ -92,21 +92,16 @@ class Analyses:
     async def hint(self, match_id: int, player_id: int) -> Hint:
         """A good turn for the player to move, in a casual match against the computer.
 
-        Raises: match.not-yours, match.over, computer.no-hint (any other match), computer.thinking.
+        Raises: match.not-yours, match.over, match.left, computer.thinking,
+            computer.no-hint (any other match).
         """
         async with self.database.read() as tx:
             match = match_view(await self.store.load(tx, match_id))
-        seat = match.seat_of(player_id)
-        if seat is None:
-            raise MatchRefused("match.not-yours", match=str(match_id))
-        if match.mover is None:
-            raise MatchRefused("match.over", match=str(match_id))
-        if match.rated or not match.against_computer:
-            raise ComputerRefused("computer.no-hint")
-        if match.mover != seat:
-            raise ComputerRefused("computer.thinking")
+        refusal = match.may_act(player_id, "hint")
+        if refusal is not None:
+            raise refusal
         text = await self.best_turn(match)
-        turn, _ = turn_walk(game_of(match.game), match.position, text)
+        turn, _ = turn_played(game_of(match.game), match.position, text)
         return Hint(match, text, turn.at, turn.events)
 
     async def best_turn(self, match: MatchView) -> str:

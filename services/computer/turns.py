@@ -10,9 +10,9 @@ from data.rows import ComputerTurnRow
 from data.transaction import Transaction
 from engine import registry
 from engine.computer.think import think
-from engine.core.turns import to_move
+from engine.core.turns import Walk, extended, to_move
 from engine.fairness.draws import LOT, Draws
-from engine.match import match as decisions
+from engine.match import transitions as decisions
 from engine.match.challenge import seating as seated
 from engine.match.errors import ComputerRefused, MatchRefused
 from engine.match.match import Change
@@ -41,16 +41,13 @@ ANSWER_S: Final = 5.0
 
 def computer_turn(game: str, at: Any, level: int, seed: int) -> str:
     """The turn of a computer of that level, as text: several moves where turns have steps. Runs anywhere."""
-    rules = registry.game(game)
-    seat, ends, moves = rules.mover(at), time.monotonic() + ANSWER_S, list[str]()
-    while to_move(rules, at) == seat:
+    rules, walk, ends = registry.game(game), Walk(at), time.monotonic() + ANSWER_S
+    while not walk.made or (rules.about.steps and to_move(rules, walk.at) == walk.movers[0]):
         left = max(0.2, ends - time.monotonic())
         seconds = left / 2 if rules.about.steps else left
-        moves.append(think(game, at, level=level, seed=seed, seconds=seconds, clock=time.monotonic).move)
-        if not rules.about.steps:
-            break
-        at = rules.play(at, rules.read(at, moves[-1])).after
-    return " ".join(moves)
+        thought = think(game, walk.at, level=level, seed=seed, seconds=seconds, clock=time.monotonic)
+        walk = extended(rules, walk, thought.move)
+    return " ".join(walk.texts)
 
 
 class Computers:

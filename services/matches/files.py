@@ -5,7 +5,7 @@ from typing import Any
 
 from data.rows import ChallengeRow, ContestRow, Note, PlyRow, field_names
 from engine.fairness.match_file import FORMAT, VERSION
-from engine.fairness.verify import Verdict, told, verify
+from engine.fairness.verify import Verdict, table_to_json, verify
 from services.matches.mapping import match_view
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
@@ -32,7 +32,7 @@ class Records:
         if challenge is not None:
             made["beginning"] = beginning(match, challenge, contest)
         if match.secret is not None:
-            made["draws"] = told(verify(made).draws)
+            made["draws"] = table_to_json(verify(made).draws)
         return made
 
     async def verify(self, match_id: int) -> Verdict:

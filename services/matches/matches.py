@@ -6,8 +6,8 @@ from math import inf
 
 from data.rows import Card, ListedMatch, Note, Subject
 from data.transaction import Transaction
-from engine.match import match as decisions
 from engine.match import takeback as takeback_decisions
+from engine.match import transitions as decisions
 from engine.match.errors import ClockRefused, MatchRefused
 from engine.match.match import Change, Match
 from services.background.deadlines import Sweep

@@ -15,8 +15,9 @@ from engine.fairness.draws import Draws
 from engine.match import clock as clocks
 from engine.match.clock import Clock
 from engine.match.errors import MatchRefused
-from engine.match.match import Change, Match, chanced, moves_made
+from engine.match.match import Change, Match, moves_made
 from engine.match.opponents import level_of
+from engine.match.transitions import chanced
 from engine.registry import game as game_of
 from services.background.wake_up import WakeUp
 from services.matches.mapping import (
@@ -192,7 +193,7 @@ def draw_chance_move(loaded: LoadedMatch, now_ms: int) -> Change:
     if row.secret is None or row.interaction_id is None:
         raise DamagedMatch(f"match {row.id} waits for chance and has nothing to draw it from")
     draws = Draws(bytes.fromhex(row.secret), row.id, row.interaction_id, match.ply)
-    return chanced(match, match.game.sample(match.position, draws.source(chance.CHANCE)), now_ms)
+    return chanced(match, match.game.sample(match.position, draws.source(chance.CHANCE_MOVE)), now_ms)
 
 
 async def update_computer_turn(tx: Transaction, match: Match, now_ms: int) -> None:

@@ -9,6 +9,7 @@ from data.transaction import Transaction
 from engine.match import takeback as decisions
 from engine.match.errors import MatchRefused
 from engine.match.match import Change
+from engine.match.permissions import last_step
 from engine.match.takeback import Earlier
 from services.matches.mapping import LoadedMatch
 from services.matches.replay_cache import replay_up_to
@@ -17,7 +18,7 @@ from services.matches.replay_cache import replay_up_to
 async def ask(tx: Transaction, loaded: LoadedMatch, player_id: int, now_ms: int) -> Sequence[Change]:
     """The offer to take the player's last move back, and the takeback itself where nobody has to agree."""
     rated, log = loaded.row.rated, loaded.replay.log
-    asked = decisions.asked(loaded.match, player_id, log, now_ms, rated=rated)
+    asked = decisions.offered(loaded.match, player_id, log, now_ms, rated=rated)
     offer = asked.after.takeback
     if offer is None or not decisions.granted(asked.after, offer):
         return [asked]
@@ -37,7 +38,7 @@ async def undo(
     match, log = loaded.match, loaded.replay.log
     if match.ply != ply:
         raise MatchRefused("match.stale", match=str(match.id))
-    step = decisions.last_step(log)
+    step = last_step(log)
     position = match.position if step is None else await position_at(loaded, step)
     return [decisions.undone(match, player_id, log, position, now_ms)]
 

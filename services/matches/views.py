@@ -10,8 +10,10 @@ from typing import Any
 from data.rows import Card, ListedMatch, MatchFields, Notification, Person
 from engine.core.game import CHANCE, Event, Outcome
 from engine.match.draw_offer import Offer, Takeback
-from engine.match.match import Entry, standing
+from engine.match.errors import Refusal
+from engine.match.match import Entry, Match, standing
 from engine.match.opponents import level_of
+from engine.match.permissions import Action, available, may_act
 from services.players.rating_model import Shown
 
 __all__ = ["Card", "ListedMatch", "Notification", "Person"]
@@ -71,7 +73,7 @@ class MatchView(MatchFields):
     once the match has changed ratings. ``deadline_ms``, None when nothing runs, is the true deadline, pauses
     left out; ``paused_until_ms`` is when the mover's present pause ends, or None. ``commitment`` is the
     digest of the secret that chance is drawn from, ``interaction`` the number that is mixed in; ``secret``
-    is filled once the match is over.
+    is filled once the match is over. ``match`` is the value that decides who may do what.
     """
 
     seats: tuple[SeatView, ...]
@@ -89,6 +91,16 @@ class MatchView(MatchFields):
     commitment: str | None
     interaction: str | None
     secret: str | None
+    match: Match
+
+    def may_act(self, player_id: int, action: Action, ply: int | None = None) -> Refusal | None:
+        """None where the player may do that now (``ply``: after that many plies), otherwise the refusal."""
+        return may_act(self.match, player_id, action, log=self.log, rated=self.rated, ply=ply)
+
+    @property
+    def actions(self) -> frozenset[Action]:
+        """The actions that at least one person in the match may take now."""
+        return available(self.match, log=self.log, rated=self.rated)
 
     @property
     def moves(self) -> tuple[str, ...]:
@@ -125,7 +137,7 @@ class MatchView(MatchFields):
     @property
     def against_computer(self) -> bool:
         """Whether a computer plays."""
-        return any(seat.computer for seat in self.seats)
+        return self.match.against_computer
 
     def seat_of(self, player_id: int) -> int | None:
         """The player's seat, or None for a bystander."""

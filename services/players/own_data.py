@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from data.transaction import Transaction
-from engine.match.match import resigned, timed_out
+from engine.match.transitions import resigned, timed_out
 from services.challenges.challenges import close_challenge
 from services.matches.mapping import LoadedMatch
 from services.matches.store import MatchStore, Overtaken

@@ -5,7 +5,6 @@ import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import discord
@@ -13,7 +12,7 @@ import pytest
 
 from bot import Server, running
 from cogs.client import Rookery
-from sandbox import Channel, HandClock, Member, Message, Reply, Sandbox
+from sandbox import Channel, ManualClock, Member, Message, Reply, Sandbox
 
 GAME = "penguin-soccer"
 WHITE_WINS = ("2ne", "3s", "b2ne", "h8s", "d4ne", "h7s", "d4ne", "h6s", "f6ne")
@@ -25,7 +24,7 @@ class BotHarness:
     """A server with members and a channel, and the bot on it."""
 
     discord: Sandbox
-    clock: HandClock
+    clock: ManualClock
     channel: Channel
     ana: Member
     ben: Member
@@ -107,19 +106,20 @@ class BotHarness:
 
 
 @pytest.fixture
-async def offline(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotHarness]:
+async def offline(database_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotHarness]:
     """The harness before the bot comes online."""
-    # The library waits two seconds for more servers before it says it is ready; loopback is faster.
-    monkeypatch.setattr(discord.state.AutoShardedConnectionState, "guild_ready_timeout", 0.05, raising=False)
+    # The library waits two seconds for more servers before it says it is ready; here all come at once.
+    # Each connection sets the time for itself, and a property takes no notice of it.
+    quick = property(lambda _state: 0.05, lambda _state, _seconds: None)
+    monkeypatch.setattr(discord.state.AutoShardedConnectionState, "guild_ready_timeout", quick, raising=False)
     monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
     gateway = discord.gateway.DiscordWebSocket
     monkeypatch.setattr(gateway, "DEFAULT_GATEWAY", gateway.DEFAULT_GATEWAY)
-    clock = HandClock()
+    clock = ManualClock()
     async with Sandbox(clock=clock, openapi=os.environ.get("DISCORD_OPENAPI")) as small:
         server = small.server("Antarctica", members=["Ana", "Ben", "Cleo"], channel="pond")
         ana, ben, cleo = (server.member(name) for name in ("Ana", "Ben", "Cleo"))
-        url = f"sqlite+aiosqlite:///{tmp_path}/rookery.sqlite3"
-        made = BotHarness(small, clock, server.channel("pond"), ana, ben, cleo, url)
+        made = BotHarness(small, clock, server.channel("pond"), ana, ben, cleo, database_url)
         try:
             yield made
         finally:

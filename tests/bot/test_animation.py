@@ -6,7 +6,7 @@ from typing import Any
 from PIL import Image, ImageSequence
 
 from sandbox import Message
-from sandbox.seen import Image as Shown
+from sandbox.client.messages import Image as Shown
 from services.matches.views import Person, Place
 from tests.bot.conftest import BotHarness
 from tests.bot.games.piecepack_soccer.test_aiming import LINE_UP, begun, card_of

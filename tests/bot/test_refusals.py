@@ -90,7 +90,7 @@ async def test_a_challenge_that_cannot_be_made(
 ) -> None:
     server = harness.discord.server("Antarctica")
     people = {member.name: member for member in server.members}
-    people["Rookery"] = Member(harness.discord, server, harness.discord.world.bot, "Rookery")
+    people["Rookery"] = Member(server, harness.discord.world.bot, "Rookery")
     opponent = people[options.get("opponent", "Ben")]
     reply = await harness.do(harness.ana, "challenge", **{"game": GAME, **options, "opponent": opponent})
     assert words in await refused(harness, reply)

@@ -3,8 +3,8 @@
 import pytest
 
 from sandbox import Member, Permission, Reply
-from sandbox.permissions import BOT
-from sandbox.places import Role
+from sandbox.client.channels import Role
+from sandbox.model.permissions import BOT
 from services.matches.views import Person, Place
 from tests.bot.conftest import GAME, BotHarness
 

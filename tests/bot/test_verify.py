@@ -117,5 +117,5 @@ async def test_a_finished_match_can_be_played_again_taken_away_and_checked(harne
         file = (await harness.press(harness.cleo, card, "File")).message
         assert file is not None
         kept = json.loads(file.files["match-1.json"])
-        assert [reached.entry.text for reached in read_back(kept).line] == list(WHITE_WINS)
+        assert [reached.entry.text for reached in read_back(kept).entries] == list(WHITE_WINS)
         assert verify(kept).holds

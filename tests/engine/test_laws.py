@@ -1,8 +1,12 @@
-"""What every registered game must obey, whatever its rules."""
+"""The laws that every registered game obeys, whatever its rules.
+
+Each law is checked for the same few seeds in every run, and for new ones by ``make soak``.
+"""
 
 import string
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from random import Random
+from random import Random, SystemRandom
 from typing import Any
 
 import pytest
@@ -11,31 +15,36 @@ from hypothesis import strategies as st
 
 from engine.core.errors import BadNotation, BadOption, BadPosition, BadRequest, GameError, IllegalMove
 from engine.core.game import CHANCE, Game, plain_perft
-from engine.registry import games
+from tests.engine.random_positions import GAMES, option_sets, random_positions
 
-ALL = pytest.mark.parametrize("game", games().values(), ids=games().keys())
-SEEDS = st.integers(0, 2**32)
+Law = Callable[[Game[Any, Any], int], None]
+
+SEEDS = range(10)
+NEW_SEEDS = 400
 JUNK = st.text(st.sampled_from(string.printable + "🐧é٣½\u202eſ"), max_size=60)
 
 
-def option_sets(game: Game[Any, Any]) -> list[dict[str, str]]:
-    """The default options, and each other value of each option on its own."""
-    return [{}] + [{name: value} for name, values in game.about.options.items() for value in values[1:]]
+def law(check: Law) -> Callable[..., None]:
+    """The test that checks a law for every game and seed; the error names the seed."""
 
+    @GAMES
+    @pytest.mark.parametrize(
+        "seeds", [SEEDS, pytest.param((), marks=pytest.mark.soak)], ids=["same seeds", "new seeds"]
+    )
+    def test(game: Game[Any, Any], seeds: Iterable[int]) -> None:
+        for seed in seeds or (SystemRandom().getrandbits(32) for _ in range(NEW_SEEDS)):
+            try:
+                check(game, seed)
+            except BaseException as error:
+                error.add_note(f"with the seed {seed}")
+                raise
 
-def random_positions(game: Game[Any, Any], seed: int, plies: int = 60) -> list[Any]:
-    """The positions of a random match, the first one included."""
-    rng = Random(seed)
-    at = game.start(rng.choice(game.about.seats), rng.choice(option_sets(game)))
-    path = [at]
-    while len(path) <= plies and game.outcome(at) is None:
-        at = game.play(at, game.sample(at, rng)).after
-        path.append(at)
-    return path
+    checked: Callable[..., None] = test
+    return checked
 
 
 def options_of(game: Game[Any, Any], at: Any) -> dict[str, str]:
-    """Options under which a position loads back as itself."""
+    """Options with which the text of a position is loaded as the same position."""
     for options in option_sets(game):
         try:
             loaded = game.load(game.dump(at), options)
@@ -46,9 +55,7 @@ def options_of(game: Game[Any, Any], at: Any) -> dict[str, str]:
     raise AssertionError(f"no options load {game.dump(at)}")
 
 
-@ALL
-@settings(max_examples=40, deadline=None)
-@given(seed=SEEDS)
+@law
 def test_moves_are_distinct_and_exactly_what_play_accepts(game: Game[Any, Any], seed: int) -> None:
     rng = Random(seed)
     path = random_positions(game, seed)
@@ -64,9 +71,7 @@ def test_moves_are_distinct_and_exactly_what_play_accepts(game: Game[Any, Any], 
             game.play(at, move)
 
 
-@ALL
-@settings(max_examples=40, deadline=None)
-@given(seed=SEEDS)
+@law
 def test_texts_round_trip(game: Game[Any, Any], seed: int) -> None:
     for at in random_positions(game, seed):
         moves = list(game.moves(at))
@@ -80,9 +85,7 @@ def test_texts_round_trip(game: Game[Any, Any], seed: int) -> None:
         assert game.dump(loaded) == text
 
 
-@ALL
-@settings(max_examples=25, deadline=None)
-@given(seed=SEEDS)
+@law
 def test_typed_turns_come_apart_into_their_moves(game: Game[Any, Any], seed: int) -> None:
     for at in random_positions(game, seed)[:-1]:
         most = 4 if game.about.steps else 1
@@ -91,10 +94,8 @@ def test_typed_turns_come_apart_into_their_moves(game: Game[Any, Any], seed: int
     assert game.turn(" ") == (" ",)
 
 
-@ALL
-@settings(max_examples=40, deadline=None)
-@given(seed=SEEDS)
-def test_what_nature_draws_is_a_legal_move_with_a_text(game: Game[Any, Any], seed: int) -> None:
+@law
+def test_what_chance_draws_is_a_legal_move_with_a_text(game: Game[Any, Any], seed: int) -> None:
     rng = Random(seed)
     for at in random_positions(game, seed):
         if game.outcome(at) is None and game.mover(at) == CHANCE:
@@ -104,21 +105,16 @@ def test_what_nature_draws_is_a_legal_move_with_a_text(game: Game[Any, Any], see
             assert move in game.moves(at) or not game.moves(at) or game.about.form
 
 
-@ALL
-@settings(max_examples=40, deadline=None)
-@given(seed=SEEDS)
+@law
 def test_playing_is_pure(game: Game[Any, Any], seed: int) -> None:
-    path = random_positions(game, seed, 30)
-    for at in path:
+    for at in random_positions(game, seed, 30)[::3]:
         before = hash(at), game.dump(at), list(game.moves(at))
         for move in game.moves(at)[:10]:
             assert game.play(at, move) == game.play(at, move)
         assert (hash(at), game.dump(at), list(game.moves(at))) == before
 
 
-@ALL
-@settings(max_examples=40, deadline=None)
-@given(seed=SEEDS)
+@law
 def test_a_finished_game_takes_no_move_and_a_running_one_can_be_left(game: Game[Any, Any], seed: int) -> None:
     rng = Random(seed)
     leavers = list(range(rng.choice(game.about.seats)))  # as many as sit down in random_positions
@@ -142,9 +138,7 @@ def test_a_finished_game_takes_no_move_and_a_running_one_can_be_left(game: Game[
             refused()
 
 
-@ALL
-@settings(max_examples=25, deadline=None)
-@given(seed=SEEDS)
+@law
 def test_the_menu_builds_every_legal_move_and_no_other(game: Game[Any, Any], seed: int) -> None:
     at = Random(seed).choice(random_positions(game, seed)[:-1] or [game.start(game.about.seats[0], {})])
     if game.mover(at) == CHANCE or game.about.form:
@@ -168,9 +162,7 @@ def test_the_menu_builds_every_legal_move_and_no_other(game: Game[Any, Any], see
         game.menu(at, ("no such token",))
 
 
-@ALL
-@settings(max_examples=25, deadline=None)
-@given(seed=SEEDS)
+@law
 def test_every_way_through_a_menu_ends_at_a_move_that_can_be_played(game: Game[Any, Any], seed: int) -> None:
     rng = Random(seed)
     for at in random_positions(game, seed):
@@ -191,9 +183,7 @@ def test_every_way_through_a_menu_ends_at_a_move_that_can_be_played(game: Game[A
         game.play(at, game.read(at, menu.move))
 
 
-@ALL
-@settings(max_examples=25, deadline=None)
-@given(seed=SEEDS)
+@law
 def test_what_was_settled_recalls_the_same_step(game: Game[Any, Any], seed: int) -> None:
     rng = Random(seed)
     for at in random_positions(game, seed):
@@ -203,9 +193,9 @@ def test_what_was_settled_recalls_the_same_step(game: Game[Any, Any], seed: int)
             assert game.recall(at, move, game.settle(step)) == step
 
 
-@ALL
-@settings(max_examples=300, deadline=None)
-@given(seed=SEEDS, junk=JUNK)
+@GAMES
+@settings(max_examples=200, deadline=None)
+@given(seed=st.sampled_from(SEEDS), junk=JUNK)
 def test_junk_raises_only_game_errors(game: Game[Any, Any], seed: int, junk: str) -> None:
     at = random_positions(game, seed, 12)[-1]
     with suppress(GameError):
@@ -216,9 +206,9 @@ def test_junk_raises_only_game_errors(game: Game[Any, Any], seed: int, junk: str
         game.load(junk, {})
 
 
-@ALL
-@settings(max_examples=300, deadline=None)
-@given(seed=SEEDS, where=st.integers(0, 10_000), with_what=JUNK)
+@GAMES
+@settings(max_examples=200, deadline=None)
+@given(seed=st.sampled_from(SEEDS), where=st.integers(0, 10_000), with_what=JUNK)
 def test_a_damaged_position_text_is_refused_or_is_a_sound_position(
     game: Game[Any, Any], seed: int, where: int, with_what: str
 ) -> None:
@@ -232,7 +222,7 @@ def test_a_damaged_position_text_is_refused_or_is_a_sound_position(
     assert game.outcome(at) is not None or game.mover(at) == CHANCE or game.moves(at)
 
 
-@ALL
+@GAMES
 def test_options_that_do_not_fit_are_refused(game: Game[Any, Any]) -> None:
     with pytest.raises(BadOption, match=r"option\.unknown"):
         game.start(game.about.seats[0], {"no such option": "x"})
@@ -244,7 +234,7 @@ def test_options_that_do_not_fit_are_refused(game: Game[Any, Any]) -> None:
             game.start(seats, {})
 
 
-@ALL
+@GAMES
 @pytest.mark.parametrize("depth", [0, 1, 2])
 def test_the_fast_perft_counts_what_the_contract_counts(game: Game[Any, Any], depth: int) -> None:
     for seed in range(8):
@@ -256,7 +246,7 @@ def test_the_fast_perft_counts_what_the_contract_counts(game: Game[Any, Any], de
         assert game.perft(at, depth) == plain_perft(game, at, depth)
 
 
-@ALL
+@GAMES
 def test_unreadable_text_is_named_as_such(game: Game[Any, Any]) -> None:
     at = game.start(game.about.seats[0], {})
     for text in ("", "?", "🐧" * 500, "x" * 5_000):

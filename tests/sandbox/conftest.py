@@ -1,4 +1,4 @@
-"""The other ends: the real discord.py as the bot, and a bare HTTP client that says what it would not."""
+"""The bots and clients of the tests: the real discord.py, and raw HTTP requests that it would not send."""
 
 import asyncio
 import io
@@ -13,23 +13,24 @@ import pytest
 import yarl
 from discord import app_commands
 
-from sandbox import HandClock, Sandbox
+from sandbox import ManualClock, Sandbox
+from sandbox.client.waiting import WAIT_TIMEOUT_S
 
 Answer = tuple[int, Any]
 
 
 class Bot(discord.Client):
-    """A bare bot with a command tree and a log of the events it heard."""
+    """A bot with a command tree and the names of the events it got."""
 
     def __init__(self, intents: discord.Intents | None = None, **options: Any) -> None:
         # discord.py waits two seconds for more servers before it says it is ready; loopback is faster
         options.setdefault("guild_ready_timeout", 0.05)
         super().__init__(intents=intents or discord.Intents.default(), **options)
         self.tree = app_commands.CommandTree(self)
-        self.heard: list[str] = []
+        self.events: list[str] = []
 
     async def on_socket_event_type(self, name: str) -> None:
-        self.heard.append(name)
+        self.events.append(name)
 
 
 Start = Callable[[discord.Client], Awaitable[None]]
@@ -37,17 +38,17 @@ Start = Callable[[discord.Client], Awaitable[None]]
 
 @asynccontextmanager
 async def running(
-    world: Sandbox, bot: discord.Client, monkeypatch: pytest.MonkeyPatch
+    sandbox: Sandbox, bot: discord.Client, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[None]:
-    """The bot logged in, its commands synced, and ready."""
-    monkeypatch.setattr(discord.http.Route, "BASE", world.api_url)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(world.gateway_url))
-    await bot.login(world.token)
+    """The bot while it runs: logged in, its commands synced, ready."""
+    monkeypatch.setattr(discord.http.Route, "BASE", sandbox.api_url)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(sandbox.gateway_url))
+    await bot.login(sandbox.token)
     if isinstance(bot, Bot):
         await bot.tree.sync()
     task = asyncio.create_task(bot.connect())
     ready = asyncio.create_task(bot.wait_until_ready())
-    await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED, timeout=20)
+    await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED, timeout=WAIT_TIMEOUT_S)
     if task.done():
         ready.cancel()
         await bot.close()
@@ -60,31 +61,31 @@ async def running(
 
 
 @pytest.fixture
-def clock() -> HandClock:
-    return HandClock()
+def clock() -> ManualClock:
+    return ManualClock()
 
 
 @pytest.fixture
-async def world(clock: HandClock) -> AsyncIterator[Sandbox]:
+async def sandbox(clock: ManualClock) -> AsyncIterator[Sandbox]:
     async with Sandbox(clock=clock) as sandbox:
         yield sandbox
 
 
 @pytest.fixture
-async def start(world: Sandbox, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Start]:
+async def start(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Start]:
     async with AsyncExitStack() as stack:
 
-        async def go(bot: discord.Client) -> None:
-            await stack.enter_async_context(running(world, bot, monkeypatch))
+        async def start_bot(bot: discord.Client) -> None:
+            await stack.enter_async_context(running(sandbox, bot, monkeypatch))
 
-        yield go
+        yield start_bot
 
 
 class Rest:
     """Raw requests with the bot's token."""
 
-    def __init__(self, world: Sandbox, session: aiohttp.ClientSession) -> None:
-        self.world = world
+    def __init__(self, sandbox: Sandbox, session: aiohttp.ClientSession) -> None:
+        self.world = sandbox
         self.session = session
 
     async def __call__(
@@ -96,7 +97,7 @@ class Rest:
         *,
         token: str | None = None,
     ) -> Answer:
-        """Gives the status and the JSON of the answer (None for an empty one)."""
+        """The status and the JSON of the response (None for an empty one)."""
         headers = {"Authorization": f"Bot {self.world.token if token is None else token}"}
         data: Any = None
         if files is not None:
@@ -115,6 +116,6 @@ class Rest:
 
 
 @pytest.fixture
-async def rest(world: Sandbox) -> AsyncIterator[Rest]:
+async def rest(sandbox: Sandbox) -> AsyncIterator[Rest]:
     async with aiohttp.ClientSession() as session:
-        yield Rest(world, session)
+        yield Rest(sandbox, session)

@@ -19,6 +19,11 @@ NOTIFICATIONS |= {"match.takeback-offered", "match.takeback-declined"}
 NOTIFICATIONS |= {"challenge.offered", "challenge.closed"}
 NOTIFICATIONS |= {"contest.opened", "contest.changed", "contest.decided"}
 CLOSED = {f"challenge.{word}" for word in ("taken", "declined", "withdrawn", "expired")}
+OFFERS = {
+    f"{kind}.{word}"
+    for kind in ("draw", "takeback")
+    for word in ("standing", "answer-first", "repeated", "none", "own")
+}
 
 
 def codes() -> set[str]:
@@ -28,7 +33,7 @@ def codes() -> set[str]:
     found = {
         code for file in files if file.name != "views.py" for code in CODE.findall(file.read_text("utf-8"))
     }
-    return found - NOTIFICATIONS | CLOSED
+    return found - NOTIFICATIONS | CLOSED | OFFERS
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

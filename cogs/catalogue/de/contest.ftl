@@ -54,14 +54,10 @@ verify-interaction = Interaktion: `{ $interaction }`
 verify-none = ✅ In dieser Partie blieb nichts dem Zufall überlassen.
 verify-purpose-lot = Los um den ersten Zug
 verify-purpose-contest = Gleichstand im Wettstreit
-verify-purpose-nature = Zufall auf dem Brett
+verify-purpose-chance = Zufall auf dem Brett
 verify-when = { $moves ->
     [0] vor dem ersten Zug
    *[other] nach Zug { $moves }
-}
-verify-when-polar-dare = { $moves ->
-    [0] vor dem ersten Schritt
-   *[other] nach Schritt { $moves }
 }
 verify-draw = { $mark } { $when } · { $purpose } (`ply { $ply }`): gezogen { $numbers }, das ergibt `{ $drawn }`
 verify-differs = { $mark } { $when } · { $purpose } (`ply { $ply }`): gezogen { $numbers }, das ergibt `{ $drawn }`, aber in der Partie steht `{ $recorded }`

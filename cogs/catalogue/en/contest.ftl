@@ -54,14 +54,10 @@ verify-interaction = interaction: `{ $interaction }`
 verify-none = ✅ Nothing was left to chance in this match.
 verify-purpose-lot = lots for the first move
 verify-purpose-contest = tie in the contest
-verify-purpose-nature = chance on the board
+verify-purpose-chance = chance on the board
 verify-when = { $moves ->
     [0] before the first move
    *[other] after move { $moves }
-}
-verify-when-polar-dare = { $moves ->
-    [0] before the first step
-   *[other] after step { $moves }
 }
 verify-draw = { $mark } { $when } · { $purpose } (`ply { $ply }`): drawn { $numbers }, which gives `{ $drawn }`
 verify-differs = { $mark } { $when } · { $purpose } (`ply { $ply }`): drawn { $numbers }, which gives `{ $drawn }`, but the match has `{ $recorded }`

@@ -1,1 +1,1 @@
-"""Penguin Soccer in two editions: position, moves (the fast core), notation, menu, events, rules."""
+"""Penguin Soccer in both editions: position, moves (the fast core), notation, menu, events, rules."""

@@ -1,7 +1,7 @@
-"""What the search needs to know of Penguin Soccer: a tree over the fast core, and what a position is worth.
+"""The search tree of Penguin Soccer over the fast core, and the value of a position.
 
-The value is a sum of table entries, one a penguin, by who has the ball and where it is: what counts most is
-in how many moves of its own each penguin could take the ball.
+The value is a sum of table entries, one for each penguin, selected by the ball and the side that has it:
+mostly the number of moves in which the penguin could take the ball.
 """
 
 from collections import Counter
@@ -11,7 +11,16 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 from engine.computer.tree import Tree
-from engine.games.penguin_soccer.moves import KEPT, PASS, Effect, Move, fan, moved, options, sides
+from engine.games.penguin_soccer.moves import (
+    PASS,
+    UNMOVED,
+    Effect,
+    Move,
+    cached_slides,
+    moved,
+    options,
+    sides,
+)
 from engine.games.penguin_soccer.position import (
     CENTRE,
     CENTRE_SQUARES,
@@ -21,14 +30,14 @@ from engine.games.penguin_soccer.position import (
     Penguins,
     Position,
 )
-from engine.games.penguin_soccer.rays import KICK_RAYS, directions, rays
+from engine.games.penguin_soccer.rays import KICK_RAYS, rays, slide_directions
 
 Node = tuple[Penguins, int, int]
-"""The penguins, the ball and the turn: the key of a position."""
+"""The key of a position: penguins, ball, turn."""
 
 
-class Stride(NamedTuple):
-    """A move with what it does and which penguin makes it; a low ``rank`` is tried early."""
+class RankedMove(NamedTuple):
+    """A move with its effect and the index of its penguin; a low ``rank`` is tried early."""
 
     rank: int
     penguin: int
@@ -36,25 +45,25 @@ class Stride(NamedTuple):
     move: Move
 
 
-PASSING: Final = Stride(0, -1, Effect(0, KEPT), PASS)
+RANKED_PASS: Final = RankedMove(0, -1, Effect(0, UNMOVED), PASS)
 BY_RANK: Final = itemgetter(0)
 MEMO_LIMIT: Final = 1 << 16
 
 
 def shot(index: int, square: int) -> tuple[int, int] | None:
-    """The direction of a kick from there that scores, and the squares that must be free for it."""
+    """The direction of a kick that scores from a square, and the squares that must be empty for it."""
     goal = HOME[1 - index // 3]
-    for way, ray in enumerate(KICK_RAYS[index % 3][square]):
+    for direction, ray in enumerate(KICK_RAYS[index % 3][square]):
         if goal in ray:
-            return way, sum(1 << passed for passed in ray if passed != goal)
+            return direction, sum(1 << passed for passed in ray if passed != goal)
     return None
 
 
 SHOTS: Final = tuple(tuple(shot(index, square) for square in range(64)) for index in range(6))
 
 
-class PenguinTree(Tree[Node, Stride]):
-    """The moves ahead of a position, over the rules' own fast core."""
+class PenguinTree(Tree[Node, RankedMove]):
+    """The moves ahead of a position, over the fast core."""
 
     draws_by_repetition = True
     early = 6
@@ -63,7 +72,7 @@ class PenguinTree(Tree[Node, Stride]):
         self.root = at.key
         self.classic = at.classic
         self.past = Counter(at.earlier)
-        self.strides: dict[int, tuple[object, tuple[Stride, ...]]] = {}
+        self.ranked_moves: dict[int, tuple[object, tuple[RankedMove, ...]]] = {}
 
     def mover(self, node: Node) -> int:
         return node[2]
@@ -74,49 +83,49 @@ class PenguinTree(Tree[Node, Stride]):
             return None
         return 1 if ball == HOME[1 - seat] else -1
 
-    def steps(self, node: Node) -> Sequence[Stride]:
+    def steps(self, node: Node) -> Sequence[RankedMove]:
         penguins, ball, turn = node
         own, other = sides(penguins, turn)
         first = 3 * turn
         found = [
-            *self.strides_of(first, penguins[first], own, other, ball),
-            *self.strides_of(first + 1, penguins[first + 1], own, other, ball),
-            *self.strides_of(first + 2, penguins[first + 2], own, other, ball),
+            *self.moves_of(first, penguins[first], own, other, ball),
+            *self.moves_of(first + 1, penguins[first + 1], own, other, ball),
+            *self.moves_of(first + 2, penguins[first + 2], own, other, ball),
         ]
         if not found:
-            return (PASSING,)
+            return (RANKED_PASS,)
         found.sort(key=BY_RANK)
         return found
 
-    def strides_of(self, index: int, code: int, own: int, other: int, ball: int) -> tuple[Stride, ...]:
-        """The strides of one penguin; kept beside the core's own memo for as long as this tree lives."""
+    def moves_of(self, index: int, code: int, own: int, other: int, ball: int) -> tuple[RankedMove, ...]:
+        """The ranked moves of one penguin, cached for the life of this tree."""
         known = options(index, code, own, other, ball, self.classic)
-        # The memo holds on to the options, so that their id cannot be given to others meanwhile.
-        entry = self.strides.get(id(known))
+        # The cache keeps the options alive, so that no other object can get their id.
+        entry = self.ranked_moves.get(id(known))
         if entry is None:
-            if len(self.strides) >= MEMO_LIMIT:
-                self.strides.clear()
+            if len(self.ranked_moves) >= MEMO_LIMIT:
+                self.ranked_moves.clear()
             pairs = zip(known.moves, known.effects, strict=True)
-            entry = known, tuple(Stride(rank(index, effect), index, effect, move) for move, effect in pairs)
-            self.strides[id(known)] = entry
+            entry = known, tuple(RankedMove(rank(index, does), index, does, move) for move, does in pairs)
+            self.ranked_moves[id(known)] = entry
         return entry[1]
 
-    def after(self, node: Node, step: Stride) -> Node:
+    def after(self, node: Node, step: RankedMove) -> Node:
         penguins, ball, turn = node
         _, index, effect, _ = step
         if index < 0:
             return penguins, ball, 1 - turn
         landed = effect[1]
-        return moved(penguins, index, effect), ball if landed == KEPT else landed, 1 - turn
+        return moved(penguins, index, effect), ball if landed == UNMOVED else landed, 1 - turn
 
-    def move(self, node: Node, step: Stride) -> Move:  # noqa: ARG002 - the contract's shape
+    def move(self, node: Node, step: RankedMove) -> Move:  # noqa: ARG002 - the contract's shape
         return step.move
 
-    def subject(self, node: Node, step: Stride) -> tuple[int, int, int]:  # noqa: ARG002 - likewise
+    def subject(self, node: Node, step: RankedMove) -> tuple[int, int, int]:  # noqa: ARG002 - likewise
         return step.penguin, step.move.direction, step.effect.ball
 
     def shooter(self, node: Node) -> int:
-        """The penguin that has the ball and a free way into the goal, or -1."""
+        """The index of the penguin that has the ball and an open shot at the goal, or -1."""
         penguins, ball, _ = node
         code = ball * POSTURES
         if code not in penguins:
@@ -128,15 +137,15 @@ class PenguinTree(Tree[Node, Stride]):
         own, other = sides(penguins, 0)
         return -1 if (own | other) & found[1] else index
 
-    def winning_step(self, node: Node) -> Stride | None:
+    def winning_step(self, node: Node) -> RankedMove | None:
         index = self.shooter(node)
         penguins, ball, turn = node
         found = SHOTS[index][ball]
         if index < 0 or index // 3 != turn or found is None:
             return None
         own, other = sides(penguins, turn)
-        strides = self.strides_of(index, penguins[index], own, other, ball)
-        return next(stride for stride in strides if stride.move.direction == found[0])
+        ranked_moves = self.moves_of(index, penguins[index], own, other, ball)
+        return next(ranked for ranked in ranked_moves if ranked.move.direction == found[0])
 
     def unquiet(self, node: Node) -> bool:
         return self.shooter(node) >= 0
@@ -146,28 +155,29 @@ class PenguinTree(Tree[Node, Stride]):
         one, two, three, four, five, six = penguins
         code = ball * POSTURES
         holder = penguins.index(code) // 3 if code in penguins else -1
-        base, (first, second, third, fourth, fifth, sixth) = worth(ball, holder, turn)
+        base, (first, second, third, fourth, fifth, sixth) = value_tables(ball, holder, turn)
         white = base + first[one] + second[two] + third[three] + fourth[four] + fifth[five] + sixth[six]
         return -white if seat else white
 
 
 def rank(index: int, effect: Effect) -> int:
-    """Where to try a move: those of the ball first, and forward before backward."""
-    square = (effect.code if effect.ball == KEPT else effect.ball * POSTURES) // POSTURES
+    """The order in which to try a move: the ball's moves first, then forward before backward."""
+    square = (effect.code if effect.ball == UNMOVED else effect.ball * POSTURES) // POSTURES
     forward = square % 8 + square // 8
     if index // 3:
         forward = 14 - forward
-    if effect.ball == KEPT:
+    if effect.ball == UNMOVED:
         return 40 - forward
     return -20 * (effect.push >= 0 or effect.struck) - 2 * forward
 
 
 @cache
-def origins(index: int) -> tuple[tuple[int, ...], ...]:
-    """For a penguin alone on the ice, by its number: the numbers it can have had a move earlier."""
+def predecessors(index: int) -> tuple[tuple[int, ...], ...]:
+    """Return, by code, the codes that a penguin alone on the board can have had one move earlier."""
     found: list[list[int]] = [[] for _ in range(SEA + 1)]
     for code in range(SEA + 1):
-        effects = fan(index, code - code % POSTURES, tuple(directions(index, code)), 0, KEPT).effects
+        base, directions = code - code % POSTURES, tuple(slide_directions(index, code))
+        effects = cached_slides(index, base, directions, 0, UNMOVED).effects
         for after in {effect.code for effect in effects}:
             found[after].append(code)
         if code < SEA and code % POSTURES:
@@ -175,35 +185,38 @@ def origins(index: int) -> tuple[tuple[int, ...], ...]:
     return tuple(map(tuple, found))
 
 
-FAR: Final = 6
+MAX_DISTANCE: Final = 6
 
 
 @cache
 def distances(index: int, ball: int) -> tuple[int, ...]:
-    """In how many of its moves a penguin alone on the ice takes the ball, by its number; at most ``FAR``."""
-    steps = [FAR] * (SEA + 1)
+    """How many of its moves a penguin alone needs to take the ball, by its code; at most ``MAX_DISTANCE``."""
+    steps = [MAX_DISTANCE] * (SEA + 1)
     squares = CENTRE_SQUARES if ball == CENTRE else (ball,)
-    reached = [code for code in range(SEA + 1) if takes(index, code, squares)]
-    for taken in range(1, FAR):
+    reached = [code for code in range(SEA + 1) if can_take(index, code, squares)]
+    for taken in range(1, MAX_DISTANCE):
         for code in reached:
             steps[code] = taken
-        before = {earlier for code in reached for earlier in origins(index)[code]}
-        reached = [code for code in before if steps[code] == FAR]
+        before = {earlier for code in reached for earlier in predecessors(index)[code]}
+        reached = [code for code in before if steps[code] == MAX_DISTANCE]
     return tuple(steps)
 
 
-def takes(index: int, code: int, squares: tuple[int, ...]) -> bool:
-    """Whether a penguin alone on the ice slides over one of these squares in its next move."""
-    ways = rays(index, code)
-    return any(square in ways[way] for way in directions(index, code) for square in squares)
+def can_take(index: int, code: int, squares: tuple[int, ...]) -> bool:
+    """Whether a penguin alone on the board can slide over one of these squares in its next move."""
+    reach = rays(index, code)
+    return any(square in reach[way] for way in slide_directions(index, code) for square in squares)
 
 
-NEAR: Final = (0, 60, 30, 14, 5, 0, -6)
+DISTANCE_VALUES: Final = (0, 60, 30, 14, 5, 0, -6)
 
 
 @cache
-def worth(ball: int, holder: int, turn: int) -> tuple[int, list[tuple[int, ...]]]:
-    """What White gains from each penguin by its number, after a base: for a ball there, held by that side."""
+def value_tables(ball: int, holder: int, turn: int) -> tuple[int, list[tuple[int, ...]]]:
+    """White's value of a position with this ball: a base, and for each penguin a table by its code.
+
+    ``holder`` is the seat that has the ball, or -1.
+    """
     square_to = [0, 0]
     if ball != CENTRE:
         column, row = ball % 8, ball // 8
@@ -219,7 +232,7 @@ def worth(ball: int, holder: int, turn: int) -> tuple[int, list[tuple[int, ...]]
         factor = 1.5 if index // 3 == turn else 1
         row_of = []
         for code in range(SEA + 1):
-            gain = NEAR[steps[code]] * factor
+            gain = DISTANCE_VALUES[steps[code]] * factor
             if code == SEA:
                 gain -= 25
             elif code % POSTURES == 0:
@@ -230,7 +243,7 @@ def worth(ball: int, holder: int, turn: int) -> tuple[int, list[tuple[int, ...]]
 
 
 class PenguinEvaluation:
-    """What the search knows of both editions."""
+    """The evaluation of both editions."""
 
     overlooks = (0.36, 0.26, 0.185, 0.13, 0.09, 0.06, 0.035)
 

@@ -1,7 +1,7 @@
-"""What can happen on the ice during one move, in the order it happens; pictures and words are made of these.
+"""Events of Penguin Soccer: what one move does, in order; pictures and texts are made from these.
 
-A penguin is named by its letter of the position text (``P`` White's papa, ``m`` Black's mama), a place by
-its square's name or ``sea``.
+A penguin is named by its letter of the position text (``P`` White's papa, ``m`` Black's mama), a location by
+the name of its square or ``sea``.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from engine.core.game import Event
 
 @dataclass(frozen=True, slots=True)
 class Slid(Event):
-    """A penguin slid from ``origin`` over ``path``; ``facing`` is empty when it stopped and stood up.
+    """A penguin slid from ``origin`` over ``path``; ``facing`` is empty if it stopped early and stood up.
 
     ``spin`` counts eighths of a turn, negative to the left.
     """
@@ -25,7 +25,7 @@ class Slid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Took(Event):
-    """A penguin took the ball: off the centre crossing, or where it lay."""
+    """A penguin took the ball, from the crossing or from a square."""
 
     penguin: str
     square: str
@@ -33,7 +33,7 @@ class Took(Event):
 
 @dataclass(frozen=True, slots=True)
 class Tackled(Event):
-    """A penguin slid into the opponent's ball handler and has the ball now."""
+    """A penguin slid into the opponent's penguin with the ball and has the ball now."""
 
     penguin: str
     victim: str
@@ -42,7 +42,7 @@ class Tackled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Pushed(Event):
-    """A penguin was pushed one square on and lies facing that way, or fell into the sea."""
+    """A penguin was pushed one square and lies facing that way, or fell into the sea."""
 
     penguin: str
     origin: str
@@ -62,7 +62,7 @@ class Kicked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Received(Event):
-    """The ball struck a penguin, which stood up and has it."""
+    """The ball stopped at a penguin, which stood up and has it."""
 
     penguin: str
     square: str
@@ -85,7 +85,7 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Scored(Event):
-    """The ball is in a goal, to the good of ``seat``."""
+    """The ball is in a goal; ``seat`` scores."""
 
     seat: int
     square: str
@@ -93,6 +93,6 @@ class Scored(Event):
 
 @dataclass(frozen=True, slots=True)
 class Left(Event):
-    """A seat gave up or ran out of time."""
+    """A seat resigned or ran out of time."""
 
     seat: int

@@ -1,4 +1,4 @@
-"""How a move is built by thumb: the penguin, then a direction or standing up, then the spin."""
+"""The menu of a move: the penguin, then a direction or standing up, then the spin."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from engine.games.penguin_soccer.position import KINDS, SQUARES, Position
 
 
 def menu(at: Position, chosen: Sequence[str]) -> Menu:
-    """The next choices after those chosen: every legal move is a word of tokens, and these are its prefix."""
+    """The next choices; ``chosen`` begins the tokens of a legal move. Raises: menu.unknown."""
     depth = len(chosen)
     fitting = [move for move in legal_moves(at) if tokens(move)[:depth] == tuple(chosen)]
     if not fitting:
@@ -24,18 +24,18 @@ def menu(at: Position, chosen: Sequence[str]) -> Menu:
     if depth == 0:
         return Menu("piece", "list", tuple(piece_choice(at, *moves) for moves in grouped.values()))
     if depth == 1:
-        return Menu("direction", "pad", tuple(way_choice(at, *moves) for moves in grouped.values()))
+        return Menu("direction", "pad", tuple(direction_choice(at, *moves) for moves in grouped.values()))
     spins = sorted(fitting, key=lambda move: move.spin)
     return Menu("spin", "scale", tuple(spin_choice(at, move) for move in spins))
 
 
 def tokens(move: Move) -> tuple[str, ...]:
-    """A move as the choices that build it."""
+    """The tokens of the choices that build a move."""
     if move == PASS:
         return ("pass",)
     piece = str(move.origin - ENTER) if move.origin > ENTER else SQUARES[move.origin]
-    way = "u" if move.direction == STAND else DIRECTIONS[move.direction]
-    return piece, way, str(move.spin)
+    direction = "u" if move.direction == STAND else DIRECTIONS[move.direction]
+    return piece, direction, str(move.spin)
 
 
 def piece_choice(at: Position, move: Move, *_: Move) -> Choice:
@@ -50,8 +50,8 @@ def piece_choice(at: Position, move: Move, *_: Move) -> Choice:
     return Choice(token, label, {"penguin": kind, "square": token}, (token,))
 
 
-def way_choice(at: Position, move: Move, *others: Move) -> Choice:
-    """The choice of a direction, with the squares passed; complete when no spin is left to choose."""
+def direction_choice(at: Position, move: Move, *others: Move) -> Choice:
+    """The choice of a direction, with the squares passed; it completes the move if no spin is left."""
     token = tokens(move)[1]
     text = None if others else write(move)
     if move.direction == STAND:
@@ -63,7 +63,7 @@ def way_choice(at: Position, move: Move, *others: Move) -> Choice:
 
 
 def spin_choice(at: Position, move: Move) -> Choice:
-    """The choice of a spin, by the facing it ends with."""
+    """The choice of a spin, with the facing it ends with."""
     facing = DIRECTIONS[(move.direction + move.spin) % 8]
     end = SQUARES[path_of(at, move)[-1]]
     facts: dict[str, Fact] = {"turns": move.spin, "facing": facing}

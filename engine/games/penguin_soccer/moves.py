@@ -1,10 +1,9 @@
-"""The rules' own fast core: which moves each penguin has, and what they do.
+"""The fast core of the rules: the legal moves of each penguin, and their effects.
 
-Legality is coded once, in ``glide`` and ``kick``: the generator asks them for every direction, and a refused
-move is explained by the very answer that kept it out of the list. A penguin's options depend only on its
-own number and on the ball and the penguins within its reach, so they are memoised under exactly that key,
-and worked out from fans of slides memoised likewise; a tackle, whose push may reach further, is memoised
-under the whole board.
+Legality is decided in one place, ``glide`` and ``kick``: move generation calls them for every direction, and
+``refusals.py`` calls them again to explain a refused move. The options of a penguin depend only on its own
+code, and on the ball and the penguins on the squares it can reach; they are cached under exactly that key. A
+tackle depends on more (its push may reach further) and is cached under all squares.
 """
 
 from collections.abc import Iterator
@@ -24,8 +23,8 @@ from engine.games.penguin_soccer.position import (
 from engine.games.penguin_soccer.rays import (
     BALL_BIT,
     BALL_BITS,
-    FANS,
-    HOLDS,
+    DIRECTION_GROUPS,
+    HOLDER_CODES,
     KICK_RAYS,
     REACH,
     rays,
@@ -39,10 +38,10 @@ SPINS: Final = tuple(sorted(range(-3, 4), key=lambda spin: (abs(spin), spin)))
 
 
 class Move(NamedTuple):
-    """A move as its text has it: ``origin`` a square, or ``ENTER`` + 1..3 for a penguin from the sea.
+    """A move as its text states it: ``origin`` is a square, or ``ENTER`` + 1..3 for a penguin in the sea.
 
-    ``direction`` is 0..7 or ``STAND``; ``spin`` counts eighths of a turn, negative to the left.
-    Whether it is a slide or a kick follows from the position.
+    ``direction`` is 0..7 or ``STAND``; ``spin`` counts eighths of a turn, negative to the left. Whether the
+    move is a slide or a kick follows from the position.
     """
 
     origin: int
@@ -51,13 +50,13 @@ class Move(NamedTuple):
 
 
 PASS: Final = Move(-2, -2, 0)
-KEPT: Final = -2
+UNMOVED: Final = -2
 
 
 class Glide(NamedTuple):
-    """A slide that may be made: the squares passed, how it ends, and whom it pushes.
+    """A legal slide: the squares passed, why it ends, and the ball's square afterwards.
 
-    ``stops`` is ``full``, ``edge``, ``ball`` or ``tackle``; ``ball`` is where the ball is afterwards.
+    ``stops`` is ``full`` (full distance), ``edge``, ``ball`` or ``tackle``.
     """
 
     path: tuple[int, ...]
@@ -66,16 +65,16 @@ class Glide(NamedTuple):
 
 
 class Refusal(NamedTuple):
-    """Why a slide or kick may not be made: a code, and the square that is to blame (-1 for none)."""
+    """Why a slide or kick is illegal: a code, and the square that causes it (-1 for none)."""
 
     code: str
     square: int = -1
 
 
 class Effect(NamedTuple):
-    """What a move changes: the mover's number, the ball (``KEPT`` where it lies), and who else is moved.
+    """What a move changes: the mover's new code and the ball's new square (``UNMOVED`` if it stays).
 
-    ``push`` is the direction of a tackle, or -1; ``struck`` tells that the ball stops at a penguin, which
+    ``push`` is the direction of a tackle, or -1; ``struck`` says that the ball stops at a penguin, which
     stands up.
     """
 
@@ -85,16 +84,18 @@ class Effect(NamedTuple):
     struck: bool = False
 
 
-def glide(index: int, code: int, way: int, own: int, other: int, ball: int, classic: bool) -> Glide | Refusal:
-    """How far a slide goes (rulings 1 to 5), or why it may not be made.
+def glide(
+    index: int, code: int, direction: int, own: int, other: int, ball: int, classic: bool
+) -> Glide | Refusal:
+    """How far a slide goes (rulings 1 to 5), or why it is illegal.
 
-    ``own`` and ``other`` are the families' bitboards, seen from the mover.
+    ``own`` and ``other`` are the bitboards of the two families, as the side to move sees them.
     """
-    ray = rays(index, code)[way]
+    ray = rays(index, code)[direction]
     for count, square in enumerate(ray, 1):
         bit = 1 << square
         if other & bit and square == ball:
-            return tackle(index, ray[:count], way, own, other, classic)
+            return tackle(index, ray[:count], direction, own, other, classic)
         if (own | other) & bit:
             return blocked(code, square, ball)
         if square == ball or (ball == CENTRE and square in CENTRE_SQUARES):
@@ -107,19 +108,19 @@ def glide(index: int, code: int, way: int, own: int, other: int, ball: int, clas
 
 
 def blocked(code: int, square: int, ball: int) -> Refusal:
-    """Why a penguin in the way forbids the slide."""
+    """Why a penguin on ``square`` makes the slide illegal."""
     if code == SEA and square in HOME:
         return Refusal("home-taken", square)
     return Refusal("own-tackle" if square == ball else "blocked", square)
 
 
 def tackle(
-    index: int, path: tuple[int, ...], way: int, own: int, other: int, classic: bool
+    index: int, path: tuple[int, ...], direction: int, own: int, other: int, classic: bool
 ) -> Glide | Refusal:
-    """A slide into the opponent's ball handler: legal unless the push fills a closed corner (ruling 4)."""
+    """A slide into the opponent's penguin with the ball; its push may not fill a closed corner (ruling 4)."""
     seat = index // 3
     pusher = path[-1]
-    for square in squares_from(pusher, way, 7):
+    for square in squares_from(pusher, direction, 7):
         if square in HOME and closed(
             square, seat, pushed=seat if own >> pusher & 1 else 1 - seat, classic=classic
         ):
@@ -131,13 +132,13 @@ def tackle(
 
 
 def closed(corner: int, mover: int, *, pushed: int, classic: bool) -> bool:
-    """Whether a push by ``mover`` may not put a penguin of family ``pushed`` into a home corner."""
+    """Whether ``mover`` may not push a penguin of family ``pushed`` into a home corner."""
     return corner == HOME[1 - (pushed if classic else mover)]
 
 
-def kick(index: int, square: int, way: int, occupied: int) -> tuple[int, ...] | Refusal:
-    """The squares the ball flies over, the last one being where it stops (ruling 6)."""
-    ray = KICK_RAYS[index % 3][square][way]
+def kick(index: int, square: int, direction: int, occupied: int) -> tuple[int, ...] | Refusal:
+    """The squares the ball passes, the last being where it stops (ruling 6), or why the kick is illegal."""
+    ray = KICK_RAYS[index % 3][square][direction]
     for count, passed in enumerate(ray, 1):
         if occupied >> passed & 1:
             return ray[:count]
@@ -145,7 +146,7 @@ def kick(index: int, square: int, way: int, occupied: int) -> tuple[int, ...] | 
 
 
 class Options(NamedTuple):
-    """The legal moves of one penguin, and the effect of each."""
+    """The legal moves of one penguin and, at the same index, the effect of each."""
 
     moves: tuple[Move, ...] = ()
     effects: tuple[Effect, ...] = ()
@@ -154,12 +155,12 @@ class Options(NamedTuple):
 def kicks(index: int, square: int, occupied: int) -> Options:
     """Every kick of the penguin that has the ball."""
     moves, effects = [], []
-    for way in range(8):
-        flight = kick(index, square, way, occupied)
+    for direction in range(8):
+        flight = kick(index, square, direction, occupied)
         if not isinstance(flight, Refusal):
             struck = bool(occupied >> flight[-1] & 1)
-            moves.append(Move(square, way, 0))
-            effects.append(Effect(square * POSTURES + way + 1, flight[-1], struck=struck))
+            moves.append(Move(square, direction, 0))
+            effects.append(Effect(square * POSTURES + direction + 1, flight[-1], struck=struck))
     return Options(tuple(moves), tuple(effects))
 
 
@@ -167,52 +168,57 @@ def slides(index: int, code: int, own: int, other: int, ball: int, classic: bool
     """Every slide, entry and standing up of a penguin without the ball."""
     moves: list[Move] = []
     effects: list[Effect] = []
-    place, taken = code - code % POSTURES, own | other
-    lies, handled = BALL_BITS[ball], other & BALL_BIT[ball]
-    for ways, mask in FANS[index][code]:
-        if handled & mask:
-            found = fan_of(index, place, ways, own, other, ball, classic)
+    base, taken = code - code % POSTURES, own | other
+    ball_squares, handler_bit = BALL_BITS[ball], other & BALL_BIT[ball]
+    for directions, mask in DIRECTION_GROUPS[index][code]:
+        if handler_bit & mask:
+            found = slides_in(index, base, directions, own, other, ball, classic)
         else:
-            found = fan(index, place, ways, taken & mask, ball if lies & mask else KEPT)
+            near_ball = ball if ball_squares & mask else UNMOVED
+            found = cached_slides(index, base, directions, taken & mask, near_ball)
         moves += found[0]
         effects += found[1]
     if code < SEA and code % POSTURES:
         moves.append(Move(code // POSTURES, STAND, 0))
-        effects.append(Effect(place, KEPT))
+        effects.append(Effect(base, UNMOVED))
     return Options(tuple(moves), tuple(effects))
 
 
 @lru_cache(maxsize=1 << 16)
-def fan(index: int, place: int, ways: tuple[int, ...], taken: int, ball: int) -> Options:
-    """The slides in some directions past these penguins, none of whom can be tackled.
+def cached_slides(index: int, base: int, directions: tuple[int, ...], taken: int, ball: int) -> Options:
+    """The slides in some directions that meet no penguin that could be tackled.
 
-    ``taken`` are the occupied squares of the fan, ``ball`` where it is if that is in the fan, else ``KEPT``.
+    ``taken`` are the occupied squares on these rays; ``ball`` is its square if it is on them, else
+    ``UNMOVED``.
     """
-    return fan_of(index, place, ways, taken, 0, ball, classic=False)
+    return slides_in(index, base, directions, taken, 0, ball, classic=False)
 
 
-def fan_of(
-    index: int, place: int, ways: tuple[int, ...], own: int, other: int, ball: int, classic: bool
+def slides_in(
+    index: int, base: int, directions: tuple[int, ...], own: int, other: int, ball: int, classic: bool
 ) -> Options:
-    """The slides in some directions, worked out."""
-    found = [outcomes(index, place, way, glide(index, place, way, own, other, ball, classic)) for way in ways]
+    """The slides in some directions, computed without the cache."""
+    found = [
+        slide_options(index, base, direction, glide(index, base, direction, own, other, ball, classic))
+        for direction in directions
+    ]
     moves = tuple(move for each in found for move in each.moves)
     return Options(moves, tuple(effect for each in found for effect in each.effects))
 
 
-def outcomes(index: int, place: int, way: int, found: Glide | Refusal) -> Options:
-    """The moves that make a slide, by spin, and what they do."""
+def slide_options(index: int, base: int, direction: int, found: Glide | Refusal) -> Options:
+    """The moves of one slide, one for each spin, and their effects."""
     if isinstance(found, Refusal):
         return Options()
-    origin = ENTER + strength(index) if place == SEA else place // POSTURES
+    origin = ENTER + strength(index) if base == SEA else base // POSTURES
     end = found.path[-1] * POSTURES
     if found.stops != "full":
-        ball = KEPT if found.stops == "edge" else found.ball
-        push = way if found.stops == "tackle" else -1
-        return Options((Move(origin, way, 0),), (Effect(end, ball, push),))
+        ball = UNMOVED if found.stops == "edge" else found.ball
+        push = direction if found.stops == "tackle" else -1
+        return Options((Move(origin, direction, 0),), (Effect(end, ball, push),))
     spins = [spin for spin in SPINS if abs(spin) <= len(found.path)]
-    moves = tuple(Move(origin, way, spin) for spin in spins)
-    return Options(moves, tuple(Effect(end + (way + spin) % 8 + 1, KEPT) for spin in spins))
+    moves = tuple(Move(origin, direction, spin) for spin in spins)
+    return Options(moves, tuple(Effect(end + (direction + spin) % 8 + 1, UNMOVED) for spin in spins))
 
 
 MEMO_LIMIT: Final = 1 << 15
@@ -224,15 +230,15 @@ MEMO: Final[tuple[tuple[Memo, ...], tuple[Memo, ...]]] = (
 
 
 def options(index: int, code: int, own: int, other: int, ball: int, classic: bool) -> Options:
-    """The legal moves of one penguin of the side to move, memoised."""
+    """The legal moves of one penguin of the side to move, cached."""
     if code == ball * POSTURES:
-        code = HOLDS + ball
+        code = HOLDER_CODES + ball
     reach = REACH[index][code]
     near = BALL_BITS[ball] & reach
     if not near:
-        key = ((own | other) & reach, KEPT, code)
+        key = ((own | other) & reach, UNMOVED, code)
     elif other & near:
-        key = (~(own << 64 | other), ball, code)  # negative, so that it is no reach's
+        key = (~(own << 64 | other), ball, code)  # negative, so that it equals no key of reached squares
     else:
         key = ((own | other) & reach, ball, code)
     memo = MEMO[classic][index]
@@ -240,7 +246,7 @@ def options(index: int, code: int, own: int, other: int, ball: int, classic: boo
     if found is None:
         if len(memo) >= MEMO_LIMIT:
             memo.clear()
-        if code >= HOLDS:
+        if code >= HOLDER_CODES:
             found = kicks(index, ball, own | other)
         else:
             found = slides(index, code, own, other, ball, classic)
@@ -257,7 +263,7 @@ def sides(penguins: Penguins, turn: int) -> tuple[int, int]:
 
 
 def legal_moves(at: Position) -> tuple[Move, ...]:
-    """Every legal move once; ``(PASS,)`` when no penguin can do anything (ruling 10)."""
+    """Every legal move once; ``(PASS,)`` if no penguin can move (ruling 10)."""
     penguins, ball, turn, classic = at[:4]
     own, other = sides(penguins, turn)
     first = 3 * turn
@@ -270,7 +276,7 @@ def legal_moves(at: Position) -> tuple[Move, ...]:
 
 
 def moved(penguins: Penguins, index: int, effect: Effect) -> Penguins:
-    """The six penguins after one of them acted, with everyone it pushed or passed to."""
+    """The six penguins after one of them acted: itself, those it pushed, and the receiver of the ball."""
     code, ball, push, struck = effect
     after = list(penguins)
     if push >= 0:
@@ -283,10 +289,10 @@ def moved(penguins: Penguins, index: int, effect: Effect) -> Penguins:
     return baby, papa, mama, rival_baby, rival_papa, rival_mama
 
 
-def push_chain(penguins: Penguins, square: int, way: int) -> Iterator[tuple[int, int]]:
-    """Who a tackle on ``square`` pushes, nearest first: (index, its next square or -1 for the sea)."""
+def push_chain(penguins: Penguins, square: int, direction: int) -> Iterator[tuple[int, int]]:
+    """Yield who a tackle on ``square`` pushes, nearest first: (index, its next square or -1 for the sea)."""
     standing = {code // POSTURES: index for index, code in enumerate(penguins) if code < SEA}
-    for beyond in (*squares_from(square, way, 7), -1):
+    for beyond in (*squares_from(square, direction, 7), -1):
         if square not in standing:
             return
         yield standing[square], beyond
@@ -294,7 +300,7 @@ def push_chain(penguins: Penguins, square: int, way: int) -> Iterator[tuple[int,
 
 
 def perft(penguins: Penguins, ball: int, turn: int, classic: bool, depth: int) -> int:
-    """Leaves of the move tree at ``depth`` >= 1, the last ply in bulk; repetition is not looked at."""
+    """The leaves of the move tree at ``depth`` >= 1, the last ply counted in bulk; repetition is ignored."""
     if ball in HOME:
         return 0
     own, other = sides(penguins, turn)
@@ -309,7 +315,7 @@ def perft(penguins: Penguins, ball: int, turn: int, classic: bool, depth: int) -
     for index in range(first, first + 3):
         for effect in options(index, penguins[index], own, other, ball, classic)[1]:
             any_move = True
-            landed = ball if effect[1] == KEPT else effect[1]
+            landed = ball if effect[1] == UNMOVED else effect[1]
             leaves += perft(moved(penguins, index, effect), landed, 1 - turn, classic, depth - 1)
     return leaves if any_move else perft(penguins, ball, 1 - turn, classic, depth - 1)
 
@@ -336,7 +342,7 @@ def path_of(at: Position, move: Move) -> tuple[int, ...]:
 
 
 def effect_of(at: Position, move: Move) -> tuple[int, Effect] | None:
-    """The penguin a move is made with and what it does, or None when it is not legal."""
+    """The index of the penguin that a move moves and the effect, or None if the move is illegal."""
     own, other = sides(at.penguins, at.turn)
     for index in range(3 * at.turn, 3 * at.turn + 3):
         moves, effects = options(index, at.penguins[index], own, other, at.ball, at.classic)

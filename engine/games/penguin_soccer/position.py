@@ -1,9 +1,10 @@
-"""A position of Penguin Soccer in small integers, and its text.
+"""Positions of Penguin Soccer as small integers, and their text.
 
-Squares are 0..63, a1 = 0, b1 = 1, ..., h8 = 63. A penguin is one number: ``square * 9 + posture``, posture 0
-standing and 1..8 lying with that facing (``DIRECTIONS`` index + 1), or ``SEA`` (as if on a square 64).
-The six penguins stand in the order White's baby, papa and mama, then Black's. The ball is a square, or
-``CENTRE`` before the first touch. Rulings: the notation and reference page of the game.
+Squares are 0..63: a1 = 0, b1 = 1, ..., h8 = 63. A penguin is one number, its code: ``square * 9 + posture``,
+where posture 0 is standing and 1..8 is lying with that facing (index into ``DIRECTIONS`` + 1), or ``SEA``
+(the code of a square 64). The six penguins are in the order baby, papa, mama of White, then of Black. The
+ball is a square, or ``CENTRE`` (the crossing of the four centre squares) before it is first touched. The
+rulings are those of the game's notation and reference page.
 """
 
 import re
@@ -27,18 +28,18 @@ SQUARE_OF: Final = {name: square for square, name in enumerate(SQUARES)}
 BIT: Final = (*(1 << code // POSTURES for code in range(SEA)), 0)
 
 Penguins = tuple[int, int, int, int, int, int]
-"""The six penguins' numbers: a baby, papa and mama of White, then of Black."""
+"""The codes of the six penguins: baby, papa and mama of White, then of Black."""
 
 PENGUIN = re.compile(r"([BPMbpm])(u|ne|nw|n|e|se|sw|s|w)|([1-8])")
 LONGEST_TEXT: Final = 200
 
 
 class Position(NamedTuple):
-    """A whole position: hashable, complete with its history.
+    """A complete, hashable position, history included.
 
-    ``earlier`` are the keys of the positions since the ball was first touched (it never gets back to the
-    crossing, so older ones cannot recur), ``repeats`` how many of them were this one; ``left`` is the seat
-    that gave up, or -1.
+    ``earlier`` are the keys of the positions since the ball was first touched (positions before that cannot
+    recur), ``repeats`` counts how many of them equal this one, ``left`` is the seat that resigned or ran out
+    of time, or -1.
     """
 
     penguins: Penguins
@@ -51,7 +52,7 @@ class Position(NamedTuple):
 
     @property
     def key(self) -> tuple[Penguins, int, int]:
-        """What makes two positions the same for the repetition rule: side to move included."""
+        """What the repetition rule compares: penguins, ball and side to move."""
         return self.penguins, self.ball, self.turn
 
     def penguin_at(self, square: int) -> int | None:
@@ -63,32 +64,32 @@ class Position(NamedTuple):
 
 
 def start(*, classic: bool) -> Position:
-    """All penguins swim, the ball lies on the crossing, White is to move."""
+    """The first position: all penguins in the sea, the ball on the crossing, White to move."""
     return Position((SEA,) * 6, CENTRE, WHITE, classic)
 
 
 def facing_of(code: int) -> str:
-    """The facing of a lying penguin as a compass word, or an empty string for one that stands or swims."""
+    """The facing of a lying penguin as a compass word, or "" for a standing one and one in the sea."""
     posture = code % POSTURES
     return DIRECTIONS[posture - 1] if posture and code < SEA else ""
 
 
-def place_of(code: int) -> str:
-    """The square's name, or ``sea``."""
+def square_or_sea(code: int) -> str:
+    """The name of the square of a penguin's code, or ``sea``."""
     return "sea" if code == SEA else SQUARES[code // POSTURES]
 
 
 def dump(at: Position) -> str:
-    """``RANKS TURN BALL``, ranks 8 to 1."""
-    shown = {code // POSTURES: index for index, code in enumerate(at.penguins) if code < SEA}
+    """The position text: ``RANKS TURN BALL``, ranks 8 to 1."""
+    occupied = {code // POSTURES: index for index, code in enumerate(at.penguins) if code < SEA}
     ranks = []
     for row in range(7, -1, -1):
         rank, empty = "", 0
         for square in range(row * 8, row * 8 + 8):
-            if square not in shown:
+            if square not in occupied:
                 empty += 1
                 continue
-            index = shown[square]
+            index = occupied[square]
             rank += f"{empty or ''}{LETTERS[index]}{facing_of(at.penguins[index]) or 'u'}"
             empty = 0
         ranks.append(f"{rank}{empty or ''}")
@@ -97,7 +98,7 @@ def dump(at: Position) -> str:
 
 
 def load(text: str, *, classic: bool) -> Position:
-    """The position of a text, with an empty history; ``BadPosition`` says what is wrong with it."""
+    """The position of a text, with an empty history. Raises: position.*."""
     words = text.split()
     if len(text) > LONGEST_TEXT or len(words) != 3:
         raise BadPosition("position.shape", text=text[:60])
@@ -112,7 +113,7 @@ def load(text: str, *, classic: bool) -> Position:
 
 
 def read_ranks(text: str) -> Penguins:
-    """The penguins of the first word of a position text."""
+    """The penguins of the first word of a position text. Raises: position.ranks, .rank, .twice."""
     ranks = text.split("/")
     if len(ranks) != 8:
         raise BadPosition("position.ranks", count=len(ranks))
@@ -141,7 +142,7 @@ def read_ranks(text: str) -> Penguins:
 
 
 def refuse_impossible(at: Position) -> None:
-    """Raise ``BadPosition`` for what no play can lead to and the rules could not go on from."""
+    """Raise ``BadPosition`` if the rules cannot continue from the position."""
     for index, code in enumerate(at.penguins):
         square = code // POSTURES
         letter = LETTERS[index]

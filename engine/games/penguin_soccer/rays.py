@@ -1,4 +1,4 @@
-"""The geometry of the floe in tables: which squares each penguin can reach or kick over, worked out once."""
+"""Precomputed tables of the board's geometry: the squares a penguin can slide or kick over."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,12 +6,12 @@ from typing import Final
 from engine.core.grid import VECTORS
 from engine.games.penguin_soccer.position import CENTRE_SQUARES, HOME, POSTURES, SEA
 
-AWAY: Final = ((0, 1, 2), (4, 5, 6))
-"""The directions in which each side enters: away from its home corner (ruling 5)."""
+ENTRY_DIRECTIONS: Final = ((0, 1, 2), (4, 5, 6))
+"""The directions in which each side enters from its home corner (ruling 5), by seat."""
 
 
 def squares_from(square: int, direction: int, count: int) -> tuple[int, ...]:
-    """Up to ``count`` squares beyond one, fewer where the edge comes first."""
+    """Up to ``count`` squares beyond one in a direction, nearest first, fewer at the edge."""
     across, up = VECTORS[direction]
     column, row = square % 8, square // 8
     steps = ((column + across * n, row + up * n) for n in range(1, count + 1))
@@ -19,29 +19,31 @@ def squares_from(square: int, direction: int, count: int) -> tuple[int, ...]:
 
 
 def strength(index: int) -> int:
-    """The pyramid points of a penguin, which are the squares it kicks; it slides four less these."""
+    """The points of a penguin: the squares it kicks; it slides four squares less these."""
     return index % 3 + 1
 
 
 KICK_RAYS: Final = tuple(
-    tuple(tuple(squares_from(square, way, points) for way in range(8)) for square in range(64))
+    tuple(tuple(squares_from(square, direction, points) for direction in range(8)) for square in range(64))
     for points in range(1, 4)
 )
 SLIDE_RAYS: Final = tuple(
-    tuple(tuple(squares_from(square, way, 4 - points) for way in range(8)) for square in range(64))
+    tuple(
+        tuple(squares_from(square, direction, 4 - points) for direction in range(8)) for square in range(64)
+    )
     for points in range(1, 4)
 )
 ENTER_RAYS: Final = tuple(
-    tuple((HOME[seat], *squares_from(HOME[seat], way, 3 - points)) for way in range(8))
+    tuple((HOME[seat], *squares_from(HOME[seat], direction, 3 - points)) for direction in range(8))
     for seat in range(2)
     for points in range(1, 4)
 )
 
 
-def directions(index: int, code: int) -> Sequence[int]:
-    """The directions a penguin without the ball may slide in at all, by posture."""
+def slide_directions(index: int, code: int) -> Sequence[int]:
+    """The directions in which a penguin without the ball may slide, by its posture."""
     if code == SEA:
-        return AWAY[index // 3]
+        return ENTRY_DIRECTIONS[index // 3]
     posture = code % POSTURES
     return (posture - 1,) if posture else range(8)
 
@@ -51,34 +53,36 @@ def rays(index: int, code: int) -> tuple[tuple[int, ...], ...]:
     return ENTER_RAYS[index] if code == SEA else SLIDE_RAYS[index % 3][code // POSTURES]
 
 
-def spread(rays_of_way: Sequence[tuple[int, ...]], ways: Sequence[int]) -> int:
-    """All squares of some rays as one bitboard."""
+def bitboard(rays_of_way: Sequence[tuple[int, ...]], directions: Sequence[int]) -> int:
+    """All squares of the rays in some directions as one bitboard."""
     mask = 0
-    for way in ways:
-        for square in rays_of_way[way]:
+    for direction in directions:
+        for square in rays_of_way[direction]:
             mask |= 1 << square
     return mask
 
 
-# What a penguin's options can depend on, by index and number; the numbers from HOLDS on stand for the
-# penguin that has the ball on that square.
-HOLDS: Final = SEA + 1
+# The squares a penguin's options can depend on, by index and code; the codes from HOLDER_CODES on stand
+# for the penguin that has the ball on that square.
+HOLDER_CODES: Final = SEA + 1
 REACH: Final = tuple(
-    tuple(spread(rays(index, code), directions(index, code)) for code in range(SEA + 1))
-    + tuple(spread(KICK_RAYS[index % 3][square], range(8)) for square in range(64))
+    tuple(bitboard(rays(index, code), slide_directions(index, code)) for code in range(SEA + 1))
+    + tuple(bitboard(KICK_RAYS[index % 3][square], range(8)) for square in range(64))
     for index in range(6)
 )
 BALL_BIT: Final = (*(1 << square for square in range(64)), 0)
-"""The ball's square as a bitboard, by square; nothing for the crossing."""
+"""The ball's square as a bitboard, by square; 0 for the crossing."""
 BALL_BITS: Final = (*BALL_BIT[:-1], sum(1 << square for square in CENTRE_SQUARES))
-"""The squares on which the ball stops a slide; on the crossing it is in four at once."""
+"""The squares on which the ball stops a slide: four of them while it is on the crossing."""
 
 
-def fans(index: int, code: int) -> tuple[tuple[tuple[int, ...], int], ...]:
-    """The directions of a slide in groups of at most four, each with the squares it depends on."""
-    ways = tuple(directions(index, code))
-    groups = (ways[:4], ways[4:]) if len(ways) > 4 else (ways,)
-    return tuple((group, spread(rays(index, code), group)) for group in groups)
+def direction_groups(index: int, code: int) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """The slide directions in groups of at most four, each with the squares it depends on as a bitboard."""
+    directions = tuple(slide_directions(index, code))
+    groups = (directions[:4], directions[4:]) if len(directions) > 4 else (directions,)
+    return tuple((group, bitboard(rays(index, code), group)) for group in groups)
 
 
-FANS: Final = tuple(tuple(fans(index, code) for code in range(SEA + 1)) for index in range(6))
+DIRECTION_GROUPS: Final = tuple(
+    tuple(direction_groups(index, code) for code in range(SEA + 1)) for index in range(6)
+)

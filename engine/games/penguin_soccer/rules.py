@@ -1,27 +1,14 @@
-"""Penguin Soccer as a game of the contract."""
+"""The rules of Penguin Soccer as an implementation of ``Game``."""
 
 from collections.abc import Sequence
 
 from engine.core.game import About, Event, Game, Menu, Options, Outcome, Step, refuse_finished, won
 from engine.core.grid import DIRECTIONS
-from engine.games.penguin_soccer import menu, notation, position
-from engine.games.penguin_soccer.events import (
-    Kicked,
-    Left,
-    Passed,
-    Pushed,
-    Received,
-    Scored,
-    Slid,
-    Stood,
-    Tackled,
-    Took,
-)
-from engine.games.penguin_soccer.explain import why_not
+from engine.games.penguin_soccer import events, menu, notation, position
 from engine.games.penguin_soccer.moves import (
-    KEPT,
     PASS,
     STAND,
+    UNMOVED,
     Effect,
     Move,
     effect_of,
@@ -40,13 +27,17 @@ from engine.games.penguin_soccer.position import (
     WHITE,
     Position,
     facing_of,
-    place_of,
+    square_or_sea,
 )
+from engine.games.penguin_soccer.refusals import refusal
 
 
 class PenguinSoccer(Game[Position, Move]):
-    """Both editions: ``modern`` closes the rival's corner to everybody the mover moves, ``classic`` each
-    home to the other family, for good."""
+    """Penguin Soccer in both editions, which differ in the pushes they forbid (ruling 4).
+
+    ``modern`` forbids every push by the mover into the opponent's home corner; ``classic`` forbids every push
+    of a penguin into the home corner of the other family.
+    """
 
     about = About(
         key="penguin-soccer",
@@ -79,18 +70,18 @@ class PenguinSoccer(Game[Position, Move]):
     def play(self, at: Position, move: Move) -> Step[Position]:
         refuse_finished(self, at)
         if legal_moves(at) == (PASS,) == (move,):
-            return Step(following(at, at.penguins, at.ball), (Passed(at.turn),))
+            return Step(next_position(at, at.penguins, at.ball), (events.Passed(at.turn),))
         found = effect_of(at, move)
         if found is None:
-            raise why_not(at, move)
+            raise refusal(at, move)
         index, effect = found
-        ball = at.ball if effect.ball == KEPT else effect.ball
-        after = following(at, moved(at.penguins, index, effect), ball)
-        return Step(after, tuple(told(at, move, index, effect)))
+        ball = at.ball if effect.ball == UNMOVED else effect.ball
+        after = next_position(at, moved(at.penguins, index, effect), ball)
+        return Step(after, tuple(events_of(at, move, index, effect)))
 
     def leave(self, at: Position, seat: int) -> Step[Position]:
         refuse_finished(self, at)
-        return Step(at._replace(left=seat), (Left(seat),))
+        return Step(at._replace(left=seat), (events.Left(seat),))
 
     def read(self, at: Position, text: str) -> Move:
         return notation.read(at, text)
@@ -115,53 +106,58 @@ class PenguinSoccer(Game[Position, Move]):
 
 
 def scorer(goal: int) -> int:
-    """Whose goal a ball in that corner is: h8 is scored by White, a1 by Black (ruling 9)."""
+    """The seat that scores when the ball is in a corner: White on h8, Black on a1 (ruling 9)."""
     return BLACK if goal == HOME[WHITE] else WHITE
 
 
-def following(at: Position, penguins: position.Penguins, ball: int) -> Position:
-    """The position after a turn; the history begins anew at the first touch, which nothing can undo."""
+def next_position(at: Position, penguins: position.Penguins, ball: int) -> Position:
+    """The position after a turn.
+
+    The history restarts when the ball is first touched: after that no earlier position can recur.
+    """
     earlier = () if at.ball == CENTRE != ball else (*at.earlier, at.key)
     repeats = earlier.count((penguins, ball, 1 - at.turn))
     return Position(penguins, ball, 1 - at.turn, at.classic, earlier, repeats)
 
 
-def told(at: Position, move: Move, index: int, effect: Effect) -> list[Event]:
-    """What a legal move made happen, in order."""
+def events_of(at: Position, move: Move, index: int, effect: Effect) -> list[Event]:
+    """The events of a legal move, in order."""
     mover = LETTERS[index]
     if move.direction == STAND:
-        return [Stood(mover, SQUARES[move.origin])]
+        return [events.Stood(mover, SQUARES[move.origin])]
     path = tuple(SQUARES[square] for square in path_of(at, move))
-    events: list[Event] = []
+    found: list[Event] = []
     if move.origin == at.ball:
-        events.append(Kicked(mover, SQUARES[at.ball], path, facing_of(effect.code)))
+        found.append(events.Kicked(mover, SQUARES[at.ball], path, facing_of(effect.code)))
         if effect.struck:
-            events.append(Received(letter_at(at, effect.ball), path[-1]))
+            found.append(events.Received(letter_at(at, effect.ball), path[-1]))
         if effect.ball in HOME:
-            events.append(Scored(scorer(effect.ball), path[-1]))
-        return events
-    events.append(Slid(mover, place_of(at.penguins[index]), path, facing_of(effect.code), move.spin))
+            found.append(events.Scored(scorer(effect.ball), path[-1]))
+        return found
+    found.append(
+        events.Slid(mover, square_or_sea(at.penguins[index]), path, facing_of(effect.code), move.spin)
+    )
     if effect.push >= 0:
-        events.append(Tackled(mover, letter_at(at, effect.ball), path[-1]))
-        events.extend(pushes(at, effect))
-    elif effect.ball != KEPT:
-        events.append(Took(mover, path[-1]))
-    return events
+        found.append(events.Tackled(mover, letter_at(at, effect.ball), path[-1]))
+        found.extend(push_events(at, effect))
+    elif effect.ball != UNMOVED:
+        found.append(events.Took(mover, path[-1]))
+    return found
 
 
-def pushes(at: Position, effect: Effect) -> list[Event]:
-    """The push of a tackle, penguin by penguin."""
+def push_events(at: Position, effect: Effect) -> list[Event]:
+    """One ``Pushed`` event for each penguin that a tackle pushes, nearest first."""
     facing = DIRECTIONS[effect.push]
     found: list[Event] = []
     for pushed, square in push_chain(at.penguins, effect.ball, effect.push):
-        letter, origin = LETTERS[pushed], place_of(at.penguins[pushed])
+        letter, origin = LETTERS[pushed], square_or_sea(at.penguins[pushed])
         to = SQUARES[square] if square >= 0 else "sea"
-        found.append(Pushed(letter, origin, to, facing if square >= 0 else ""))
+        found.append(events.Pushed(letter, origin, to, facing if square >= 0 else ""))
     return found
 
 
 def letter_at(at: Position, square: int) -> str:
-    """The letter of the penguin on a square that is known to carry one."""
+    """The letter of the penguin on an occupied square."""
     return LETTERS[next(n for n, code in enumerate(at.penguins) if code // position.POSTURES == square)]
 
 

@@ -1,8 +1,8 @@
-"""Directions from exact arithmetic: the sine and cosine of a bearing without the machine's own.
+"""Sine and cosine of a bearing by exact integer arithmetic (Taylor series in 96-bit fixed point).
 
-Whole numbers alone until the last step, which rounds to the nearest double: the error before it is below
-2^-80, so the result is the nearest double but for one case in millions, and the same bits everywhere.
-Bearings that mirror each other give the same numbers up to their signs.
+The platform's ``sin`` may differ in the last bit, so it is not used. Only the last step rounds, to the
+nearest double; the error before it is below 2^-80, so the result is the nearest double except in one case in
+millions, and the same bits on every machine. Mirrored bearings give the same numbers except for signs.
 """
 
 from functools import lru_cache
@@ -30,7 +30,7 @@ def direction(bearing: int) -> tuple[float, float]:
 
 
 def sine_and_cosine(angle: int) -> tuple[float, float]:
-    """Of an angle from 0 to a quarter turn, in thousandths of a degree."""
+    """Sine and cosine of an angle of 0 to 90 degrees, in thousandths of a degree."""
     if 2 * angle > QUARTER:
         cosine, sine = sine_and_cosine(QUARTER - angle)
         return sine, cosine

@@ -1,8 +1,9 @@
-"""The hand's wobble, drawn evenly from whole numbers: a normal error of the same bits on every machine.
+"""The random error of a flick, normally distributed, drawn from whole numbers: the same on every machine.
 
-An error is a whole number of hundredths. Each gets a whole weight that follows the bell curve (``Decimal``
-gives the same digits everywhere), and one draw below the sum of all weights picks one. The steps are fine
-(a hundredth of a degree is 1/120 of its standard deviation), the tails end at five deviations.
+An error is a whole number of hundredths. Each has a whole weight that follows the normal density (``Decimal``
+gives the same digits everywhere), and one draw below the sum of all weights selects one (inverse transform
+sampling). The steps are fine (a hundredth of a degree is 1/120 of the standard deviation), the tails end at
+five deviations.
 """
 
 from bisect import bisect_right
@@ -22,32 +23,34 @@ SCALE: Final = Decimal(2**64)
 DIGITS: Final = Context(prec=28)
 
 
-def drawn(rng: Random) -> Wobble:
-    """A wobble: 1.2 degrees and 3 percent of the power are its standard deviations."""
-    return Wobble(error(rng, MOST_DEGREES // STEP) * STEP, error(rng, MOST_PERCENT // STEP) * STEP)
+def drawn_wobble(rng: Random) -> Wobble:
+    """A random error; its standard deviations are 1.2 degrees and 3 percent of the power."""
+    return Wobble(
+        normal_error(rng, MOST_DEGREES // STEP) * STEP, normal_error(rng, MOST_PERCENT // STEP) * STEP
+    )
 
 
-def error(rng: Random, most: int) -> int:
-    """A normal error from -``most`` to ``most``, which is five standard deviations."""
-    bounds = table(most)
+def normal_error(rng: Random, most: int) -> int:
+    """A normally distributed error from -``most`` to ``most``, which is five standard deviations."""
+    bounds = cumulative_weights(most)
     return bisect_right(bounds, rng.randrange(bounds[-1])) - most
 
 
 @cache
-def table(most: int) -> list[int]:
-    """The running sums of the weights of -``most`` .. ``most``."""
+def cumulative_weights(most: int) -> list[int]:
+    """The cumulative sums of the weights of -``most`` .. ``most``."""
     half = [weight(number, most) for number in range(most + 1)]
     return list(accumulate([*reversed(half[1:]), *half]))
 
 
 def weight(number: int, most: int) -> int:
-    """How likely an error is, compared with others: exp(-z²/2), scaled up and cut to a whole number."""
+    """The relative probability of an error, exp(-z²/2), scaled and truncated to a whole number."""
     z = DIGITS.divide(Decimal(DEVIATIONS * number), Decimal(most))
     likely = DIGITS.exp(DIGITS.divide(DIGITS.multiply(-z, z), Decimal(2)))
     return int(DIGITS.multiply(likely, SCALE))
 
 
 def wobbled(flick: Flick, wobble: Wobble) -> Flick:
-    """The flick as the hand makes it. A shaking hand can exceed full power."""
+    """The flick with its error added; its power may exceed full power."""
     power = (flick.power * (100_000 + wobble.percent) + 50_000) // 100_000
     return Flick(flick.disc, (flick.bearing + wobble.degrees) % TURN, power, flick.place)

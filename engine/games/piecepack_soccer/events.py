@@ -1,16 +1,16 @@
-"""What can happen on the field during one move, in the order it happens; pictures and words use these.
+"""Events of Piecepack Soccer: what one move does, in order; pictures and texts are made from these.
 
-Discs are named as in the texts: ``A1`` .. ``A4``, ``C1`` .. ``C4``, ``ball``; places are inches from the
+Discs are named as in the texts: ``A1`` .. ``A4``, ``C1`` .. ``C4``, ``ball``; points are inches from the
 inner south-west corner; tiles are named in ``field.py``; goals are ``south`` and ``north``; seats 0 and 1.
 
-Time. All discs slow down alike, so a *moment* from 0 (the flick) to 1 (everything rests) is the share of
-its travel that a disc left alone has behind it: ``moment = 1 - exp(-k t)`` with ``k`` = 1.2 per second (see
-``physics.SLOWING``), ``t = -log(1 - moment) / k``. A disc moves *in a straight line and evenly in the
-moment* between the knots of its ``Travelled``: at a moment between knots (m0, x0, y0) and (m1, x1, y1) it is
-at ``x0 + (x1 - x0) * (m - m0) / (m1 - m0)``. Two seconds show 91 % of a shot's way, three 97 %.
+Time: a ``moment`` is a dimensionless time from 0 (the flick) to 1 (everything rests), the share of its travel
+that an undisturbed disc has covered: ``moment = 1 - exp(-k t)`` with ``k`` = 1.2 per second
+(``physics.DECAY_RATE``), so ``t = -log(1 - moment) / k``. Between two knots (m0, x0, y0) and (m1, x1, y1) of
+its ``Travelled`` a disc moves in a straight line, linearly in the moment: at moment m it is at ``x0 + (x1 -
+x0) * (m - m0) / (m1 - m0)``. Two seconds show 91 % of a shot's path, three 97 %.
 
-A flick is told as Flicked, one Travelled for each disc that moved, then Touched, Bounced, Entered and Gone in
-order of their moments, then Pushed for each tile, and at last what the rules make of it.
+A flick gives Flicked, one Travelled for each disc that moved, then Touched, Bounced, Entered and Gone by
+moment, then Pushed for each tile, and then the rulings on it.
 """
 
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ from dataclasses import dataclass
 from engine.core.game import Event
 
 Knot = tuple[float, float, float]
-"""A moment and the place of a disc then: (moment, x, y)."""
+"""A vertex of a disc's path: (moment, x, y)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Formed(Event):
-    """A side's kickers were placed, in the order of their numbers; ``formation`` empty for own places."""
+    """A side's kickers were placed, in the order of their numbers; ``formation`` is empty for free points."""
 
     seat: int
     formation: str
@@ -32,7 +32,7 @@ class Formed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Declared(Event):
-    """A flick was declared and waits for the hand's wobble; ``x``, ``y`` is where the disc starts from."""
+    """A flick was declared and waits for its error; the disc starts from ``x``, ``y``."""
 
     disc: str
     bearing: float
@@ -43,7 +43,7 @@ class Declared(Event):
 
 @dataclass(frozen=True, slots=True)
 class Wobbled(Event):
-    """The hand turned a declared flick by ``degrees`` and changed its power by ``percent`` of it."""
+    """Chance turned a declared flick by ``degrees`` and changed its power by ``percent`` of it."""
 
     degrees: float
     percent: float
@@ -51,7 +51,7 @@ class Wobbled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Flicked(Event):
-    """A disc was sent off from ``x``, ``y``, as it truly left the finger."""
+    """A disc started from ``x``, ``y`` with this bearing and power, errors included."""
 
     disc: str
     bearing: float
@@ -62,8 +62,10 @@ class Flicked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Travelled(Event):
-    """The whole way of a disc that moved: its knots, the first at moment 0, the last where it came to rest
-    (moment 1) or was gone through a goal."""
+    """The path of a disc that moved.
+
+    The first knot is at moment 0, the last where it came to rest (moment 1) or left through a goal.
+    """
 
     disc: str
     knots: tuple[Knot, ...]
@@ -112,7 +114,7 @@ class Gone(Event):
 
 @dataclass(frozen=True, slots=True)
 class Pushed(Event):
-    """A border tile was pushed: ``inches`` in all its pushes added up, ``dx``, ``dy`` where to."""
+    """A border tile was pushed: ``inches`` in all its pushes, ``dx``, ``dy`` the sum of their vectors."""
 
     tile: str
     inches: float
@@ -122,7 +124,7 @@ class Pushed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Fouled(Event):
-    """A seat committed a foul; ``reason`` is ``tiles`` or ``kicker`` (moved, and the ball was not)."""
+    """A seat committed a foul: ``tiles``, or ``kicker`` (a rival's kicker moved and the ball did not)."""
 
     seat: int
     reason: str
@@ -130,7 +132,7 @@ class Fouled(Event):
 
 @dataclass(frozen=True, slots=True)
 class FouledOut(Event):
-    """A kicker left the game until it is called in; it was at ``x``, ``y``."""
+    """A kicker at ``x``, ``y`` left the game until it is called in."""
 
     disc: str
     x: float
@@ -139,7 +141,7 @@ class FouledOut(Event):
 
 @dataclass(frozen=True, slots=True)
 class Scored(Event):
-    """A goal for ``seat`` in the goal ``goal``; ``by`` is who flicked, so an own goal has ``by != seat``."""
+    """A goal for ``seat`` in the goal ``goal``; ``by`` flicked, so an own goal has ``by != seat``."""
 
     seat: int
     goal: str
@@ -155,7 +157,7 @@ class NoGoal(Event):
 
 @dataclass(frozen=True, slots=True)
 class StoodAgain(Event):
-    """After a goal everything stands as at the start, and ``seat`` kicks off."""
+    """After a goal the discs return to their first points, and ``seat`` kicks off."""
 
     seat: int
 
@@ -204,7 +206,7 @@ class FreeKick(Event):
 
 @dataclass(frozen=True, slots=True)
 class CornerThrow(Event):
-    """The ball lies wholly in a corner box: ``seat``, who defends that end, has a corner throw."""
+    """The ball is completely in a corner box: ``seat``, who defends that end, has a corner throw."""
 
     seat: int
     box: str
@@ -227,6 +229,6 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Left(Event):
-    """A seat gave up or ran out of time."""
+    """A seat resigned or ran out of time."""
 
     seat: int

@@ -1,15 +1,14 @@
-"""The field in thousandths of an inch: border tiles, goals, boxes, formations, and what fits where.
+"""The field in thousandths of an inch: border tiles, goals, boxes, formations, and which points are free.
 
-The border is a ring of tiles. Those that a disc can reach are named by their side and counted from the
-west or from the south: ``s1`` (x 0..2) ``s2`` | goal | ``s3`` ``s4``, likewise ``n1`` .. ``n4``, and ``w1``
-(y 0..2) .. ``w6``, ``e1`` .. ``e6``. The four at the ring's corners are ``sw``, ``se``, ``nw``, ``ne`` and
-are never hit.
+The border is a ring of tiles. Those that a disc can reach are named by their side and counted from the west
+or from the south: ``s1`` (x 0..2 inches) ``s2`` | goal | ``s3`` ``s4``, likewise ``n1`` .. ``n4``, and ``w1``
+(y 0..2 inches) .. ``w6``, ``e1`` .. ``e6``. The four at the ring's corners are never hit.
 """
 
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from engine.games.piecepack_soccer.moves import Place
+from engine.games.piecepack_soccer.moves import Point
 
 INCH: Final = 1000
 WIDTH: Final = 10 * INCH
@@ -17,34 +16,34 @@ LENGTH: Final = 12 * INCH
 RADIUS: Final = 375
 DIAMETER: Final = 750
 SLACK: Final = 1
-"""Discs may overlap each other or the border by so much, and by no more."""
+"""The most that discs may overlap each other or the border after rounding."""
 
 SOUTH: Final = 0
 NORTH: Final = 1
 SIDES: Final = ("south", "north")
 KICKERS: Final = ("A1", "A2", "A3", "A4", "C1", "C2", "C3", "C4")
 DISCS: Final = (*KICKERS, "ball")
-CENTRE: Final[Place] = (5 * INCH, 6 * INCH)
+CENTRE: Final[Point] = (5 * INCH, 6 * INCH)
 MOUTH: Final = (4 * INCH, 6 * INCH)
 
 
 class Box(NamedTuple):
-    """A rectangle of the field."""
+    """A rectangle of the field, in thousandths of an inch."""
 
     west: int
     south: int
     east: int
     north: int
 
-    def holds(self, place: Place) -> bool:
-        """Whether a disc there is wholly inside."""
+    def holds(self, place: Point) -> bool:
+        """Whether a disc centred there is completely inside."""
         return (
             self.west + RADIUS <= place[0] <= self.east - RADIUS
             and self.south + RADIUS <= place[1] <= self.north - RADIUS
         )
 
-    def touches(self, place: Place) -> bool:
-        """Whether a disc there touches the box, from within or from without."""
+    def touches(self, place: Point) -> bool:
+        """Whether a disc centred there touches the box, from inside or outside."""
         dx = max(self.west - place[0], 0, place[0] - self.east)
         dy = max(self.south - place[1], 0, place[1] - self.north)
         return dx * dx + dy * dy <= RADIUS * RADIUS
@@ -57,59 +56,59 @@ CORNERS: Final = {
     "ne": Box(8000, 10000, 10000, 12000),
 }
 SETUP: Final = (Box(4000, 0, 6000, 2000), Box(4000, 10000, 6000, 12000))
-FORMATIONS: Final[dict[str, tuple[Place, ...]]] = {
+FORMATIONS: Final[dict[str, tuple[Point, ...]]] = {
     "square": ((4400, 600), (5600, 600), (4400, 1400), (5600, 1400)),
     "line": ((4375, 600), (4792, 1300), (5208, 600), (5625, 1300)),
     "diamond": ((5000, 400), (4400, 1000), (5600, 1000), (5000, 1600)),
     "wall": ((4625, 375), (5375, 375), (4625, 1125), (5375, 1125)),
 }
-"""South's places of each formation, in the order of the kickers; North's are turned about the centre."""
+"""South's points of each formation, in the order of the kickers; North's are rotated about the centre."""
 
 
-def formation(name: str, seat: int) -> tuple[Place, ...]:
-    """The places of a side's kickers in a named formation."""
+def formation(name: str, seat: int) -> tuple[Point, ...]:
+    """The points of a side's kickers in a named formation."""
     places = FORMATIONS[name]
     return places if seat == SOUTH else tuple((WIDTH - x, LENGTH - y) for x, y in places)
 
 
 def kickers_of(seat: int) -> tuple[str, ...]:
-    """A side's kickers by name, in the order of their numbers."""
+    """The names of a side's kickers, in the order of their numbers."""
     return KICKERS[4 * seat : 4 * seat + 4]
 
 
 def seat_of(kicker: str) -> int:
-    """Whose kicker it is."""
+    """The seat that owns a kicker."""
     return NORTH if kicker[0] == "C" else SOUTH
 
 
 def defender(box: str) -> int:
-    """Who defends the end at which a corner box lies."""
+    """The seat that defends the end of a corner box."""
     return NORTH if box[0] == "n" else SOUTH
 
 
-def corner_of(place: Place) -> str | None:
-    """The corner box a disc there is wholly inside of, or None."""
+def corner_of(place: Point) -> str | None:
+    """The corner box that a disc is completely inside, or None."""
     return next((name for name, box in CORNERS.items() if box.holds(place)), None)
 
 
-def in_goal(place: Place) -> bool:
-    """Whether a centre is beyond a goal line (only through a goal it gets there)."""
+def in_goal(place: Point) -> bool:
+    """Whether a centre is beyond a goal line, which it can only cross through a goal."""
     return not 0 <= place[1] <= LENGTH
 
 
-def overlaps(place: Place, other: Place, slack: int = 0) -> bool:
-    """Whether two discs overlap by more than ``slack``."""
+def overlaps(place: Point, other: Point, slack: int = 0) -> bool:
+    """Whether two discs overlap by more than ``slack`` thousandths of an inch."""
     dx, dy = place[0] - other[0], place[1] - other[1]
     return dx * dx + dy * dy < (DIAMETER - slack) ** 2
 
 
-def clear(place: Place, others: Iterable[Place]) -> bool:
+def clear(place: Point, others: Iterable[Point]) -> bool:
     """Whether a disc there overlaps none of the others."""
     return not any(overlaps(place, other) for other in others)
 
 
-def on_field(place: Place) -> bool:
-    """Whether a disc can rest there: centre on the field, and clear of the border but for the slack."""
+def on_field(place: Point) -> bool:
+    """Whether a disc can rest there: centre on the field, clear of the border except for ``SLACK``."""
     x, y = place
     if not RADIUS - SLACK <= x <= WIDTH - RADIUS + SLACK or not 0 <= y <= LENGTH:
         return False
@@ -121,20 +120,20 @@ def on_field(place: Place) -> bool:
     return all((x - post) ** 2 + (y - line) ** 2 >= (RADIUS - SLACK) ** 2 for post in MOUTH)
 
 
-def inner_corner(box: str) -> Place:
-    """Where a disc in a corner box touches both of its inner lines."""
+def inner_corner(box: str) -> Point:
+    """The point where a disc in a corner box touches both of its inner lines."""
     west, south, east, north = CORNERS[box]
     return east - RADIUS if west == 0 else west + RADIUS, north - RADIUS if south == 0 else south + RADIUS
 
 
-def touching_inner_line(box: str, place: Place) -> bool:
-    """Whether a disc lies wholly in a corner box and touches one of its two inner lines from inside."""
+def touching_inner_line(box: str, place: Point) -> bool:
+    """Whether a disc is completely in a corner box and touches one of its two inner lines."""
     x, y = inner_corner(box)
     return CORNERS[box].holds(place) and (place[0] == x or place[1] == y)
 
 
-def free_places(box: Box, others: tuple[Place, ...], step: int = 125) -> Iterator[Place]:
-    """Destinations in a box that are clear of the others, on a lattice, those nearest to its middle first."""
+def free_points(box: Box, others: tuple[Point, ...], step: int = 125) -> Iterator[Point]:
+    """The points of a lattice in a box where a disc overlaps no other, the nearest to its middle first."""
     middle_x, middle_y = (box.west + box.east) // 2, (box.south + box.north) // 2
     lattice = (
         ((x - middle_x) ** 2 + (y - middle_y) ** 2, y, x)

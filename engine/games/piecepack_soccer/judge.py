@@ -1,25 +1,11 @@
-"""What the rules make of a shot: predicates over its events, and what follows (rulings 3 to 8)."""
+"""The rules' judgement of a shot: predicates over its physical events, and their consequences (rulings 3 to
+8).
+"""
 
 from typing import Final
 
 from engine.core.game import Event, Step
-from engine.games.piecepack_soccer.events import (
-    BallPlaced,
-    BallReturned,
-    CornerThrow,
-    Entered,
-    Flicked,
-    Fouled,
-    FouledOut,
-    FreeKick,
-    Gone,
-    NoGoal,
-    OutOfBounds,
-    Pushed,
-    Scored,
-    StoodAgain,
-    Travelled,
-)
+from engine.games.piecepack_soccer import events
 from engine.games.piecepack_soccer.field import (
     CENTRE,
     CORNERS,
@@ -32,11 +18,11 @@ from engine.games.piecepack_soccer.field import (
     Box,
     corner_of,
     defender,
-    free_places,
+    free_points,
     in_goal,
     seat_of,
 )
-from engine.games.piecepack_soccer.moves import Flick, Place
+from engine.games.piecepack_soccer.moves import Flick, Point
 from engine.games.piecepack_soccer.position import (
     CORNER,
     FREE,
@@ -47,103 +33,106 @@ from engine.games.piecepack_soccer.position import (
     UNPLACED,
     Position,
 )
-from engine.games.piecepack_soccer.shot import Shot, inches, place_at, rests
+from engine.games.piecepack_soccer.shot import Shot, end_points, inches, knot_point
 
 FOUL_PUSH: Final = 0.375
-"""Half a coin's width: how far a tile may not be pushed."""
+"""Half a coin's width in inches: pushing a tile this far is a foul."""
 MOVED: Final = 10
-"""Thousandths of an inch: a disc that was never farther off has not moved."""
+"""A disc counts as moved if it was farther than this from its start, in thousandths of an inch."""
 FIELD: Final = Box(0, 0, WIDTH, LENGTH)
 
 
 def judged(at: Position, flick: Flick, shot: Shot) -> Step[Position]:
-    """The step of a flick that was made, from what it did on the field."""
+    """The step of a flick, from its physical events."""
     start = inches(at.start_of(flick))
-    told: list[Event] = [BallPlaced(*start)] if flick.place else []
-    told.append(Flicked(flick.disc, flick.bearing / 1000, flick.power / 1000, *start))
-    told.extend(shot)
+    log: list[Event] = [events.BallPlaced(*start)] if flick.place else []
+    log.append(events.Flicked(flick.disc, flick.bearing / 1000, flick.power / 1000, *start))
+    log.extend(shot)
     foul, goal = foul_of(at, flick, shot), goal_of(shot)
     if goal and not foul:
-        return Step(after_goal(at, goal, told), tuple(told))
+        return Step(after_goal(at, goal, log), tuple(log))
     if foul:
-        told.append(Fouled(at.turn, foul))
+        log.append(events.Fouled(at.turn, foul))
     if goal:
-        told.append(NoGoal(goal))
+        log.append(events.NoGoal(goal))
     after = at._replace(declared=None, ball=flick.place or at.ball)
-    after = put_down(after, shot, flick.disc if foul and at.stage == PLAY else "", told)
+    after = at_rest(after, shot, flick.disc if foul and at.stage == PLAY else "", log)
     due = FREE if foul or FREE in at.stages[1:] else PLAY
-    return Step(going_on(after, due, told), tuple(told))
+    return Step(next_stage(after, due, log), tuple(log))
 
 
 def foul_of(at: Position, flick: Flick, shot: Shot) -> str:
-    """Why a flick is a foul, or an empty text. Only a kicker that is flicked can foul by what it moves."""
-    if any(isinstance(event, Pushed) and event.inches >= FOUL_PUSH for event in shot):
+    """The reason why a flick is a foul, or ""; only a flicked kicker fouls by the discs it moves."""
+    if any(isinstance(event, events.Pushed) and event.inches >= FOUL_PUSH for event in shot):
         return "tiles"
     if flick.disc == "ball":
         return ""
-    moved = {event.disc for event in shot if isinstance(event, Travelled) and went(event)}
+    moved = {event.disc for event in shot if isinstance(event, events.Travelled) and has_moved(event)}
     rivals = moved.intersection(kicker for kicker in KICKERS if seat_of(kicker) != at.turn)
     return "kicker" if rivals and "ball" not in moved else ""
 
 
-def went(way: Travelled) -> bool:
-    """Whether a disc counts as moved."""
-    x, y = place_at(way.knots[0])
-    ends = map(place_at, way.knots[1:])
+def has_moved(path: events.Travelled) -> bool:
+    """Whether a disc moved far enough to count as moved."""
+    x, y = knot_point(path.knots[0])
+    ends = map(knot_point, path.knots[1:])
     return any((end[0] - x) ** 2 + (end[1] - y) ** 2 > MOVED**2 for end in ends)
 
 
 def goal_of(shot: Shot) -> str:
-    """The goal that the ball's centre entered, the first one if it was in both; empty if in none."""
-    return next((event.goal for event in shot if isinstance(event, Entered) and event.disc == "ball"), "")
+    """The goal that the ball's centre entered, the first one if it entered both; "" if none."""
+    return next(
+        (event.goal for event in shot if isinstance(event, events.Entered) and event.disc == "ball"), ""
+    )
 
 
-def after_goal(at: Position, goal: str, told: list[Event]) -> Position:
-    """A goal counts for who shoots at it, but on a corner throw always for the opponent (ruling 7)."""
+def after_goal(at: Position, goal: str, log: list[Event]) -> Position:
+    """The position after a goal, scored by who shoots there, or by a thrower's opponent (ruling 7)."""
     scorer = SOUTH if goal == SIDES[NORTH] else NORTH
     if at.stage == CORNER:
         scorer = 1 - at.turn
-    told.append(Scored(scorer, goal, at.turn))
+    log.append(events.Scored(scorer, goal, at.turn))
     score = (at.score[0] + (scorer == SOUTH), at.score[1] + (scorer == NORTH))
     if GOALS_TO_WIN not in score:
-        told.append(StoodAgain(1 - scorer))
+        log.append(events.StoodAgain(1 - scorer))
     kickers = tuple(
-        home if isinstance(spot, tuple) else spot for spot, home in zip(at.kickers, at.homes, strict=True)
+        home if isinstance(location, tuple) else location
+        for location, home in zip(at.kickers, at.homes, strict=True)
     )
     return at._replace(
         kickers=kickers, ball=CENTRE, turn=1 - scorer, stages=(PLAY,), score=score, declared=None
     )
 
 
-def put_down(at: Position, shot: Shot, guilty: str, told: list[Event]) -> Position:
-    """Everything where it rests: the guilty kicker fouled out, who is out of bounds waiting to be placed."""
-    gone = {event.disc for event in shot if isinstance(event, Gone)}
-    resting = rests(shot)
-    if guilty:
-        told.append(FouledOut(guilty, *inches(resting[guilty])))
+def at_rest(at: Position, shot: Shot, fouling_kicker: str, log: list[Event]) -> Position:
+    """The position with all discs at rest: the fouling kicker out, kickers out of bounds to be placed."""
+    off_table = {event.disc for event in shot if isinstance(event, events.Gone)}
+    resting = end_points(shot)
+    if fouling_kicker:
+        log.append(events.FouledOut(fouling_kicker, *inches(resting[fouling_kicker])))
     waiting = []
     for disc, place in resting.items():
-        if disc == guilty:
+        if disc == fouling_kicker:
             at = at.moved(disc, OUT)
         elif disc == "ball":
             at = at._replace(ball=place)
-        elif in_goal(place) or disc in gone:
+        elif in_goal(place) or disc in off_table:
             at = at.moved(disc, UNPLACED)
             waiting.append(disc)
         else:
             at = at.moved(disc, place)
-    told.extend(map(OutOfBounds, waiting))
+    log.extend(map(events.OutOfBounds, waiting))
     if in_goal(at.ball):
         kickers = tuple(at.on_field(but="ball").values())
-        at = at._replace(ball=next(free_places(FIELD, kickers)))
-        told.append(BallReturned(*inches(at.ball)))
+        at = at._replace(ball=next(free_points(FIELD, kickers)))
+        log.append(events.BallReturned(*inches(at.ball)))
     return at._replace(stages=tuple(f"{PLACE}:{disc}" for disc in waiting))
 
 
-def going_on(at: Position, due: str, told: list[Event]) -> Position:
-    """Who plays next: first the kickers out of bounds are placed, then a corner throw if there is one.
+def next_stage(at: Position, due: str, log: list[Event]) -> Position:
+    """The position with its next stages: kickers out of bounds are placed, then there may be a corner throw.
 
-    A corner throw of the side that is owed a free kick takes its place.
+    A corner throw of the side that is owed a free kick replaces the free kick.
     """
     turn = 1 - at.turn
     stages: tuple[str, ...] = (due,)
@@ -152,36 +141,36 @@ def going_on(at: Position, due: str, told: list[Event]) -> Position:
         owed = FREE if due == FREE and defender(box) != turn else PLAY
         stages, turn = (f"{CORNER}:{box}", owed), defender(box)
     if FREE in stages:
-        told.append(FreeKick(1 - at.turn))
-    return opened(at._replace(turn=turn, stages=(*at.stages, *stages)), told)
+        log.append(events.FreeKick(1 - at.turn))
+    return stage_begun(at._replace(turn=turn, stages=(*at.stages, *stages)), log)
 
 
-def opened(at: Position, told: list[Event]) -> Position:
-    """The position once the next stage begins: kickers that touch the box of a corner throw are fouled out.
+def stage_begun(at: Position, log: list[Event]) -> Position:
+    """The position once the next stage begins; kickers that touch the box of a corner throw are fouled out.
 
-    A kicker that is to be placed where no corner box has room is fouled out too, until it is called in.
+    A kicker that is to be placed while no corner box has room is fouled out too, until it is called in.
     """
-    while at.stage == PLACE and all(room(at, box) is None for box in CORNERS):
-        told.append(FouledOut(at.subject, *inches(CENTRE)))
+    while at.stage == PLACE and all(free_point(at, box) is None for box in CORNERS):
+        log.append(events.FouledOut(at.subject, *inches(CENTRE)))
         at = at.moved(at.subject, OUT)._replace(stages=at.stages[1:])
     if at.stage == CORNER:
-        told.append(CornerThrow(at.turn, at.subject))
-        at = cleared(at, told)
+        log.append(events.CornerThrow(at.turn, at.subject))
+        at = corner_cleared(at, log)
     return at
 
 
-def cleared(at: Position, told: list[Event]) -> Position:
-    """The position before a corner throw, once the kickers that touch its box are fouled out."""
+def corner_cleared(at: Position, log: list[Event]) -> Position:
+    """The position before a corner throw, with the kickers that touch its box fouled out."""
     for disc, place in at.on_field(but="ball").items():
         if CORNERS[at.subject].touches(place):
-            told.append(FouledOut(disc, *inches(place)))
+            log.append(events.FouledOut(disc, *inches(place)))
             at = at.moved(disc, OUT)
     return at
 
 
-def room(at: Position, box: str) -> Place | None:
-    """The place of a corner box that a kicker takes if none is named: its middle, or the nearest free one."""
-    return next(free_places(CORNERS[box], tuple(at.on_field().values())), None)
+def free_point(at: Position, box: str) -> Point | None:
+    """The point of a corner box for a kicker without a named one: its middle, or the nearest free point."""
+    return next(free_points(CORNERS[box], tuple(at.on_field().values())), None)
 
 
 def winner(at: Position) -> int | None:

@@ -1,4 +1,4 @@
-"""Which moves the rules allow, and why not the others: asked by ``play``, ``moves`` and ``menu`` alike."""
+"""The legality of moves, used by ``play``, ``moves`` and ``menu`` alike."""
 
 from itertools import combinations
 from typing import Final
@@ -15,20 +15,20 @@ from engine.games.piecepack_soccer.field import (
     seat_of,
     touching_inner_line,
 )
-from engine.games.piecepack_soccer.judge import room
-from engine.games.piecepack_soccer.moves import Entry, Flick, Move, Place, SetUp, Wobble
-from engine.games.piecepack_soccer.notation import written, written_place
+from engine.games.piecepack_soccer.judge import free_point
+from engine.games.piecepack_soccer.moves import Entry, Flick, Move, Point, SetUp, Wobble
+from engine.games.piecepack_soccer.notation import point_text, written
 from engine.games.piecepack_soccer.position import CORNER, FREE, OUT, PLACE, PLAY, SET, UNPLACED, Position
 
 WEAKEST: Final = 1_000
 STRONGEST: Final = 100_000
 MOST_DEGREES: Final = 6_000
 MOST_PERCENT: Final = 15_000
-"""Five standard deviations of the hand's error; chance never draws more."""
+"""The largest errors of a flick, five standard deviations; chance never draws more."""
 
 
 def refuse_illegal(at: Position, move: Move) -> None:
-    """Raise ``IllegalMove`` with the reason where the rules forbid a move."""
+    """Raise ``IllegalMove`` with the reason if the rules forbid a move."""
     if at.declared is not None or isinstance(move, Wobble):
         refuse_wobble(at, move)
     elif isinstance(move, SetUp):
@@ -44,7 +44,7 @@ def refuse_illegal(at: Position, move: Move) -> None:
 
 
 def refuse_wobble(at: Position, move: Move) -> None:
-    """Chance moves where a flick was declared, and nowhere else."""
+    """Check a chance move, which is legal only after a flick was declared, and the only legal move then."""
     if at.declared is None:
         raise IllegalMove("piecepack.no-flick-declared")
     if not isinstance(move, Wobble):
@@ -54,7 +54,7 @@ def refuse_wobble(at: Position, move: Move) -> None:
 
 
 def refuse_set_up(at: Position, move: SetUp) -> None:
-    """Kickers are set up once, inside the own box, none overlapping."""
+    """Check a set-up: once, inside the own box, without overlaps (ruling 1)."""
     if at.stage != SET:
         raise IllegalMove("piecepack.set-over")
     if move.formation:
@@ -66,23 +66,23 @@ def refuse_set_up(at: Position, move: SetUp) -> None:
     placed = tuple(zip(kickers_of(at.turn), move.places, strict=True))
     for kicker, place in placed:
         if not SETUP[at.turn].holds(place):
-            raise IllegalMove("piecepack.set-box", kicker=kicker, place=written_place(place))
+            raise IllegalMove("piecepack.set-box", kicker=kicker, place=point_text(place))
     for (kicker, place), (other, there) in combinations(placed, 2):
         if overlaps(place, there):
-            raise IllegalMove("piecepack.overlap", disc=kicker, other=other, place=written_place(place))
+            raise IllegalMove("piecepack.overlap", disc=kicker, other=other, place=point_text(place))
 
 
 def refuse_flick(at: Position, move: Flick) -> None:
-    """A flick of an own kicker on the field; of the ball on a free kick or, from a place, a corner throw."""
+    """Check a flick: of an own kicker on the field, or of the ball on a free kick or corner throw."""
     refuse_disc(at, move)
     if move.place is not None and (at.stage != CORNER or move.disc != "ball"):
         raise IllegalMove("piecepack.no-throw")
     if at.stage == CORNER:
         if move.place is None:
             raise IllegalMove("piecepack.throw-place", box=at.subject)
-        # No kicker is in the way: whoever touched the box was fouled out, and the ball is wholly inside.
+        # No overlap check is needed: kickers that touched the box were fouled out, and the ball is inside it.
         if not touching_inner_line(at.subject, move.place):
-            raise IllegalMove("piecepack.inner-line", box=at.subject, place=written_place(move.place))
+            raise IllegalMove("piecepack.inner-line", box=at.subject, place=point_text(move.place))
     if not 0 <= move.bearing < TURN:
         raise IllegalMove("piecepack.bearing", bearing=written(move.bearing)[:20])
     if not WEAKEST <= move.power <= STRONGEST:
@@ -90,7 +90,7 @@ def refuse_flick(at: Position, move: Flick) -> None:
 
 
 def refuse_disc(at: Position, move: Flick) -> None:
-    """The disc that a flick sends off must be the one to be played here, or one of those."""
+    """Check that a flick moves a disc that may be flicked at this stage."""
     if at.stage == PLACE:
         raise IllegalMove("piecepack.place-first", kicker=at.subject)
     if move.disc == "ball":
@@ -100,10 +100,10 @@ def refuse_disc(at: Position, move: Flick) -> None:
     if at.stage != PLAY:
         raise IllegalMove(f"piecepack.{at.stage}-first", **box_fact(at))
     refuse_rival(at, move.disc)
-    spot = at.spot(move.disc)
-    if spot == OUT:
+    location = at.location(move.disc)
+    if location == OUT:
         raise IllegalMove("piecepack.out", kicker=move.disc)
-    if spot == UNPLACED:
+    if location == UNPLACED:
         raise IllegalMove("piecepack.unplaced", kicker=move.disc)
 
 
@@ -113,41 +113,41 @@ def box_fact(at: Position) -> dict[str, Fact]:
 
 
 def refuse_entry(at: Position, move: Entry) -> None:
-    """A kicker comes into a corner box: called in at a turn, or placed where that is asked for."""
+    """Check that a kicker may enter a corner box: called in at a turn, or placed while it is to be placed."""
     if at.stage == PLACE and move.disc != at.subject:
         raise IllegalMove("piecepack.place-first", kicker=at.subject)
     if at.stage in {FREE, CORNER}:
         raise IllegalMove(f"piecepack.{at.stage}-first", **box_fact(at))
     refuse_rival(at, move.disc)
-    if at.stage == PLAY and at.spot(move.disc) != OUT:
+    if at.stage == PLAY and at.location(move.disc) != OUT:
         raise IllegalMove("piecepack.not-out", kicker=move.disc)
     if move.box not in CORNERS:
         raise IllegalMove("piecepack.box", box=move.box[:20])
     if move.place is None:
-        if room(at, move.box) is None:
+        if free_point(at, move.box) is None:
             raise IllegalMove("piecepack.box-full", box=move.box)
         return
     if not CORNERS[move.box].holds(move.place):
-        raise IllegalMove("piecepack.outside-box", box=move.box, place=written_place(move.place))
+        raise IllegalMove("piecepack.outside-box", box=move.box, place=point_text(move.place))
     refuse_overlap(at, move.disc, move.place)
 
 
 def refuse_rival(at: Position, disc: str) -> None:
-    """A kicker must be one of the mover's own."""
+    """Check that a kicker is one of the mover's own."""
     if disc not in KICKERS or seat_of(disc) != at.mover:
         raise IllegalMove("piecepack.not-yours", kicker=disc[:20])
 
 
-def refuse_overlap(at: Position, disc: str, place: Place) -> None:
-    """A disc must not be placed upon another."""
+def refuse_overlap(at: Position, disc: str, place: Point) -> None:
+    """Check that a disc is not placed on another."""
     for other, there in at.on_field(but=disc).items():
         if overlaps(place, there):
-            raise IllegalMove("piecepack.overlap", disc=disc, other=other, place=written_place(place))
+            raise IllegalMove("piecepack.overlap", disc=disc, other=other, place=point_text(place))
 
 
 def must_pass(at: Position) -> bool:
     """Whether a side has no kicker on the field and none that it could call in (ruling 9)."""
-    own = at.spots_of(at.turn)
-    if at.stage != PLAY or any(isinstance(spot, tuple) for spot in own):
+    own = at.locations_of(at.turn)
+    if at.stage != PLAY or any(isinstance(location, tuple) for location in own):
         return False
-    return OUT not in own or all(room(at, box) is None for box in CORNERS)
+    return OUT not in own or all(free_point(at, box) is None for box in CORNERS)

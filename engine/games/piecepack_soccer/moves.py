@@ -1,47 +1,47 @@
-"""The moves of Piecepack Soccer. All numbers are whole: thousandths of an inch, of a degree, of a percent."""
+"""The moves of Piecepack Soccer. All numbers are whole: thousandths of an inch, a degree or a percent."""
 
 from dataclasses import dataclass
 
-Place = tuple[int, int]
-"""The centre of a disc: x to the east and y to the north, thousandths of an inch from the inner south-west
-corner of the field."""
+Point = tuple[int, int]
+"""The centre of a disc: x east and y north of the field's south-west corner, in thousandths of an inch."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """The four kickers of a side are placed: as a named formation, or at ``places`` of the player's own."""
+    """The four kickers of a side are placed, as a named formation or at ``places`` chosen freely."""
 
     formation: str
-    places: tuple[Place, ...] = ()
+    places: tuple[Point, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Flick:
-    """A disc (``A2``, ``ball``) is sent off at ``bearing`` (clockwise from north) with ``power``.
+    """A disc (``A2``, ``ball``) is flicked at ``bearing`` (clockwise from north) with ``power``.
 
-    ``place`` is where a corner throw puts the ball first, None for every other flick.
+    ``place`` is where a corner throw puts the ball first; None for every other flick.
     """
 
     disc: str
     bearing: int
     power: int
-    place: Place | None = None
+    place: Point | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A kicker is called in, or placed after it left through a goal: into a corner box, on its first free
-    place unless ``place`` is given."""
+    """A kicker is called in, or placed after leaving through a goal, in a corner box.
+
+    Without ``place`` it takes the first free point of the box.
+    """
 
     disc: str
     box: str
-    place: Place | None = None
+    place: Point | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Wobble:
-    """Chance completes a declared flick: ``degrees`` are added to its bearing, ``percent`` of its power to
-    its power."""
+    """Chance completes a declared flick: an error in degrees, and one in percent of its power."""
 
     degrees: int
     percent: int

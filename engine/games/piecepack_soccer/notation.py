@@ -1,7 +1,7 @@
 """Move text: ``A2:37:80``, ``ball:350:60``, ``ball@8.375,1.2:330:45``, ``A3>ne@9.2,10.9``, ``set square``.
 
-Read leniently: any case, spaces, a kicker's number without its letter (the mover's own), degree and percent
-signs, a decimal comma in a bearing or power, and more decimals than the thousandths that count.
+Reading is lenient: any case, spaces, a kicker's number without its letter (the mover's own), degree and
+percent signs, a decimal comma in a bearing or power, and more decimals than the thousandths that count.
 """
 
 import re
@@ -11,7 +11,7 @@ from engine.core.errors import BadNotation
 from engine.core.notation import legible
 from engine.games.piecepack_soccer.bearing import TURN
 from engine.games.piecepack_soccer.field import FORMATIONS
-from engine.games.piecepack_soccer.moves import Entry, Flick, Move, Pass, Place, SetUp, Wobble
+from engine.games.piecepack_soccer.moves import Entry, Flick, Move, Pass, Point, SetUp, Wobble
 from engine.games.piecepack_soccer.position import Position
 
 LONGEST: Final = 120
@@ -27,42 +27,42 @@ ENTRY: Final = re.compile(rf"(?P<disc>{KICKER})>(?P<box>[sn][we])(?:@{AT})?")
 SET: Final = re.compile(rf"set ({'|'.join(FORMATIONS)})")
 PLACE: Final = re.compile(rf"({NUMBER}),({NUMBER})")
 WOBBLE: Final = re.compile(rf"wobble:(?P<degrees>{SIGNED})°?:(?P<percent>{SIGNED})%?")
-COIN: Final = re.compile(rf"(?:{KICKER}|ball)(?![a-z0-9])")
+DISC_START: Final = re.compile(rf"(?:{KICKER}|ball)(?![a-z0-9])")
 
 
 def write(move: Move) -> str:
     """The canonical text of a move."""
     match move:
         case SetUp(formation, places):
-            return " ".join(("set", formation) if formation else ("set", *map(written_place, places)))
+            return " ".join(("set", formation) if formation else ("set", *map(point_text, places)))
         case Flick(disc, bearing, power, place):
-            return f"{disc}{at_place(place)}:{written(bearing)}:{written(power)}"
+            return f"{disc}{at_point(place)}:{written(bearing)}:{written(power)}"
         case Entry(disc, box, place):
-            return f"{disc}>{box}{at_place(place)}"
+            return f"{disc}>{box}{at_point(place)}"
         case Wobble(degrees, percent):
             return f"wobble:{written(degrees)}:{written(percent)}"
         case Pass():
             return "pass"
 
 
-def at_place(place: Place | None) -> str:
-    """The part of a move text that names a place, empty where there is none."""
-    return f"@{written_place(place)}" if place else ""
+def at_point(place: Point | None) -> str:
+    """The part of a move text that names a point; empty if there is none."""
+    return f"@{point_text(place)}" if place else ""
 
 
-def written_place(place: Place) -> str:
-    """A place with as few decimals as it needs."""
+def point_text(place: Point) -> str:
+    """The text of a point in inches, with as few decimals as possible."""
     return f"{written(place[0])},{written(place[1])}"
 
 
 def written(number: int) -> str:
-    """A number of thousandths with as few decimals as it needs."""
+    """A number of thousandths as a decimal, with as few decimals as possible."""
     whole, rest = divmod(abs(number), 1000)
     return f"{'-' if number < 0 else ''}{whole}{f'.{rest:03}'.rstrip('0') if rest else ''}"
 
 
 def read(at: Position, text: str) -> Move:
-    """The move a text means; legal or not is not judged here."""
+    """The move that a text means, legal or not. Raises: notation.*, piecepack.set-count, .*-shape."""
     text = legible(text, LONGEST)
     plain = re.sub(r" ?([:@>,]) ?", r"\1", " ".join(text.split()).lower()).replace("−", "-")
     if plain == "pass":
@@ -74,29 +74,29 @@ def read(at: Position, text: str) -> Move:
     if found := FLICK.fullmatch(plain):
         bearing = thousandths(found["bearing"])
         bearing = 0 if bearing == TURN else bearing
-        return Flick(disc_of(at, found["disc"]), bearing, thousandths(found["power"]), place_in(found))
+        return Flick(disc_name(at, found["disc"]), bearing, thousandths(found["power"]), point_in(found))
     if found := ENTRY.fullmatch(plain):
-        return Entry(disc_of(at, found["disc"]), found["box"], place_in(found))
+        return Entry(disc_name(at, found["disc"]), found["box"], point_in(found))
     if found := WOBBLE.fullmatch(plain):
         return Wobble(thousandths(found["degrees"]), thousandths(found["percent"]))
     raise unreadable(plain, text)
 
 
 def unreadable(plain: str, text: str) -> BadNotation:
-    """The objection to a text that is no move: how the move it begins like is written, if it does."""
+    """The error of a text that is no move; it shows how the kind of move that it resembles is written."""
     if plain.startswith("ball@"):
         return BadNotation("piecepack.throw-shape", text=text)
-    if COIN.match(plain) and ">" in plain:
+    if DISC_START.match(plain) and ">" in plain:
         return BadNotation("piecepack.entry-shape", text=text)
-    if COIN.match(plain):
+    if DISC_START.match(plain):
         return BadNotation("piecepack.flick-shape", text=text)
     if plain.split(maxsplit=1)[0] == "set":
         return BadNotation("piecepack.set-shape", text=text)
     return BadNotation("notation.unreadable", text=text)
 
 
-def read_places(plain: str, text: str) -> tuple[Place, ...]:
-    """The four places of a set-up of one's own."""
+def read_places(plain: str, text: str) -> tuple[Point, ...]:
+    """The four points of a free set-up."""
     words = [PLACE.fullmatch(word) for word in plain.split()[1:]]
     places = tuple((thousandths(word[1]), thousandths(word[2])) for word in words if word)
     if len(places) != len(words):
@@ -106,15 +106,15 @@ def read_places(plain: str, text: str) -> tuple[Place, ...]:
     return places
 
 
-def disc_of(at: Position, name: str) -> str:
-    """A disc's name; a bare number is the mover's own kicker."""
+def disc_name(at: Position, name: str) -> str:
+    """The name of a disc; a number alone is the mover's own kicker."""
     if name == "ball":
         return name
     return name.upper() if len(name) == 2 else "AC"[max(at.mover, 0)] + name
 
 
-def place_in(found: re.Match[str]) -> Place | None:
-    """The place that a move text names, if it names one."""
+def point_in(found: re.Match[str]) -> Point | None:
+    """The point that a move text names, or None."""
     return (thousandths(found["x"]), thousandths(found["y"])) if found["x"] else None
 
 

@@ -1,18 +1,19 @@
-"""Discs on a table: event by event, exactly, with no step of time. Knows nothing of the game.
+"""Event-driven physics of discs on a table: exact contact times, no time steps. Independent of the game.
 
-All discs slow down alike (v' = -k v), so in the *moment* m = 1 - exp(-k t), which runs from 0 to 1, each
-moves evenly and in a straight line between contacts, and contacts are roots of quadratics. A disc's ``vx``,
-``vy`` are the inches it would travel from moment 0 to 1; at moment m the share 1 - m of them is left. Only
-+ - * / and square roots are used, and of contacts at the same moment the one with the lower numbers comes
-first, so every machine finds the same bits. Inches, from the middle of the table: a mirrored shot has the
-same numbers with other signs, and mirrors exactly.
+All discs slow down alike (v' = -k v), so with the dimensionless time m = 1 - exp(-k t), called *moment*,
+which runs from 0 to 1, a disc moves uniformly and in a straight line between contacts, and the moments of
+contacts are roots of quadratic equations. ``vx``, ``vy`` of a disc are the inches it would travel from moment
+0 to 1; at moment m the share 1 - m of them is left. Only + - * / and square roots are used, and of contacts
+at the same moment the one with the lower numbers comes first, so every machine gets the same bits.
+Coordinates are inches from the middle of the table: a mirrored shot has the same numbers with other signs,
+and mirrors exactly.
 
-The table is 10 by 12 with a pocket at either end, 2 wide and 2 deep, whose edges are points.
+The table is 10 by 12 inches with a pocket at either end, 2 wide and 2 deep, whose edges are points.
 
-Why every shot ends: a contact counts only if the discs approach faster than ``LEAST``, and then takes at
-least (1 - 0.85²)/4 of that speed's square from the energy, which never grows, so there are finitely many.
-What approaches more slowly is let sink in, by less than ``LEAST`` inches until moment 1. ``MOST`` contacts,
-far beyond what happens, stop everything where it is.
+Termination: a contact counts only if the discs approach faster than ``MIN_SPEED``, and then removes at least
+(1 - 0.85²)/4 of that speed's square from the energy, which never grows, so there are finitely many. Discs
+that approach more slowly may overlap, by less than ``MIN_SPEED`` inches until moment 1. After
+``MAX_CONTACTS`` contacts, far more than occur, everything stops where it is.
 """
 
 from collections.abc import Sequence
@@ -20,32 +21,32 @@ from heapq import heappop, heappush
 from math import sqrt
 from typing import Final, NamedTuple
 
-SLOWING: Final = 1.2
-"""k: how fast speed decays, per second."""
-FULL: Final = 60.0
-"""Inches that a lone disc travels at full power."""
-DISC_BOUNCE: Final = 0.85
-WALL_BOUNCE: Final = 0.6
+DECAY_RATE: Final = 1.2
+"""k, the decay rate of speed, per second."""
+FULL_POWER_TRAVEL: Final = 60.0
+"""The inches that a disc alone travels at full power."""
+DISC_RESTITUTION: Final = 0.85
+WALL_RESTITUTION: Final = 0.6
 RADIUS: Final = 0.375
 SIDE: Final = 5.0
 END: Final = 6.0
 POCKET: Final = 1.0
 RIM: Final = 8.0
-LEAST: Final = 1e-4
-MOST: Final = 1000
+MIN_SPEED: Final = 1e-4
+MAX_CONTACTS: Final = 1000
 
 X_LIMIT: Final = SIDE - RADIUS
 Y_LIMIT: Final = END - RADIUS
 POCKET_LIMIT: Final = POCKET - RADIUS
 DIAMETER_SQUARED: Final = 4 * RADIUS * RADIUS
-DISC_LEAST: Final = LEAST * LEAST * DIAMETER_SQUARED
-EDGE_LEAST: Final = LEAST * LEAST * RADIUS * RADIUS
+DISC_MIN_DISCRIMINANT: Final = MIN_SPEED * MIN_SPEED * DIAMETER_SQUARED
+EDGE_MIN_DISCRIMINANT: Final = MIN_SPEED * MIN_SPEED * RADIUS * RADIUS
 
 FIRST_WALL: Final = 16
-SIDE_WALL, END_WALL, POCKET_WALL, EDGE, LINE, LEAVING = range(FIRST_WALL, FIRST_WALL + 6)
+SIDE_WALL, END_WALL, POCKET_WALL, EDGE, POCKET_LINE, POCKET_RIM = range(FIRST_WALL, FIRST_WALL + 6)
 
 Knot = tuple[float, float, float]
-"""A moment, and the place of a disc then."""
+"""A vertex of a disc's path: moment, x, y."""
 
 
 class Contact(NamedTuple):
@@ -75,7 +76,7 @@ class Bounce(NamedTuple):
 
 
 class Crossing(NamedTuple):
-    """A centre went over the line of a pocket (``inwards``), came back, or went beyond its rim (``gone``).
+    """A centre crossed the line of a pocket (``inwards`` or ``back``), or left beyond its rim (``gone``).
 
     ``end`` is -1 for the pocket at negative y, 1 for the other.
     """
@@ -90,9 +91,11 @@ class Crossing(NamedTuple):
 Hit = Contact | Bounce | Crossing
 
 
-class Course(NamedTuple):
-    """All that a shot does: the knots of each disc (none for one that is not there), and what happens, in
-    order. A disc that goes beyond a rim has its last knot there; all others at moment 1."""
+class SimulationResult(NamedTuple):
+    """The knots of each disc (none for a disc that is absent), and the contacts in order.
+
+    The last knot of a disc that goes beyond a rim is there; the last knot of all others is at moment 1.
+    """
 
     knots: tuple[tuple[Knot, ...], ...]
     hits: tuple[Hit, ...]
@@ -100,16 +103,19 @@ class Course(NamedTuple):
 
 def simulate(
     places: Sequence[tuple[float, float] | None], struck: int, direction: tuple[float, float], travel: float
-) -> Course:
-    """The course of a shot: disc ``struck`` is sent off in a direction (a unit vector), ``travel`` inches far
-    if nothing stops it; all others rest. At most ``FIRST_WALL`` discs, none overlapping but for rounding."""
-    table = Table(places)
+) -> SimulationResult:
+    """The result of a shot: disc ``struck`` starts in a direction (a unit vector), all others rest.
+
+    ``travel`` is how far it goes if nothing stops it, in inches. There are at most ``FIRST_WALL`` discs,
+    which overlap by rounding errors at most.
+    """
+    table = Simulation(places)
     table.launch(struck, direction[0] * travel, direction[1] * travel)
     return table.run()
 
 
-class Table:
-    """The discs at work: place and speed of each as of its own last change, and what is to come."""
+class Simulation:
+    """The state of a simulation: each disc's point and speed at its last change, and a queue of contacts."""
 
     def __init__(self, places: Sequence[tuple[float, float] | None]) -> None:
         self.discs = [disc for disc, place in enumerate(places) if place is not None]
@@ -117,73 +123,73 @@ class Table:
         self.y = [place[1] if place else 0.0 for place in places]
         self.vx = [0.0] * len(places)
         self.vy = [0.0] * len(places)
-        self.since = [0.0] * len(places)
-        self.changes = [0] * len(places)
-        self.inside = [abs(y) > END for y in self.y]
+        self.last_change = [0.0] * len(places)
+        self.versions = [0] * len(places)
+        self.in_pocket = [abs(y) > END for y in self.y]
         self.knots: list[list[Knot]] = [
             [(0.0, place[0], place[1])] if place is not None else [] for place in places
         ]
         self.hits: list[Hit] = []
-        self.due: list[tuple[float, int, int, int, int]] = []
+        self.queue: list[tuple[float, int, int, int, int]] = []
 
     def launch(self, disc: int, vx: float, vy: float) -> None:
-        """Give a disc its speed."""
+        """Set the speed of a disc."""
         self.vx[disc], self.vy[disc] = vx, vy
-        self.expect(disc, 0.0)
+        self.schedule(disc, 0.0)
 
-    def run(self) -> Course:
-        """Work off what is due until everything rests."""
-        due, changes = self.due, self.changes
+    def run(self) -> SimulationResult:
+        """Process the queue until everything rests, and return the result."""
+        queue, versions = self.queue, self.versions
         now = 1.0
-        while due:
-            moment, disc, other, change, other_change = heappop(due)
-            if changes[disc] != change or (other < FIRST_WALL and changes[other] != other_change):
+        while queue:
+            moment, disc, other, version, other_version = heappop(queue)
+            if versions[disc] != version or (other < FIRST_WALL and versions[other] != other_version):
                 continue
-            if len(self.hits) >= MOST:
+            if len(self.hits) >= MAX_CONTACTS:
                 now = moment
                 break
             if other < FIRST_WALL:
                 self.collide(moment, disc, other)
-            elif other < LINE:
+            elif other < POCKET_LINE:
                 self.bounce(moment, disc, other)
             else:
                 self.cross(moment, disc, other)
         for disc in self.discs:
             x, y = self.place(disc, now)
             self.knots[disc].append((1.0, x, y))
-        return Course(tuple(map(tuple, self.knots)), tuple(self.hits))
+        return SimulationResult(tuple(map(tuple, self.knots)), tuple(self.hits))
 
     def place(self, disc: int, moment: float) -> tuple[float, float]:
-        """Where a disc is at a moment after its last change."""
-        passed = moment - self.since[disc]
-        return self.x[disc] + self.vx[disc] * passed, self.y[disc] + self.vy[disc] * passed
+        """The point of a disc at a moment after its last change."""
+        elapsed = moment - self.last_change[disc]
+        return self.x[disc] + self.vx[disc] * elapsed, self.y[disc] + self.vy[disc] * elapsed
 
-    def halt(self, disc: int, moment: float) -> None:
-        """Bring a disc's place up to a moment at which its speed changes."""
+    def advance(self, disc: int, moment: float) -> None:
+        """Move a disc to its point at a moment at which its speed changes."""
         self.x[disc], self.y[disc] = x, y = self.place(disc, moment)
-        self.since[disc] = moment
-        self.changes[disc] += 1
+        self.last_change[disc] = moment
+        self.versions[disc] += 1
         self.knots[disc].append((moment, x, y))
 
     def collide(self, moment: float, disc: int, other: int) -> None:
-        """Two discs exchange what they have of speed along the line between them."""
-        self.halt(disc, moment)
-        self.halt(other, moment)
+        """Exchange the speed of two discs along the line between their centres."""
+        self.advance(disc, moment)
+        self.advance(other, moment)
         x, y, vx, vy = self.x, self.y, self.vx, self.vy
         dx, dy = x[other] - x[disc], y[other] - y[disc]
         closing = (vx[disc] - vx[other]) * dx + (vy[disc] - vy[other]) * dy
-        impulse = (1 + DISC_BOUNCE) / 2 * closing / (dx * dx + dy * dy)
+        impulse = (1 + DISC_RESTITUTION) / 2 * closing / (dx * dx + dy * dy)
         vx[disc] -= impulse * dx
         vy[disc] -= impulse * dy
         vx[other] += impulse * dx
         vy[other] += impulse * dy
         self.hits.append(Contact(moment, disc, other, (x[disc] + x[other]) / 2, (y[disc] + y[other]) / 2))
-        self.expect(disc, moment)
-        self.expect(other, moment)
+        self.schedule(disc, moment)
+        self.schedule(other, moment)
 
     def bounce(self, moment: float, disc: int, wall: int) -> None:
-        """A disc is thrown back by the border."""
-        self.halt(disc, moment)
+        """Reflect a disc from the border."""
+        self.advance(disc, moment)
         x, y, vx, vy = self.x[disc], self.y[disc], self.vx[disc], self.vy[disc]
         if wall == EDGE:
             nx, ny = sign(x) * POCKET - x, sign(y) * END - y
@@ -197,71 +203,71 @@ class Table:
             nx, ny = sign(vx), 0.0
             point = nx * (SIDE if wall == SIDE_WALL else POCKET), y
         speed = vx * nx + vy * ny
-        self.vx[disc] = vx - (1 + WALL_BOUNCE) * speed * nx
-        self.vy[disc] = vy - (1 + WALL_BOUNCE) * speed * ny
+        self.vx[disc] = vx - (1 + WALL_RESTITUTION) * speed * nx
+        self.vy[disc] = vy - (1 + WALL_RESTITUTION) * speed * ny
         self.hits.append(Bounce(moment, disc, wall, *point, nx, ny, speed * (1 - moment)))
-        self.expect(disc, moment)
+        self.schedule(disc, moment)
 
     def cross(self, moment: float, disc: int, line: int) -> None:
-        """A disc crosses the line of a pocket, which changes nothing for it, or leaves over the rim."""
+        """Record that a disc crosses the line of a pocket, or remove it beyond the rim."""
         x, y = self.place(disc, moment)
         end = 1 if y > 0 else -1
-        if line == LEAVING:
-            self.halt(disc, moment)
+        if line == POCKET_RIM:
+            self.advance(disc, moment)
             self.discs.remove(disc)
             self.hits.append(Crossing(moment, disc, end, "gone", x))
             return
-        self.inside[disc] = not self.inside[disc]
-        kind = "inwards" if self.inside[disc] else "back"
+        self.in_pocket[disc] = not self.in_pocket[disc]
+        kind = "inwards" if self.in_pocket[disc] else "back"
         self.hits.append(Crossing(moment, disc, end, kind, x))
-        self.expect_line(disc, moment, y)
+        self.schedule_line(disc, moment, y)
 
-    def expect(self, disc: int, now: float) -> None:
-        """Find what a disc will meet, now that its speed has changed."""
-        self.expect_discs(disc, now)
+    def schedule(self, disc: int, now: float) -> None:
+        """Queue the next contacts of a disc whose speed has changed."""
+        self.schedule_discs(disc, now)
         x, y = self.x[disc], self.y[disc]
         vx, vy = self.vx[disc], self.vy[disc]
         along, across = abs(vx), abs(vy)
-        if along > LEAST:
-            ahead = x if vx > 0 else -x
-            self.expect_wall(disc, now, SIDE_WALL, (X_LIMIT - ahead) / along)
-            wait = max((POCKET_LIMIT - ahead) / along, 0.0)
-            if abs(y + vy * wait) >= END:
-                self.expect_wall(disc, now, POCKET_WALL, wait)
-        if across > LEAST:
-            wait = max((Y_LIMIT - (y if vy > 0 else -y)) / across, 0.0)
-            if abs(x + vx * wait) >= POCKET:
-                self.expect_wall(disc, now, END_WALL, wait)
+        if along > MIN_SPEED:
+            position_ahead = x if vx > 0 else -x
+            self.schedule_wall(disc, now, SIDE_WALL, (X_LIMIT - position_ahead) / along)
+            delay = max((POCKET_LIMIT - position_ahead) / along, 0.0)
+            if abs(y + vy * delay) >= END:
+                self.schedule_wall(disc, now, POCKET_WALL, delay)
+        if across > MIN_SPEED:
+            delay = max((Y_LIMIT - (y if vy > 0 else -y)) / across, 0.0)
+            if abs(x + vx * delay) >= POCKET:
+                self.schedule_wall(disc, now, END_WALL, delay)
         if across or along:
-            self.expect_edges(disc, now)
-            self.expect_line(disc, now, y)
+            self.schedule_edges(disc, now)
+            self.schedule_line(disc, now, y)
 
-    def expect_wall(self, disc: int, now: float, wall: int, wait: float) -> None:
-        """Note a meeting with the border."""
-        moment = now + max(wait, 0.0)
+    def schedule_wall(self, disc: int, now: float, wall: int, delay: float) -> None:
+        """Queue a contact with the border after ``delay``."""
+        moment = now + max(delay, 0.0)
         if moment < 1.0:
-            heappush(self.due, (moment, disc, wall, self.changes[disc], 0))
+            heappush(self.queue, (moment, disc, wall, self.versions[disc], 0))
 
-    def expect_line(self, disc: int, now: float, y: float) -> None:
-        """Note the crossing of the line or the rim of the pocket ahead."""
+    def schedule_line(self, disc: int, now: float, y: float) -> None:
+        """Queue the crossing of the line or the rim of the pocket ahead."""
         vy = self.vy[disc]
         if not vy:
             return
         outward = (y > 0) == (vy > 0)
         speed, depth = abs(vy), abs(y)
-        if self.inside[disc]:
+        if self.in_pocket[disc]:
             if outward:
-                self.expect_wall(disc, now, LEAVING, (RIM - depth) / speed)
+                self.schedule_wall(disc, now, POCKET_RIM, (RIM - depth) / speed)
             else:
-                self.expect_wall(disc, now, LINE, (depth - END) / speed)
+                self.schedule_wall(disc, now, POCKET_LINE, (depth - END) / speed)
             return
-        ahead = depth if outward else -depth
-        wait = (END - ahead) / speed
-        if abs(self.x[disc] + self.vx[disc] * (now + wait - self.since[disc])) < POCKET:
-            self.expect_wall(disc, now, LINE, wait)
+        position_ahead = depth if outward else -depth
+        delay = (END - position_ahead) / speed
+        if abs(self.x[disc] + self.vx[disc] * (now + delay - self.last_change[disc])) < POCKET:
+            self.schedule_wall(disc, now, POCKET_LINE, delay)
 
-    def expect_edges(self, disc: int, now: float) -> None:
-        """Note the first meeting with the points where the border ends at a pocket."""
+    def schedule_edges(self, disc: int, now: float) -> None:
+        """Queue the first contacts with the points where the border ends at a pocket."""
         x, y, vx, vy = self.x[disc], self.y[disc], self.vx[disc], self.vy[disc]
         square = vx * vx + vy * vy
         for post_x in (-POCKET, POCKET):
@@ -271,33 +277,40 @@ class Table:
                 if closing < 0:
                     gap = dx * dx + dy * dy - RADIUS * RADIUS
                     root = closing * closing - square * max(gap, 0.0)
-                    if root > EDGE_LEAST:
-                        wait = max(gap, 0.0) / (sqrt(root) - closing)
-                        self.expect_wall(disc, now, EDGE, wait)
+                    if root > EDGE_MIN_DISCRIMINANT:
+                        delay = max(gap, 0.0) / (sqrt(root) - closing)
+                        self.schedule_wall(disc, now, EDGE, delay)
 
-    def expect_discs(self, disc: int, now: float) -> None:
-        """Note the next meeting with each of the others."""
-        xs, ys, vxs, vys, since, changes = self.x, self.y, self.vx, self.vy, self.since, self.changes
+    def schedule_discs(self, disc: int, now: float) -> None:
+        """Queue the next contact with each of the other discs."""
+        xs, ys, vxs, vys, last_change, versions = (
+            self.x,
+            self.y,
+            self.vx,
+            self.vy,
+            self.last_change,
+            self.versions,
+        )
         x, y, vx, vy = xs[disc], ys[disc], vxs[disc], vys[disc]
         for other in self.discs:
             if other == disc:
                 continue
             wx, wy = vxs[other] - vx, vys[other] - vy
-            passed = now - since[other]
-            dx, dy = xs[other] + vxs[other] * passed - x, ys[other] + vys[other] * passed - y
+            elapsed = now - last_change[other]
+            dx, dy = xs[other] + vxs[other] * elapsed - x, ys[other] + vys[other] * elapsed - y
             closing = dx * wx + dy * wy
             if closing >= 0:
                 continue
             gap = max(dx * dx + dy * dy - DIAMETER_SQUARED, 0.0)
             root = closing * closing - (wx * wx + wy * wy) * gap
-            if root <= DISC_LEAST:
+            if root <= DISC_MIN_DISCRIMINANT:
                 continue
             moment = now + gap / (sqrt(root) - closing)
             if moment < 1.0:
                 low, high = (disc, other) if disc < other else (other, disc)
-                heappush(self.due, (moment, low, high, changes[low], changes[high]))
+                heappush(self.queue, (moment, low, high, versions[low], versions[high]))
 
 
 def sign(value: float) -> float:
-    """1.0 or -1.0."""
+    """1.0 or -1.0, the sign of a number that is not 0."""
     return 1.0 if value > 0 else -1.0

@@ -1,4 +1,4 @@
-"""Position text: ``ARMS CROWNS BALL TURN PHASE SCORE``, and what no position can be.
+"""Position text: ``ARMS CROWNS BALL TURN PHASE SCORE``, and checks of positions.
 
 ``PHASE`` is the position's stages joined by ``+``; see ``position.py``.
 """
@@ -19,7 +19,7 @@ from engine.games.piecepack_soccer.field import (
     overlaps,
 )
 from engine.games.piecepack_soccer.legal import refuse_illegal
-from engine.games.piecepack_soccer.moves import Flick, Place
+from engine.games.piecepack_soccer.moves import Flick, Point
 from engine.games.piecepack_soccer.position import (
     CORNER,
     FREE,
@@ -29,8 +29,8 @@ from engine.games.piecepack_soccer.position import (
     PLAY,
     SET,
     UNPLACED,
+    Location,
     Position,
-    Spot,
 )
 
 LONGEST: Final = 500
@@ -45,23 +45,25 @@ AIM: Final = "aim:"
 
 def dump(at: Position) -> str:
     """The position text."""
-    arms, crowns = (";".join(map(spot_text, spots)) for spots in (at.kickers[:4], at.kickers[4:]))
+    arms, crowns = (";".join(map(location_text, locations)) for locations in (at.kickers[:4], at.kickers[4:]))
     stages = at.stages[:-1] if len(at.stages) > 1 and at.stages[-1] == PLAY else at.stages
     if at.declared:
         stages = (AIM + notation.write(at.declared), *(stage for stage in stages if stage != PLAY))
     south, north = at.score
-    return f"{arms} {crowns} {spot_text(at.ball)} {'sn'[at.turn]} {'+'.join(stages)} {south}-{north}"
+    return f"{arms} {crowns} {location_text(at.ball)} {'sn'[at.turn]} {'+'.join(stages)} {south}-{north}"
 
 
-def spot_text(spot: Spot) -> str:
-    """Where a disc is, to three decimals."""
-    return spot if isinstance(spot, str) else ",".join(f"{n // 1000}.{n % 1000:03}" for n in spot)
+def location_text(location: Location) -> str:
+    """The text of a disc's location, points in inches to three decimals."""
+    return location if isinstance(location, str) else ",".join(f"{n // 1000}.{n % 1000:03}" for n in location)
 
 
 def load(text: str, *, steady: bool) -> Position:
-    """The position of a text; ``BadPosition`` says what is wrong with it.
+    """The position of a text.
 
-    Where the kickers were set up at first is not in the text: a goal sends them back as a ``square``.
+    The points where the kickers were set up are not in the text: after a goal they return to a ``square``.
+
+    Raises: a ``BadPosition`` with a code ``piecepack.position-*``.
     """
     words = text.split()
     if len(text) > LONGEST or len(words) != 6:
@@ -73,8 +75,8 @@ def load(text: str, *, steady: bool) -> Position:
     if not goals or goals[1] == goals[2] == str(GOALS_TO_WIN):
         raise BadPosition("piecepack.position-score", text=score[:20])
     at = Position(
-        kickers=(*read_spots(arms), *read_spots(crowns)),
-        ball=read_place(ball),
+        kickers=(*read_locations(arms), *read_locations(crowns)),
+        ball=read_point(ball),
         turn="sn".index(turn),
         stages=(PLAY,),
         score=(int(goals[1]), int(goals[2])),
@@ -89,16 +91,16 @@ def load(text: str, *, steady: bool) -> Position:
     return at
 
 
-def read_spots(text: str) -> tuple[Spot, ...]:
-    """The four spots of a side."""
+def read_locations(text: str) -> tuple[Location, ...]:
+    """The four locations of a side."""
     words = text.split(";")
     if len(words) != 4:
         raise BadPosition("piecepack.position-kickers", count=len(words))
-    return tuple(word if word in {OUT, UNPLACED} else read_place(word) for word in words)
+    return tuple(word if word in {OUT, UNPLACED} else read_point(word) for word in words)
 
 
-def read_place(text: str) -> Place:
-    """A place on the field."""
+def read_point(text: str) -> Point:
+    """A point on the field, in thousandths of an inch."""
     found = AT.fullmatch(text)
     if not found:
         raise BadPosition("piecepack.position-place", text=text[:40])
@@ -106,7 +108,7 @@ def read_place(text: str) -> Place:
 
 
 def read_phase(at: Position, text: str) -> Position:
-    """The position with the stages of a phase, and the flick that was declared in it."""
+    """The position with the stages of a phase, and the flick that is declared in it."""
     words = text.split("+")
     declared = None
     if words[0].startswith(AIM):
@@ -121,7 +123,7 @@ def read_phase(at: Position, text: str) -> Position:
 
 
 def read_aim(at: Position, text: str) -> Flick:
-    """The flick that waits for chance."""
+    """The declared flick that waits for chance."""
     try:
         move = notation.read(at, text)
     except BadNotation:
@@ -132,11 +134,11 @@ def read_aim(at: Position, text: str) -> Flick:
 
 
 def refuse_impossible(at: Position) -> None:
-    """Raise ``BadPosition`` for what no play can lead to."""
+    """Raise ``BadPosition`` for a position that no sequence of moves leads to."""
     discs = at.on_field()
     for name, place in discs.items():
         if not on_field(place):
-            raise BadPosition("piecepack.position-outside", disc=name, place=notation.written_place(place))
+            raise BadPosition("piecepack.position-outside", disc=name, place=notation.point_text(place))
     for name, other in combinations(discs, 2):
         if overlaps(discs[name], discs[other], slack=1):
             raise BadPosition("piecepack.position-overlap", disc=name, other=other)
@@ -144,17 +146,17 @@ def refuse_impossible(at: Position) -> None:
 
 
 def refuse_stages(at: Position) -> None:
-    """Raise ``BadPosition`` where the stages do not fit what lies on the field."""
+    """Raise ``BadPosition`` if the stages contradict the discs on the field."""
     for stage in at.stages:
         kind, _, subject = stage.partition(":")
-        if kind == PLACE and at.spot(subject) != UNPLACED:
+        if kind == PLACE and at.location(subject) != UNPLACED:
             raise BadPosition("piecepack.position-placing", kicker=subject)
         if kind == CORNER and (corner_of(at.ball) != subject or at.turn != defender(subject)):
             raise BadPosition("piecepack.position-corner", box=subject)
     if at.stage == SET:
         sides = (at.kickers[:4], at.kickers[4:])
         own, rivals = sides[at.turn], sides[1 - at.turn]
-        stand = all(isinstance(spot, tuple) and SETUP[1 - at.turn].holds(spot) for spot in rivals)
+        stand = all(isinstance(location, tuple) and SETUP[1 - at.turn].holds(location) for location in rivals)
         waiting = set(own) == {UNPLACED} and (stand or set(rivals) == {UNPLACED})
         if not waiting or at.ball != CENTRE or at.score != (0, 0):
             raise BadPosition("piecepack.position-set")

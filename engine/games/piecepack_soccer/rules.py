@@ -1,4 +1,4 @@
-"""Piecepack Soccer as a game of the contract."""
+"""The rules of Piecepack Soccer as an implementation of ``Game``."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -8,18 +8,22 @@ from engine.core.game import About, Event, Game, Menu, Options, Outcome, Step, r
 from engine.games.piecepack_soccer import chance, menu, notation, position, position_text, selection
 from engine.games.piecepack_soccer.events import CalledIn, Declared, Formed, Left, Passed, Placed, Wobbled
 from engine.games.piecepack_soccer.field import SIDES, formation
-from engine.games.piecepack_soccer.judge import cleared, judged, opened, room, winner
+from engine.games.piecepack_soccer.judge import corner_cleared, free_point, judged, stage_begun, winner
 from engine.games.piecepack_soccer.legal import refuse_illegal
 from engine.games.piecepack_soccer.moves import Entry, Flick, Move, Pass, SetUp, Wobble
 from engine.games.piecepack_soccer.position import CORNER, PLACE, PLAY, SET, Position
-from engine.games.piecepack_soccer.settled import decode, encode, refuse_unfit
+from engine.games.piecepack_soccer.settled import checked_shot, decode, encode
 from engine.games.piecepack_soccer.shot import Shot, inches, shoot
 
 Shoot = Callable[[Position, Flick], Shot]
 
 
 class PiecepackSoccer(Game[Position, Move]):
-    """Two hands: ``wobble`` declares a flick and lets chance complete it, ``steady`` flicks as declared."""
+    """Piecepack Soccer for two seats.
+
+    Option ``hand``: with ``wobble`` a flick is declared and a chance move adds an error (ruling 10); with
+    ``steady`` it is made exactly as declared.
+    """
 
     about = About(
         key="piecepack-soccer",
@@ -77,7 +81,7 @@ class PiecepackSoccer(Game[Position, Move]):
         if not settled:
             return self.play(at, move)
         shot = decode(settled)
-        step = self.step(at, move, lambda before, flick: refuse_unfit(before, flick, shot))
+        step = self.step(at, move, lambda before, flick: checked_shot(before, flick, shot))
         position_text.refuse_impossible(step.after)
         return step
 
@@ -85,11 +89,11 @@ class PiecepackSoccer(Game[Position, Move]):
         return selection.sample(at, rng)
 
     def perft(self, at: Position, depth: int, chance: str | None = None) -> int:  # noqa: ARG002 - likewise
-        """Flicks cannot be counted: ``BadRequest``."""
+        """Flicks cannot be counted. Raises: piecepack.perft."""
         raise BadRequest("piecepack.perft")
 
     def step(self, at: Position, move: Move, shot: Shoot) -> Step[Position]:
-        """The step of a move; ``shot`` tells what a flick does: worked out, or recalled."""
+        """The step of a move; ``shot`` gives the physical events of a flick, simulated or stored."""
         refuse_finished(self, at)
         refuse_illegal(at, move)
         match move:
@@ -106,7 +110,7 @@ class PiecepackSoccer(Game[Position, Move]):
 
 
 def set_up(at: Position, move: SetUp) -> Step[Position]:
-    """A side's kickers stand; the other side's are next, or play begins with who set up first."""
+    """The step that places a side's kickers; the other side is next, or the side that set up first begins."""
     places = move.places or formation(move.formation, at.turn)
     start = 4 * at.turn
     kickers = (*at.kickers[:start], *places, *at.kickers[start + 4 :])
@@ -117,33 +121,33 @@ def set_up(at: Position, move: SetUp) -> Step[Position]:
 
 
 def entered(at: Position, move: Entry) -> Step[Position]:
-    """A kicker is called in, which is a turn, or placed before play goes on."""
-    place = move.place or room(at, move.box)
+    """The step of a kicker that is called in, which is a turn, or placed before play continues."""
+    place = move.place or free_point(at, move.box)
     assert place is not None  # noqa: S101 - a legal entry has room
     after = at.moved(move.disc, place)
     if at.stage != PLACE:
         event = CalledIn(move.disc, move.box, *inches(place))
         return Step(after._replace(turn=1 - at.turn), (event,))
-    told: list[Event] = [Placed(move.disc, move.box, *inches(place))]
-    after = opened(after._replace(stages=at.stages[1:]), told)
-    return Step(after, tuple(told))
+    events: list[Event] = [Placed(move.disc, move.box, *inches(place))]
+    after = stage_begun(after._replace(stages=at.stages[1:]), events)
+    return Step(after, tuple(events))
 
 
 def flicked(at: Position, flick: Flick, shot: Shoot) -> Step[Position]:
-    """A flick is declared, or made at once by a steady hand."""
-    told: list[Event] = []
+    """The step of a flick: declared only, or made at once if the option ``hand`` is ``steady``."""
+    events: list[Event] = []
     if at.stage == CORNER:
-        at = cleared(at, told)
+        at = corner_cleared(at, events)
     if not at.steady:
         start = inches(at.start_of(flick))
-        told.append(Declared(flick.disc, flick.bearing / 1000, flick.power / 1000, *start))
-        return Step(at._replace(declared=flick), tuple(told))
-    after, events = judged(at, flick, shot(at, flick))
-    return Step(after, (*told, *events))
+        events.append(Declared(flick.disc, flick.bearing / 1000, flick.power / 1000, *start))
+        return Step(at._replace(declared=flick), tuple(events))
+    after, judged_events = judged(at, flick, shot(at, flick))
+    return Step(after, (*events, *judged_events))
 
 
 def completed(at: Position, wobble: Wobble, shot: Shoot) -> Step[Position]:
-    """Chance completes a declared flick."""
+    """The step of a declared flick with the error drawn by chance."""
     assert at.declared is not None  # noqa: S101 - a legal wobble has a flick to complete
     flick = chance.wobbled(at.declared, wobble)
     at = at._replace(declared=None)

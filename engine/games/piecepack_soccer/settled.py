@@ -1,14 +1,14 @@
-"""The text that is stored with a flick, so that a stored match never depends on simulating again.
+"""The text that is stored with a flick, so that replaying a stored match does not depend on the simulation.
 
-One word an event, joined by ``;``: a letter, then its facts, joined by commas. Moments count in millionths,
-places in thousandths of an inch, pushes in millionths of an inch.
+One word for each physical event, joined by ``;``: a letter, then its facts, joined by commas. Moments are in
+millionths, points in thousandths of an inch, pushes in millionths of an inch.
 
-    wA2,0,5000,600,241733,5000,3000    A2's way: moment, x, y of each knot
+    wA2,0,5000,600,241733,5000,3000    A2's path: moment, x, y of each knot
     t241733,A2,ball,5000,3375          A2 and the ball touched
     b512000,ball,n2+n3,5000,12000      the ball struck a tile, or two on their seam
     e498113,ball,north,5120            the ball's centre crossed the north goal line
     g730000,ball,north                 the ball left the table there
-    pn2,103911,0,103911                the tile was pushed: in all, and where to
+    pn2,103911,0,103911                the tile was pushed: in all, and its vector
 """
 
 import re
@@ -21,7 +21,7 @@ from engine.games.piecepack_soccer.events import Bounced, Entered, Gone, Knot, P
 from engine.games.piecepack_soccer.field import DISCS, SIDES
 from engine.games.piecepack_soccer.moves import Flick
 from engine.games.piecepack_soccer.position import Position
-from engine.games.piecepack_soccer.shot import MICRO, MILLI, Shot, place_at
+from engine.games.piecepack_soccer.shot import MICRO, MILLI, Shot, knot_point
 
 LONGEST: Final = 100_000
 WHOLE: Final = re.compile(r"-?[0-9]{1,8}")
@@ -29,12 +29,12 @@ TILE: Final = re.compile(r"[sn][1-4]|[we][1-6]")
 
 
 def encode(events: Iterable[Event]) -> str:
-    """The physical ones among the events; empty where there are none."""
-    return ";".join(word for event in events if (word := word_of(event)))
+    """The text of the physical events among some events; empty if there are none."""
+    return ";".join(word for event in events if (word := encoded_event(event)))
 
 
-def word_of(event: Event) -> str:
-    """A physical event as a word; empty for any other."""
+def encoded_event(event: Event) -> str:
+    """The word of a physical event; empty for any other."""
     facts: tuple[str | int, ...]
     match event:
         case Travelled(disc, knots):
@@ -55,81 +55,90 @@ def word_of(event: Event) -> str:
 
 
 def scaled(value: float, scale: int) -> int:
-    """A number that was a whole number divided by the scale, as that whole number again."""
+    """The whole number that was divided by ``scale`` to give ``value``."""
     return round(value * scale)
 
 
 def point(x: float, y: float) -> tuple[int, int]:
-    """A place in thousandths."""
+    """Coordinates in thousandths."""
     return scaled(x, MILLI), scaled(y, MILLI)
 
 
 def decode(text: str) -> Shot:
-    """The events of a stored text, the same as those encoded; ``BadRecord`` when it is damaged."""
+    """The events of a stored text, equal to those encoded. Raises: piecepack.settled."""
     if len(text) > LONGEST:
         raise BadRecord("piecepack.settled", text=text[:60])
-    return tuple(event_of(word) for word in text.split(";"))
+    return tuple(decoded_event(word) for word in text.split(";"))
 
 
-def event_of(word: str) -> Event:
-    """The event of one word."""
+def decoded_event(word: str) -> Event:
+    """The event of one word. Raises: piecepack.settled."""
     letter, fields = word[:1], word[1:].split(",")
     try:
         match letter, fields:
             case "w", [disc, *knots] if knots:
-                return Travelled(known(disc), knots_in(knots))
+                return Travelled(known_name(disc), knots_in(knots))
             case "t", [moment, disc, other, x, y]:
-                return Touched(over(moment, MICRO), known(disc), known(other), over(x, MILLI), over(y, MILLI))
+                return Touched(
+                    unscaled(moment, MICRO), known_name(disc), known_name(other), *unscaled_point(x, y)
+                )
             case "b", [moment, disc, tiles, x, y]:
                 return Bounced(
-                    over(moment, MICRO), known(disc), tiles_in(tiles), over(x, MILLI), over(y, MILLI)
+                    unscaled(moment, MICRO), known_name(disc), tiles_in(tiles), *unscaled_point(x, y)
                 )
             case "e", [moment, disc, goal, x]:
-                return Entered(over(moment, MICRO), known(disc), known(goal, SIDES), over(x, MILLI))
+                return Entered(
+                    unscaled(moment, MICRO), known_name(disc), known_name(goal, SIDES), unscaled(x, MILLI)
+                )
             case "g", [moment, disc, goal]:
-                return Gone(over(moment, MICRO), known(disc), known(goal, SIDES))
+                return Gone(unscaled(moment, MICRO), known_name(disc), known_name(goal, SIDES))
             case "p", [tile, inches, dx, dy]:
                 (name,) = tiles_in(tile)
-                return Pushed(name, over(inches, MICRO), over(dx, MICRO), over(dy, MICRO))
+                return Pushed(name, unscaled(inches, MICRO), unscaled(dx, MICRO), unscaled(dy, MICRO))
     except ValueError:
         pass
     raise BadRecord("piecepack.settled", text=word[:60])
 
 
-def over(text: str, scale: int) -> float:
-    """A whole number divided by the scale."""
+def unscaled(text: str, scale: int) -> float:
+    """A whole number divided by ``scale``."""
     if not WHOLE.fullmatch(text):
         raise ValueError(text)
     return int(text) / scale
 
 
+def unscaled_point(x: str, y: str) -> tuple[float, float]:
+    """A point in inches from its coordinates in thousandths."""
+    return unscaled(x, MILLI), unscaled(y, MILLI)
+
+
 def knots_in(fields: Sequence[str]) -> tuple[Knot, ...]:
-    """The knots of a way, three fields each."""
+    """The knots of a path, three fields each."""
     one = iter(fields)
     parts = zip(one, one, one, strict=True)
-    return tuple((over(m, MICRO), over(x, MILLI), over(y, MILLI)) for m, x, y in parts)
+    return tuple((unscaled(m, MICRO), *unscaled_point(x, y)) for m, x, y in parts)
 
 
-def known(name: str, names: Sequence[str] = DISCS) -> str:
-    """A name that is among the names."""
+def known_name(name: str, names: Sequence[str] = DISCS) -> str:
+    """The name, if it is among the names."""
     if name not in names:
         raise ValueError(name)
     return name
 
 
 def tiles_in(text: str) -> tuple[str, ...]:
-    """The names of tiles."""
+    """The names of one or two tiles."""
     tiles = tuple(text.split("+"))
     if len(tiles) > 2 or not all(TILE.fullmatch(tile) for tile in tiles):
         raise ValueError(text)
     return tiles
 
 
-def refuse_unfit(at: Position, flick: Flick, shot: Shot) -> Shot:
-    """The shot, once it is known to be one from this position; ``BadRecord`` otherwise."""
+def checked_shot(at: Position, flick: Flick, shot: Shot) -> Shot:
+    """The shot, if it can be one of this flick from this position. Raises: piecepack.settled."""
     discs = at.on_field() | ({"ball": flick.place} if flick.place else {})
-    ways = [event for event in shot if isinstance(event, Travelled)]
-    moved = {way.disc: place_at(way.knots[0]) for way in ways}
-    if len(moved) != len(ways) or flick.disc not in moved or not moved.items() <= discs.items():
+    paths = [event for event in shot if isinstance(event, Travelled)]
+    moved = {path.disc: knot_point(path.knots[0]) for path in paths}
+    if len(moved) != len(paths) or flick.disc not in moved or not moved.items() <= discs.items():
         raise BadRecord("piecepack.settled", text=flick.disc)
     return shot

@@ -1,7 +1,8 @@
-"""A shot as events: what the physics finds, in thousandths of an inch and millionths of a moment.
+"""The physical events of a shot: the simulation's result, rounded for storage.
 
-From here on a shot is nothing but its physical events (``Travelled``, ``Touched``, ``Bounced``, ``Entered``,
-``Gone``, ``Pushed``): the rules judge them, pictures show them, and ``settled.py`` keeps them.
+Points are rounded to thousandths of an inch, moments to millionths. From here on a shot is only its physical
+events (``Travelled``, ``Touched``, ``Bounced``, ``Entered``, ``Gone``, ``Pushed``): the rules judge them,
+pictures show them, and ``settled.py`` stores them.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,7 +13,7 @@ from engine.games.piecepack_soccer import physics
 from engine.games.piecepack_soccer.bearing import direction
 from engine.games.piecepack_soccer.events import Bounced, Entered, Gone, Knot, Pushed, Touched, Travelled
 from engine.games.piecepack_soccer.field import CENTRE, DISCS, SIDES, in_goal, on_field, overlaps
-from engine.games.piecepack_soccer.moves import Flick, Place
+from engine.games.piecepack_soccer.moves import Flick, Point
 from engine.games.piecepack_soccer.physics import Bounce, Contact, Crossing
 from engine.games.piecepack_soccer.position import Position
 
@@ -21,61 +22,64 @@ Shot = tuple[Event, ...]
 MILLI: Final = 1000
 MICRO: Final = 1_000_000
 PUSH: Final = 0.5
-"""Inches that a tile is pushed by a disc with a full-power flick's travel left."""
+"""The inches that a disc with the full travel of a flick left pushes a tile."""
 SIDE_SEAMS: Final[tuple[float, ...]] = (-4.0, -2.0, 0.0, 2.0, 4.0)
 END_SEAMS: Final[tuple[float, ...]] = (-3.0, 0.0, 3.0)
-ROUNDS: Final = 200
+MAX_ROUNDS: Final = 200
 
 
 def shoot(at: Position, flick: Flick) -> Shot:
-    """What a flick does from this position, without any wobble; the position is not judged.
-
-    This is also what a preview of an aim needs.
-    """
-    places: list[Place | None] = [spot if isinstance(spot, tuple) else None for spot in at.kickers]
+    """The physical events of a flick from this position, without any error; its legality is not checked."""
+    places: list[Point | None] = [
+        location if isinstance(location, tuple) else None for location in at.kickers
+    ]
     places.append(flick.place or at.ball)
     struck = DISCS.index(flick.disc)
-    course = physics.simulate(
+    result = physics.simulate(
         [place and centred(place) for place in places], struck, direction(flick.bearing), travel(flick.power)
     )
-    return (*ways(course, places, struck), *happenings(course), *pushes(course))
+    return (*travelled_events(result, places, struck), *hit_events(result), *push_events(result))
 
 
 def travel(power: int) -> float:
-    """The inches that a lone disc travels at a power in thousandths of a percent."""
-    return power * physics.FULL / (100 * MILLI)
+    """The inches that a disc alone travels at a power in thousandths of a percent."""
+    return power * physics.FULL_POWER_TRAVEL / (100 * MILLI)
 
 
-def centred(place: Place) -> tuple[float, float]:
-    """A place in inches from the middle of the field, where mirroring is but a sign."""
+def centred(place: Point) -> tuple[float, float]:
+    """A point in inches from the middle of the field, where mirroring only changes signs."""
     return (place[0] - CENTRE[0]) / MILLI, (place[1] - CENTRE[1]) / MILLI
 
 
-def place_of(x: float, y: float) -> Place:
-    """The thousandth nearest to a place given from the middle."""
+def field_point(x: float, y: float) -> Point:
+    """The point nearest to coordinates in inches from the middle."""
     return round(x * MILLI) + CENTRE[0], round(y * MILLI) + CENTRE[1]
 
 
-def inches(place: Place) -> tuple[float, float]:
-    """A place in inches."""
+def inches(place: Point) -> tuple[float, float]:
+    """A point in inches."""
     return place[0] / MILLI, place[1] / MILLI
 
 
-def micro(value: float) -> float:
-    """A number to six decimals."""
+def rounded_micro(value: float) -> float:
+    """A number rounded to six decimals."""
     return round(value * MICRO) / MICRO
 
 
-def ways(course: physics.Course, places: Sequence[Place | None], struck: int) -> list[Event]:
-    """The way of every disc that moved, ending where it can rest."""
-    found: dict[int, list[tuple[float, Place]]] = {}
-    for disc, knots in enumerate(course.knots):
-        if any(place_of(x, y) != places[disc] for _, x, y in knots) or (disc == struck and knots):
-            found[disc] = [(micro(moment), place_of(x, y)) for moment, x, y in knots]
-    gone = {hit.disc for hit in course.hits if isinstance(hit, Crossing) and hit.kind == "gone"}
-    resting = {disc: place for disc, place in enumerate(places) if place is not None and disc not in gone}
-    resting |= {disc: knots[-1][1] for disc, knots in found.items() if disc not in gone}
-    for disc, place in apart(resting, found.keys()).items():
+def travelled_events(
+    result: physics.SimulationResult, places: Sequence[Point | None], struck: int
+) -> list[Event]:
+    """The path of every disc that moved, ending at a point where it can rest."""
+    found: dict[int, list[tuple[float, Point]]] = {}
+    for disc, knots in enumerate(result.knots):
+        if any(field_point(x, y) != places[disc] for _, x, y in knots) or (disc == struck and knots):
+            found[disc] = [(rounded_micro(moment), field_point(x, y)) for moment, x, y in knots]
+    off_table = {hit.disc for hit in result.hits if isinstance(hit, Crossing) and hit.kind == "gone"}
+    resting = {
+        disc: place for disc, place in enumerate(places) if place is not None and disc not in off_table
+    }
+    resting |= {disc: knots[-1][1] for disc, knots in found.items() if disc not in off_table}
+    for disc, place in separated(resting, found.keys()).items():
         if disc in found:
             found[disc][-1] = (found[disc][-1][0], place)
     return [
@@ -84,25 +88,25 @@ def ways(course: physics.Course, places: Sequence[Place | None], struck: int) ->
     ]
 
 
-def apart(resting: dict[int, Place], moved: Iterable[int]) -> dict[int, Place]:
-    """The places with those that rounding has made overlap shifted by thousandths; only moved discs are."""
+def separated(resting: dict[int, Point], moved: Iterable[int]) -> dict[int, Point]:
+    """The points of discs on the field; moved discs that overlap by rounding are shifted by thousandths."""
     free = set(moved)
     field = {disc: place for disc, place in resting.items() if not in_goal(place)}
     order = sorted(field)
     pairs = [(low, high) for low in order for high in order if low < high and {low, high} & free]
-    for _ in range(ROUNDS):
+    for _ in range(MAX_ROUNDS):
         close = [(low, high) for low, high in pairs if overlaps(field[low], field[high])]
         if not close:
             break
         for low, high in close:
-            # Both give way: were it one of them, a row of discs could push one to and fro for ever.
-            shift(field, low, high, free)
-            shift(field, high, low, free)
+            # Both move: if only one did, a row of discs could push it back and forth without end.
+            nudge(field, low, high, free)
+            nudge(field, high, low, free)
     return field
 
 
-def shift(field: dict[int, Place], disc: int, other: int, free: set[int]) -> None:
-    """Move a disc a thousandth away from another where it may."""
+def nudge(field: dict[int, Point], disc: int, other: int, free: set[int]) -> None:
+    """Move a disc a thousandth of an inch away from another, if it is free to move."""
     if disc not in free:
         return
     (x, y), (other_x, other_y) = field[disc], field[other]
@@ -115,21 +119,21 @@ def shift(field: dict[int, Place], disc: int, other: int, free: set[int]) -> Non
             return
 
 
-def happenings(course: physics.Course) -> list[Event]:
-    """Contacts, bounces and crossings, in the order they came."""
-    told: list[Event] = []
-    for hit in course.hits:
-        moment, name = micro(hit.moment), DISCS[hit.disc]
+def hit_events(result: physics.SimulationResult) -> list[Event]:
+    """The contacts, bounces and crossings, in order."""
+    events: list[Event] = []
+    for hit in result.hits:
+        moment, name = rounded_micro(hit.moment), DISCS[hit.disc]
         if isinstance(hit, Contact):
-            point = inches(place_of(hit.x, hit.y))
-            told.append(Touched(moment, name, DISCS[hit.other], *point))
+            point = inches(field_point(hit.x, hit.y))
+            events.append(Touched(moment, name, DISCS[hit.other], *point))
         elif isinstance(hit, Bounce):
-            told.append(Bounced(moment, name, tiles_of(hit), *inches(place_of(hit.x, hit.y))))
+            events.append(Bounced(moment, name, tiles_of(hit), *inches(field_point(hit.x, hit.y))))
         elif hit.kind == "gone":
-            told.append(Gone(moment, name, SIDES[hit.end > 0]))
+            events.append(Gone(moment, name, SIDES[hit.end > 0]))
         elif hit.kind == "inwards":
-            told.append(Entered(moment, name, SIDES[hit.end > 0], place_of(hit.x, 0.0)[0] / MILLI))
-    return told
+            events.append(Entered(moment, name, SIDES[hit.end > 0], field_point(hit.x, 0.0)[0] / MILLI))
+    return events
 
 
 def tiles_of(bounce: Bounce) -> tuple[str, ...]:
@@ -143,25 +147,28 @@ def tiles_of(bounce: Bounce) -> tuple[str, ...]:
     return (f"{side}{before + 1}",)
 
 
-def pushes(course: physics.Course) -> list[Pushed]:
-    """Each tile that was pushed, with all its pushes."""
+def push_events(result: physics.SimulationResult) -> list[Pushed]:
+    """One event for each tile that was pushed, its pushes added up."""
     total: dict[str, tuple[float, float, float]] = {}
-    for hit in course.hits:
+    for hit in result.hits:
         if isinstance(hit, Bounce):
-            share = hit.speed / physics.FULL
+            share = hit.speed / physics.FULL_POWER_TRAVEL
             push = PUSH * share * share
             for tile in tiles_of(hit):
                 so_far, dx, dy = total.get(tile, (0.0, 0.0, 0.0))
                 total[tile] = (so_far + push, dx + push * hit.nx, dy + push * hit.ny)
-    told = [Pushed(tile, micro(far), micro(dx), micro(dy)) for tile, (far, dx, dy) in total.items()]
-    return [event for event in told if event.inches]
+    events = [
+        Pushed(tile, rounded_micro(far), rounded_micro(dx), rounded_micro(dy))
+        for tile, (far, dx, dy) in total.items()
+    ]
+    return [event for event in events if event.inches]
 
 
-def rests(shot: Shot) -> dict[str, Place]:
-    """Where the discs that moved came to be: on the field, in a goal box, or where they left the table."""
-    return {way.disc: place_at(way.knots[-1]) for way in shot if isinstance(way, Travelled)}
+def end_points(shot: Shot) -> dict[str, Point]:
+    """The last point of each disc that moved: on the field, in a goal box, or where it left the table."""
+    return {path.disc: knot_point(path.knots[-1]) for path in shot if isinstance(path, Travelled)}
 
 
-def place_at(knot: Knot) -> Place:
-    """The place of a knot."""
+def knot_point(knot: Knot) -> Point:
+    """The point of a knot."""
     return round(knot[1] * MILLI), round(knot[2] * MILLI)

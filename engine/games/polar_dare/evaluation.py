@@ -1,7 +1,7 @@
-"""What the search needs to know of Polar Dare!: a tree over the fast core, and who is ahead in the race.
+"""The search tree of Polar Dare! over the fast core, and the value of a position: the lead in the race.
 
-A crew's way is counted in steps, floes being slid as they lie: a walk for every penguin and place, and the
-slides of those who ride together. The bear takes from a penguin within its reach a share of its way.
+The distance of a seat is counted in steps, with the floes as they are: a walk for every penguin and place,
+and the slides of penguins that ride together once. A penguin near the bear adds a share of its way.
 """
 
 from collections import Counter
@@ -13,22 +13,22 @@ from engine.computer.tree import Tree, result_of
 from engine.core.game import CHANCE
 from engine.games.polar_dare.moves import FACES, NEIGHBOURS, Move, after, legal_moves
 from engine.games.polar_dare.position import HOME, LANES, RANKS, START, Position
-from engine.games.polar_dare.rules import places
+from engine.games.polar_dare.rules import ranking
 
 DIE: Final = tuple((count / len(FACES), face) for face, count in Counter(FACES).items())
-STEP: Final = 22
-"""What a step of the race is worth."""
-A_TURN: Final = 2.0
-"""The steps a turn brings on the average; a bear roll brings none."""
-RISK: Final = (0.0, 0.24, 0.2, 0.12)
-"""The share of its way that a penguin stands to lose to a bear so many places off."""
-APART: Final = 0.3
-"""The share of its slides that a group costs which goes its own way: those behind can use what is left."""
+STEP_VALUE: Final = 22
+"""The value of one step."""
+STEPS_PER_TURN: Final = 2.0
+"""The average steps of a turn; a bear roll brings none."""
+BEAR_RISK: Final = (0.0, 0.24, 0.2, 0.12)
+"""The share of its way that a penguin is expected to lose, by its distance from the bear in places."""
+SEPARATE_SHARE: Final = 0.3
+"""The share of its slides that counts for each group but the longest: its slides also help those behind."""
 SLIDES, WALKS = range(2)
 
 
 class PolarTree(Tree[Position, Move]):
-    """The steps ahead of a position, over the rules' own fast core."""
+    """The steps ahead of a position, over the fast core."""
 
     effort = 5
 
@@ -40,7 +40,7 @@ class PolarTree(Tree[Position, Move]):
 
     def result(self, node: Position, seat: int) -> float | None:
         if node.penguins[node.turn] == HOME or len(node.playing) == 1:
-            return result_of(places(node), seat)
+            return result_of(ranking(node), seat)
         return None
 
     def steps_left(self, node: Position) -> int:
@@ -50,14 +50,16 @@ class PolarTree(Tree[Position, Move]):
         return legal_moves(node)
 
     def candidates(self, node: Position) -> Sequence[Move]:
-        """Walks, and the slides of floes that carry somebody or lie next to one that does.
+        """Walks, and the slides of floes that carry a penguin or the bear, or are next to one that does.
 
-        Of all other slides one is kept: the count must be used up, and they are as good as each other.
+        Of all other slides one is included: the steps must be used up, and those slides are equally good.
         """
         found = legal_moves(node)
-        near = concerned(node)
-        kept = [step for step in found if step.kind != "slide" or near >> step.origin & 1]
-        idle = next((step for step in found if step.kind == "slide" and not near >> step.origin & 1), None)
+        relevant = relevant_floes(node)
+        kept = [step for step in found if step.kind != "slide" or relevant >> step.origin & 1]
+        idle = next(
+            (step for step in found if step.kind == "slide" and not relevant >> step.origin & 1), None
+        )
         return kept if idle is None else [*kept, idle]
 
     def after(self, node: Position, step: Move) -> Position:
@@ -70,26 +72,28 @@ class PolarTree(Tree[Position, Move]):
         return [(weight, after(node, face)) for weight, face in DIE]
 
     def value(self, node: Position, seat: int) -> int:
-        """The lead in the race over the best of the others, in steps; a seat that has left does not count."""
-        ways = {other: way(node.forward, node.penguins[other], node.bear) for other in node.playing}
-        ahead = node.steps if node.roll[:1] == "P" else 0.0 if node.roll else A_TURN
-        ways[node.turn] -= ahead
-        rivals = sorted(length for other, length in ways.items() if other != seat)
-        return round(STEP * (0.85 * rivals[0] + 0.15 * sum(rivals) / len(rivals) - ways[seat]))
+        """The lead in steps over the other seats, mostly the best one; seats that have left do not count."""
+        needed = {
+            other: steps_needed(node.forward, node.penguins[other], node.bear) for other in node.playing
+        }
+        ahead = node.steps if node.roll[:1] == "P" else 0.0 if node.roll else STEPS_PER_TURN
+        needed[node.turn] -= ahead
+        rivals = sorted(length for other, length in needed.items() if other != seat)
+        return round(STEP_VALUE * (0.85 * rivals[0] + 0.15 * sum(rivals) / len(rivals) - needed[seat]))
 
 
-def concerned(at: Position) -> int:
-    """The floes that carry somebody or touch those that do, as bits."""
+def relevant_floes(at: Position) -> int:
+    """The floes that carry a penguin or the bear, or are next to such a place, as bits."""
     found = 0
     for place in {at.bear, *(place for own in at.penguins for place in own)}:
-        for near in (place, *NEIGHBOURS[place]):
-            if near < START:
-                found |= 1 << near
+        for adjacent in (place, *NEIGHBOURS[place]):
+            if adjacent < START:
+                found |= 1 << adjacent
     return found
 
 
-def lane_ways(lane: int) -> tuple[tuple[int, int], ...]:
-    """For each rank of a lane with these floes forward: the slides and walks from there to the NORTH POLE."""
+def lane_distances(lane: int) -> tuple[tuple[int, int], ...]:
+    """The slides and walks to the NORTH POLE from each rank of a lane with these floes forward."""
     found = []
     for rank in range(RANKS):
         slides = 0 if lane >> rank & 1 else 1
@@ -98,14 +102,14 @@ def lane_ways(lane: int) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-LANE_WAYS: Final = tuple(lane_ways(lane) for lane in range(1 << RANKS))
+LANE_DISTANCES: Final = tuple(lane_distances(lane) for lane in range(1 << RANKS))
 
 
 @lru_cache(maxsize=1 << 16)
-def ways_from(forward: int) -> tuple[tuple[int, int], ...]:
-    """The slides and walks from every floe and shore, straight on or over one lane aside."""
+def distances_from(forward: int) -> tuple[tuple[int, int], ...]:
+    """The slides and walks to the NORTH POLE from each place, straight on or through one lane beside."""
     straight = [
-        LANE_WAYS[forward >> lane * RANKS & 15][rank] for lane in range(LANES) for rank in range(RANKS)
+        LANE_DISTANCES[forward >> lane * RANKS & 15][rank] for lane in range(LANES) for rank in range(RANKS)
     ]
     found = []
     for floe, (slides, walks) in enumerate(straight):
@@ -125,26 +129,26 @@ def ways_from(forward: int) -> tuple[tuple[int, int], ...]:
 
 
 @lru_cache(maxsize=1 << 17)
-def way(forward: int, crew: tuple[int, ...], bear: int) -> float:
-    """The steps a crew still needs, with what it must expect to lose to the bear."""
+def steps_needed(forward: int, penguins: tuple[int, ...], bear: int) -> float:
+    """The expected number of steps that a seat's penguins still need, including losses to the bear."""
     total, all_slides, most_slides = 0.0, 0, 0
-    ways = ways_from(forward)
-    longest = sum(ways[START])
-    for place in set(crew):
-        slides, walks = ways[place]
-        count = crew.count(place)
+    needed = distances_from(forward)
+    longest = sum(needed[START])
+    for place in set(penguins):
+        slides, walks = needed[place]
+        count = penguins.count(place)
         total += walks * count
         all_slides += slides
         most_slides = max(most_slides, slides)
         if place < START and bear < START:
             apart = abs(place // RANKS - bear // RANKS) + abs(place % RANKS - bear % RANKS)
-            if apart < len(RISK):
-                total += RISK[apart] * max(1, longest - slides - walks) * count
-    return total + most_slides + APART * (all_slides - most_slides)
+            if apart < len(BEAR_RISK):
+                total += BEAR_RISK[apart] * max(1, longest - slides - walks) * count
+    return total + most_slides + SEPARATE_SHARE * (all_slides - most_slides)
 
 
 class PolarEvaluation:
-    """What the search knows of the race."""
+    """The evaluation for every number of seats."""
 
     overlooks = (0.46, 0.4, 0.34, 0.27, 0.19, 0.11, 0.04)
 

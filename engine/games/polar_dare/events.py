@@ -1,7 +1,7 @@
-"""What can happen on the ice during one step, in the order it happens; pictures and words are made of these.
+"""Events of Polar Dare!: what one step does, in order; pictures and texts are made from these.
 
-A place is ``a1`` .. ``d4``, ``S`` for START or ``N`` for the NORTH POLE. ``seat`` is whose turn it is, except
-where it is said otherwise.
+A place is ``a1`` .. ``d4``, ``S`` for START or ``N`` for the NORTH POLE. ``seat`` is the seat whose turn it
+is, unless stated otherwise.
 """
 
 from dataclasses import dataclass
@@ -20,9 +20,9 @@ class Rolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Slid(Event):
-    """A floe slid, ``to`` being ``+`` (towards the NORTH POLE) or ``-`` (towards START).
+    """A floe slid; ``to`` is ``+`` (towards the NORTH POLE) or ``-`` (towards START).
 
-    ``carried`` are those who rode on it as letters of the position text: ``rrb``, ``*`` the bear, or empty.
+    ``carried`` are the letters of those on it, as in the position text: ``rrb``, ``*`` the bear, or empty.
     """
 
     seat: int
@@ -33,7 +33,7 @@ class Slid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Walked(Event):
-    """A penguin of ``seat`` walked from place to place; onto the bear's floe, if ``Swam`` follows."""
+    """A penguin of ``seat`` walked from place to place; if it met the bear there, ``Swam`` follows."""
 
     seat: int
     origin: str
@@ -42,7 +42,7 @@ class Walked(Event):
 
 @dataclass(frozen=True, slots=True)
 class BearMoved(Event):
-    """``seat`` moved the bear; a ``Swam`` follows for each penguin it met."""
+    """``seat`` moved the bear; one ``Swam`` follows for each penguin it met."""
 
     seat: int
     origin: str
@@ -59,7 +59,7 @@ class Swam(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """No step was possible, and the rest of the count, ``lost`` steps, went by unused."""
+    """No step was possible; the ``lost`` steps left of the roll were not used."""
 
     seat: int
     lost: int
@@ -67,7 +67,7 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
-    """The count of ``seat`` is used up, or it has left; ``following`` rolls next."""
+    """The steps of ``seat`` are used up, or it has left; ``following`` rolls next."""
 
     seat: int
     following: int
@@ -82,7 +82,7 @@ class Won(Event):
 
 @dataclass(frozen=True, slots=True)
 class Left(Event):
-    """``seat`` gave up or ran out of time; its penguins were taken off ``places``."""
+    """``seat`` resigned or ran out of time; its penguins were removed from ``places``."""
 
     seat: int
     places: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""How a step is built by thumb: a penguin, a floe or the bear; then, unless it was a floe, where to."""
+"""The menu of a step: a penguin, a floe or the bear; then, unless it was a floe, the destination."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from engine.games.polar_dare.position import BEAR, PLACES, RANKS, START, Positio
 
 
 def menu(at: Position, chosen: Sequence[str]) -> Menu:
-    """The next choices after those chosen: every legal step is a word of tokens, and these are its prefix."""
+    """The next choices; ``chosen`` begins a legal move's tokens. Raises: menu.unknown, dare.roll-first."""
     if not at.roll:
         raise IllegalMove("dare.roll-first", seat=at.turn)
     depth = len(chosen)
@@ -21,27 +21,27 @@ def menu(at: Position, chosen: Sequence[str]) -> Menu:
     if len(tokens(fitting[0])) == depth:
         return built(write(fitting[0]), facts)
     if depth:
-        targets = tuple(target(at, move) for move in fitting)
+        targets = tuple(target_choice(at, move) for move in fitting)
         return Menu("dare-target", "pad" if fitting[0].origin < START else "list", targets, facts=facts)
-    pieces = {tokens(move)[0]: move for move in sorted(fitting, key=order)}
-    return Menu("dare-piece", "list", tuple(piece(at, move) for move in pieces.values()), facts=facts)
+    pieces = {tokens(move)[0]: move for move in sorted(fitting, key=sort_key)}
+    return Menu("dare-piece", "list", tuple(piece_choice(at, move) for move in pieces.values()), facts=facts)
 
 
 def tokens(move: Move) -> tuple[str, ...]:
-    """A step as the choices that build it."""
+    """The tokens of the choices that build a step."""
     if move.kind in {"pass", "slide"}:
         return (write(move),)
     origin = PLACES[move.origin]
     return (BEAR if move.kind == "bear" else origin, PLACES[move.to])
 
 
-def order(move: Move) -> tuple[bool, int]:
-    """Penguins and the bear come first, then the floes, lane by lane."""
+def sort_key(move: Move) -> tuple[bool, int]:
+    """The order of the choices: penguins and the bear first, then the floes, lane by lane."""
     return move.kind == "slide", move.origin
 
 
-def piece(at: Position, move: Move) -> Choice:
-    """The choice of who or what moves; complete when it is a floe, which can slide one way only."""
+def piece_choice(at: Position, move: Move) -> Choice:
+    """The choice of what moves; it completes the step if it is a floe, which can slide one way only."""
     token, place = tokens(move)[0], PLACES[move.origin]
     if move == PASS:
         return Choice(token, "dare-pass", {"left": at.steps}, move=write(move))
@@ -54,8 +54,8 @@ def piece(at: Position, move: Move) -> Choice:
     return Choice(token, "dare-penguin", {"place": place, "count": count}, (place,))
 
 
-def target(at: Position, move: Move) -> Choice:
-    """The choice of where a penguin or the bear goes, and what comes of it."""
+def target_choice(at: Position, move: Move) -> Choice:
+    """The choice of the destination of a penguin or the bear, labelled with its effect."""
     place = PLACES[move.to]
     vector = direction(move) if move.origin < START else None
     if move.kind == "bear":
@@ -66,7 +66,7 @@ def target(at: Position, move: Move) -> Choice:
 
 
 def direction(move: Move) -> tuple[int, int]:
-    """Which way a step from a floe leads: lanes to the right, ranks upwards."""
+    """The direction of a step from a floe on the pad: lanes to the right, ranks upwards."""
     ahead, behind, *_ = NEIGHBOURS[move.origin]
     if move.to in {ahead, behind}:
         return 0, 1 if move.to == ahead else -1

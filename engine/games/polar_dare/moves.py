@@ -1,7 +1,7 @@
-"""The rules' own fast core: what touches what, which steps there are, and what they do.
+"""The fast core of the rules: which places touch, which steps are legal, and what they do.
 
-Legality is coded once: ``steps`` lists what ``near``, ``slidable`` and ``full`` allow, and a refused step is
-explained by the same three.
+Legality is decided in one place: ``steps`` lists what ``adjacent``, ``slidable`` and ``full`` allow, and
+``refusals.py`` calls the same three to explain a refused step.
 """
 
 from typing import Final, Literal, NamedTuple
@@ -21,10 +21,10 @@ from engine.games.polar_dare.position import (
 
 
 class Move(NamedTuple):
-    """A step as its text has it, or what the die shows.
+    """A step as its text states it, or what the die shows.
 
-    ``slide``: ``origin`` is the floe, ``to`` is 1 for forward and 0 for back. ``walk`` and ``bear``: places.
-    ``roll``: ``origin`` counts the kinds of ``ROLLS``. ``pass`` has neither.
+    ``slide``: ``origin`` is the floe, ``to`` is 1 for forward and 0 for back. ``walk`` and ``bear``: both are
+    places. ``roll``: ``origin`` is an index into ``KINDS``. ``pass`` has neither.
     """
 
     kind: Literal["roll", "slide", "walk", "bear", "pass"]
@@ -34,20 +34,20 @@ class Move(NamedTuple):
 
 PASS: Final = Move("pass")
 WAYS: Final = ("back", "forward")
-"""The way of a slide, by its ``to``, as facts name it."""
+"""The direction of a slide as facts name it, by its ``to``."""
 KINDS: Final = tuple(ROLLS)
 DRAWS: Final = tuple(Move("roll", kind) for kind in range(len(KINDS)))
 FACES: Final = tuple(Move("roll", KINDS.index(face)) for face in ("P2", "P3", "P3", "P4", "B3", "B3"))
 """The six faces of the die (ruling 2)."""
 
-EVERYWHERE: Final = range(len(PLACES))
+ALL_PLACES: Final = range(len(PLACES))
 SLIDES: Final = tuple(tuple(Move("slide", floe, to) for to in (0, 1)) for floe in range(START))
-WALKS: Final = tuple(tuple(Move("walk", origin, to) for to in EVERYWHERE) for origin in EVERYWHERE)
-BEARS: Final = tuple(tuple(Move("bear", origin, to) for to in EVERYWHERE) for origin in EVERYWHERE)
+WALKS: Final = tuple(tuple(Move("walk", origin, to) for to in ALL_PLACES) for origin in ALL_PLACES)
+BEARS: Final = tuple(tuple(Move("bear", origin, to) for to in ALL_PLACES) for origin in ALL_PLACES)
 
 
 def neighbours(place: int) -> tuple[int, ...]:
-    """The places that a place can ever touch, along its lane and beside it."""
+    """The places that a place can ever touch: ahead and behind in its lane, then beside it."""
     if place in {START, NORTH}:
         rank = 0 if place == START else RANKS - 1
         return tuple(lane * RANKS + rank for lane in range(LANES))
@@ -59,7 +59,7 @@ def neighbours(place: int) -> tuple[int, ...]:
 
 
 def touches(place: int, other: int, forward: int) -> bool:
-    """Whether two neighbours touch, the floes being slid as ``forward`` has them."""
+    """Whether two neighbours touch, with the floes slid as ``forward`` says."""
     if other > place:
         place, other = other, place
     ahead = forward >> other & 1
@@ -72,11 +72,11 @@ def touches(place: int, other: int, forward: int) -> bool:
     return ahead == forward >> place & 1
 
 
-NEIGHBOURS: Final = tuple(neighbours(place) for place in EVERYWHERE)
+NEIGHBOURS: Final = tuple(neighbours(place) for place in ALL_PLACES)
 REACH: Final = tuple(
-    sum(1 << floe for floe in (place, *NEIGHBOURS[place]) if floe < START) for place in EVERYWHERE
+    sum(1 << floe for floe in (place, *NEIGHBOURS[place]) if floe < START) for place in ALL_PLACES
 )
-"""The floes that decide what a place touches, as bits."""
+"""The floes whose position decides what a place touches, as bits."""
 
 
 def subsets(mask: int) -> list[int]:
@@ -89,23 +89,23 @@ def subsets(mask: int) -> list[int]:
     return found
 
 
-NEAR: Final = tuple(
+ADJACENT: Final = tuple(
     {
         forward: tuple(other for other in NEIGHBOURS[place] if touches(place, other, forward))
         for forward in subsets(REACH[place])
     }
-    for place in EVERYWHERE
+    for place in ALL_PLACES
 )
 
 
-def near(place: int, forward: int) -> tuple[int, ...]:
-    """The places adjacent to one: forward, back, then beside it."""
-    return NEAR[place][forward & REACH[place]]
+def adjacent(place: int, forward: int) -> tuple[int, ...]:
+    """The places that touch one: ahead, behind, then beside it."""
+    return ADJACENT[place][forward & REACH[place]]
 
 
-def loads(penguins: Penguins) -> list[int]:
-    """How many penguins there are on each floe and shore."""
-    counts = [0] * len(EVERYWHERE)
+def penguin_counts(penguins: Penguins) -> list[int]:
+    """The number of penguins on each floe and shore."""
+    counts = [0] * len(ALL_PLACES)
     for places in penguins:
         for place in places:
             counts[place] += 1
@@ -113,34 +113,34 @@ def loads(penguins: Penguins) -> list[int]:
 
 
 def full(counts: list[int], place: int) -> bool:
-    """Whether no further penguin finds room (ruling 5)."""
+    """Whether a place has no room for another penguin (ruling 5)."""
     return place < START and counts[place] >= CAPACITY
 
 
 def slidable(at: Position, counts: list[int]) -> list[int]:
-    """The floes that may be slid: without penguins on a bear roll (7), without the bear otherwise (4)."""
+    """The floes that may be slid: without penguins on a bear roll (ruling 7), else without the bear (4)."""
     if at.roll[0] == "B":
         return [floe for floe in range(START) if not counts[floe]]
     return [floe for floe in range(START) if floe != at.bear]
 
 
 def steps(at: Position) -> tuple[Move, ...]:
-    """Every legal step of a roll, each once; ``(PASS,)`` when there is none (ruling 11).
+    """Every legal step of a roll once; ``(PASS,)`` if there is none (ruling 11).
 
-    Of sixteen floes twelve penguins and a bear leave some free, so that never happens to four players.
+    That cannot happen in play: of sixteen floes twelve penguins and a bear leave some empty.
     """
-    forward, counts = at.forward, loads(at.penguins)
+    forward, counts = at.forward, penguin_counts(at.penguins)
     found = [SLIDES[floe][~forward >> floe & 1] for floe in slidable(at, counts)]
     if at.roll[0] == "B":
-        found += [BEARS[at.bear][to] for to in near(at.bear, forward) if to < START]
+        found += [BEARS[at.bear][to] for to in adjacent(at.bear, forward) if to < START]
     else:
         for origin in dict.fromkeys(at.penguins[at.turn]):
-            found += [WALKS[origin][to] for to in near(origin, forward) if not full(counts, to)]
+            found += [WALKS[origin][to] for to in adjacent(origin, forward) if not full(counts, to)]
     return tuple(found) or (PASS,)
 
 
 def legal_moves(at: Position) -> tuple[Move, ...]:
-    """The steps of a roll, or what the die can show."""
+    """The steps of a roll, or before it the possible rolls."""
     return steps(at) if at.roll else DRAWS
 
 
@@ -151,13 +151,13 @@ def moved(places: tuple[int, ...], origin: int, to: int) -> tuple[int, ...]:
     return tuple(sorted(after))
 
 
-def replaced(penguins: Penguins, seat: int, places: tuple[int, ...]) -> Penguins:
-    """All penguins with one seat's anew."""
+def with_seat(penguins: Penguins, seat: int, places: tuple[int, ...]) -> Penguins:
+    """All penguins, those of one seat replaced."""
     return (*penguins[:seat], places, *penguins[seat + 1 :])
 
 
-def swept(penguins: Penguins, floe: int) -> Penguins:
-    """All penguins once those on a floe have swum to START (ruling 8)."""
+def swum_to_start(penguins: Penguins, floe: int) -> Penguins:
+    """All penguins after those on a floe have swum to START (ruling 8)."""
     return tuple(tuple(sorted(START if place == floe else place for place in places)) for places in penguins)
 
 
@@ -177,14 +177,14 @@ def after(at: Position, move: Move) -> Position:
     if kind == "slide":
         forward ^= 1 << origin
     elif kind == "walk":
-        # Whoever steps onto the bear's floe is on START at once (ruling 6).
+        # A penguin that steps onto the bear's floe swims to START at once (ruling 6).
         places = moved(penguins[at.turn], origin, START if to == bear < START else to)
-        penguins = replaced(penguins, at.turn, places)
+        penguins = with_seat(penguins, at.turn, places)
         if places == HOME:
-            return Position(forward, penguins, bear, at.turn, gone=at.gone)
+            return Position(forward, penguins, bear, at.turn, departed=at.departed)
     elif kind == "bear":
         bear = to
-        penguins = swept(penguins, to)
+        penguins = swum_to_start(penguins, to)
     if at.steps > 1 and kind != "pass":
-        return Position(forward, penguins, bear, at.turn, at.roll, at.steps - 1, at.gone)
-    return Position(forward, penguins, bear, next_seat(at), gone=at.gone)
+        return Position(forward, penguins, bear, at.turn, at.roll, at.steps - 1, at.departed)
+    return Position(forward, penguins, bear, next_seat(at), departed=at.departed)

@@ -1,8 +1,7 @@
 """Move text: ``roll:P3``, ``a1+``, ``a1-``, ``S>a1``, ``a4>N``, ``*N>a4``, ``pass``; turns of several steps.
 
-Read leniently: any case, spaces, the long dashes and arrows that phones write, ``START`` and ``NORTH`` in
-full, a hyphen between two places (``s-a1``), ``bear`` for the star, and the bear without its place:
-``*>a4``.
+Reading is lenient: any case, spaces, long dashes and arrows as phones type them, ``START`` and ``NORTH`` in
+full, a hyphen between two places (``s-a1``), ``bear`` for the star, and the bear without its place: ``*>a4``.
 """
 
 import re
@@ -25,8 +24,8 @@ STEP: Final = re.compile(
     rf"|(?P<bear>\*|bear\b)?\s*(?P<places>{PLACE}?(?:\s*>\s*{PLACE}|(?<=\w)-{PLACE})+)"
 )
 STEP_OF_TURN: Final = re.compile(rf"(?:{STEP.pattern})(?:[\s;,]+|$)")
-SAME: Final = str.maketrans("−–—‐‑→➔⇒➜＋", "-----" + ">>>>" + "+")
-"""What phones and word processors make of a hyphen, an arrow and a plus."""
+EQUIVALENTS: Final = str.maketrans("−–—‐‑→➔⇒➜＋", "-----" + ">>>>" + "+")
+"""Characters that phones and word processors type for a hyphen, an arrow and a plus."""
 
 
 def write(move: Move) -> str:
@@ -40,15 +39,15 @@ def write(move: Move) -> str:
     return f"{BEAR * (move.kind == 'bear')}{PLACES[move.origin]}>{PLACES[move.to]}"
 
 
-def plain(text: str) -> str:
-    """The text in small letters, with plain dashes and arrows."""
-    return text.strip().lower().translate(SAME).replace("->", ">")
+def normalized(text: str) -> str:
+    """The text in lower case, with plain dashes and arrows."""
+    return text.strip().lower().translate(EQUIVALENTS).replace("->", ">")
 
 
 def read(at: Position, text: str) -> Move:
-    """The move a text means; legal or not is not judged here."""
+    """The move that a text means, legal or not. Raises: notation.*."""
     text = legible(text, LONGEST)
-    found = STEP.fullmatch(plain(text))
+    found = STEP.fullmatch(normalized(text))
     if not found:
         raise BadNotation("notation.unreadable", text=text)
     if found["roll"]:
@@ -65,23 +64,24 @@ def read(at: Position, text: str) -> Move:
 
 
 def places_of(text: str) -> list[str]:
-    """The names of the places in ``s>a1`` or ``a4-north``; the first is empty where none is given."""
+    """The names of the places in ``s>a1`` or ``a4-north``; the first is empty if it is left out."""
     return [name_of(place.strip()) for place in re.split("[>-]", text)]
 
 
 def name_of(place: str) -> str:
-    """A place's canonical name."""
+    """The canonical name of a place."""
     return place if place[1:2].isdigit() else place[:1].replace("p", "n").upper()
 
 
 def turn(text: str) -> tuple[str, ...]:
-    """The steps of a typed turn, joined by spaces, ``;`` or commas, tidied; ``S>a1>b1`` is two of them.
+    """The steps of a typed turn, separated by spaces, ``;`` or commas, normalized; ``S>a1>b1`` is two steps.
 
-    A text that does not come apart whole is split at its separators, for ``read`` to say what is wrong.
+    A text that cannot be split completely is split at its separators only: ``read`` then reports what is
+    wrong.
     """
     if len(text) > LONGEST_TURN or not text.strip(" ;,"):
         return (text,)
-    typed, steps, cursor = plain(text.strip(" ;,")), list[str](), 0
+    typed, steps, cursor = normalized(text.strip(" ;,")), list[str](), 0
     while cursor < len(typed):
         found = STEP_OF_TURN.match(typed, cursor)
         if not found:
@@ -92,7 +92,7 @@ def turn(text: str) -> tuple[str, ...]:
 
 
 def single_steps(found: re.Match[str]) -> list[str]:
-    """The steps of one piece of a turn: several where somebody goes on from place to place."""
+    """The steps of one match of ``STEP_OF_TURN``: several if it names more than two places."""
     if found["roll"]:
         return [f"roll:{found['roll'].upper()}"]
     if not found["places"]:

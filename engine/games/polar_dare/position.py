@@ -1,8 +1,8 @@
-"""A position of Polar Dare! in small integers, and its text.
+"""Positions of Polar Dare! as small integers, and their text.
 
-Floes are 0..15: a1 = 0, a2 = 1, a3 = 2, a4 = 3, b1 = 4, ..., d4 = 15; then come the shores START and NORTH.
-Penguins of one colour are alike, so a seat's three are the sorted tuple of their places. Rulings and text:
-the notation and reference page of the game.
+A place is a floe or a shore. Floes are 0..15: a1 = 0, a2 = 1, a3 = 2, a4 = 3, b1 = 4, ..., d4 = 15; the
+shores START and NORTH follow. Penguins of one colour are alike, so a seat's three are the sorted tuple of
+their places. The rulings are those of the game's notation and reference page.
 """
 
 import re
@@ -24,7 +24,7 @@ CAPACITY: Final = 3
 HOME: Final = (NORTH,) * PENGUINS
 BEAR: Final = "*"
 ROLLS: Final = {"P2": 2, "P3": 3, "P4": 4, "B3": 3}
-"""What the die can show, and how many steps it gives: ``P`` a penguin roll, ``B`` a bear roll."""
+"""The steps that each face of the die gives: ``P`` is a penguin roll, ``B`` a bear roll."""
 
 LONGEST_TEXT: Final = 200
 FLOE: Final = re.compile(r"([+-])([rbgy]*)(\*?)")
@@ -32,16 +32,16 @@ SHORE: Final = re.compile(r"\.|([rbgy]*)(\*?)")
 ROLL: Final = re.compile(r"(P2|P3|P4|B3):([1-4])")
 
 Penguins = tuple[tuple[int, ...], ...]
-"""By seat the sorted places of its penguins; an empty tuple for a seat that has left."""
+"""The sorted places of the penguins of each seat; an empty tuple for a seat that has left."""
 
 
 class Position(NamedTuple):
-    """A whole position: hashable and complete.
+    """A complete, hashable position.
 
-    ``forward`` has bit n set while floe n is slid towards the NORTH POLE; ``bear`` is its place. ``turn`` is
-    the seat whose turn it is (the winner's once the game is over); ``roll`` what its die shows, empty before
-    the roll and after the end, ``steps`` how many of its steps are left; ``gone`` the seats that have left,
-    in the order in which they did.
+    Bit n of ``forward`` is set while floe n is slid towards the NORTH POLE; ``bear`` is its place. ``turn``
+    is the seat whose turn it is (the winner once the match is over); ``roll`` is what the die shows, empty
+    before the roll and after the end; ``steps`` is how many of its steps are left. ``departed`` are the seats
+    that have left, in the order in which they left.
     """
 
     forward: int
@@ -50,7 +50,7 @@ class Position(NamedTuple):
     turn: int
     roll: str = ""
     steps: int = 0
-    gone: tuple[int, ...] = ()
+    departed: tuple[int, ...] = ()
 
     @property
     def playing(self) -> tuple[int, ...]:
@@ -58,22 +58,22 @@ class Position(NamedTuple):
         return tuple(seat for seat, places in enumerate(self.penguins) if places)
 
     def carried(self, place: int) -> str:
-        """Who is on a floe or shore, as the position text has it: ``rrb``, ``*``, or empty."""
+        """The letters of those on a floe or shore, as in the position text: ``rrb``, ``*``, or empty."""
         letters = "".join(LETTERS[seat] * places.count(place) for seat, places in enumerate(self.penguins))
         return letters + BEAR * (self.bear == place)
 
     def cell(self, floe: int) -> int:
-        """How far along its lane a floe is: 0 touches START, 7 the NORTH POLE."""
+        """The cell of a floe along its lane: 0 touches START, 7 the NORTH POLE."""
         return 2 * (floe % RANKS) + (self.forward >> floe & 1)
 
 
 def start(seats: int) -> Position:
-    """Everybody on START, all floes back, the bear on the NORTH POLE, red's die to be rolled."""
+    """The first position: all penguins on START, all floes back, the bear on the NORTH POLE, red to roll."""
     return Position(0, ((START,) * PENGUINS,) * seats, NORTH, 0)
 
 
 def dump(at: Position) -> str:
-    """``LANES START NORTH TURN ROLL``."""
+    """The position text: ``LANES START NORTH TURN ROLL``."""
     floes = ["-+"[at.forward >> floe & 1] + at.carried(floe) for floe in range(START)]
     lanes = "/".join("".join(floes[first : first + RANKS]) for first in range(0, START, RANKS))
     roll = f"{at.roll}:{at.steps}" if at.roll else "-"
@@ -81,10 +81,12 @@ def dump(at: Position) -> str:
 
 
 def load(text: str) -> Position:
-    """The position of a text; ``BadPosition`` says what is wrong with it.
+    """The position of a text.
 
-    The seats are those of the colours on the board, and every colour missing between them (or beside the
-    only one left) belongs to a seat that has gone.
+    The seats are those of the colours on the board; each colour missing before the last one present (or
+    beside the only one) belongs to a seat that has left.
+
+    Raises: a ``BadPosition`` with a code ``dare.text-*``.
     """
     words = text.split()
     if len(text) > LONGEST_TEXT or len(words) != 5:
@@ -96,14 +98,14 @@ def load(text: str) -> Position:
     kind, steps = read_roll(roll)
     if len(turn) != 1 or turn not in LETTERS or not any(turn in letters for letters in carried):
         raise BadPosition("dare.text-turn", text=turn[:20])
-    gone = tuple(seat for seat, places in enumerate(penguins) if not places)
-    at = Position(forward, penguins, read_bear(carried), LETTERS.index(turn), kind, steps, gone)
+    departed = tuple(seat for seat, places in enumerate(penguins) if not places)
+    at = Position(forward, penguins, read_bear(carried), LETTERS.index(turn), kind, steps, departed)
     refuse_impossible(at)
     return at
 
 
 def read_lanes(text: str) -> tuple[int, list[str]]:
-    """Which floes are forward, and the letters on each."""
+    """The floes that are forward, as bits, and the letters on each floe."""
     lanes = text.split("/")
     if len(lanes) != LANES:
         raise BadPosition("dare.text-lanes", count=len(lanes))
@@ -142,7 +144,7 @@ def read_penguins(carried: list[str]) -> Penguins:
 
 
 def read_bear(carried: list[str]) -> int:
-    """Where the one bear is."""
+    """The place of the bear, of which there must be exactly one."""
     places = [place for place, letters in enumerate(carried) if BEAR in letters]
     if len(places) != 1:
         raise BadPosition("dare.text-bear", count=len(places))
@@ -160,7 +162,7 @@ def read_roll(text: str) -> tuple[str, int]:
 
 
 def refuse_impossible(at: Position) -> None:
-    """Raise ``BadPosition`` for what no play can lead to."""
+    """Raise ``BadPosition`` for a position that no sequence of moves leads to."""
     if at.bear == START:
         raise BadPosition("dare.text-bear-start")
     for floe, name in enumerate(FLOES):

@@ -1,4 +1,4 @@
-"""Polar Dare! as a game of the contract."""
+"""The rules of Polar Dare! as an implementation of ``Game``."""
 
 from collections.abc import Sequence
 from random import Random
@@ -7,13 +7,16 @@ from engine.core.errors import IllegalMove
 from engine.core.game import CHANCE, About, Event, Game, Menu, Options, Outcome, Step, refuse_finished
 from engine.games.polar_dare import menu, notation, position
 from engine.games.polar_dare.events import BearMoved, Left, Passed, Rolled, Slid, Swam, TurnEnded, Walked, Won
-from engine.games.polar_dare.explain import why_not
-from engine.games.polar_dare.moves import FACES, Move, after, legal_moves, next_seat, replaced
+from engine.games.polar_dare.moves import FACES, Move, after, legal_moves, next_seat, with_seat
 from engine.games.polar_dare.position import HOME, PLACES, START, Position
+from engine.games.polar_dare.refusals import refusal
 
 
 class PolarDare(Game[Position, Move]):
-    """For two to four. A move is one step; the die is nature's, and the mover stays until it is used up."""
+    """Polar Dare! for two to four seats.
+
+    A move is one step; the roll of the die is a chance move, and a seat moves until its steps are used up.
+    """
 
     about = About(
         key="polar-dare",
@@ -33,8 +36,8 @@ class PolarDare(Game[Position, Move]):
 
     def outcome(self, at: Position) -> Outcome | None:
         if at.penguins[at.turn] == HOME:
-            return Outcome(places(at), "home")
-        return Outcome(places(at), "left") if len(at.playing) == 1 else None
+            return Outcome(ranking(at), "home")
+        return Outcome(ranking(at), "left") if len(at.playing) == 1 else None
 
     def moves(self, at: Position) -> Sequence[Move]:
         return () if self.outcome(at) else legal_moves(at)
@@ -42,15 +45,15 @@ class PolarDare(Game[Position, Move]):
     def play(self, at: Position, move: Move) -> Step[Position]:
         refuse_finished(self, at)
         if move not in legal_moves(at):
-            raise why_not(at, move)
+            raise refusal(at, move)
         reached = after(at, move)
-        return Step(reached, tuple(told(at, move, reached)))
+        return Step(reached, tuple(events_of(at, move, reached)))
 
     def leave(self, at: Position, seat: int) -> Step[Position]:
         refuse_finished(self, at)
         if seat not in at.playing:
             raise IllegalMove("dare.gone", seat=seat)
-        reached = left(at, seat)
+        reached = without_seat(at, seat)
         events: list[Event] = [Left(seat, tuple(PLACES[place] for place in at.penguins[seat]))]
         if reached.turn != at.turn and len(reached.playing) > 1:
             events.append(TurnEnded(seat, reached.turn))
@@ -80,30 +83,30 @@ class PolarDare(Game[Position, Move]):
         return rng.choice(legal_moves(at) if at.roll else FACES)
 
 
-def places(at: Position) -> tuple[int, ...]:
-    """The places once it is over.
+def ranking(at: Position) -> tuple[int, ...]:
+    """The place of each seat once the match is over.
 
-    The rules know one winner (10), so all others who stayed are second alike: to rank them by how far they
-    came would reward them for something else than stopping the winner. Leavers come last, the first to
+    The rules know one winner (ruling 10), so all others who stayed share second place: ranking them by their
+    progress would reward something else than stopping the winner. Seats that left come last, the first to
     leave at the very end.
     """
     seats = len(at.penguins)
     found = [1 if seat == at.turn else 2 for seat in range(seats)]
-    for earlier, seat in enumerate(at.gone):
+    for earlier, seat in enumerate(at.departed):
         found[seat] = seats - earlier
     return tuple(found)
 
 
-def left(at: Position, seat: int) -> Position:
-    """The position once a seat and its penguins have left: its turn goes on to the next, who rolls anew."""
-    gone = at._replace(penguins=replaced(at.penguins, seat, ()), gone=(*at.gone, seat))
-    if seat == at.turn or len(gone.playing) == 1:
-        return gone._replace(turn=next_seat(gone), roll="", steps=0)
-    return gone
+def without_seat(at: Position, seat: int) -> Position:
+    """The position after a seat has left with its penguins; if it had the turn, the next seat rolls."""
+    after_leaving = at._replace(penguins=with_seat(at.penguins, seat, ()), departed=(*at.departed, seat))
+    if seat == at.turn or len(after_leaving.playing) == 1:
+        return after_leaving._replace(turn=next_seat(after_leaving), roll="", steps=0)
+    return after_leaving
 
 
-def told(at: Position, move: Move, reached: Position) -> list[Event]:
-    """What a legal move made happen, in order."""
+def events_of(at: Position, move: Move, reached: Position) -> list[Event]:
+    """The events of a legal move, in order."""
     seat = at.turn
     if move.kind == "roll":
         return [Rolled(seat, reached.roll, reached.steps)]
@@ -116,7 +119,7 @@ def told(at: Position, move: Move, reached: Position) -> list[Event]:
 
 
 def step_events(at: Position, move: Move) -> list[Event]:
-    """What the step itself did."""
+    """The events of a step itself, without the end of the turn or match."""
     seat, origin, to = at.turn, PLACES[move.origin], PLACES[move.to]
     if move.kind == "pass":
         return [Passed(seat, at.steps)]

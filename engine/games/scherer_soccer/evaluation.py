@@ -1,7 +1,7 @@
-"""What the search needs to know of Scherer's Soccer: a tree over the fast core, and who is nearer to a goal.
+"""The search tree of Scherer's Soccer over the fast core, and the value of a position.
 
-Most counts who kicks next and how likely that kick is a goal; then where the ball is, and how many men are
-about it.
+Most of the value is who kicks next and how likely that kick is a goal; then the ball's square, and the men
+near it.
 """
 
 from collections.abc import Sequence
@@ -16,67 +16,67 @@ from engine.games.scherer_soccer.pitch import RED, Pitch
 from engine.games.scherer_soccer.position import GOALS_TO_WIN, REACHES, Men, Position
 from engine.games.scherer_soccer.rays import LONGEST_KICK, LONGEST_RUN, rays
 
-GOAL: Final = 170
-SHOT: Final = 150
-KICK: Final = 35
-AHEAD: Final = 140
-"""What the ball is worth at the goal line, less towards the middle."""
-PASS: Final = 0.5
-"""The share of what a pass would gain that the side to kick has already."""
-FORWARD: Final = ((0, 1, 2, 3, 4), (0, 7, 6, 5, 4))
-ABOUT: Final = (0, 9, 8, 7, 5, 4, 3, 2, 1)
-"""What a man is worth so many squares from the ball."""
+GOAL_VALUE: Final = 170
+SHOT_VALUE: Final = 150
+KICK_VALUE: Final = 35
+GOAL_LINE_VALUE: Final = 140
+"""The value of the ball at the goal line; it decreases towards the middle."""
+PASS_SHARE: Final = 0.5
+"""The share of the gain of a possible pass that counts for the side to kick."""
+FORWARD_DIRECTIONS: Final = ((0, 1, 2, 3, 4), (0, 7, 6, 5, 4))
+NEAR_BALL_VALUES: Final = (0, 9, 8, 7, 5, 4, 3, 2, 1)
+"""The value of a man by his distance from the ball in squares."""
 TYPICAL_REACH: Final = 5
 BY_RANK: Final = itemgetter(0)
-RUNS: Final = 20
-"""How many runs are looked at, the likeliest ones."""
+MAX_RUNS: Final = 20
+"""The most runs that are searched, the most promising ones."""
 FORMATION: Final = (
     (0.04, 0.5), (0.2, 0.3), (0.2, 0.7), (0.28, 0.5), (0.36, 0.2), (0.36, 0.8),
     (0.42, 0.4), (0.42, 0.6), (0.46, 0.3), (0.46, 0.7), (0.48, 0.5),
 )  # fmt: skip
-"""Where a side that may place its men wants them, from its own goal and from the south, as shares."""
+"""Where a side places its men, as shares of the pitch: from its own goal, and from the south."""
 
 
-class Range(NamedTuple):
-    """A goal within reach of a kick: the direction, the squares, and how often the reach suffices."""
+class Shot(NamedTuple):
+    """A goal within reach of a kick: direction, distance in squares, the share of reaches that suffice."""
 
-    way: int
+    direction: int
     distance: int
     chance: float
 
 
 @cache
-def ranges(pitch: Pitch, square: int, seat: int) -> tuple[Range, ...]:
-    """The goals of a seat that a kick from there can reach, the nearest first."""
+def shots(pitch: Pitch, square: int, seat: int) -> tuple[Shot, ...]:
+    """The goals of a seat that a kick from a square can reach, the nearest first."""
     found = []
-    for way, ray in enumerate(rays(pitch).kicks[square]):
+    for direction, ray in enumerate(rays(pitch).kicks[square]):
         for distance, landing in enumerate(ray[:LONGEST_KICK], 1):
             if pitch.goal_seat(landing) == seat and pitch.goal_seat(square) != seat:
                 chance = sum(reach >= distance for reach in REACHES) / len(REACHES)
-                found.append(Range(way, distance, chance))
+                found.append(Shot(direction, distance, chance))
                 break
     return tuple(sorted(found, key=lambda each: each.distance))
 
 
 @cache
-def apart(pitch: Pitch, square: int) -> tuple[int, ...]:
-    """The squares from one to every other, diagonals counting as one."""
-    column, row = pitch.place(square)
-    places = map(pitch.place, range(pitch.columns * pitch.rows))
+def distances(pitch: Pitch, square: int) -> tuple[int, ...]:
+    """The distance in king's moves from a square to every other."""
+    column, row = pitch.column_row(square)
+    places = map(pitch.column_row, range(pitch.columns * pitch.rows))
     return tuple(max(abs(column - x), abs(row - y)) for x, y in places)
 
 
 @cache
-def ahead(pitch: Pitch, square: int) -> int:
-    """What a ball there is worth to Red by its place alone."""
-    column, row = pitch.place(square)
+def ball_value(pitch: Pitch, square: int) -> int:
+    """The value to Red of the ball on a square, for its position alone."""
+    column, row = pitch.column_row(square)
     across = (2 * column - pitch.columns - 1) / (pitch.columns - 1)
     beside = max(0, abs(2 * row - pitch.rows - 1) - len(pitch.goal_rows)) / pitch.rows
-    return round(AHEAD * across * (1 - 0.5 * beside))
+    return round(GOAL_LINE_VALUE * across * (1 - 0.5 * beside))
 
 
 class SchererTree(Tree[Position, Move]):
-    """The moves ahead of a position, over the rules' own fast core."""
+    """The moves ahead of a position, over the fast core."""
 
     beam = 8
     jitter = 5
@@ -105,84 +105,84 @@ class SchererTree(Tree[Position, Move]):
         return [(1 / len(REACHES), node._replace(reach=reach)) for reach in REACHES]
 
     def candidates(self, node: Position) -> Sequence[Move]:
-        """Kicks, the farthest forward first, and the runs that bring a man about the ball."""
+        """Kicks, the farthest forward first, and the runs that bring a man near the ball."""
         found = legal_moves(node)
         if node.stage == "placing":
-            return formed(node, found)
+            return formation_moves(node, found)
         sign = 1 if node.turn == RED else -1
         kicks: list[tuple[int, Move]] = []
         runs: list[tuple[int, Move]] = []
-        table, far = rays(node.pitch), apart(node.pitch, node.ball)
+        table, far = rays(node.pitch), distances(node.pitch, node.ball)
         for move in found:
             if isinstance(move, Kick):
                 landing = table.kicks[node.ball][move.way][move.distance - 1]
-                kicks.append((-sign * ahead(node.pitch, landing), move))
+                kicks.append((-sign * ball_value(node.pitch, landing), move))
             elif isinstance(move, Run):
                 start = node.men[node.turn][move.man - 1]
-                if far[start] - LONGEST_RUN <= len(ABOUT):
+                if far[start] - LONGEST_RUN <= len(NEAR_BALL_VALUES):
                     end = table.runs[start][move.way][move.steps - 1]
-                    runs.append((4 * far[end] - far[start] - sign * ahead(node.pitch, end) // 8, move))
+                    runs.append((4 * far[end] - far[start] - sign * ball_value(node.pitch, end) // 8, move))
         kicks.sort(key=BY_RANK)
         runs.sort(key=BY_RANK)
-        return [move for _, move in kicks + runs[:RUNS]] or found
+        return [move for _, move in kicks + runs[:MAX_RUNS]] or found
 
     def value(self, node: Position, seat: int) -> int:
         red = self.lead(node)
         return red if seat == RED else -red
 
     def lead(self, node: Position) -> int:
-        """What a position is worth to Red."""
+        """The value of a position to Red."""
         pitch, ball, turn = node.pitch, node.ball, node.turn
-        far, table = apart(pitch, ball), rays(pitch)
+        far, table = distances(pitch, ball), rays(pitch)
         crowds, nearest = [0, 0], [99, 99]
         for side, men in enumerate(node.men):
             for square in men:
                 distance = far[square]
-                if distance < len(ABOUT):
-                    crowds[side] += ABOUT[distance]
+                if distance < len(NEAR_BALL_VALUES):
+                    crowds[side] += NEAR_BALL_VALUES[distance]
                 nearest[side] = min(nearest[side], distance)
-        lead = GOAL * (node.score[0] - node.score[1]) + ahead(pitch, ball) + crowds[0] - crowds[1]
-        # Turns until each side may kick: one further for every run to the ball, and for a pass that bars it.
+        lead = GOAL_VALUE * (node.score[0] - node.score[1]) + ball_value(pitch, ball) + crowds[0] - crowds[1]
+        # The turns until each side may kick: two more for every run to the ball, and for a pass that bars it.
         waits = [2 * -(-(distance - 1) // LONGEST_RUN) for distance in nearest]
         waits[turn] += 2 * node.barred
         waits[1 - turn] += 1
         kicker = 0 if waits[0] < waits[1] else 1
         own, other = node.men[kicker], node.men[1 - kicker]
         sign = 1 if kicker == RED else -1
-        lead += sign * KICK
+        lead += sign * KICK_VALUE
         if waits[kicker] <= 2:
             reach = node.reach if kicker == turn and node.reach else TYPICAL_REACH
-            lead += round(PASS * sign * pass_gain(pitch, ball, kicker, node.men, reach))
+            lead += round(PASS_SHARE * sign * pass_gain(pitch, ball, kicker, node.men, reach))
         if waits[kicker] <= 1:
             near = table.kicks[ball]
             chance = 0.0
-            for way, distance, likely in ranges(pitch, ball, kicker):
-                landing = near[way][distance - 1]
-                if near[way][0] not in other and landing not in own:
+            for direction, distance, likely in shots(pitch, ball, kicker):
+                landing = near[direction][distance - 1]
+                if near[direction][0] not in other and landing not in own:
                     sure = float(node.reach >= distance) if kicker == turn and node.reach else likely
                     chance = max(chance, sure)
-            lead += round(sign * SHOT * chance * (1 if kicker == turn else 0.6))
+            lead += round(sign * SHOT_VALUE * chance * (1 if kicker == turn else 0.6))
         return lead
 
 
 def pass_gain(pitch: Pitch, ball: int, seat: int, men: tuple[Men, Men], reach: int) -> int:
-    """How far forward a side could pass, in what the ball's place is worth."""
+    """The gain in ball value of the best pass a side could make."""
     table, own, other = rays(pitch), men[seat], men[1 - seat]
-    sign, here, best = 1 if seat == RED else -1, ahead(pitch, ball), 0
-    for way in FORWARD[seat]:
-        ray = table.kicks[ball][way]
+    sign, here, best = 1 if seat == RED else -1, ball_value(pitch, ball), 0
+    for direction in FORWARD_DIRECTIONS[seat]:
+        ray = table.kicks[ball][direction]
         if not ray or ray[0] in other:
             continue
         for landing in ray[1:reach]:
-            gain = sign * (ahead(pitch, landing) - here)
+            gain = sign * (ball_value(pitch, landing) - here)
             free = landing not in own and landing not in other
-            if gain > best and free and not table.near[landing].isdisjoint(own):
+            if gain > best and free and not table.neighbours[landing].isdisjoint(own):
                 best = gain
     return best
 
 
-def formed(at: Position, found: Sequence[Move]) -> Sequence[Move]:
-    """The places nearest to where the next man belongs."""
+def formation_moves(at: Position, found: Sequence[Move]) -> Sequence[Move]:
+    """The placings nearest to the square of the next man in the formation."""
     pitch, number = at.pitch, len(at.men[at.turn])
     depth, across = FORMATION[number]
     column = round(depth * (pitch.columns - 1)) + 1
@@ -190,13 +190,13 @@ def formed(at: Position, found: Sequence[Move]) -> Sequence[Move]:
     wanted = pitch.square(column, row)
     if at.turn != RED:
         wanted = pitch.mirrored(wanted)
-    far = apart(pitch, wanted)
+    far = distances(pitch, wanted)
     places = [move for move in found if isinstance(move, Place)]
     return sorted(places, key=lambda place: far[place.square])[:3]
 
 
 class SchererEvaluation:
-    """What the search knows of every board and set-up."""
+    """The evaluation of every board and set-up."""
 
     overlooks = (0.38, 0.32, 0.3, 0.24, 0.18, 0.13, 0.08)
 

@@ -1,4 +1,4 @@
-"""What can happen in one move, in the order it happens; pictures and words are made of these.
+"""Events of Scherer's Soccer: what one move does, in order; pictures and texts are made from these.
 
 A side is its seat (0 Red, 1 Blue), a man his jersey number from 1, a square its name ``column,row``, a
 direction a compass word (``n``, ``ne``, ...).
@@ -11,7 +11,7 @@ from engine.core.game import Event
 
 @dataclass(frozen=True, slots=True)
 class SetUp(Event):
-    """Chance has put men on the pitch: the squares of Red's and of Blue's, in jersey order."""
+    """Chance set up men: the squares of Red's and of Blue's, in jersey order."""
 
     red: tuple[str, ...]
     blue: tuple[str, ...]
@@ -19,7 +19,7 @@ class SetUp(Event):
 
 @dataclass(frozen=True, slots=True)
 class Placed(Event):
-    """A side has put its next man, number ``man``, on a square."""
+    """A side placed its next man, number ``man``, on a square."""
 
     seat: int
     man: int
@@ -28,7 +28,7 @@ class Placed(Event):
 
 @dataclass(frozen=True, slots=True)
 class ReachDrawn(Event):
-    """The longest kick of the coming turn of ``seat``, 4 to 7 squares."""
+    """Chance drew the longest kick of the coming turn of ``seat``, 4 to 7 squares."""
 
     seat: int
     reach: int
@@ -36,7 +36,7 @@ class ReachDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class Ran(Event):
-    """A man ran from ``origin`` over ``path``, whose last square is where he stands now."""
+    """A man ran from ``origin`` over ``path``, whose last square is his new square."""
 
     seat: int
     man: int
@@ -47,7 +47,7 @@ class Ran(Event):
 
 @dataclass(frozen=True, slots=True)
 class Kicked(Event):
-    """A side kicked the ball from ``origin`` over ``path``, whose last square is where it lies now.
+    """A side kicked the ball from ``origin`` over ``path``, whose last square is its new square.
 
     ``kickers`` are the men who were next to the ball: any of them may have kicked it. ``flown_over`` are the
     squares of the path with men on them.
@@ -72,7 +72,7 @@ class PassMade(Event):
 
 @dataclass(frozen=True, slots=True)
 class Scored(Event):
-    """A goal for ``seat``, kicked by the side ``by``; ``score`` is Red's and Blue's goals with it."""
+    """A goal for ``seat``, kicked by the side ``by``; ``score`` is Red's and Blue's goals after it."""
 
     seat: int
     by: int
@@ -94,6 +94,6 @@ class TurnPassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Left(Event):
-    """A seat gave up or ran out of time."""
+    """A seat resigned or ran out of time."""
 
     seat: int

@@ -1,7 +1,7 @@
-"""How a move is built by thumb, as choices.
+"""The menu of a move.
 
-A turn: the ball or a man by his number, a direction, how far. A man placed: one of nine zones of the pitch,
-one of nine parts of it, a square there; so that each of up to 1,478 squares is three short choices away.
+A turn: the ball or a man by his number, a direction, a distance. Placing a man: one of nine zones of the
+pitch, one of nine parts of it, a square, so each of up to 1,478 squares is three short choices away.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,63 +10,63 @@ from itertools import product
 from engine.core.errors import Fact
 from engine.core.game import Choice, Menu, built, never_offered
 from engine.core.grid import DIRECTIONS, VECTORS
-from engine.games.scherer_soccer.explain import out_of_order
 from engine.games.scherer_soccer.moves import PASS, Kick, Move, Run, kickers, legal_moves, path_of
 from engine.games.scherer_soccer.notation import write
 from engine.games.scherer_soccer.position import Position
+from engine.games.scherer_soccer.refusals import wrong_stage_refusal
 from engine.games.scherer_soccer.setups import placeable
 
 BALL = "k"
-Turn = Run | Kick
+Action = Run | Kick
 Zone = tuple[range, range]
 """Columns and rows, counted from 1."""
 
 
 def menu(at: Position, chosen: Sequence[str]) -> Menu:
-    """The next choices after those chosen."""
+    """The next choices after those chosen. Raises: menu.unknown, scherer.setup-due, scherer.reach-due."""
     match at.stage:
         case "play":
             return turn_menu(at, tuple(chosen))
         case "placing":
             return placing_menu(at, tuple(chosen))
-    raise out_of_order(at, PASS)
+    raise wrong_stage_refusal(at, PASS)
 
 
 def turn_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
-    """The choices of a turn: every legal action is a word of tokens, and these are its prefix."""
+    """The choices of a turn; ``chosen`` begins the tokens of a legal action."""
     legal = legal_moves(at)
     if legal == (PASS,):
         return pass_menu(chosen)
     depth = len(chosen)
-    fitting = [move for move in turns(legal) if tokens(move)[:depth] == chosen]
+    fitting = [move for move in actions(legal) if tokens(move)[:depth] == chosen]
     if not fitting:
         raise never_offered(chosen)
     if len(fitting) == 1 and depth > 1:
         return built(write(at, fitting[0]))
-    grouped: dict[str, list[Turn]] = {}
+    grouped: dict[str, list[Action]] = {}
     for move in fitting:
         grouped.setdefault(tokens(move)[depth], []).append(move)
     if depth == 0:
         facts: dict[str, Fact] = {"reach": at.reach}
-        # No list: its buttons would be numbered, and the men have numbers of their own.
+        # Not a list: its buttons would be numbered, which would clash with the men's numbers.
         choices = tuple(actor_choice(at, *each) for each in grouped.values())
-        return Menu(who_acts(at), "scale", choices, facts=facts)
+        return Menu(action_question(at), "scale", choices, facts=facts)
     if depth == 1:
-        return Menu("direction", "pad", tuple(way_choice(at, each) for each in grouped.values()))
+        return Menu("direction", "pad", tuple(direction_choice(at, each) for each in grouped.values()))
     asks = "scherer-distance" if chosen[0] == BALL else "scherer-steps"
     facts = {"direction": chosen[1], "reach": at.reach}
     return Menu(asks, "scale", tuple(distance_choice(at, move) for move in fitting), facts=facts)
 
 
-def who_acts(at: Position) -> str:
-    """The first question of a turn: whether the ball may be kicked, or why not."""
+def action_question(at: Position) -> str:
+    """The first question of a turn, which also says whether the ball may be kicked."""
     if at.barred:
         return "scherer-action-barred"
     return "scherer-action" if kickers(at) else "scherer-action-away"
 
 
 def pass_menu(chosen: tuple[str, ...]) -> Menu:
-    """The choice of a side that cannot do anything."""
+    """The only choice of a side without a legal action."""
     if chosen == ("pass",):
         return built("pass")
     if chosen:
@@ -74,19 +74,19 @@ def pass_menu(chosen: tuple[str, ...]) -> Menu:
     return Menu("scherer-pass", "list", (Choice("pass", "pass", move="pass"),))
 
 
-def turns(moves: Sequence[Move]) -> Iterator[Turn]:
+def actions(moves: Sequence[Move]) -> Iterator[Action]:
     """The runs and kicks among some moves."""
     return (move for move in moves if isinstance(move, Run | Kick))
 
 
-def tokens(move: Turn) -> tuple[str, str, str]:
-    """A run or kick as the choices that build it."""
+def tokens(move: Action) -> tuple[str, str, str]:
+    """The tokens of the choices that build a run or kick."""
     if isinstance(move, Kick):
         return BALL, DIRECTIONS[move.way], str(move.distance)
     return str(move.man), DIRECTIONS[move.way], str(move.steps)
 
 
-def actor_choice(at: Position, move: Turn, *_: Turn) -> Choice:
+def actor_choice(at: Position, move: Action, *_: Action) -> Choice:
     """The choice of the ball or of a man."""
     if isinstance(move, Kick):
         facts: dict[str, Fact] = {"square": at.pitch.name(at.ball), "reach": at.reach}
@@ -96,17 +96,17 @@ def actor_choice(at: Position, move: Turn, *_: Turn) -> Choice:
     return Choice(str(move.man), label, {"man": move.man, "square": square}, (square,))
 
 
-def way_choice(at: Position, moves: Sequence[Turn]) -> Choice:
-    """The choice of a direction, with the squares that can be reached; complete where there is but one."""
-    way = tokens(moves[0])[1]
+def direction_choice(at: Position, moves: Sequence[Action]) -> Choice:
+    """The choice of a direction, with the squares in reach; it completes the move if there is only one."""
+    direction = tokens(moves[0])[1]
     ends = tuple(at.pitch.name(path_of(at, move)[-1]) for move in moves)
     text = write(at, moves[0]) if len(moves) == 1 else None
-    facts: dict[str, Fact] = {"direction": way, "square": ends[-1]}
-    return Choice(way, "scherer-way", facts, ends, VECTORS[moves[0].way], text)
+    facts: dict[str, Fact] = {"direction": direction, "square": ends[-1]}
+    return Choice(direction, "scherer-way", facts, ends, VECTORS[moves[0].way], text)
 
 
-def distance_choice(at: Position, move: Turn) -> Choice:
-    """The choice of how far."""
+def distance_choice(at: Position, move: Action) -> Choice:
+    """The choice of a distance."""
     end = at.pitch.name(path_of(at, move)[-1])
     far = tokens(move)[2]
     facts: dict[str, Fact] = {"count": int(far), "square": end}
@@ -114,36 +114,38 @@ def distance_choice(at: Position, move: Turn) -> Choice:
 
 
 def placing_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
-    """The choices of a man's place: a zone, a part of it, a square."""
+    """The choices of a man's square: a zone, a part of it, a square."""
     free = set(placeable(at))
     zone: Zone = (range(1, at.pitch.columns + 1), range(1, at.pitch.rows + 1))
     for token in chosen[:2]:
-        zone = next((part for _, part in thirds(zone) if zone_token(part) == token), (range(0), range(0)))
+        zone = next((part for _, part in subzones(zone) if zone_token(part) == token), (range(0), range(0)))
     squares = [square for square in squares_of(at, zone) if square in free]
     if not squares or len(chosen) > 3:
         raise never_offered(chosen)
     facts: dict[str, Fact] = {"man": len(at.men[at.turn]) + 1}
     if len(chosen) < 2:
-        choices = tuple(zone_choice(at, free, *each) for each in thirds(zone))
+        choices = tuple(zone_choice(at, free, *each) for each in subzones(zone))
         asks = "scherer-zone" if not chosen else "scherer-part"
         return Menu(asks, "pad", tuple(choice for choice in choices if choice.places), facts=facts)
-    names = [at.pitch.name(square) for square in squares]
+    square_names = [at.pitch.name(square) for square in squares]
     if len(chosen) == 2:
-        return Menu("scherer-square", "list", tuple(square_choice(name) for name in names), facts=facts)
-    if chosen[2] not in names:
+        return Menu(
+            "scherer-square", "list", tuple(square_choice(name) for name in square_names), facts=facts
+        )
+    if chosen[2] not in square_names:
         raise never_offered(chosen)
     return built(f"@{chosen[2]}")
 
 
-def thirds(zone: Zone) -> Iterator[tuple[tuple[int, int], Zone]]:
-    """The nine parts of a zone, each with its direction from the middle, the top left one first."""
-    columns, rows = (split(span) for span in zone)
+def subzones(zone: Zone) -> Iterator[tuple[tuple[int, int], Zone]]:
+    """The nine parts of a zone, each with its direction from the centre, the top left one first."""
+    columns, rows = (thirds(span) for span in zone)
     for row, column in product((2, 1, 0), range(3)):
         yield (column - 1, row - 1), (columns[column], rows[row])
 
 
-def split(span: range) -> tuple[range, range, range]:
-    """Three parts of a range, as equal as can be."""
+def thirds(span: range) -> tuple[range, range, range]:
+    """Three parts of a range, as equal as possible."""
     first, second = span[0] + -(-len(span) // 3), span[0] + -(-2 * len(span) // 3)
     return range(span[0], first), range(first, second), range(second, span[-1] + 1)
 
@@ -155,7 +157,7 @@ def squares_of(at: Position, zone: Zone) -> list[int]:
 
 
 def zone_token(zone: Zone) -> str:
-    """A zone by its bottom left and top right squares."""
+    """The token of a zone: its bottom left and top right squares."""
     columns, rows = zone
     return f"{columns[0]},{rows[0]}-{columns[-1]},{rows[-1]}"
 

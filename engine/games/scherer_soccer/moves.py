@@ -1,7 +1,7 @@
-"""The moves of Scherer's Soccer and the rules' own fast core: which there are, and what they lead to.
+"""The moves of Scherer's Soccer and the fast core of its rules: the legal moves and their effects.
 
-Legality is coded once, in ``free_steps`` and ``kick_distances``: the generator, ``is_legal`` and the
-explanations of a refused move all ask these two.
+Legality is decided in one place, ``free_steps`` and ``kick_distances``: move generation, ``is_legal`` and
+``refusals.py`` all call these two.
 """
 
 from collections.abc import Collection
@@ -13,7 +13,7 @@ from typing import Final
 from engine.games.scherer_soccer.pitch import BLUE, RED
 from engine.games.scherer_soccer.position import REACHES, TEAM, UNDRAWN, Men, Position
 from engine.games.scherer_soccer.rays import LONGEST_KICK, LONGEST_RUN, Ray, Rays, rays
-from engine.games.scherer_soccer.setups import placeable, sound
+from engine.games.scherer_soccer.setups import is_valid_line_up, placeable
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Kick:
-    """The ball is kicked ``distance`` squares in direction ``way``; by whom is not part of the move."""
+    """The ball is kicked ``distance`` squares in direction ``way``; the kicker is not part of the move."""
 
     way: int
     distance: int
@@ -42,19 +42,19 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """The turn passes, for want of any legal action."""
+    """The turn passes because no action is legal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Chance: the longest kick of the coming turn."""
+    """Chance move: the longest kick of the coming turn, in squares."""
 
     squares: int
 
 
 @dataclass(frozen=True, slots=True)
 class LineUp:
-    """Chance: the squares of Red's and of Blue's first men, in jersey order."""
+    """Chance move: the squares of Red's and of Blue's first men, in jersey order."""
 
     red: Men
     blue: Men
@@ -71,7 +71,7 @@ KICK_MOVES: Final = {key: Kick(*key) for key in product(WAYS, range(1, LONGEST_K
 
 
 def free_steps(ray: Ray, blocked: Collection[int]) -> int:
-    """How far a man may run along a ray: men and the ball stop him (ruling 1), goal areas are not on it."""
+    """How far a man may run along a ray: men and the ball stop him (ruling 1); goal areas are not on it."""
     for steps, square in enumerate(ray):
         if square in blocked:
             return steps
@@ -85,19 +85,19 @@ def blocked_squares(at: Position) -> set[int]:
 
 def kickers(at: Position) -> tuple[int, ...]:
     """The numbers of the men of the side to move who are next to the ball."""
-    near = rays(at.pitch).near[at.ball]
-    return tuple(man for man, square in enumerate(at.men[at.turn], 1) if square in near)
+    neighbours = rays(at.pitch).neighbours[at.ball]
+    return tuple(man for man, square in enumerate(at.men[at.turn], 1) if square in neighbours)
 
 
-def kick_distances(at: Position, way: int) -> tuple[int, ...]:
-    """How far the ball may be kicked in a direction (rulings 3, 4 and 6)."""
+def kick_distances(at: Position, direction: int) -> tuple[int, ...]:
+    """The distances the ball may be kicked in a direction (rulings 3, 4 and 6)."""
     if at.barred or not kickers(at):
         return ()
-    return landings(rays(at.pitch).kicks[at.ball][way], at)
+    return landing_distances(rays(at.pitch).kicks[at.ball][direction], at)
 
 
-def landings(ray: Ray, at: Position) -> tuple[int, ...]:
-    """The distances along a ray at which a kick may land, once the side may kick at all."""
+def landing_distances(ray: Ray, at: Position) -> tuple[int, ...]:
+    """The distances along a ray at which a kick may land, given that the side may kick."""
     own, other = at.men[at.turn], at.men[1 - at.turn]
     if ray and ray[0] in other:
         return ()
@@ -110,33 +110,35 @@ def landings(ray: Ray, at: Position) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def runs(man: int, lengths: tuple[int, ...]) -> tuple[Run, ...]:
-    """The runs of a man who may run so far in each of the eight directions."""
+    """The runs of a man who may run these lengths in the eight directions."""
     return tuple(
-        RUN_MOVES[man, way, steps] for way, length in enumerate(lengths) for steps in range(1, length + 1)
+        RUN_MOVES[man, direction, steps]
+        for direction, length in enumerate(lengths)
+        for steps in range(1, length + 1)
     )
 
 
 def run_lengths(table: Rays, square: int, blocked: set[int]) -> tuple[int, ...]:
     """How far a man on a square may run in each direction."""
-    if table.star[square].isdisjoint(blocked):
+    if table.run_squares[square].isdisjoint(blocked):
         return table.lengths[square]
     return tuple([free_steps(ray, blocked) for ray in table.runs[square]])
 
 
 def turn_moves(at: Position) -> tuple[Move, ...]:
-    """Every legal action of a turn once; ``(PASS,)`` when there is none (ruling 7)."""
+    """Every legal action of a turn once; ``(PASS,)`` if there is none (ruling 7)."""
     table, blocked = rays(at.pitch), blocked_squares(at)
     found: list[Move] = []
     if not at.barred and kickers(at):
-        for way, ray in enumerate(table.kicks[at.ball]):
-            found += [KICK_MOVES[way, distance] for distance in landings(ray, at)]
+        for direction, ray in enumerate(table.kicks[at.ball]):
+            found += [KICK_MOVES[direction, distance] for distance in landing_distances(ray, at)]
     for man, square in enumerate(at.men[at.turn], 1):
         found += runs(man, run_lengths(table, square, blocked))
     return tuple(found) or (PASS,)
 
 
 def legal_moves(at: Position) -> tuple[Move, ...]:
-    """Every legal move once, chance moves too; nothing where chance sets men up, which has no list."""
+    """Every legal move once, chance moves included; empty while chance sets men up, which is not listed."""
     stage = at.stage
     if stage == "play":
         return turn_moves(at)
@@ -148,22 +150,22 @@ def legal_moves(at: Position) -> tuple[Move, ...]:
 
 
 def is_legal(at: Position, move: Move) -> bool:
-    """Whether a move may be made here, the match being in play."""
+    """Whether a move is legal here; the match must not be over."""
     stage = at.stage
     match move:
-        case Run(man, way, steps):
-            if stage != "play" or not 1 <= man <= TEAM or way not in WAYS:
+        case Run(man, direction, steps):
+            if stage != "play" or not 1 <= man <= TEAM or direction not in WAYS:
                 return False
-            ray = rays(at.pitch).runs[at.men[at.turn][man - 1]][way]
+            ray = rays(at.pitch).runs[at.men[at.turn][man - 1]][direction]
             return 1 <= steps <= free_steps(ray, blocked_squares(at))
-        case Kick(way, distance):
-            return stage == "play" and way in WAYS and distance in kick_distances(at, way)
+        case Kick(direction, distance):
+            return stage == "play" and direction in WAYS and distance in kick_distances(at, direction)
         case Place(square):
             return stage == "placing" and square in placeable(at)
         case Reach():
             return stage == "reach" and move in REACH_MOVES
         case LineUp(red, blue):
-            return stage == "setup" and sound(at, (red, blue))
+            return stage == "setup" and is_valid_line_up(at, (red, blue))
         case Pass():
             return stage == "play" and turn_moves(at) == (PASS,)
 
@@ -177,22 +179,22 @@ def path_of(at: Position, move: Run | Kick) -> tuple[int, ...]:
 
 
 def receivers(at: Position, landing: int) -> tuple[int, ...]:
-    """The men to whom a kick from here to a square is a pass: beside it, and not the kicker (ruling 6)."""
-    near = rays(at.pitch).near[landing]
-    beside = tuple(man for man, square in enumerate(at.men[at.turn], 1) if square in near)
+    """The men to whom a kick to ``landing`` is a pass: adjacent to it, and not the kicker (ruling 6)."""
+    neighbours = rays(at.pitch).neighbours[landing]
+    beside = tuple(man for man, square in enumerate(at.men[at.turn], 1) if square in neighbours)
     possible = kickers(at)
-    # With several men next to the ball, another one than the receiver can be taken as the kicker.
+    # With several men next to the ball, a man other than the receiver counts as the kicker.
     return beside if len(possible) > 1 else tuple(man for man in beside if man not in possible)
 
 
 def goal_for(at: Position, landing: int) -> int | None:
-    """The seat that a kick from here to a square is a goal for, if it is one (ruling 5)."""
+    """The seat that scores with a kick to ``landing``, or None if it is no goal (ruling 5)."""
     seat = at.pitch.goal_seat(landing)
     return None if seat == at.pitch.goal_seat(at.ball) else seat
 
 
 def after(at: Position, move: Move) -> Position:
-    """The position that a legal move leads to."""
+    """The position after a legal move."""
     other = 1 - at.turn
     match move:
         case LineUp(red, blue):

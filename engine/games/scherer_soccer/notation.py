@@ -2,9 +2,9 @@
 
 Chance moves: ``reach:6``, and ``setup:RED|BLUE`` with the men as in the position text.
 
-Read leniently: any case, spaces, ``kick`` or ``ball`` for ``k``, ``man 7`` for ``7``, ``12,7`` for ``@12,7``;
-no distance, or nothing but direction and distance, where only one legal move fits. A kick beyond the border
-is the kick to the last square before it (ruling 4).
+Reading is lenient: any case, spaces, ``kick`` or ``ball`` for ``k``, ``man 7`` for ``7``, ``12,7`` for
+``@12,7``; no distance, or only direction and distance, if exactly one legal move fits. A kick beyond the
+border is read as the kick to the last square before it (ruling 4).
 """
 
 import re
@@ -32,10 +32,10 @@ SQUARE: Final = re.compile(r"([0-9]{1,2}),([0-9]{1,2})")
 def write(at: Position, move: Move) -> str:
     """The canonical text of a move."""
     match move:
-        case Run(man, way, steps):
-            return f"{man}{DIRECTIONS[way]}{steps}"
-        case Kick(way, distance):
-            return f"k{DIRECTIONS[way]}{distance}"
+        case Run(man, direction, steps):
+            return f"{man}{DIRECTIONS[direction]}{steps}"
+        case Kick(direction, distance):
+            return f"k{DIRECTIONS[direction]}{distance}"
         case Place(square):
             return f"@{at.pitch.name(square)}"
         case Reach(squares):
@@ -47,7 +47,7 @@ def write(at: Position, move: Move) -> str:
 
 
 def read(at: Position, text: str) -> Move:
-    """The move a text means; legal or not is not judged here."""
+    """The move that a text means, legal or not. Raises: notation.*, scherer.off-pitch."""
     text = legible(text, LONGEST)
     plain = "".join(text.split()).lower()
     if plain == "pass":
@@ -60,8 +60,8 @@ def read(at: Position, text: str) -> Move:
         return LineUp(read_men(at.pitch, found[1], text), read_men(at.pitch, found[2], text))
     if found := ACTION.fullmatch(plain):
         man, squares = (int(found[part]) if found[part] else None for part in ("man", "squares"))
-        said = Said(bool(found["ball"]), man, DIRECTIONS.index(found["way"]), squares)
-        return read_action(at, said, text)
+        typed = TypedAction(bool(found["ball"]), man, DIRECTIONS.index(found["way"]), squares)
+        return read_action(at, typed, text)
     raise BadNotation("notation.unreadable", text=text)
 
 
@@ -85,48 +85,48 @@ def square_of(pitch: Pitch, found: re.Match[str]) -> int:
     return pitch.square(column, row)
 
 
-class Said(NamedTuple):
-    """A run or kick as it was typed: None for what was left out."""
+class TypedAction(NamedTuple):
+    """A run or kick as typed; None for what was left out."""
 
     ball: bool
     man: int | None
-    way: int
+    direction: int
     squares: int | None
 
 
-def read_action(at: Position, said: Said, text: str) -> Move:
-    """The run or kick of a text that names a direction, and perhaps who and how far."""
-    if said.squares is not None:
-        if said.ball:
-            return Kick(said.way, to_border(at, said.way, said.squares))
-        if said.man is not None:
-            return Run(said.man, said.way, said.squares)
-    fitting = [move for move in legal_moves(at) if fits(move, said)]
+def read_action(at: Position, typed: TypedAction, text: str) -> Move:
+    """The run or kick of a text that names a direction, and possibly the man and the distance."""
+    if typed.squares is not None:
+        if typed.ball:
+            return Kick(typed.direction, clipped_distance(at, typed.direction, typed.squares))
+        if typed.man is not None:
+            return Run(typed.man, typed.direction, typed.squares)
+    fitting = [move for move in legal_moves(at) if matches(move, typed)]
     if len(fitting) > 1:
         listed = ", ".join(write(at, move) for move in fitting)
         raise AmbiguousMove("notation.ambiguous", text=text, moves=listed)
     if fitting:
         return fitting[0]
-    # Nothing fits: the shortest one then, so that its refusal tells what is in the way.
-    if said.ball:
-        return Kick(said.way, 1)
-    if said.man is not None:
-        return Run(said.man, said.way, 1)
+    # Nothing fits: return the shortest move, so that its refusal names the obstacle.
+    if typed.ball:
+        return Kick(typed.direction, 1)
+    if typed.man is not None:
+        return Run(typed.man, typed.direction, 1)
     raise BadNotation("notation.origin", text=text)
 
 
-def fits(move: Move, said: Said) -> bool:
-    """Whether a move is what was typed, as far as that goes."""
+def matches(move: Move, typed: TypedAction) -> bool:
+    """Whether a move agrees with what was typed."""
     match move:
-        case Kick(way, distance):
-            return said.man is None and (way, distance) == (said.way, said.squares or distance)
-        case Run(man, way, steps):
-            wanted = (said.man or man, said.way, said.squares or steps)
-            return not said.ball and (man, way, steps) == wanted
+        case Kick(direction, distance):
+            return typed.man is None and (direction, distance) == (typed.direction, typed.squares or distance)
+        case Run(man, direction, steps):
+            wanted = (typed.man or man, typed.direction, typed.squares or steps)
+            return not typed.ball and (man, direction, steps) == wanted
     return False
 
 
-def to_border(at: Position, way: int, distance: int) -> int:
-    """The distance that a kick is read as: no longer than to the last square before the border (ruling 4)."""
-    ray = rays(at.pitch).kicks[at.ball][way]
+def clipped_distance(at: Position, direction: int, distance: int) -> int:
+    """The distance that a kick is read as: at most to the last square before the border (ruling 4)."""
+    ray = rays(at.pitch).kicks[at.ball][direction]
     return min(distance, len(ray)) if 0 < len(ray) < LONGEST_KICK else distance

@@ -1,7 +1,7 @@
-"""The pitch: its size, its squares by number and by name, and where its goal areas are.
+"""The pitch: its size, the numbers and names of its squares, and its goal areas.
 
-A square's name is ``column,row``, ``1,1`` at the bottom left. Its number is 0 for that one and counts on row
-by row: ``(row - 1) * columns + column - 1``. Red attacks east, the last column; Blue west, the first.
+A square's name is ``column,row``, ``1,1`` at the bottom left. Its number is ``(row - 1) * columns + column -
+1``. Red attacks east, the last column; Blue west, the first.
 """
 
 from functools import cache
@@ -19,7 +19,7 @@ LARGE: Final = (50, 30)
 
 
 class Pitch(NamedTuple):
-    """The pitch of a match: columns and rows, and whether a goal is the middle or the whole of a column."""
+    """The pitch of a match; a goal is the middle of a column (``mouth``) or all of it (``line``)."""
 
     columns: int
     rows: int
@@ -32,32 +32,32 @@ class Pitch(NamedTuple):
 
     @property
     def ball_start(self) -> int:
-        """Where the ball lies at the beginning: just right of the middle, in the lower middle row."""
+        """The ball's first square: the column right of the middle, the lower middle row."""
         return self.square(self.columns // 2 + 1, self.rows // 2)
 
     def square(self, column: int, row: int) -> int:
         """The number of the square in a column and row, both counted from 1."""
         return (row - 1) * self.columns + column - 1
 
-    def place(self, square: int) -> tuple[int, int]:
+    def column_row(self, square: int) -> tuple[int, int]:
         """The column and row of a square, both counted from 1."""
         row, column = divmod(square, self.columns)
         return column + 1, row + 1
 
     def name(self, square: int) -> str:
         """The name of a square: ``column,row``."""
-        column, row = self.place(square)
+        column, row = self.column_row(square)
         return f"{column},{row}"
 
     def goal_seat(self, square: int) -> int | None:
-        """The seat that attacks the goal area a square is in, or None outside of both."""
-        column, row = self.place(square)
+        """The seat that attacks the goal area a square is in, or None outside both."""
+        column, row = self.column_row(square)
         if column not in (1, self.columns) or row not in self.goal_rows:
             return None
         return BLUE if column == 1 else RED
 
     def mirrored(self, square: int) -> int:
-        """The square opposite through the middle of the pitch."""
+        """The square opposite through the centre of the pitch."""
         return self.columns * self.rows - 1 - square
 
 

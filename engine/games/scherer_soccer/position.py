@@ -1,7 +1,7 @@
-"""A position of Scherer's Soccer, and its text ``WxH RED BLUE BALL TURN REACH SCORE BAR``.
+"""Positions of Scherer's Soccer, and their text ``WxH RED BLUE BALL TURN REACH SCORE BAR``.
 
-Squares are numbers, see ``pitch.py``. What the challenge settled and the text does not carry (the kind of
-goal, the set-up, how the board is drawn) comes from the options. Rulings: the game's page.
+Squares are numbers, see ``pitch.py``. The options of the match (kind of goal, set-up, drawing of the board)
+are not in the text. The rulings are those of the game's page.
 """
 
 import re
@@ -30,15 +30,15 @@ SCORE: Final = re.compile(r"([0-3])-([0-3])", re.ASCII)
 
 
 class Position(NamedTuple):
-    """A whole position: hashable and complete.
+    """A complete, hashable position.
 
-    ``men`` are the squares of Red's and of Blue's men in jersey order (number 1 first), shorter than eleven
-    while men are being placed. ``turn`` is the seat that moves, or that moves once chance has spoken;
-    ``reach`` its longest kick, ``UNDRAWN`` until it is known; ``barred`` that it faces a pass and may not
-    kick. ``score`` is Red's goals and Blue's. ``left`` is the seat that gave up, or -1.
+    ``men`` are the squares of Red's and of Blue's men in jersey order (number 1 first), fewer than eleven
+    while men are being placed. ``turn`` is the seat that moves, or that moves after the next chance move;
+    ``reach`` is its longest kick in squares, ``UNDRAWN`` until it is drawn; ``barred`` says that it faces a
+    pass and may not kick. ``score`` is Red's goals and Blue's. ``left`` is the seat that resigned or ran out
+    of time, or -1.
 
-    ``enlarged`` and ``pieces`` are for pictures alone: the board drawn larger, with the goals counted at the
-    right border (Red's at the top, Blue's at the bottom), and the set of pieces.
+    ``enlarged`` (a larger board, the score beside the right border) and ``pieces`` are for pictures only.
     """
 
     pitch: Pitch
@@ -55,7 +55,7 @@ class Position(NamedTuple):
 
     @property
     def stage(self) -> Stage:
-        """What comes next: chance sets men up, a side places a man, chance draws the reach, a turn."""
+        """What comes next: chance sets up men, a side places a man, chance draws the reach, or a turn."""
         red, blue = self.men
         if len(red) + len(blue) < 2 * TEAM:
             return "setup" if len(blue) < chance_men(self.setup) else "placing"
@@ -63,7 +63,7 @@ class Position(NamedTuple):
 
 
 def chance_men(setup: SetUpKind) -> int:
-    """How many men of each side chance sets up."""
+    """The number of men of each side that chance sets up."""
     return {"manual": 0, "captain": CAPTAIN_DRAWN}.get(setup, TEAM)
 
 
@@ -77,15 +77,16 @@ def dump(at: Position) -> str:
 
 
 def dump_men(pitch: Pitch, men: Men) -> str:
-    """The men of a side: ``column,row`` separated by ``;``, or ``.`` while none is placed."""
+    """The men of a side: ``column,row`` separated by ``;``, or ``.`` if there are none."""
     return ";".join(pitch.name(square) for square in men) or "."
 
 
 def load(text: str, options: Options) -> Position:
-    """The position of a text; ``BadPosition`` says what is wrong with it.
+    """The position of a text; ``options`` are complete.
 
-    ``options`` are complete. The text's own size counts: of the board's option only whether it is drawn
-    enlarged.
+    The text's own size decides; the option ``board`` only decides whether the board is drawn enlarged.
+
+    Raises: a ``BadPosition`` with a code ``scherer.*``.
     """
     words = text.split()
     if len(text) > LONGEST_TEXT or len(words) != 8:
@@ -117,7 +118,7 @@ def load(text: str, options: Options) -> Position:
 
 
 def start(options: Options) -> Position:
-    """The first position under complete options: no man is on the pitch yet."""
+    """The first position under complete options, with no men on the pitch."""
     board = options["board"]
     columns, rows = LARGE if board == "30x50" else SMALL
     pitch = Pitch(columns, rows, cast("Goal", options["goal"]))
@@ -158,7 +159,7 @@ def read_men(pitch: Pitch, text: str, side: str) -> Men:
 
 
 def refuse_impossible(at: Position) -> None:
-    """Raise ``BadPosition`` for what contradicts the rules."""
+    """Raise ``BadPosition`` for a position that contradicts the rules."""
     taken: set[int] = set()
     for square in (*at.men[RED], *at.men[BLUE]):
         name = at.pitch.name(square)
@@ -181,5 +182,5 @@ def refuse_impossible(at: Position) -> None:
         raise BadPosition("scherer.not-begun")
     for seat, men in enumerate(at.men):
         for square in men[:drawn]:
-            if at.pitch.place(square)[0] not in half(at.pitch, seat):
+            if at.pitch.column_row(square)[0] not in half(at.pitch, seat):
                 raise BadPosition("scherer.wrong-half", square=at.pitch.name(square))

@@ -1,4 +1,4 @@
-"""The geometry of each pitch in tables, worked out once: where men can run and the ball can be kicked."""
+"""Precomputed tables of each pitch: the squares men can run and the ball can be kicked to."""
 
 from functools import cache
 from typing import Final, NamedTuple
@@ -13,25 +13,25 @@ Ray = tuple[int, ...]
 
 
 class Rays(NamedTuple):
-    """The tables of a pitch, by square.
+    """The tables of a pitch, each by square.
 
-    ``runs`` and ``kicks`` hold a ray for each direction, nearest square first: as far as the border, the
-    goal areas (for runs alone) and the longest run or kick allow. ``lengths`` are the lengths of the runs,
-    ``star`` all their squares, ``near`` the neighbours.
+    ``runs`` and ``kicks`` hold a ray for each direction, nearest square first, ended by the border, by the
+    longest run or kick and, for runs only, by goal areas. ``lengths`` are the lengths of the runs,
+    ``run_squares`` all squares of the runs, ``neighbours`` the adjacent squares.
     """
 
     runs: tuple[tuple[Ray, ...], ...]
     kicks: tuple[tuple[Ray, ...], ...]
     lengths: tuple[tuple[int, ...], ...]
-    star: tuple[frozenset[int], ...]
-    near: tuple[frozenset[int], ...]
+    run_squares: tuple[frozenset[int], ...]
+    neighbours: tuple[frozenset[int], ...]
 
 
 @cache
 def rays(pitch: Pitch) -> Rays:
     """The tables of a pitch."""
     squares = range(pitch.columns * pitch.rows)
-    kicks = tuple(tuple(kick_ray(pitch, square, way) for way in range(8)) for square in squares)
+    kicks = tuple(tuple(kick_ray(pitch, square, direction) for direction in range(8)) for square in squares)
     runs = tuple(tuple(run_ray(pitch, ray) for ray in of_square) for of_square in kicks)
     return Rays(
         runs,
@@ -42,16 +42,16 @@ def rays(pitch: Pitch) -> Rays:
     )
 
 
-def kick_ray(pitch: Pitch, square: int, way: int) -> Ray:
-    """The squares a kick can reach in a direction, if nothing but the border stops it."""
-    across, up = VECTORS[way]
-    column, row = pitch.place(square)
+def kick_ray(pitch: Pitch, square: int, direction: int) -> Ray:
+    """The squares a kick can reach in a direction, ended only by the border and its longest distance."""
+    across, up = VECTORS[direction]
+    column, row = pitch.column_row(square)
     places = ((column + across * n, row + up * n) for n in range(1, LONGEST_KICK + 1))
     return tuple(pitch.square(x, y) for x, y in places if 1 <= x <= pitch.columns and 1 <= y <= pitch.rows)
 
 
 def run_ray(pitch: Pitch, ray: Ray) -> Ray:
-    """As much of a ray as a man may run over."""
+    """The part of a ray that a man may run over."""
     areas = goal_areas(pitch)
     steps = next((n for n, square in enumerate(ray) if square in areas), len(ray))
     return ray[: min(steps, LONGEST_RUN)]

@@ -1,4 +1,4 @@
-"""Scherer's Soccer as a game of the contract."""
+"""The rules of Scherer's Soccer as an implementation of ``Game``."""
 
 from collections.abc import Sequence
 from random import Random
@@ -6,7 +6,6 @@ from random import Random
 from engine.core.game import CHANCE, About, Event, Game, Menu, Options, Outcome, Step, refuse_finished, won
 from engine.core.grid import DIRECTIONS
 from engine.games.scherer_soccer import events, menu, notation, position
-from engine.games.scherer_soccer.explain import why_not
 from engine.games.scherer_soccer.moves import (
     Kick,
     LineUp,
@@ -24,11 +23,15 @@ from engine.games.scherer_soccer.moves import (
     receivers,
 )
 from engine.games.scherer_soccer.position import GOALS_TO_WIN, Men, Position
+from engine.games.scherer_soccer.refusals import refusal
 from engine.games.scherer_soccer.setups import drawn_men
 
 
 class SchererSoccer(Game[Position, Move]):
-    """Two sides of eleven on a pitch of squares; chance sets men up and draws how far each turn may kick."""
+    """Scherer's Soccer, two sides of eleven men.
+
+    Chance sets up men and draws the longest kick of each turn.
+    """
 
     about = About(
         key="scherer-soccer",
@@ -64,8 +67,8 @@ class SchererSoccer(Game[Position, Move]):
     def play(self, at: Position, move: Move) -> Step[Position]:
         refuse_finished(self, at)
         if not is_legal(at, move):
-            raise why_not(at, move)
-        return Step(after(at, move), tuple(told(at, move)))
+            raise refusal(at, move)
+        return Step(after(at, move), tuple(events_of(at, move)))
 
     def sample(self, at: Position, rng: Random) -> Move:
         if at.stage == "setup":
@@ -93,26 +96,28 @@ class SchererSoccer(Game[Position, Move]):
         return menu.menu(at, chosen)
 
 
-def told(at: Position, move: Move) -> list[Event]:
-    """What a legal move makes happen, in order."""
+def events_of(at: Position, move: Move) -> list[Event]:
+    """The events of a legal move, in order."""
     match move:
         case LineUp(red, blue):
-            return [events.SetUp(names(at, red), names(at, blue))]
+            return [events.SetUp(square_names(at, red), square_names(at, blue))]
         case Place(square):
             return [events.Placed(at.turn, len(at.men[at.turn]) + 1, at.pitch.name(square))]
         case Reach(squares):
             return [events.ReachDrawn(at.turn, squares)]
         case Pass():
             return [events.TurnPassed(at.turn)]
-        case Run(man, way, _):
+        case Run(man, direction, _):
             origin = at.pitch.name(at.men[at.turn][man - 1])
-            return [events.Ran(at.turn, man, origin, names(at, path_of(at, move)), DIRECTIONS[way])]
+            return [
+                events.Ran(at.turn, man, origin, square_names(at, path_of(at, move)), DIRECTIONS[direction])
+            ]
         case Kick():
-            return told_kick(at, move)
+            return kick_events(at, move)
 
 
-def told_kick(at: Position, move: Kick) -> list[Event]:
-    """What a legal kick makes happen."""
+def kick_events(at: Position, move: Kick) -> list[Event]:
+    """The events of a legal kick."""
     path = path_of(at, move)
     landing = path[-1]
     crossed = tuple(square for square in path if square in at.men[0] or square in at.men[1])
@@ -120,10 +125,10 @@ def told_kick(at: Position, move: Kick) -> list[Event]:
         at.turn,
         kickers(at),
         at.pitch.name(at.ball),
-        names(at, path),
+        square_names(at, path),
         DIRECTIONS[move.way],
         move.distance,
-        names(at, crossed),
+        square_names(at, crossed),
     )
     found: list[Event] = [kicked]
     seat = goal_for(at, landing)
@@ -135,8 +140,8 @@ def told_kick(at: Position, move: Kick) -> list[Event]:
     return found
 
 
-def names(at: Position, squares: Men) -> tuple[str, ...]:
-    """Squares by name."""
+def square_names(at: Position, squares: Men) -> tuple[str, ...]:
+    """The names of squares."""
     return tuple(at.pitch.name(square) for square in squares)
 
 

@@ -1,4 +1,4 @@
-"""Where men may stand before play begins: set up by chance, or placed by hand."""
+"""Where men may stand before play begins, set up by chance or placed by hand."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -9,54 +9,54 @@ from engine.games.scherer_soccer.position import Men, Position, SetUpKind, chanc
 
 
 @cache
-def field(pitch: Pitch) -> tuple[int, ...]:
-    """The squares on which men may stand at the beginning: neither goal areas nor the ball's square."""
+def start_squares(pitch: Pitch) -> tuple[int, ...]:
+    """The squares where men may stand at the beginning: not in goal areas, not on the ball's square."""
     areas = goal_areas(pitch)
     squares = range(pitch.columns * pitch.rows)
     return tuple(square for square in squares if square not in areas and square != pitch.ball_start)
 
 
 @cache
-def ground(pitch: Pitch, setup: SetUpKind, seat: int) -> tuple[int, ...]:
+def set_up_squares(pitch: Pitch, setup: SetUpKind, seat: int) -> tuple[int, ...]:
     """The squares on which chance may set up a side's men."""
-    squares = field(pitch)
+    squares = start_squares(pitch)
     if setup == "anywhere":
         return squares
     if setup == "mirrored":
         squares = tuple(square for square in squares if pitch.mirrored(square) != pitch.ball_start)
     columns = half(pitch, seat)
-    return tuple(square for square in squares if pitch.place(square)[0] in columns)
+    return tuple(square for square in squares if pitch.column_row(square)[0] in columns)
 
 
 def placeable(at: Position) -> tuple[int, ...]:
     """The squares on which the next man may be placed by hand."""
     taken = {*at.men[RED], *at.men[BLUE]}
-    return tuple(square for square in field(at.pitch) if square not in taken)
+    return tuple(square for square in start_squares(at.pitch) if square not in taken)
 
 
 def drawn_men(at: Position, rng: Random) -> tuple[Men, Men]:
-    """Both sides' men as chance sets them up: each choice of squares is as likely as any other."""
+    """Both sides' men as drawn by chance: every selection of permitted squares is equally likely."""
     count = chance_men(at.setup)
-    red = drawn_from(ground(at.pitch, at.setup, RED), count, rng)
+    red = random_squares(set_up_squares(at.pitch, at.setup, RED), count, rng)
     if at.setup == "mirrored":
         return red, mirror_image(at.pitch, red)
-    free = [square for square in ground(at.pitch, at.setup, BLUE) if square not in red]
-    return red, drawn_from(free, count, rng)
+    free = [square for square in set_up_squares(at.pitch, at.setup, BLUE) if square not in red]
+    return red, random_squares(free, count, rng)
 
 
-def drawn_from(squares: Sequence[int], count: int, rng: Random) -> Men:
-    """That many of the squares, in the order they are drawn."""
-    # Not rng.sample, whose way of drawing is Python's own affair: these draws are checked years later.
+def random_squares(squares: Sequence[int], count: int, rng: Random) -> Men:
+    """``count`` of the squares, in the order they are drawn."""
+    # Not rng.sample: its algorithm may change between Python versions, and draws are verified years later.
     left = list(squares)
     return tuple(left.pop(rng.randrange(len(left))) for _ in range(count))
 
 
 def mirror_image(pitch: Pitch, men: Men) -> Men:
-    """The squares opposite through the middle of the pitch."""
+    """The squares opposite through the centre of the pitch."""
     return tuple(pitch.mirrored(square) for square in men)
 
 
-def sound(at: Position, men: tuple[Men, Men]) -> bool:
+def is_valid_line_up(at: Position, men: tuple[Men, Men]) -> bool:
     """Whether chance may set up these men."""
     red, blue = men
     if at.setup == "mirrored" and blue != mirror_image(at.pitch, red):
@@ -65,11 +65,11 @@ def sound(at: Position, men: tuple[Men, Men]) -> bool:
 
 
 def misplaced(at: Position, men: tuple[Men, Men]) -> int | None:
-    """The first square on which chance may not set up that side's man, if there is one."""
+    """The first square on which chance may not set up that side's man, or None."""
     taken: set[int] = set()
     for seat, side in enumerate(men):
         for square in side:
-            if square in taken or square not in ground(at.pitch, at.setup, seat):
+            if square in taken or square not in set_up_squares(at.pitch, at.setup, seat):
                 return square
             taken.add(square)
     return None

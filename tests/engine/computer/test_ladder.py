@@ -1,6 +1,6 @@
 """The ladder counts what was played, and its yardsticks play by the rules."""
 
-import time
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +10,7 @@ from benchmarks import ladder
 from benchmarks.ladder import Bout, play, report, wilson
 from benchmarks.yardsticks import PLAYERS, Turn
 from engine.core.game import Game
-from tests.engine.computer.positions import GAMES, LISTABLE, some
+from tests.engine.random_positions import GAMES, LISTABLE, position_to_move
 
 
 def test_wilson_s_interval() -> None:
@@ -21,16 +21,16 @@ def test_wilson_s_interval() -> None:
 @GAMES
 @pytest.mark.parametrize("name", ["random", "greedy", "1"])
 def test_yardsticks_make_legal_moves(game: Game[Any, Any], name: str) -> None:
-    at = some(game, 5, 30)
-    choice = PLAYERS[name](Turn(game.about.key, at, 0.05, 1, time.perf_counter))
+    at = position_to_move(game, 5, 30)
+    choice = PLAYERS[name](Turn(game.about.key, at, 20, 1, count().__next__))
     assert game.play(at, choice.move)
     assert choice.nodes > 0
 
 
 @LISTABLE
 def test_uct_makes_legal_moves_and_takes_a_win(game: Game[Any, Any]) -> None:
-    at = some(game, 5, 30)
-    choice = PLAYERS["uct"](Turn(game.about.key, at, 0.05, 1, time.perf_counter))
+    at = position_to_move(game, 5, 30)
+    choice = PLAYERS["uct"](Turn(game.about.key, at, 20, 1, count().__next__))
     assert game.play(at, choice.move)
 
 
@@ -38,17 +38,16 @@ def test_uct_finds_a_goal_that_is_open() -> None:
     from engine.games.penguin_soccer.rules import GAME  # noqa: PLC0415 - one game's position
 
     at = GAME.load("8/6Pu1/8/8/8/8/8/8 w g7", {})
-    playouts = iter(range(10_000))
-    choice = PLAYERS["uct"](Turn("penguin-soccer", at, 400, 1, lambda: next(playouts)))
+    choice = PLAYERS["uct"](Turn("penguin-soccer", at, 200, 1, count().__next__))
     assert GAME.write(at, choice.move) == "g7ne"
 
 
 def test_a_bout_is_scored_for_who_is_named_first_whatever_the_seat() -> None:
     for seed in (0, 1):
-        score = play(Bout("penguin-soccer", ("3", "random"), 0.2, seed))
+        score = play(Bout("penguin-soccer", ("3", "random"), 60, seed))
         assert score.result == 1.0
         assert score.plies > 4
-        turned = play(Bout("penguin-soccer", ("random", "3"), 0.2, seed))
+        turned = play(Bout("penguin-soccer", ("random", "3"), 60, seed))
         assert turned.result == 0.0
 
 

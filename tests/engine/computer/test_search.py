@@ -14,7 +14,7 @@ from engine.games.penguin_soccer.evaluation import PenguinTree
 from engine.games.penguin_soccer.rules import GAME as PENGUINS
 from engine.games.polar_dare.evaluation import PolarTree
 from engine.games.polar_dare.rules import GAME as DARE
-from tests.engine.computer.positions import LISTABLE, some
+from tests.engine.random_positions import LISTABLE, position_to_move
 
 
 class Plain(PenguinTree):
@@ -51,7 +51,7 @@ def tried(tree: Tree[Any, Any], node: Any, depth: int, ply: int = 0) -> float:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_alpha_beta_finds_the_value_of_the_whole_tree(seed: int) -> None:
-    at = some(PENGUINS, seed, 30)
+    at = position_to_move(PENGUINS, seed, 30)
     tree = Plain(at)
     found = searched(tree, 3, seed)
     if abs(found.best.value) < WIN // 2:  # a win in sight ends the deepening before the third ply
@@ -60,7 +60,7 @@ def test_alpha_beta_finds_the_value_of_the_whole_tree(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_with_chance_and_several_steps_a_turn_too(seed: int) -> None:
-    at = some(DARE, seed, 120)
+    at = position_to_move(DARE, seed, 120)
     tree = PolarTree(at)
     found = searched(tree, 2, seed)
     assert found.best.value == tried(tree, tree.root, 2)
@@ -70,7 +70,7 @@ def test_with_chance_and_several_steps_a_turn_too(seed: int) -> None:
 @pytest.mark.parametrize("share", [0.0, 0.3])
 def test_the_same_nodes_and_seed_give_the_same_move(game: Any, share: float) -> None:
     for seed in range(3):
-        at = some(game, seed)
+        at = position_to_move(game, seed)
         found = []
         for _ in range(2):
             tree = evaluation(game.about.key).tree(at)
@@ -81,7 +81,7 @@ def test_the_same_nodes_and_seed_give_the_same_move(game: Any, share: float) -> 
 
 
 def test_a_search_that_is_stopped_at_once_still_has_a_move() -> None:
-    at = some(PENGUINS, 4)
+    at = position_to_move(PENGUINS, 4)
     found = Search(PenguinTree(at), Limits(stop=lambda: True), MoveFilter(), Random(0)).run()
     assert PENGUINS.play(at, found.best.step.move)
 
@@ -106,9 +106,10 @@ def test_contempt_makes_a_draw_bad_for_the_thinker_whoever_moves() -> None:
     assert search.visit(tree.after(child, tree.steps(child)[0]), 1, 2, -WIN, WIN, 2) == -70
 
 
-def test_weak_eyes_overlook_about_their_share_and_never_everything() -> None:
+def test_a_weak_filter_drops_about_its_share_and_never_everything() -> None:
     tree = PenguinTree(PENGUINS.start(2, {}))
     steps = tree.steps(tree.root)
-    seen = [len(WeakMoveFilter(0.4, seed).seen(tree, tree.root, steps)) / len(steps) for seed in range(60)]
-    assert 0.5 < sum(seen) / len(seen) < 0.7
-    assert len(WeakMoveFilter(1.0, 1).seen(tree, tree.root, steps)) == len(steps)
+    filters = [WeakMoveFilter(0.4, seed) for seed in range(60)]
+    shares = [len(each.considered(tree, tree.root, steps)) / len(steps) for each in filters]
+    assert 0.5 < sum(shares) / len(shares) < 0.7
+    assert len(WeakMoveFilter(1.0, 1).considered(tree, tree.root, steps)) == len(steps)

@@ -10,7 +10,7 @@ from engine.games.penguin_soccer.evaluation import PenguinTree
 from engine.games.penguin_soccer.rules import GAME as PENGUINS
 from engine.games.polar_dare.evaluation import PolarTree
 from engine.games.polar_dare.rules import GAME as DARE
-from tests.engine.computer.positions import some
+from tests.engine.random_positions import position_to_move
 
 
 def forced(at: Any, plies: int, seat: int) -> bool:
@@ -26,7 +26,7 @@ def forced(at: Any, plies: int, seat: int) -> bool:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_the_solver_proves_what_the_rules_alone_prove_in_two_moves(seed: int) -> None:
-    at = some(PENGUINS, seed, 40)
+    at = position_to_move(PENGUINS, seed, 40)
     seat = PENGUINS.mover(at)
     steps = {step.move for step in Solver(PenguinTree(at)).winning_steps(2)}
     assert steps == {move for move in PENGUINS.moves(at) if forced(PENGUINS.play(at, move).after, 1, seat)}

@@ -1,13 +1,15 @@
-"""Thoughts: legal in every game and at every level, repeatable, in time, and fit to be sent to a process."""
+"""Thoughts: legal in every game and at every level, repeatable, limited, and fit to be sent to a process."""
 
 import pickle
 import time
+from itertools import count
 from typing import Any
 
 import pytest
 
 from engine.computer.evaluation import evaluation
 from engine.computer.levels import LEVELS, STRONGEST, level_with
+from engine.computer.search import CHECK_EVERY
 from engine.computer.think import chance_of, think, wins_in, worth
 from engine.computer.tree import WIN
 from engine.core.errors import BadRequest, IllegalMove
@@ -15,17 +17,17 @@ from engine.core.game import CHANCE, Game
 from engine.games.penguin_soccer.rules import GAME as PENGUINS
 from engine.games.polar_dare.rules import GAME as DARE
 from engine.puzzles import Puzzle, puzzles
-from tests.engine.computer.positions import GAMES, some
+from tests.engine.random_positions import GAMES, position_to_move
 
 WON_AT_ONCE = "8/6Pu1/8/8/8/8/8/8 w g7"
 
 
 @GAMES
 def test_every_level_moves_in_every_game(game: Game[Any, Any]) -> None:
-    clock = time.perf_counter
     for level in LEVELS:
-        at = some(game, level, 30)
-        thought = think(game.about.key, at, level=level, seed=level, seconds=0.1, clock=clock)
+        at = position_to_move(game, level, 30)
+        clock = count().__next__  # a second later whenever it is read
+        thought = think(game.about.key, at, level=level, seed=level, seconds=10, clock=clock)
         assert pickle.loads(pickle.dumps(thought)) == thought  # noqa: S301 - our own
         for number, text in enumerate(thought.line):
             assert game.mover(at) != CHANCE
@@ -36,23 +38,23 @@ def test_every_level_moves_in_every_game(game: Game[Any, Any]) -> None:
 
 
 @GAMES
-def test_the_time_allowed_is_kept(game: Game[Any, Any]) -> None:
-    at = some(game, 1, 30)
-    think(game.about.key, at, level=1)
-    began = time.perf_counter()
-    think(game.about.key, at, level=STRONGEST, seconds=0.3, clock=time.perf_counter)
-    assert time.perf_counter() - began < 1.5
+def test_a_thought_ends_when_its_time_is_up(game: Game[Any, Any]) -> None:
+    readings = count()
+    at = position_to_move(game, 1, 30)
+    thought = think(game.about.key, at, level=STRONGEST, seconds=5, clock=lambda: next(readings))
+    assert next(readings) == 6
+    assert 0 < thought.nodes < 100 * CHECK_EVERY
 
 
 @GAMES
 def test_positions_and_the_clock_can_be_sent_to_another_process(game: Game[Any, Any]) -> None:
-    at = some(game, 2, 30)
+    at = position_to_move(game, 2, 30)
     key, sent, clock = pickle.loads(pickle.dumps((game.about.key, at, time.monotonic)))  # noqa: S301
     assert sent == at
     assert think(key, sent, level=2, seed=5, clock=clock) == think(key, at, level=2, seed=5)
 
 
-def test_a_win_at_once_is_seen_and_announced() -> None:
+def test_a_win_at_once_is_found_and_announced() -> None:
     at = PENGUINS.load(WON_AT_ONCE, {})
     thought = think("penguin-soccer", at)
     assert (thought.move, thought.wins_in, thought.chance) == ("g7ne", 1, 1.0)
@@ -69,10 +71,10 @@ def test_forced_wins_in_one_two_and_three_moves_are_found(plies: int) -> None:
         assert thought.wins_in == plies
 
 
-def test_a_weak_player_overlooks_what_a_strong_one_sees_but_not_always() -> None:
+def test_a_weak_player_overlooks_what_a_strong_one_finds_but_not_always() -> None:
     at = PENGUINS.load(WON_AT_ONCE, {})
-    seen = [think("penguin-soccer", at, level=1, seed=seed).move == "g7ne" for seed in range(40)]
-    assert 0 < sum(seen) < len(seen)
+    found = [think("penguin-soccer", at, level=1, seed=seed).move == "g7ne" for seed in range(40)]
+    assert 0 < sum(found) < len(found)
 
 
 def test_what_cannot_be_thought_about_is_refused() -> None:
@@ -96,7 +98,7 @@ def test_every_level_overlooks_less_than_the_one_below_it(game: Game[Any, Any]) 
 
 
 def test_worth_is_shared_between_two_sides() -> None:
-    at = some(PENGUINS, 3)
+    at = position_to_move(PENGUINS, 3)
     level = LEVELS[3]
     assert worth("penguin-soccer", at, 0, level) + worth("penguin-soccer", at, 1, level) == pytest.approx(1)
     waiting = DARE.start(2, {})

@@ -7,13 +7,13 @@ import pytest
 from engine.computer.evaluation import evaluation
 from engine.computer.tree import WIN, result_of
 from engine.core.game import CHANCE, Game
-from tests.engine.computer.positions import GAMES, LISTABLE, random_positions
+from tests.engine.random_positions import GAMES, LISTABLE, positions_to_move
 
 
 @LISTABLE
 @pytest.mark.parametrize("seed", range(6))
 def test_a_tree_has_the_moves_of_the_rules_and_leads_where_they_lead(game: Game[Any, Any], seed: int) -> None:
-    for at in list(random_positions(game, seed, 40))[::7]:
+    for at in positions_to_move(game, seed, 40)[::7]:
         tree = evaluation(game.about.key).tree(at)
         assert tree.mover(tree.root) == game.mover(at)
         steps = tree.steps(tree.root)
@@ -37,7 +37,7 @@ def test_a_tree_has_the_moves_of_the_rules_and_leads_where_they_lead(game: Game[
 @GAMES
 @pytest.mark.parametrize("seed", range(4))
 def test_values_are_far_from_a_win_and_opposite_for_two(game: Game[Any, Any], seed: int) -> None:
-    for at in random_positions(game, seed, 60):
+    for at in positions_to_move(game, seed, 60):
         tree = evaluation(game.about.key).tree(at)
         value = tree.value(tree.root, game.mover(at))
         assert abs(value) < WIN // 10
@@ -48,7 +48,7 @@ def test_values_are_far_from_a_win_and_opposite_for_two(game: Game[Any, Any], se
 @LISTABLE
 @pytest.mark.parametrize("seed", range(8))
 def test_a_winning_step_wins(game: Game[Any, Any], seed: int) -> None:
-    for at in random_positions(game, seed, 80):
+    for at in positions_to_move(game, seed, 80):
         tree = evaluation(game.about.key).tree(at)
         step = tree.winning_step(tree.root)
         if step is not None:
@@ -60,7 +60,7 @@ def test_a_winning_step_wins(game: Game[Any, Any], seed: int) -> None:
 
 @LISTABLE
 def test_draws_of_chance_weigh_one_together_and_are_those_of_the_rules(game: Game[Any, Any]) -> None:
-    at = next(iter(random_positions(game, 3, 60)))
+    at = positions_to_move(game, 3, 60)[0]
     for move in game.moves(at):
         after = game.play(at, move).after
         if game.outcome(after) is None and game.mover(after) == CHANCE:

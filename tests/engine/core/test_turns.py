@@ -1,11 +1,11 @@
-"""ReplayCache of moves and typed turns, walked from a position."""
+"""Lists of moves and typed turns, played from a position."""
 
 import pytest
 
 from engine import registry
 from engine.core.errors import BadNotation
 from engine.core.game import CHANCE
-from engine.core.turns import Walk, line_walk, to_move, turn_walk
+from engine.core.turns import Walk, moves_played, to_move, turn_played
 from engine.games.penguin_soccer.rules import GAME as SOCCER
 from engine.games.polar_dare.rules import GAME as DARE
 
@@ -14,7 +14,7 @@ ROLLED = DARE.play(START, DARE.read(START, "roll:P2")).after
 
 
 def test_a_line_is_the_moves_of_everybody_chance_included() -> None:
-    walk = line_walk(DARE, START, ["p2", "start > A1", "a1+", "roll:B3"])
+    walk = moves_played(DARE, START, ["p2", "start > A1", "a1+", "roll:B3"])
     assert walk.texts == ("roll:P2", "S>a1", "a1+", "roll:B3")
     assert walk.movers == (CHANCE, 0, 0, CHANCE)
     assert walk.plies == 2
@@ -26,27 +26,27 @@ def test_a_line_is_the_moves_of_everybody_chance_included() -> None:
         "rolled",
     ]
     assert DARE.dump(walk.at) == "+r---/----/----/---- rrbbb * b B3:3"
-    assert line_walk(DARE, START, ()) == Walk(START)
-    some = line_walk(DARE, START, walk.texts[:2])
-    assert some.then(line_walk(DARE, some.at, walk.texts[2:])) == walk
+    assert moves_played(DARE, START, ()) == Walk(START)
+    some = moves_played(DARE, START, walk.texts[:2])
+    assert some.then(moves_played(DARE, some.at, walk.texts[2:])) == walk
 
 
 def test_a_turn_goes_as_far_as_its_seat_is_to_move() -> None:
-    whole, beyond = turn_walk(DARE, ROLLED, "S>a1; a1+")
+    whole, beyond = turn_played(DARE, ROLLED, "S>a1; a1+")
     assert (whole.texts, whole.movers, beyond) == (("S>a1", "a1+"), (0, 0), ())
     assert to_move(DARE, whole.at) == CHANCE
-    assert turn_walk(DARE, ROLLED, "S>a1 a1+ roll:P4 what") == (whole, ("roll:P4", "what"))
+    assert turn_played(DARE, ROLLED, "S>a1 a1+ roll:P4 what") == (whole, ("roll:P4", "what"))
 
 
 def test_a_turn_ends_with_the_game() -> None:
     last = DARE.load("----/----/----/---+r bbb rr* r P2:2", {})
-    walk, beyond = turn_walk(DARE, last, "d4>N a1+")
+    walk, beyond = turn_played(DARE, last, "d4>N a1+")
     assert (walk.texts, beyond) == (("d4>N",), ("a1+",))
     assert to_move(DARE, walk.at) is None
 
 
 def test_the_text_of_a_game_of_single_moves_is_one_move() -> None:
-    walk, beyond = turn_walk(SOCCER, SOCCER.start(2, {}), "1 n e")
+    walk, beyond = turn_played(SOCCER, SOCCER.start(2, {}), "1 n e")
     assert (walk.texts, beyond) == (("1ne",), ())
 
 
@@ -54,4 +54,4 @@ def test_the_text_of_a_game_of_single_moves_is_one_move() -> None:
 def test_a_blank_text_is_no_turn(key: str) -> None:
     game = registry.game(key)
     with pytest.raises(BadNotation, match=r"notation\.empty"):
-        turn_walk(game, game.start(2, {}), "  ")
+        turn_played(game, game.start(2, {}), "  ")

@@ -37,7 +37,7 @@ def test_every_position_comes_back() -> None:
     recorded = read_back(file(entry("move", 0, "1ne"), entry("move", 1, "1sw"), entry("resigned", 0)))
     at = recorded.start
     assert at == GAME.start(2, {})
-    for reached, text in zip(recorded.line, ("1ne", "1sw"), strict=False):
+    for reached, text in zip(recorded.entries, ("1ne", "1sw"), strict=False):
         assert reached.before == at
         at = GAME.play(at, GAME.read(at, text)).after
         assert reached.after == at
@@ -54,8 +54,8 @@ def test_a_takeback_goes_back() -> None:
             entry("move", 1, "2sw"),
         )
     )
-    assert recorded.line[2].after == recorded.line[0].after
-    assert recorded.line[3].before == recorded.line[0].after
+    assert recorded.entries[2].after == recorded.entries[0].after
+    assert recorded.entries[3].before == recorded.entries[0].after
     assert recorded.outcome is None
 
 

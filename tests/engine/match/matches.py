@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 from engine.core.errors import BadNotation, IllegalMove
 from engine.core.game import CHANCE, About, Event, Game, Menu, Options, Outcome, Step
 from engine.match import clock as clocks
-from engine.match.match import Match
+from engine.match.match import Change, Match
+from engine.match.transitions import turn_moved
 from engine.registry import game
 
 ANN, BOB, CAT = 101, 202, 303
@@ -87,4 +88,10 @@ def loaded(clock: str = "chess:15+5", players: tuple[int, ...] = (ANN, BOB), of:
     position = rules.start(len(players), {})
     running = clocks.start(clocks.parse(clock), len(players), 0, START_MS)
     never = (-1,) * len(players)
-    return Match(7, rules, players, position, 0, running, offered_plies=never, asked_plies=never)
+    return Match(7, rules, players, position, 0, running, draw_offer_plies=never, takeback_offer_plies=never)
+
+
+def moved(match: Match, player: int, text: str, ply: int, now_ms: int) -> Change:
+    """The change by a turn of a single move."""
+    (change,) = turn_moved(match, player, text, ply, now_ms)
+    return change

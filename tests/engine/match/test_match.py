@@ -1,29 +1,29 @@
 """Who may do what in a match, and what it leads to."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
 from engine.core.errors import BadNotation, GameError, IllegalMove
 from engine.core.game import CHANCE, Outcome
-from engine.match import match as decisions
+from engine.match import transitions as decisions
 from engine.match.errors import Refusal
-from engine.match.match import Entry, Match
-from tests.engine.match.matches import ANN, BOB, CAT, START_MS, ToyMatches, loaded
+from engine.match.match import Entry, Match, replayed
+from tests.engine.match.matches import ANN, BOB, CAT, START_MS, ToyMatches, loaded, moved
 
 NOW = START_MS + 10_000
 
 
-def refused(code: str, wish: object) -> None:
-    """The wish, a callable, is refused with that code."""
-    assert callable(wish)
+def refused(code: str, act: Callable[[], object]) -> None:
+    """Check that an act is refused with that code."""
     with pytest.raises(Refusal) as refusal:
-        wish()
+        act()
     assert refusal.value.code == code
 
 
 def test_a_move_charges_the_mover_and_hands_the_clock_over() -> None:
-    change = decisions.moved(loaded(), ANN, "1 NE", 0, NOW)
+    change = moved(loaded(), ANN, "1 NE", 0, NOW)
     assert change.entry == Entry("move", 0, "1ne")
     assert change.spent_ms == 10_000
     assert change.after.clock.remaining_ms == (895_000, 900_000)
@@ -34,11 +34,11 @@ def test_a_move_charges_the_mover_and_hands_the_clock_over() -> None:
 
 def test_others_moves_stale_plies_and_ended_matches_are_refused() -> None:
     match = loaded()
-    refused("match.not-yours", lambda: decisions.moved(match, CAT, "1ne", 0, NOW))
-    refused("match.stale", lambda: decisions.moved(match, BOB, "1ne", 3, NOW))
-    refused("match.not-your-turn", lambda: decisions.moved(match, BOB, "1ne", 0, NOW))
+    refused("match.not-yours", lambda: moved(match, CAT, "1ne", 0, NOW))
+    refused("match.stale", lambda: moved(match, BOB, "1ne", 3, NOW))
+    refused("match.not-your-turn", lambda: moved(match, BOB, "1ne", 0, NOW))
     over = decisions.resigned(match, BOB, NOW).after
-    refused("match.over", lambda: decisions.moved(over, ANN, "1ne", 1, NOW))
+    refused("match.over", lambda: moved(over, ANN, "1ne", 1, NOW))
     refused("match.over", lambda: decisions.resigned(over, ANN, NOW))
     refused("match.over", lambda: decisions.draw_offered(over, ANN, NOW))
     refused("match.not-yours", lambda: decisions.draw_offered(over, CAT, NOW))
@@ -46,22 +46,22 @@ def test_others_moves_stale_plies_and_ended_matches_are_refused() -> None:
 
 def test_the_game_says_itself_what_is_wrong_with_a_move() -> None:
     with pytest.raises(BadNotation):
-        decisions.moved(loaded(), ANN, "🐧🐧", 0, NOW)
+        moved(loaded(), ANN, "🐧🐧", 0, NOW)
     with pytest.raises(IllegalMove):
-        decisions.moved(loaded(), ANN, "1sw", 0, NOW)
+        moved(loaded(), ANN, "1sw", 0, NOW)
 
 
 def test_nothing_is_heard_once_the_flag_has_fallen_and_not_an_instant_before() -> None:
     match = loaded()
     deadline = START_MS + 900_000
-    assert decisions.moved(match, ANN, "1ne", 0, deadline - 1).after.clock.remaining_ms[0] == 5_001
+    assert moved(match, ANN, "1ne", 0, deadline - 1).after.clock.remaining_ms[0] == 5_001
     assert decisions.timed_out(match, deadline - 1) is None
-    for wish in (
-        lambda: decisions.moved(match, ANN, "1ne", 0, deadline),
+    for act in (
+        lambda: moved(match, ANN, "1ne", 0, deadline),
         lambda: decisions.resigned(match, ANN, deadline),
         lambda: decisions.draw_offered(match, BOB, deadline),
     ):
-        refused("clock.flagged", wish)
+        refused("clock.flagged", act)
     change = decisions.timed_out(match, deadline)
     assert change is not None
     assert change.entry == Entry("time", 0)
@@ -81,7 +81,7 @@ def test_resigning_works_out_of_turn_and_stops_the_clock() -> None:
 
 def test_a_draw_is_offered_survives_the_own_move_and_is_agreed() -> None:
     match = decisions.draw_offered(loaded(), ANN, NOW).after
-    match = decisions.moved(match, ANN, "1ne", 0, NOW).after
+    match = moved(match, ANN, "1ne", 0, NOW).after
     change = decisions.draw_accepted(match, BOB, (), NOW)
     assert change.entry == Entry("draw", 1)
     assert change.after.outcome == Outcome((1, 1), "agreed")
@@ -91,7 +91,7 @@ def test_a_draw_is_offered_survives_the_own_move_and_is_agreed() -> None:
 
 def test_an_offer_lapses_when_the_other_moves() -> None:
     match = decisions.draw_offered(loaded(), BOB, NOW).after
-    match = decisions.moved(match, ANN, "1ne", 0, NOW).after
+    match = moved(match, ANN, "1ne", 0, NOW).after
     refused("draw.none", lambda: decisions.draw_accepted(match, ANN, (), NOW))
 
 
@@ -104,7 +104,7 @@ def test_an_offer_is_made_once_a_ply_and_never_over_another() -> None:
     declined = decisions.draw_declined(match, BOB, NOW).after
     refused("draw.repeated", lambda: decisions.draw_offered(declined, ANN, NOW))
     refused("draw.none", lambda: decisions.draw_declined(declined, BOB, NOW))
-    later = decisions.moved(declined, ANN, "1ne", 0, NOW).after
+    later = moved(declined, ANN, "1ne", 0, NOW).after
     assert decisions.draw_offered(later, ANN, NOW).after.offer is not None
 
 
@@ -119,7 +119,7 @@ def test_with_three_seats_the_others_play_on_after_one_has_left() -> None:
     assert (match.mover, match.clock.running, match.gone) == (1, 1, frozenset({0}))
     assert match.clock.remaining_ms == (890_000, 900_000, 900_000)
     refused("match.left", lambda: decisions.resigned(match, ANN, NOW))
-    match = decisions.moved(match, BOB, "1", 1, NOW + 1_000).after
+    match = moved(match, BOB, "1", 1, NOW + 1_000).after
     assert match.clock.remaining_ms == (890_000, 899_000, 900_000)
     flagged = decisions.timed_out(match, NOW + 901_000)
     assert flagged is not None
@@ -145,7 +145,7 @@ def test_with_three_seats_all_present_must_agree_to_a_draw() -> None:
 
 def test_a_draw_leaves_those_who_left_in_the_order_they_did() -> None:
     match = replace(three(), gone=frozenset({1, 2}), offer=None)
-    offered = replace(match, players=(ANN, BOB, CAT, 404), offered_plies=(-1,) * 4)
+    offered = replace(match, players=(ANN, BOB, CAT, 404), draw_offer_plies=(-1,) * 4)
     offered = decisions.draw_offered(offered, ANN, NOW).after
     log = (Entry("resigned", 2), Entry("move", 0, "1"), Entry("time", 1))
     ended = decisions.draw_accepted(offered, 404, log, NOW).after
@@ -155,33 +155,33 @@ def test_a_draw_leaves_those_who_left_in_the_order_they_did() -> None:
 def test_nobodys_clock_runs_while_chance_comes_next() -> None:
     match = three()
     for ply, player in enumerate((ANN, BOB)):
-        match = decisions.moved(match, player, "1", ply, NOW).after
+        match = moved(match, player, "1", ply, NOW).after
     assert match.mover == CHANCE
     assert match.clock.deadline_ms is None
-    refused("match.chance", lambda: decisions.moved(match, CAT, "1", 2, NOW))
+    refused("match.chance", lambda: moved(match, CAT, "1", 2, NOW))
 
 
 def test_a_match_replays_from_its_log_alone() -> None:
     match = three()
-    laid = decisions.moved(match, ANN, "1", 0, NOW)
+    laid = moved(match, ANN, "1", 0, NOW)
     left = decisions.resigned(laid.after, CAT, NOW)
     match = left.after
     position = match.game.start(3, {})
     for entry in (laid.entry, left.entry):
         assert entry is not None
-        position, _ = decisions.replayed(match.game, position, entry)
+        position, _ = replayed(match.game, position, entry)
     assert position == match.position
 
 
 def test_a_log_that_is_damaged_raises_a_game_error() -> None:
     match = loaded()
     with pytest.raises(GameError):
-        decisions.replayed(match.game, match.position, Entry("move", 0, "a1s"))
+        replayed(match.game, match.position, Entry("move", 0, "a1s"))
 
 
 def test_a_change_leaves_the_match_before_it_alone() -> None:
     match = loaded()
     copy = replace(match)
-    decisions.moved(match, ANN, "1ne", 0, NOW)
+    moved(match, ANN, "1ne", 0, NOW)
     decisions.resigned(match, BOB, NOW)
     assert match == copy

@@ -7,7 +7,7 @@ from math import inf
 import pytest
 from sqlalchemy import text
 
-from data.outbox import DeadlineRows
+from data.deadlines import DeadlineRows
 from data.rows import DeadlineRow
 from engine.core.game import Outcome
 from engine.match.calendar import DAY_MS, MINUTE_MS

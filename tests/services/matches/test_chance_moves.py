@@ -28,7 +28,7 @@ async def begun(harness: ServiceHarness, game: str, clock: str = "chess:15+10") 
 
 async def test_a_match_that_begins_with_chance_waits_for_a_player(harness: ServiceHarness, dice: str) -> None:
     view = await begun(harness, dice)
-    roll = Draws(SECRET, view.id, 42, 0).source("nature").randint(1, 6)
+    roll = Draws(SECRET, view.id, 42, 0).source("chance").randint(1, 6)
     assert view.moves == (str(roll),)
     assert (view.ply, view.mover, view.interaction) == (1, 0, "42")
     assert view.deadline_ms == harness.now_ms + 15 * 60_000
@@ -67,7 +67,7 @@ async def test_a_whole_match_of_chance_replays_and_holds(harness: ServiceHarness
     assert verdict.holds
     rolls = [entry.text for entry in view.log if entry.seat < 0]
     assert [row.drawn for row in verdict.draws] == [verdict.draws[0].drawn, *rolls]
-    assert [row.purpose for row in verdict.draws] == ["lot", *["nature"] * len(rolls)]
+    assert [row.purpose for row in verdict.draws] == ["lot", *["chance"] * len(rolls)]
     assert [number.below for number in verdict.draws[0].numbers] == [3, 2]
 
 

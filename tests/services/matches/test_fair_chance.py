@@ -72,7 +72,7 @@ def test_everything_that_is_mixed_in_counts() -> None:
         for match in (1, 11)
         for interaction in (1, 11)
         for ply in (0, 1)
-        for purpose in ("lot", "nature")
+        for purpose in ("lot", "chance")
     }
     assert len(made) == 32
     twice = draws()
@@ -81,7 +81,7 @@ def test_everything_that_is_mixed_in_counts() -> None:
 
 def test_a_source_is_random_with_draws_for_numbers() -> None:
     made = draws()
-    source = made.source("nature")
+    source = made.source("chance")
     cards = list(range(10))
     source.shuffle(cards)
     assert sorted(cards) == list(range(10))
@@ -90,7 +90,7 @@ def test_a_source_is_random_with_draws_for_numbers() -> None:
     assert 0 <= source.random() < 1
     assert 0 <= source.getrandbits(5) < 32
     source.gauss(0, 1)
-    again = draws().source("nature")
+    again = draws().source("chance")
     other = list(range(10))
     again.shuffle(other)
     assert other == cards
@@ -154,7 +154,7 @@ async def test_a_match_file_reads_back(harness: ServiceHarness) -> None:
     over = await finished(harness)
     file = json.loads(json.dumps(await harness.services.records.file(over.id)))
     recorded = read_back(file)
-    assert recorded.line[-1].after == over.position
+    assert recorded.entries[-1].after == over.position
     assert recorded.outcome == over.outcome
     assert [entry["at_ms"] for entry in file["log"]][-1] == over.ended_ms
 
@@ -169,7 +169,7 @@ async def test_a_file_has_the_takebacks_and_the_notes(harness: ServiceHarness) -
     file = json.loads(json.dumps(await harness.services.records.file(view.id)))
     assert file["notes"] == [{"ply": 3, "kind": "downtime", "at_ms": 5, "given_ms": 60_000}]
     assert [entry["kind"] for entry in file["log"]] == ["move", "move", "takeback", "resigned"]
-    assert read_back(file).line[-1].after == view.position
+    assert read_back(file).entries[-1].after == view.position
     assert verify(file).holds
     assert str(ANN.id) not in json.dumps(file["seats"])
 

@@ -51,7 +51,7 @@ async def test_the_match_file_carries_it_and_is_read_back_and_checked(
     monkeypatch.setattr(physics, "simulate", None)
     file = json.loads(json.dumps(await harness.services.records.file(view.id)))
     assert ["settled" in entry for entry in file["log"]] == [entry["seat"] == CHANCE for entry in file["log"]]
-    assert read_back(file).line[-2].after == view.position
+    assert read_back(file).entries[-2].after == view.position
     verdict = verify(file)
     assert verdict.holds
-    assert len([draw for draw in verdict.draws if draw.purpose == "nature"]) == 3
+    assert len([draw for draw in verdict.draws if draw.purpose == "chance"]) == 3

@@ -78,4 +78,4 @@ async def test_what_is_worn_goes_with_the_player(harness: ServiceHarness) -> Non
     ]
     await harness.services.own_data.delete(ANN.id)
     async with harness.services.database.read() as tx:
-        assert await tx.top_roles.of(77) == list[HolderRow]()
+        assert await tx.role_holders.of(77) == list[HolderRow]()

@@ -104,11 +104,13 @@ def seen(card: Message) -> None:
 
 def promise(at: Position) -> int:
     """How near Red is to winning: goals, the ball before the mouth, men of both sides about the ball."""
-    pitch, (column, row) = at.pitch, at.pitch.place(at.ball)
+    pitch, (column, row) = at.pitch, at.pitch.column_row(at.ball)
     aside = max(pitch.goal_rows[0] - row, row - pitch.goal_rows[-1], 0)
     forward = -30 if pitch.goal_seat(at.ball) == RED else column - 2 * aside
     gaps = [
-        min(max(abs(column - x), abs(row - y)) for x, y in map(pitch.place, side)) for side in at.men if side
+        min(max(abs(column - x), abs(row - y)) for x, y in map(pitch.column_row, side))
+        for side in at.men
+        if side
     ]
     red, blue = at.score
     return 1000 * (red - blue) + 2 * forward - sum(gaps) - min(gaps)
@@ -122,7 +124,7 @@ def helping(at: Position) -> str:
 def scattered(at: Position, seat: int, squares: Sequence[int]) -> bool:
     """Whether chance may have put these men on their own half."""
     columns = half(at.pitch, seat)
-    fits = [at.pitch.place(square)[0] in columns and square != at.pitch.ball_start for square in squares]
+    fits = [at.pitch.column_row(square)[0] in columns and square != at.pitch.ball_start for square in squares]
     return all(fits) and not goal_areas(at.pitch) & set(squares)
 
 

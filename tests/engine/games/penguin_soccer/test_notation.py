@@ -1,19 +1,13 @@
 """Move texts of Penguin Soccer: what the lenient reader takes and what it refuses, and position texts."""
 
-from typing import Any
-
 import pytest
 
 from engine.core.errors import AmbiguousMove, BadNotation, BadPosition
 from engine.registry import game
+from tests.engine.games.by_text import ByText
 
 PENGUIN = game("penguin-soccer")
-
-
-def at(text: str, edition: str = "modern") -> Any:
-    return PENGUIN.load(text, {"edition": edition})
-
-
+at = ByText(PENGUIN).at
 BUSY = at("8/8/8/3Mn1pu2/8/8/1Pu6/8 w a8")
 
 
@@ -42,17 +36,6 @@ def test_lenient_reading(typed: str, canonical: str) -> None:
 def test_unreadable(typed: str) -> None:
     with pytest.raises(BadNotation, match=r"notation\.unreadable"):
         PENGUIN.read(BUSY, typed)
-
-
-@pytest.mark.parametrize("typed", ["", "   ", "\n"])
-def test_nothing_typed(typed: str) -> None:
-    with pytest.raises(BadNotation, match=r"notation\.empty"):
-        PENGUIN.read(BUSY, typed)
-
-
-def test_over_long() -> None:
-    with pytest.raises(BadNotation, match=r"notation\.long"):
-        PENGUIN.read(BUSY, "b2ne" + "L" * 1000)
 
 
 def test_a_direction_alone_that_fits_several_penguins_lists_them() -> None:
@@ -95,4 +78,4 @@ def test_damaged_positions(text: str, code: str) -> None:
 def test_a_corner_no_classic_penguin_can_be_in() -> None:
     assert at("7Pu/8/8/8/8/8/8/8 w a5")
     with pytest.raises(BadPosition, match=r"position\.corner"):
-        at("7Pu/8/8/8/8/8/8/8 w a5", "classic")
+        at("7Pu/8/8/8/8/8/8/8 w a5", {"edition": "classic"})

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from engine.core.errors import IllegalMove
 from engine.core.game import Outcome
 from engine.games.penguin_soccer.events import (
     Kicked,
@@ -18,31 +17,13 @@ from engine.games.penguin_soccer.events import (
     Took,
 )
 from engine.registry import game
+from tests.engine.games.by_text import ByText
 
 PENGUIN = game("penguin-soccer")
-EDITIONS = pytest.mark.parametrize("edition", ["modern", "classic"])
-
-
-def at(text: str, edition: str = "modern") -> Any:
-    return PENGUIN.load(text, {"edition": edition})
-
-
-def play(text: str, move: str, edition: str = "modern") -> tuple[str, list[object]]:
-    before = at(text, edition)
-    after, events = PENGUIN.play(before, PENGUIN.read(before, move))
-    return PENGUIN.dump(after), list(events)
-
-
-def texts(text: str, edition: str = "modern") -> set[str]:
-    before = at(text, edition)
-    return {PENGUIN.write(before, move) for move in PENGUIN.moves(before)}
-
-
-def refusal(text: str, move: str, edition: str = "modern") -> IllegalMove:
-    before = at(text, edition)
-    with pytest.raises(IllegalMove) as caught:
-        PENGUIN.play(before, PENGUIN.read(before, move))
-    return caught.value
+PLAYED = ByText(PENGUIN)
+at, play, texts, refusal = PLAYED.at, PLAYED.play, PLAYED.texts, PLAYED.refusal
+CLASSIC = {"edition": "classic"}
+EDITIONS = pytest.mark.parametrize("edition", [{}, CLASSIC], ids=["modern", "classic"])
 
 
 def test_ruling_1_a_slide_goes_its_full_distance_and_ends_lying() -> None:
@@ -55,7 +36,7 @@ def test_ruling_1_a_slide_goes_its_full_distance_and_ends_lying() -> None:
 def test_ruling_1_a_full_slide_may_spin_an_eighth_a_square(letter: str, most: int) -> None:
     position = f"8/8/8/8/8/8/{letter}u7/8 w h5"
     spins = {text.removeprefix("a2e") for text in texts(position) if text.startswith("a2e")}
-    assert spins == {way * n for way in "LR" for n in range(most + 1)}
+    assert spins == {direction * n for direction in "LR" for n in range(most + 1)}
     assert refusal(position, "a2e" + "L" * (most + 1)).code == "penguin.spin-too-far"
     kind, end = {"B": ("B", "d2"), "P": ("P", "c2"), "M": ("M", "b2")}[letter]
     after, events = play(position, "a2e" + "R" * most)
@@ -220,7 +201,7 @@ def test_ruling_8_standing_up_is_a_whole_turn_and_only_for_the_lying() -> None:
     ],
 )
 def test_ruling_9_the_ball_in_a_corner_decides_whoever_sent_it(
-    position: str, move: str, places: tuple[int, int], edition: str
+    position: str, move: str, places: tuple[int, int], edition: dict[str, str]
 ) -> None:
     before = at(position, edition)
     after, events = PENGUIN.play(before, PENGUIN.read(before, move))
@@ -269,40 +250,41 @@ INTO_WHITE_HOME = "8/8/8/8/8/8/8/1Pubu5 b b1"
 
 
 def test_modern_closes_the_rivals_corner_to_whomever_the_mover_pushes() -> None:
-    assert refusal(INTO_BLACK_HOME, "f8e", "modern").code == "penguin.push-corner"
-    assert refusal(INTO_WHITE_HOME, "c1w", "modern").code == "penguin.push-corner"
+    assert refusal(INTO_BLACK_HOME, "f8e").code == "penguin.push-corner"
+    assert refusal(INTO_WHITE_HOME, "c1w").code == "penguin.push-corner"
 
 
 def test_classic_lets_a_family_be_pushed_into_its_own_home() -> None:
-    assert play(INTO_BLACK_HOME, "f8e", "classic")[0] == "6Pupe/8/8/8/8/8/8/8 b g8"
-    assert play(INTO_WHITE_HOME, "c1w", "classic")[0] == "8/8/8/8/8/8/8/Pwbu6 w b1"
+    assert play(INTO_BLACK_HOME, "f8e", options=CLASSIC)[0] == "6Pupe/8/8/8/8/8/8/8 b g8"
+    assert play(INTO_WHITE_HOME, "c1w", options=CLASSIC)[0] == "8/8/8/8/8/8/8/Pwbu6 w b1"
 
 
 @EDITIONS
 @pytest.mark.parametrize(
-    ("position", "move"),
-    [("4MupuPu1/8/8/8/8/8/8/8 w f8", "e8e"), ("8/8/8/8/8/8/8/1buPumu4 b c1", "d1w")],
+    ("position", "move"), [("4MupuPu1/8/8/8/8/8/8/8 w f8", "e8e"), ("8/8/8/8/8/8/8/1buPumu4 b c1", "d1w")]
 )
-def test_nobody_pushes_its_own_penguin_into_the_rivals_home(position: str, move: str, edition: str) -> None:
+def test_nobody_pushes_its_own_penguin_into_the_rivals_home(
+    position: str, move: str, edition: dict[str, str]
+) -> None:
     assert refusal(position, move, edition).code == "penguin.push-corner"
 
 
 def test_modern_lets_a_side_push_the_rival_into_its_own_corner() -> None:
     position = "8/8/8/8/8/8/8/1puMu5 w b1"
-    assert play(position, "c1w", "modern")[0] == "8/8/8/8/8/8/8/pwMu6 b b1"
-    assert refusal(position, "c1w", "classic").code == "penguin.push-corner"
+    assert play(position, "c1w")[0] == "8/8/8/8/8/8/8/pwMu6 b b1"
+    assert refusal(position, "c1w", CLASSIC).code == "penguin.push-corner"
 
 
 def test_a_push_through_a_taken_corner_fills_it_anew() -> None:
     position = "5Mupubu/8/8/8/8/8/8/8 w g8"
-    assert refusal(position, "f8e", "modern").code == "penguin.push-corner"
-    after, events = play(position, "f8e", "classic")
+    assert refusal(position, "f8e").code == "penguin.push-corner"
+    after, events = play(position, "f8e", options=CLASSIC)
     assert after == "6Mupe/8/8/8/8/8/8/8 b g8"
     assert events[-1] == Pushed("b", "h8", "sea", "")
 
 
 @EDITIONS
-def test_no_slide_ends_in_the_rivals_corner(edition: str) -> None:
+def test_no_slide_ends_in_the_rivals_corner(edition: dict[str, str]) -> None:
     assert refusal("6Mu1/8/8/8/8/8/8/8 w a5", "g8e", edition).code == "penguin.corner"
     assert refusal("8/8/8/8/8/8/1mu6/8 b a5", "b2sw", edition).code == "penguin.corner"
     assert "g8e" in texts("6mu1/8/8/8/8/8/8/8 b a5", edition)

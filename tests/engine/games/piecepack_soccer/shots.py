@@ -14,16 +14,16 @@ from engine.games.piecepack_soccer.physics import (
     RIM,
     X_LIMIT,
     Y_LIMIT,
-    Course,
-    Table,
+    Simulation,
+    SimulationResult,
     simulate,
 )
 
 DIAMETER = 2 * RADIUS
-Spot = tuple[float, float]
+Point = tuple[float, float]
 
 
-class Watched(Table):
+class EnergyCheckedSimulation(Simulation):
     """A table whose energy is looked at before and after each contact."""
 
     def energy(self) -> float:
@@ -40,34 +40,34 @@ class Watched(Table):
         assert self.energy() < before
 
 
-class Given(NamedTuple):
+class ShotInput(NamedTuple):
     """A shot as the physics takes it; bearing and power in thousandths."""
 
-    places: tuple[Spot, ...]
+    places: tuple[Point, ...]
     struck: int
     bearing: int
     power: int
 
-    def course(self) -> Course:
+    def result(self) -> SimulationResult:
         return simulate(self.places, self.struck, direction(self.bearing), self.power * 6 / 10_000)
 
-    def watched(self) -> Course:
+    def checked_result(self) -> SimulationResult:
         """The course as a table finds it on which every contact must take energy."""
-        table = Watched(self.places)
+        table = EnergyCheckedSimulation(self.places)
         east, north = direction(self.bearing)
         travel = self.power * 6 / 10_000
         table.launch(self.struck, east * travel, north * travel)
         return table.run()
 
-    def mirrored(self, east: int, north: int) -> "Given":
+    def mirrored(self, east: int, north: int) -> "ShotInput":
         """The shot with east and west exchanged (-1), south and north exchanged, or both."""
         bearing = self.bearing if east == 1 else -self.bearing
         bearing = bearing if north == 1 else 180_000 - bearing
         places = tuple((x * east, y * north) for x, y in self.places)
-        return Given(places, self.struck, bearing % 360_000, self.power)
+        return ShotInput(places, self.struck, bearing % 360_000, self.power)
 
 
-def fits(place: Spot, others: list[Spot]) -> bool:
+def fits(place: Point, others: list[Point]) -> bool:
     x, y = place
     return (
         abs(x) <= X_LIMIT
@@ -76,8 +76,8 @@ def fits(place: Spot, others: list[Spot]) -> bool:
     )
 
 
-def scattered(rng: Random) -> list[Spot]:
-    found: list[Spot] = []
+def scattered_points(rng: Random) -> list[Point]:
+    found: list[Point] = []
     while len(found) < 9:
         place = round(rng.uniform(-X_LIMIT, X_LIMIT), 3), round(rng.uniform(-Y_LIMIT, Y_LIMIT), 3)
         if fits(place, found):
@@ -85,9 +85,9 @@ def scattered(rng: Random) -> list[Spot]:
     return found
 
 
-def clustered(rng: Random) -> list[Spot]:
+def clustered_points(rng: Random) -> list[Point]:
     """Each disc within a few thousandths of an earlier one; often against the border."""
-    found: list[Spot] = []
+    found: list[Point] = []
     while len(found) < 9:
         if not found:
             place = rng.choice([-X_LIMIT, X_LIMIT, 0.0]), rng.choice([-Y_LIMIT, Y_LIMIT, 0.0])
@@ -102,16 +102,16 @@ def clustered(rng: Random) -> list[Spot]:
     return found
 
 
-def touching(rng: Random) -> list[Spot]:
+def touching_points(rng: Random) -> list[Point]:
     """A lattice of discs that touch exactly, in rows."""
     lattice = [(column * DIAMETER, row * DIAMETER) for column in range(-3, 4) for row in range(-4, 5)]
     rows = [place for place in lattice if abs(place[0]) <= 1.5 and abs(place[1]) <= 1.5]
     return rng.sample(rows if rng.random() < 0.5 else lattice, 9)
 
 
-def random_shot(seed: int) -> Given:
+def random_shot(seed: int) -> ShotInput:
     rng = Random(seed)
-    places = rng.choice([scattered, clustered, touching])(rng)
+    places = rng.choice([scattered_points, clustered_points, touching_points])(rng)
     struck = rng.randrange(9)
     bearing = rng.randrange(360_000)
     if rng.random() < 0.4:
@@ -120,32 +120,32 @@ def random_shot(seed: int) -> Given:
         apart = hypot(other[0] - x, other[1] - y)
         aside = rng.choice([-1, 1]) * min(DIAMETER / apart, 1) * rng.choice([0, 0.5, 0.999, 1.0])
         bearing = round(degrees(atan2(other[0] - x, other[1] - y) + aside) * 1000) % 360_000
-    return Given(
+    return ShotInput(
         tuple(places), struck, bearing, rng.choice([1_000, 25_000, 100_000, rng.randrange(1000, 99_999)])
     )
 
 
-def deepest_overlap(course: Course) -> float:
+def deepest_overlap(result: SimulationResult) -> float:
     """How far any two discs come to overlap at any moment of a shot, in inches."""
     deepest = 0.0
-    ways = [knots for knots in course.knots if knots]
-    for number, way in enumerate(ways):
+    ways = [knots for knots in result.knots if knots]
+    for number, path in enumerate(ways):
         for other in ways[:number]:
-            last = min(way[-1][0], other[-1][0])
-            moments = sorted({knot[0] for knot in (*way, *other) if knot[0] <= last})
-            points = [(a[0] - b[0], a[1] - b[1]) for a, b in ((at(way, m), at(other, m)) for m in moments)]
+            last = min(path[-1][0], other[-1][0])
+            moments = sorted({knot[0] for knot in (*path, *other) if knot[0] <= last})
+            points = [(a[0] - b[0], a[1] - b[1]) for a, b in ((at(path, m), at(other, m)) for m in moments)]
             for (x, y), (to_x, to_y) in pairwise(points):
                 deepest = max(deepest, DIAMETER - nearest(x, y, to_x - x, to_y - y))
     return deepest
 
 
-def at(way: tuple[tuple[float, float, float], ...], moment: float) -> Spot:
+def at(path: tuple[tuple[float, float, float], ...], moment: float) -> Point:
     """Where a disc is at a moment."""
-    for (before, x, y), (after, to_x, to_y) in pairwise(way):
+    for (before, x, y), (after, to_x, to_y) in pairwise(path):
         if before <= moment <= after:
             share = (moment - before) / (after - before) if after > before else 0.0
             return x + (to_x - x) * share, y + (to_y - y) * share
-    return way[-1][1:]
+    return path[-1][1:]
 
 
 def nearest(x: float, y: float, dx: float, dy: float) -> float:
@@ -155,10 +155,12 @@ def nearest(x: float, y: float, dx: float, dy: float) -> float:
     return hypot(x + dx * share, y + dy * share)
 
 
-def deepest_in_border(course: Course) -> float:
+def deepest_in_border(result: SimulationResult) -> float:
     """How far any disc comes to be inside the border, in inches."""
     return max(
-        into_border(x, y, to_x, to_y) for way in course.knots for (_, x, y), (_, to_x, to_y) in pairwise(way)
+        into_border(x, y, to_x, to_y)
+        for path in result.knots
+        for (_, x, y), (_, to_x, to_y) in pairwise(path)
     )
 
 

@@ -14,7 +14,7 @@ from tests.engine.games.piecepack_soccer.positions import given, play
 
 def moments(most: int) -> tuple[float, float, float]:
     """Mean, standard deviation and kurtosis of an error, from its table."""
-    sums = chance.table(most)
+    sums = chance.cumulative_weights(most)
     weights = [after - before for before, after in zip([0, *sums], sums, strict=False)]
     errors = [number * chance.STEP / 1000 for number in range(-most, most + 1)]
     mean = sum(w * e for w, e in zip(weights, errors, strict=True)) / sums[-1]
@@ -37,9 +37,9 @@ def test_weights_follow_the_bell_curve_in_whole_numbers() -> None:
     assert chance.weight(0, 600) == 2**64
     assert chance.weight(120, 600) / 2**64 == pytest.approx(exp(-0.5))
     assert chance.weight(-120, 600) == chance.weight(120, 600)
-    assert all(isinstance(total, int) for total in chance.table(600))
+    assert all(isinstance(total, int) for total in chance.cumulative_weights(600))
     # The same on every machine: the last of the running sums.
-    assert chance.table(600)[-1] == 5548692519587651310402
+    assert chance.cumulative_weights(600)[-1] == 5548692519587651310402
 
 
 def test_a_wobble_is_two_draws_of_whole_numbers() -> None:
@@ -54,7 +54,7 @@ def test_a_wobble_is_two_draws_of_whole_numbers() -> None:
     rng.drawn = []
     at = play(given(hand="wobble"), "A2:37:80").after
     assert GAME.sample(at, rng) == Wobble(6000, 15_000)
-    assert rng.drawn == [chance.table(600)[-1], chance.table(1500)[-1]]
+    assert rng.drawn == [chance.cumulative_weights(600)[-1], chance.cumulative_weights(1500)[-1]]
 
 
 def test_the_same_source_draws_the_same_wobbles() -> None:

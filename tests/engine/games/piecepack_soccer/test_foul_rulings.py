@@ -31,7 +31,7 @@ def test_4a_a_straight_hit_from_close_by_at_87_percent_or_more_is_a_foul(power: 
     assert only(step.events, Fouled) == Fouled(0, "tiles")
     assert fouled_out(step) == ["A1"]
     assert only(step.events, FreeKick).seat == 1
-    assert step.after.spot("A1") == OUT
+    assert step.after.location("A1") == OUT
     assert words(step.after)[3:5] == ["n", "free"]
 
 
@@ -62,7 +62,7 @@ def test_4a_a_disc_on_the_seam_of_two_tiles_pushes_both() -> None:
 def test_4b_a_kicker_that_moves_a_rival_and_not_the_ball_fouls() -> None:
     step = play(given(arms="5,2;3,3;7,3;9,3", crowns="5,4;3,9;7,9;9,9", ball="8,6"), "A1:0:6")
     assert only(step.events, Fouled) == Fouled(0, "kicker")
-    assert step.after.spot("A1") == OUT
+    assert step.after.location("A1") == OUT
     assert words(step.after)[3:5] == ["n", "free"]
 
 
@@ -77,14 +77,14 @@ def test_4b_no_foul_where_the_ball_moves_or_no_rival_does() -> None:
     assert not having(both.events, Fouled)
     own = play(given(arms="5,2;5,3.5;7,3;9,3", ball="8,6"), "A1:0:5")
     assert not having(own.events, Fouled)
-    assert own.after.spot("A2") != (5000, 3500)
+    assert own.after.location("A2") != (5000, 3500)
 
 
 def test_4b_a_hundredth_of_an_inch_is_no_move() -> None:
     # The rival lies close: at the least power the kicker reaches it with next to nothing left.
     at = given(arms="5,2;3,3;7,3;9,3", crowns="5,3.345;3,9;7,9;9,9", ball="8,6")
     step = play(at, "A1:0:1")
-    assert step.after.spot("C1") == (5000, 3350)
+    assert step.after.location("C1") == (5000, 3350)
     assert not having(step.events, Fouled)
 
 
@@ -126,14 +126,14 @@ def test_5_a_free_kick_may_move_rivals() -> None:
 @pytest.mark.parametrize(("text", "place"), [("A1>ne", (9000, 11000)), ("A1>ne@9.2,10.9", (9200, 10900))])
 def test_6_a_kicker_is_called_in_instead_of_a_flick(text: str, place: tuple[int, int]) -> None:
     step = play(given(arms="out;3,3;7,3;9,3"), text)
-    assert step.after.spot("A1") == place
+    assert step.after.location("A1") == place
     assert only(step.events, CalledIn).box == "ne"
     assert words(step.after)[3:5] == ["n", "play"]
 
 
 def test_6_a_corner_box_whose_middle_is_taken_gives_the_nearest_free_place() -> None:
     step = play(given(arms="out;3,3;7,3;9,3", crowns="9,11;3,9;7,9;9,9"), "A1>ne")
-    spot = step.after.spot("A1")
+    spot = step.after.location("A1")
     assert isinstance(spot, tuple)
     assert 750 <= ((spot[0] - 9000) ** 2 + (spot[1] - 11000) ** 2) ** 0.5 < 900
 
@@ -161,8 +161,8 @@ def test_7_kickers_of_both_sides_that_touch_the_box_are_fouled_out() -> None:
     arms, crowns = "0.5,2.375;2.3,2.3;7,3;9,3", "1.3,2.376;2.375,0.4;7,9;9,9"
     step = play(given("3.1,1.4", arms=arms, crowns=crowns, phase="free", turn="n"), "ball:270:3.4")
     assert fouled_out(step) == ["A1", "C2"]
-    assert step.after.spot("C1") == (1300, 2376)
-    assert isinstance(step.after.spot("A2"), tuple)
+    assert step.after.location("C1") == (1300, 2376)
+    assert isinstance(step.after.location("A2"), tuple)
 
 
 @pytest.mark.parametrize(("turn", "box", "places"), [
@@ -214,7 +214,7 @@ def test_7_a_throw_of_the_side_that_is_owed_a_free_kick_takes_its_place() -> Non
 def test_8_a_kicker_in_a_goal_box_is_placed_by_its_owner_before_play_goes_on() -> None:
     step = play(given(arms="5,10.5;3,3;7,3;9,3"), "A1:0:5")
     assert only(step.events, OutOfBounds).disc == "A1"
-    assert step.after.spot("A1") == UNPLACED
+    assert step.after.location("A1") == UNPLACED
     assert step.after.mover == 0
     assert words(step.after)[3:5] == ["n", "place:A1"]
     placed = play(step.after, "A1>sw@0.375,0.375")

@@ -78,13 +78,13 @@ def test_2_a_flick_sends_a_kicker_off_and_play_waits_until_everything_rests() ->
     touched = only(step.events, Touched)
     assert (touched.disc, touched.other, touched.x, touched.y) == ("A1", "ball", 5.0, 5.625)
     assert touched.moment == pytest.approx(3.25 / 6, abs=1e-6)
-    ways = {way.disc: way.knots for way in having(step.events, Travelled) if isinstance(way, Travelled)}
+    ways = {path.disc: path.knots for path in having(step.events, Travelled) if isinstance(path, Travelled)}
     assert set(ways) == {"A1", "ball"}
     # 2.75 inches are left: the ball takes 0.925 of them over, the kicker keeps the rest.
     assert ways["ball"][-1] == (1.0, 5.0, 8.544)
     assert ways["A1"][-1] == (1.0, 5.0, 5.456)
     assert step.after.ball == (5000, 8544)
-    assert step.after.spot("A1") == (5000, 5456)
+    assert step.after.location("A1") == (5000, 5456)
     assert step.after.mover == 1
 
 
@@ -99,8 +99,8 @@ def test_2_tiles_are_aligned_again_after_each_turn() -> None:
 
 def test_3_a_ball_whose_centre_is_in_the_goal_box_scores_and_the_conceding_side_kicks_off() -> None:
     step = play(given(arms="5,4;3,3;7,3;9,3"), "A1:0:14")
-    way = next(e for e in having(step.events, Travelled) if isinstance(e, Travelled) and e.disc == "ball")
-    assert 12 < way.knots[-1][2] < 14
+    path = next(e for e in having(step.events, Travelled) if isinstance(e, Travelled) and e.disc == "ball")
+    assert 12 < path.knots[-1][2] < 14
     assert only(step.events, Scored) == Scored(0, "north", 0)
     assert only(step.events, StoodAgain).seat == 1
     assert words(step.after)[2:] == ["5.000,6.000", "n", "play", "1-0"]
@@ -121,8 +121,8 @@ def test_3_a_goal_counts_for_the_side_that_shoots_there_whoever_sent_the_ball() 
 def test_3_a_ball_that_comes_out_again_was_in_on_the_way() -> None:
     arms, crowns = "5.29,11.21;3,3;7,3;9,3", "4.5,11.09;3,9;7,9;9,9"
     step = play(given("4.76,11.93", arms=arms, crowns=crowns), "A1:17:48")
-    way = next(event for event in step.events if isinstance(event, Travelled) and event.disc == "ball")
-    assert way.knots[-1][2] < 11.5
+    path = next(event for event in step.events if isinstance(event, Travelled) and event.disc == "ball")
+    assert path.knots[-1][2] < 11.5
     assert only(step.events, Scored) == Scored(0, "north", 0)
 
 

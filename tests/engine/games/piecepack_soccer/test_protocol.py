@@ -1,20 +1,16 @@
 """Piecepack Soccer over the text protocol: a form instead of moves, the wobble by seed and by text."""
 
-from typing import Any
-
 import pytest
 
 from engine.core.errors import BadRequest
-from engine.protocol import Protocol
+from engine.games.piecepack_soccer.rules import GAME
+from tests.engine.games.by_text import ByText
 from tests.engine.games.piecepack_soccer.positions import ARMS, CROWNS
 
+ask = ByText(GAME).ask
 PLAY = f"{ARMS} {CROWNS} 5,6 s play 0-0"
 AIM = f"{ARMS} {CROWNS} 5,6 s aim:A2:37:80 0-0"
 STEADY = {"hand": "steady"}
-
-
-def ask(**request: Any) -> dict[str, Any]:
-    return Protocol().answer({"game": "piecepack-soccer", **request})
 
 
 def test_a_new_game_waits_for_the_first_set_up() -> None:

@@ -145,7 +145,7 @@ def test_a_match_file_is_read_back_without_physics(monkeypatch: pytest.MonkeyPat
     assert any(entry["seat"] == CHANCE and entry["settled"] for entry in file["log"])
     monkeypatch.setattr(physics, "simulate", None)
     read = read_back(json.loads(json.dumps(file)))
-    assert [GAME.dump(reached.after) for reached in read.line] == positions
+    assert [GAME.dump(reached.after) for reached in read.entries] == positions
 
 
 @pytest.mark.usefixtures("known")
@@ -153,7 +153,7 @@ def test_a_match_file_without_what_was_settled_is_simulated() -> None:
     file, positions = recorded(4)
     for entry in file["log"]:
         entry.pop("settled", None)
-    assert [GAME.dump(reached.after) for reached in read_back(file).line] == positions
+    assert [GAME.dump(reached.after) for reached in read_back(file).entries] == positions
 
 
 @pytest.mark.usefixtures("known")

@@ -65,13 +65,13 @@ def test_positions_after_somebody_left_are_as_sound_as_others(seed: int) -> None
         else:
             at = DARE.play(at, DARE.sample(at, rng)).after
         assert at.turn in at.playing
-        assert sorted((*at.playing, *at.gone)) == list(range(len(at.penguins)))
+        assert sorted((*at.playing, *at.departed)) == list(range(len(at.penguins)))
         loaded = DARE.load(DARE.dump(at), {})
         assert DARE.dump(loaded) == DARE.dump(at)
         assert DARE.moves(loaded) == DARE.moves(at)
     outcome = DARE.outcome(at)
     assert outcome is not None
     assert outcome.places[at.turn] == 1
-    assert [outcome.places[seat] for seat in at.gone] == [
-        len(at.penguins) - earlier for earlier in range(len(at.gone))
+    assert [outcome.places[seat] for seat in at.departed] == [
+        len(at.penguins) - earlier for earlier in range(len(at.departed))
     ]

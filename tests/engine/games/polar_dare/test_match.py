@@ -1,12 +1,13 @@
-"""A turn of Polar Dare! within a match: nature rolls, steps of one seat typed as one, seats that leave."""
+"""A turn of Polar Dare! within a match: chance rolls, steps of one seat typed as one, seats that leave."""
 
 import pytest
 
 from engine.core.errors import GameError, IllegalMove
 from engine.core.game import CHANCE, Outcome
 from engine.games.polar_dare.rules import GAME as DARE
-from engine.match.match import Match, chanced, departed, moved, turn_moved
-from tests.engine.match.matches import ANN, BOB, CAT, START_MS, loaded
+from engine.match.match import Match
+from engine.match.transitions import chanced, departed, turn_moved
+from tests.engine.match.matches import ANN, BOB, CAT, START_MS, loaded, moved
 
 
 def rolled(match: Match, roll: str) -> Match:

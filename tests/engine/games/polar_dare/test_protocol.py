@@ -6,13 +6,11 @@ import pytest
 
 from engine.__main__ import main
 from engine.core.errors import BadRequest, GameError
-from engine.protocol import Protocol
+from engine.games.polar_dare.rules import GAME
+from tests.engine.games.by_text import ByText
 
+ask = ByText(GAME).ask
 START = "----/----/----/---- rrrbbb * r -"
-
-
-def ask(**request: Any) -> dict[str, Any]:
-    return Protocol().answer({"game": "polar-dare", **request})
 
 
 def test_a_new_game_waits_for_the_die_unless_a_seed_rolls_it() -> None:

@@ -1,4 +1,4 @@
-"""Polar Dare! worked out a second time, plainly and from the position text alone, against the fast core."""
+"""A second, slow implementation of Polar Dare! on position texts, compared with the fast core."""
 
 from dataclasses import dataclass
 from random import Random
@@ -20,6 +20,9 @@ class Board:
     kind: str
     left: int
 
+    def copy(self) -> "Board":
+        return Board(dict(self.riders), dict(self.cells), self.turn, self.kind, self.left)
+
     def adjacent(self, one: str, other: str) -> bool:
         if one in "SN" and other in "SN":
             return False
@@ -31,7 +34,7 @@ class Board:
         return across + along == 1
 
 
-def taken_apart(text: str) -> Board:
+def parsed(text: str) -> Board:
     lanes, south, north, turn, roll = text.split()
     riders, cells = {"S": south.strip("."), "N": north.strip(".")}, {}
     for lane, floes in zip("abcd", lanes.split("/"), strict=True):
@@ -46,7 +49,7 @@ def taken_apart(text: str) -> Board:
     return Board(riders, cells, turn, roll[:2], int(roll[3:] or 0))
 
 
-def put_together(board: Board) -> str:
+def text_of(board: Board) -> str:
     lanes = "/".join(
         "".join("-+"[board.cells[floe] % 2] + sort(board.riders[floe]) for floe in FLOES if floe[0] == lane)
         for lane in "abcd"
@@ -61,19 +64,19 @@ def sort(riders: str) -> str:
 
 def results(text: str, seats: int) -> dict[str, str]:
     """Every legal step's text with the position text it leads to."""
-    board, found = taken_apart(text), {}
+    board, found = parsed(text), {}
     for floe in FLOES:
         barred = set("*") if board.kind[0] == "P" else set("rbgy")
         if not barred & set(board.riders[floe]):
-            after = taken_apart(text)
+            after = board.copy()
             after.cells[floe] ^= 1
             found[f"{floe}{'+' if after.cells[floe] % 2 else '-'}"] = spent(after, seats)
     places = [*FLOES, "S", "N"]
     who = board.turn if board.kind[0] == "P" else "*"
-    for origin in places:
+    for origin in (place for place in places if who in board.riders[place]):
         for to in places:
-            if who in board.riders[origin] and board.adjacent(origin, to):
-                reached = stepped(taken_apart(text), who, origin, to)
+            if board.adjacent(origin, to):
+                reached = stepped(board.copy(), who, origin, to)
                 if reached:
                     found[f"{'*' * (who == '*')}{origin}>{to}"] = spent(reached, seats)
     return found
@@ -101,16 +104,17 @@ def spent(board: Board, seats: int) -> str:
         board.left = 0
     elif not board.left:
         board.turn = "rbgy"[("rbgy".index(board.turn) + 1) % seats]
-    return put_together(board)
+    return text_of(board)
 
 
 @pytest.mark.parametrize("seats", DARE.about.seats)
-def test_the_fast_core_agrees_with_a_plain_reckoning(seats: int) -> None:
+@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 60), marks=pytest.mark.soak)], ids=str)
+def test_both_implementations_agree_in_random_play(seats: int, seeds: range) -> None:
     seen: set[str] = set()
-    for seed in range(6):
+    for seed in seeds:
         rng = Random(seed)
         at = DARE.start(seats, {})
-        for _ in range(250):
+        for _ in range(120):
             if DARE.outcome(at):
                 break
             if at.roll:
@@ -135,18 +139,19 @@ def crowded(rng: Random, seats: int) -> str:
         room = [place for place in [*others, "S"] if place == "S" or len(board.riders[place]) < 3]
         board.riders[rng.choice(room)] += letter
     board.kind, board.left = rng.choice([("P4", 3), ("P3", 1), ("P2", 2), ("B3", 3), ("B3", 1)])
-    return put_together(board)
+    return text_of(board)
 
 
 @pytest.mark.parametrize("seats", DARE.about.seats)
-def test_the_fast_core_agrees_with_a_plain_reckoning_in_a_crowd(seats: int) -> None:
+@pytest.mark.parametrize("count", [120, pytest.param(5000, marks=pytest.mark.soak)])
+def test_both_implementations_agree_in_crowded_positions(seats: int, count: int) -> None:
     rng, swims, full = Random(seats), 0, 0
-    for _ in range(400):
+    for _ in range(count):
         text = crowded(rng, seats)
         at = DARE.load(text, {})
         moves = {DARE.write(at, move): DARE.dump(DARE.play(at, move).after) for move in DARE.moves(at)}
         assert moves == results(text, seats)
         swims += any(after.split()[1].count("r") > text.split()[1].count("r") for after in moves.values())
-        full += any(len(riders) == 3 for riders in taken_apart(text).riders.values())
-    assert swims > 30
-    assert full > 100
+        full += any(len(riders) == 3 for riders in parsed(text).riders.values())
+    assert swims > count / 13
+    assert full > count / 4

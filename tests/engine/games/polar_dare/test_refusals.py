@@ -9,6 +9,7 @@ import pytest
 import engine.games.polar_dare
 from engine.core.errors import IllegalMove
 from engine.games.polar_dare.rules import GAME as DARE
+from tests.engine.games.by_text import ByText
 
 START = "----/----/----/---- rrrbbb * r {}"
 ICE = "--r+-*/+b+--/-+--/---+rbb r . r {}"
@@ -48,11 +49,8 @@ OBJECTIONS: list[tuple[str, str, str, dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("text", "move", "code", "facts"), OBJECTIONS)
 def test_objections(text: str, move: str, code: str, facts: dict[str, Any]) -> None:
-    at = DARE.load(text, {})
-    with pytest.raises(IllegalMove) as caught:
-        DARE.play(at, DARE.read(at, move))
-    assert (caught.value.code, dict(caught.value.facts)) == (code, facts)
-    assert DARE.dump(at) == text
+    error = ByText(DARE).refusal(text, move)
+    assert (error.code, dict(error.facts)) == (code, facts)
 
 
 def test_a_seat_leaves_only_once() -> None:

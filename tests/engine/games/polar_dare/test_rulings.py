@@ -7,31 +7,15 @@ from typing import Any
 import pytest
 
 from engine.core.errors import IllegalMove
-from engine.core.game import CHANCE, Event, Outcome
+from engine.core.game import CHANCE, Outcome
 from engine.games.polar_dare.events import BearMoved, Passed, Rolled, Slid, Swam, TurnEnded, Walked, Won
 from engine.games.polar_dare.moves import FACES
 from engine.games.polar_dare.position import NORTH, Position
 from engine.games.polar_dare.rules import GAME as DARE
+from tests.engine.games.by_text import ByText
 
-
-def play(text: str, *moves: str) -> tuple[str, list[Event]]:
-    """The text of the position after some moves, and the events of the last one."""
-    at, events = DARE.load(text, {}), tuple[Event, ...]()
-    for move in moves:
-        at, events = DARE.play(at, DARE.read(at, move))
-    return DARE.dump(at), list(events)
-
-
-def texts(text: str) -> set[str]:
-    at = DARE.load(text, {})
-    return {DARE.write(at, move) for move in DARE.moves(at)}
-
-
-def refusal(text: str, move: str) -> IllegalMove:
-    at = DARE.load(text, {})
-    with pytest.raises(IllegalMove) as caught:
-        DARE.play(at, DARE.read(at, move))
-    return caught.value
+PLAYED = ByText(DARE)
+play, texts, refusal = PLAYED.play, PLAYED.texts, PLAYED.refusal
 
 
 @pytest.mark.parametrize(
@@ -172,10 +156,7 @@ def test_ruling_7_the_bear_leaves_its_shore_over_a_floe_that_touches_it() -> Non
 
 @pytest.mark.parametrize(
     ("text", "move"),
-    [
-        ("---+*/----/----/---- rrrbbb . r B3:3", "*a4>N"),
-        ("-*---/----/----/---- rrrbbb . r B3:3", "*a1>S"),
-    ],
+    [("---+*/----/----/---- rrrbbb . r B3:3", "*a4>N"), ("-*---/----/----/---- rrrbbb . r B3:3", "*a1>S")],
 )
 def test_ruling_7_the_bear_never_goes_back_to_a_shore(text: str, move: str) -> None:
     assert refusal(text, move).code == "dare.bear-shore"

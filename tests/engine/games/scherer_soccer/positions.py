@@ -3,11 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-import pytest
-
-from engine.core.errors import IllegalMove
-from engine.core.game import Event
 from engine.games.scherer_soccer.rules import GAME as SOCCER
+from tests.engine.games.by_text import ByText
 
 LARGE = {"board": "30x50"}
 LINE = {"goal": "line"}
@@ -26,30 +23,8 @@ def scene(
     return f"30x20 {reds} {blues} {ball} {rest}"
 
 
-def at(text: str, options: Mapping[str, str] | None = None) -> Any:
-    return SOCCER.load(text, options or {})
-
-
-def play(text: str, *moves: str, options: Mapping[str, str] | None = None) -> tuple[Any, tuple[Event, ...]]:
-    """The position after some moves, and the events of the last one."""
-    position, events = at(text, options), tuple[Event, ...]()
-    for move in moves:
-        position, events = SOCCER.play(position, SOCCER.read(position, move))
-    return position, events
-
-
-def texts(text: str, options: Mapping[str, str] | None = None) -> set[str]:
-    """Every legal move of a position."""
-    position = at(text, options)
-    return {SOCCER.write(position, move) for move in SOCCER.moves(position)}
-
-
-def refusal(text: str, move: str, options: Mapping[str, str] | None = None) -> IllegalMove:
-    """The objection to a move."""
-    position = at(text, options)
-    with pytest.raises(IllegalMove) as caught:
-        SOCCER.play(position, SOCCER.read(position, move))
-    return caught.value
+PLAYED = ByText(SOCCER)
+at, play, texts, refusal = PLAYED.at, PLAYED.step, PLAYED.texts, PLAYED.refusal
 
 
 def last_words(position: Any) -> str:

@@ -52,10 +52,7 @@ def test_directions_are_a_pad_with_the_squares_in_reach() -> None:
     assert set(ways) == {"n", "ne", "e", "se", "s", "sw", "w", "nw"}
     assert ways["n"].vector == (0, 1)
     assert ways["n"].places == ("16,11", "16,13", "16,14", "16,15")
-    assert (ways["n"].label, dict(ways["n"].facts)) == (
-        "scherer-way",
-        {"direction": "n", "square": "16,15"},
-    )
+    assert (ways["n"].label, dict(ways["n"].facts)) == ("scherer-way", {"direction": "n", "square": "16,15"})
     assert "w" in ways
     assert ways["w"].places == ("14,10", "13,10", "12,10", "11,10")
 

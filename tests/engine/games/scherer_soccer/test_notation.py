@@ -88,17 +88,6 @@ def test_unreadable(typed: str) -> None:
         SOCCER.read(at(STRIKER), typed)
 
 
-@pytest.mark.parametrize("typed", ["", "   ", "\n"])
-def test_nothing_typed(typed: str) -> None:
-    with pytest.raises(BadNotation, match=r"notation\.empty"):
-        SOCCER.read(at(STRIKER), typed)
-
-
-def test_over_long() -> None:
-    with pytest.raises(BadNotation, match=r"notation\.long"):
-        SOCCER.read(at(STRIKER), "setup:" + "1,2;" * 200)
-
-
 @pytest.mark.parametrize("typed", ["@31,1", "@0,1", "@1,21", "@99,99", "setup:31,1|.", "setup:.|2,0"])
 def test_a_square_beyond_the_pitch(typed: str) -> None:
     with pytest.raises(BadNotation) as caught:
@@ -114,11 +103,7 @@ def test_the_large_pitch_has_more_squares() -> None:
 
 @pytest.mark.parametrize(
     ("typed", "moves"),
-    [
-        ("7n", "7n1, 7n2, 7n3, 7n4"),
-        ("kn", "kn1, kn3, kn4, kn5, kn6, kn7"),
-        ("w4", "kw4, 7w4, 3w4"),
-    ],
+    [("7n", "7n1, 7n2, 7n3, 7n4"), ("kn", "kn1, kn3, kn4, kn5, kn6, kn7"), ("w4", "kw4, 7w4, 3w4")],
 )
 def test_a_text_that_fits_several_moves_lists_them(typed: str, moves: str) -> None:
     with pytest.raises(AmbiguousMove) as caught:

@@ -1,23 +1,19 @@
 """Scherer's Soccer over the text protocol and in the terminal: chance by seed and by text, perft."""
 
-from typing import Any
-
 import pytest
 
 from engine.__main__ import main
 from engine.core.errors import BadRequest, GameError, IllegalMove
-from engine.protocol import Protocol
+from engine.games.scherer_soccer.rules import GAME
+from tests.engine.games.by_text import ByText
 
+ask = ByText(GAME).ask
 EMPTY = "30x20 . . 16,10 r - 0-0 -"
 MEN = (
     "30x20 14,10;4,19;15,3;6,4;9,15;9,13;14,7;3,16;2,13;8,20;14,1 "
     "17,11;27,2;16,18;25,17;22,6;22,8;17,14;28,5;29,8;23,1;17,20 "
 )
 BLUE = f"{MEN}16,10 b 7 0-0 -"
-
-
-def ask(**request: Any) -> dict[str, Any]:
-    return Protocol().answer({"game": "scherer-soccer", **request})
 
 
 def test_a_new_game_waits_for_chance_or_for_the_first_man_placed() -> None:

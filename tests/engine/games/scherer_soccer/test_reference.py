@@ -1,6 +1,6 @@
-"""A second, slow reckoning of Scherer's Soccer, written from the rulings with columns and rows alone.
+"""A second, slow implementation of Scherer's Soccer, written from the rulings with columns and rows alone.
 
-It shares nothing with the rules but the texts, and must agree with them on crowded positions.
+It shares nothing with the rules except the texts, and must agree with them on crowded positions.
 """
 
 from itertools import product
@@ -11,8 +11,8 @@ import pytest
 
 from engine.games.scherer_soccer.rules import GAME as SOCCER
 
-Spot = tuple[int, int]
-COMPASS: dict[str, Spot] = {
+Square = tuple[int, int]
+COMPASS: dict[str, Square] = {
     "n": (0, 1),
     "ne": (1, 1),
     "e": (1, 0),
@@ -24,13 +24,13 @@ COMPASS: dict[str, Spot] = {
 }
 
 
-class Scene(NamedTuple):
+class Board(NamedTuple):
     """A position text taken apart."""
 
     width: int
     height: int
-    men: dict[str, list[Spot]]
-    ball: Spot
+    men: dict[str, list[Square]]
+    ball: Square
     turn: str
     reach: int
     score: dict[str, int]
@@ -38,21 +38,21 @@ class Scene(NamedTuple):
     goal: str
 
     @classmethod
-    def of(cls, text: str, goal: str) -> "Scene":
+    def of(cls, text: str, goal: str) -> "Board":
         size, red, blue, ball, turn, reach, score, bar = text.split()
         width, height = map(int, size.split("x"))
-        men = {"r": [spot(one) for one in red.split(";")], "b": [spot(one) for one in blue.split(";")]}
+        men = {"r": [square(one) for one in red.split(";")], "b": [square(one) for one in blue.split(";")]}
         goals = dict(zip("rb", map(int, score.split("-")), strict=True))
-        return cls(width, height, men, spot(ball), turn, int(reach), goals, bar == "x", goal)
+        return cls(width, height, men, square(ball), turn, int(reach), goals, bar == "x", goal)
 
     @property
     def rival(self) -> str:
         return "b" if self.turn == "r" else "r"
 
-    def inside(self, place: Spot) -> bool:
+    def inside(self, place: Square) -> bool:
         return 1 <= place[0] <= self.width and 1 <= place[1] <= self.height
 
-    def goal_of(self, place: Spot) -> str:
+    def goal_of(self, place: Square) -> str:
         """The side that scores where the ball lands, or an empty string."""
         middle = {20: (8, 13), 30: (11, 20)}[self.height]
         lowest, highest = middle if self.goal == "mouth" else (1, self.height)
@@ -60,7 +60,7 @@ class Scene(NamedTuple):
             return ""
         return {1: "b", self.width: "r"}.get(place[0], "")
 
-    def taken(self, place: Spot) -> bool:
+    def taken(self, place: Square) -> bool:
         return place in self.men["r"] or place in self.men["b"]
 
     def moves(self) -> set[str]:
@@ -73,18 +73,15 @@ class Scene(NamedTuple):
                         break
                     found.add(f"{man}{way}{steps}")
         if not self.barred and any(beside(place, self.ball) for place in self.men[self.turn]):
-            found |= {f"k{way}{distance}" for way, distance in product(COMPASS, range(1, self.reach + 1))} - {
-                f"k{way}{distance}"
-                for way, distance in product(COMPASS, range(1, self.reach + 1))
-                if not self.kickable(way, distance)
-            }
+            distances = range(1, self.reach + 1)
+            found |= {f"k{way}{n}" for way, n in product(COMPASS, distances) if self.kickable(way, n)}
         return found or {"pass"}
 
     def kickable(self, way: str, distance: int) -> bool:
         first, landing = self.flown(way, 1), self.flown(way, distance)
         return self.inside(landing) and not self.taken(landing) and first not in self.men[self.rival]
 
-    def flown(self, way: str, distance: int) -> Spot:
+    def flown(self, way: str, distance: int) -> Square:
         across, up = COMPASS[way]
         return self.ball[0] + across * distance, self.ball[1] + up * distance
 
@@ -102,7 +99,7 @@ class Scene(NamedTuple):
             if self.goal_of(ball) and self.goal_of(ball) != self.goal_of(self.ball):
                 score[self.goal_of(ball)] += 1
         elif move != "pass":
-            number, way, steps = taken_apart(move)
+            number, way, steps = parsed_run(move)
             column, row = men[self.turn][number - 1]
             across, up = COMPASS[way]
             men[self.turn][number - 1] = (column + across * steps, row + up * steps)
@@ -110,16 +107,16 @@ class Scene(NamedTuple):
         return f"{sides} {ball[0]},{ball[1]} {self.rival} - {score['r']}-{score['b']} {bar}"
 
 
-def spot(text: str) -> Spot:
+def square(text: str) -> Square:
     column, row = text.split(",")
     return int(column), int(row)
 
 
-def beside(one: Spot, other: Spot) -> bool:
+def beside(one: Square, other: Square) -> bool:
     return max(abs(one[0] - other[0]), abs(one[1] - other[1])) == 1
 
 
-def taken_apart(move: str) -> tuple[int, str, int]:
+def parsed_run(move: str) -> tuple[int, str, int]:
     way = "".join(letter for letter in move if letter.isalpha())
     number, steps = move.split(way)
     return int(number), way, int(steps)
@@ -129,7 +126,7 @@ def crowded(rng: Random, goal: str) -> str:
     """A position in which the men crowd around a ball that lies anywhere, often at the edge or in a goal."""
     width, height = rng.choice([(30, 20), (50, 30)])
     ball = (rng.choice([1, 2, 3, rng.randint(1, width), width - 1, width]), rng.randint(1, height))
-    empty = Scene(width, height, {"r": [], "b": []}, ball, "r", 7, {}, barred=False, goal=goal)
+    empty = Board(width, height, {"r": [], "b": []}, ball, "r", 7, {}, barred=False, goal=goal)
     spread = rng.choice([2, 3, 5, 9])
     near = [
         (ball[0] + x, ball[1] + y)
@@ -148,13 +145,13 @@ def crowded(rng: Random, goal: str) -> str:
 
 
 @pytest.mark.parametrize("goal", ["mouth", "line"])
-@pytest.mark.parametrize("seed", range(4))
-def test_both_reckonings_agree_on_every_move_and_where_it_leads(goal: str, seed: int) -> None:
-    rng = Random(f"{goal}{seed}")
+@pytest.mark.parametrize("count", [60, pytest.param(5000, marks=pytest.mark.soak)])
+def test_both_implementations_agree_on_every_move_and_its_result(goal: str, count: int) -> None:
+    rng = Random(f"{goal}{count}")
     kicked = scored = passed = 0
-    for _ in range(60):
+    for _ in range(count):
         text = crowded(rng, goal)
-        at, plain = SOCCER.load(text, {"goal": goal}), Scene.of(text, goal)
+        at, plain = SOCCER.load(text, {"goal": goal}), Board.of(text, goal)
         moves = {SOCCER.write(at, move): move for move in SOCCER.moves(at)}
         assert set(moves) == plain.moves(), text
         kicks = sorted(move for move in moves if move.startswith("k"))
@@ -164,4 +161,4 @@ def test_both_reckonings_agree_on_every_move_and_where_it_leads(goal: str, seed:
             kicked += move.startswith("k")
             scored += after.score != at.score
             passed += after.barred
-    assert min(kicked, scored, passed) > 10
+    assert min(kicked, scored, passed) >= 10

@@ -53,12 +53,7 @@ def test_a_turn(move: str, code: str, facts: dict[str, Fact]) -> None:
     [
         (BUSY[:-1] + "x", "kw3", "scherer.barred", {}),
         (BUSY.replace("15,10", "14,10"), "kw3", "scherer.no-kicker", {"square": "16,10"}),
-        (
-            scene({7: "20,2"}, ball="20,1"),
-            "ks1",
-            "scherer.kick-border",
-            {"direction": "s", "square": "20,1"},
-        ),
+        (scene({7: "20,2"}, ball="20,1"), "ks1", "scherer.kick-border", {"direction": "s", "square": "20,1"}),
         (BUSY.replace(" 5 ", " - "), "7w1", "scherer.reach-due", {}),
         (BUSY.replace(" 5 ", " - "), "ke1", "scherer.reach-due", {}),
         (

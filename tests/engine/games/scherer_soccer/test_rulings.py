@@ -3,15 +3,7 @@
 import pytest
 
 from engine.core.game import CHANCE, Outcome
-from engine.games.scherer_soccer.events import (
-    Kicked,
-    PassMade,
-    Placed,
-    Ran,
-    ReachDrawn,
-    Scored,
-    TurnPassed,
-)
+from engine.games.scherer_soccer.events import Kicked, PassMade, Placed, Ran, ReachDrawn, Scored, TurnPassed
 from engine.games.scherer_soccer.rules import GAME as SOCCER
 from tests.engine.games.scherer_soccer.positions import LINE, at, last_words, play, refusal, scene, texts
 
@@ -281,7 +273,7 @@ def test_ruling_7_without_any_action_the_turn_passes() -> None:
     stuck = CAGE.replace("5,5;", "4,5;")
     assert texts(stuck) == {"pass"}
     position, events = play(stuck, "pass")
-    assert events == (TurnPassed(0),)
+    assert events == [TurnPassed(0)]
     assert last_words(position) == "16,10 b - 0-0 -"
     assert refusal(AMID, "pass").code == "scherer.pass"
 

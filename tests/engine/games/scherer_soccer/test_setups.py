@@ -33,7 +33,7 @@ def drawn(at: Any, seed: int) -> tuple[list[tuple[int, int]], list[tuple[int, in
     assert isinstance(told, SetUp)
     assert after.men == (move.red, move.blue)
     assert SOCCER.dump(after).split()[1:3] == [";".join(told.red), ";".join(told.blue)]
-    red, blue = ([at.pitch.place(square) for square in men] for men in (move.red, move.blue))
+    red, blue = ([at.pitch.column_row(square) for square in men] for men in (move.red, move.blue))
     return red, blue
 
 
@@ -47,7 +47,7 @@ def test_chance_puts_nobody_in_a_goal_on_the_ball_or_on_another(board: str, goal
     for seed in range(40):
         red, blue = drawn(at, seed)
         assert (len(red), len(blue), len({*red, *blue})) == (count, count, 2 * count)
-        assert at.pitch.place(at.ball) not in red + blue
+        assert at.pitch.column_row(at.ball) not in red + blue
         for column, row in red + blue:
             assert 1 <= column <= columns
             assert 1 <= row <= rows
@@ -81,15 +81,15 @@ def test_anywhere_means_both_halves() -> None:
 
 
 @pytest.mark.parametrize("setup", BY_CHANCE)
-def test_every_permitted_square_comes_up_about_equally_often(setup: str) -> None:
+@pytest.mark.parametrize("rounds", [800, pytest.param(20_000, marks=pytest.mark.soak)])
+def test_every_permitted_square_is_drawn_about_equally_often(setup: str, rounds: int) -> None:
     at = begun("20x30", "mouth", setup)
     counts = [Counter[tuple[int, int]](), Counter[tuple[int, int]]()]
-    rounds = 3000
     for seed in range(rounds):
         move = SOCCER.sample(at, Random(seed))
         assert isinstance(move, LineUp)
         for seat, men in enumerate((move.red, move.blue)):
-            counts[seat].update(at.pitch.place(square) for square in men)
+            counts[seat].update(at.pitch.column_row(square) for square in men)
     # Squares: 300 to a half, less 6 in a goal mouth, less the ball, which lies in Blue's half.
     squares = {"anywhere": (587, 587), "mirrored": (293, 293)}.get(setup, (294, 293))
     count = 6 if setup == "captain" else 11

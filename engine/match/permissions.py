@@ -1,0 +1,209 @@
+"""Who may do what now in a match: the one place that decides it, for transitions, commands and buttons."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Literal, NamedTuple, get_args
+
+from engine.core.game import CHANCE
+from engine.match import clock as clocks
+from engine.match.draw_offer import Offer, Takeback
+from engine.match.errors import (
+    ClockRefused,
+    ComputerRefused,
+    DrawRefused,
+    MatchRefused,
+    Refusal,
+    TakebackRefused,
+)
+from engine.match.match import Entry, Match, standing
+from engine.match.opponents import level_of
+
+Action = Literal[
+    "move", "undo-step", "resign", "offer-draw", "answer-draw", "offer-takeback", "answer-takeback", "hint"
+]
+
+
+class Request(NamedTuple):
+    """What a rule needs to know; ``log`` is the match's whole log."""
+
+    match: Match
+    seat: int
+    log: Sequence[Entry]
+    rated: bool
+
+
+def may_act(
+    match: Match,
+    player: int,
+    action: Action,
+    *,
+    log: Sequence[Entry] = (),
+    rated: bool = False,
+    ply: int | None = None,
+    now_ms: int | None = None,
+) -> Refusal | None:
+    """None where the player may do that now, otherwise the refusal to raise.
+
+    ``log`` and ``rated`` matter to takebacks, undone steps and hints. ``ply`` is the one the action was meant
+    for; without ``now_ms`` the mover's time is taken to suffice.
+    """
+    number = str(match.id)
+    if player not in match.players:
+        return MatchRefused("match.not-yours", match=number)
+    if match.outcome:
+        return MatchRefused("match.over", match=number)
+    if now_ms is not None and clocks.flagged(match.clock, now_ms):
+        return ClockRefused("clock.flagged", match=number, player=mover_name(match))
+    seat = match.players.index(player)
+    if seat in match.gone:
+        return MatchRefused("match.left", match=number)
+    if ply is not None and ply != match.ply:
+        return MatchRefused("match.stale", match=number)
+    return RULES[action](Request(match, seat, log, rated))
+
+
+def permitted(
+    match: Match,
+    player: int,
+    action: Action,
+    now_ms: int,
+    *,
+    log: Sequence[Entry] = (),
+    rated: bool = False,
+    ply: int | None = None,
+) -> int:
+    """The player's seat. Raises: the refusal of ``may_act``."""
+    refusal = may_act(match, player, action, log=log, rated=rated, ply=ply, now_ms=now_ms)
+    if refusal is not None:
+        raise refusal
+    return match.players.index(player)
+
+
+def available(match: Match, *, log: Sequence[Entry], rated: bool) -> frozenset[Action]:
+    """The actions that at least one of the persons in the match may take now."""
+    persons = [player for player in match.players if level_of(player) is None]
+    return frozenset(
+        action
+        for action in get_args(Action)
+        if any(may_act(match, person, action, log=log, rated=rated) is None for person in persons)
+    )
+
+
+def move(request: Request) -> Refusal | None:
+    match = request.match
+    if match.mover == request.seat:
+        return None
+    if match.mover == CHANCE:
+        return MatchRefused("match.chance", match=str(match.id))
+    if match.thinking:
+        return ComputerRefused("computer.thinking")
+    return MatchRefused("match.not-your-turn", match=str(match.id), mover=mover_name(match))
+
+
+def undo_step(request: Request) -> Refusal | None:
+    """Only the mover's own last step of a turn that goes on."""
+    seat, ply = request.seat, last_step(request.log)
+    if request.match.mover == seat and ply is not None and request.log[ply].seat == seat:
+        return None
+    return TakebackRefused("takeback.no-step")
+
+
+def resign(_: Request) -> Refusal | None:
+    """At any time, on turn or not."""
+    return None
+
+
+def offer_draw(request: Request) -> Refusal | None:
+    """Once a ply, while no offer stands; computers play on."""
+    match, seat = request.match, request.seat
+    if match.against_computer:
+        return ComputerRefused("computer.no-draw")
+    code = offer_code(match.offer, seat, match.draw_offer_plies[seat], match.ply)
+    return DrawRefused(f"draw.{code}") if code else None
+
+
+def answer_draw(request: Request) -> Refusal | None:
+    code = answer_code(request.match.offer, request.seat)
+    return DrawRefused(f"draw.{code}") if code else None
+
+
+def offer_takeback(request: Request) -> Refusal | None:
+    """Once a ply, while no offer stands, for the seat's last move.
+
+    In a rated match only before the answer; in a casual one the answer goes with it. Never beyond what
+    chance has brought since, because it could be tried again until it pleases, and never beyond a departure.
+    """
+    match, seat = request.match, request.seat
+    entries = standing(request.log)
+    last = last_own_move(request.log, seat)
+    if last is None:
+        return TakebackRefused("takeback.nothing")
+    for ply, entry in reversed(entries):
+        if ply == last:
+            break
+        if entry.kind != "move":
+            return TakebackRefused("takeback.left")
+        if entry.seat == CHANCE:
+            return TakebackRefused("takeback.chance")
+        if request.rated:
+            return TakebackRefused("takeback.answered")
+    code = offer_code(match.takeback, seat, match.takeback_offer_plies[seat], match.ply)
+    return TakebackRefused(f"takeback.{code}") if code else None
+
+
+def answer_takeback(request: Request) -> Refusal | None:
+    code = answer_code(request.match.takeback, request.seat)
+    return TakebackRefused(f"takeback.{code}") if code else None
+
+
+def hint(request: Request) -> Refusal | None:
+    """Only in a casual match against a computer, for the seat to move."""
+    if request.rated or not request.match.against_computer:
+        return ComputerRefused("computer.no-hint")
+    return None if request.match.mover == request.seat else ComputerRefused("computer.thinking")
+
+
+RULES: Final[Mapping[Action, Callable[[Request], Refusal | None]]] = {
+    "move": move,
+    "undo-step": undo_step,
+    "resign": resign,
+    "offer-draw": offer_draw,
+    "answer-draw": answer_draw,
+    "offer-takeback": offer_takeback,
+    "answer-takeback": answer_takeback,
+    "hint": hint,
+}
+
+
+def offer_code(offer: Offer | Takeback | None, seat: int, last_ply: int, ply: int) -> str | None:
+    """Why the seat may not make an offer; ``last_ply`` is the ply of its last one."""
+    if offer:
+        return "standing" if seat in offer.agreed else "answer-first"
+    return "repeated" if last_ply == ply else None
+
+
+def answer_code(offer: Offer | Takeback | None, seat: int) -> str | None:
+    """Why the seat may not answer an offer."""
+    if offer is None:
+        return "none"
+    return "own" if seat in offer.agreed else None
+
+
+def last_step(log: Sequence[Entry]) -> int | None:
+    """The ply of the last entry that counts, where that is a move of a seat."""
+    entries = standing(log)
+    if not entries:
+        return None
+    ply, entry = entries[-1]
+    return ply if entry.kind == "move" and entry.seat != CHANCE else None
+
+
+def last_own_move(log: Sequence[Entry], seat: int) -> int | None:
+    """The ply of the seat's last move that counts."""
+    own = [ply for ply, entry in standing(log) if entry.kind == "move" and entry.seat == seat]
+    return own[-1] if own else None
+
+
+def mover_name(match: Match) -> str:
+    """The player to move as a fact, empty where that is nobody."""
+    player = match.player_to_move
+    return "" if player is None else str(player)

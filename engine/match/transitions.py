@@ -1,0 +1,132 @@
+"""Transitions of a match: each gives a ``Change`` or raises a refusal. Pure; the time is an argument.
+
+Every ending passes ``ended``. Offers to take a move back are in ``takeback``.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Literal
+
+from engine.core.game import CHANCE, Outcome
+from engine.core.turns import Played, move_played, turn_played
+from engine.match import clock as clocks
+from engine.match import draw_offer as offers
+from engine.match.draw_offer import Offer
+from engine.match.errors import MatchRefused
+from engine.match.match import Change, Entry, Match, standing
+from engine.match.permissions import permitted
+
+
+def turn_moved(match: Match, player: int, text: str, ply: int, now_ms: int) -> tuple[Change, ...]:
+    """One change for each move of a typed turn, all of them or none; ``ply`` is the one it is meant for.
+
+    Raises: match.stale, match.chance, match.not-your-turn, computer.thinking, match.turn-over for more moves
+    than the turn has (going on past chance included), and what the game raises for the text.
+    """
+    permitted(match, player, "move", now_ms, ply=ply)
+    turn, beyond = turn_played(match.game, match.position, text)
+    if beyond:
+        raise MatchRefused("match.turn-over", move=beyond[0][:40])
+    changes = list[Change]()
+    for made in turn.made:
+        changes.append(moved(match, made, now_ms))
+        match = changes[-1].after
+    return tuple(changes)
+
+
+def chanced(match: Match, move: Any, now_ms: int) -> Change:
+    """A move of chance, drawn by the caller; it costs nobody time.
+
+    For the clock, chance ends a turn: the seat that moved before it gets its increment, also where the same
+    seat moves on after it.
+    """
+    return moved(match, move_played(match.game, match.position, move), now_ms)
+
+
+def moved(match: Match, made: Played, now_ms: int) -> Change:
+    """The change by a move that was played in the match's position."""
+    game, seat, step = match.game, made.mover, made.step
+    entry = Entry("move", seat, made.text, game.settle(step))
+    offer = match.offer if seat == CHANCE else offers.after_move(match.offer, seat)
+    after = replace(match, position=step.after, ply=match.ply + 1, offer=offer, takeback=None)
+    outcome = game.outcome(step.after)
+    if outcome is None:
+        after = replace(after, clock=clocks.press(match.clock, running_seat(after), now_ms))
+    spent = clocks.spent_ms(match.clock, now_ms)
+    return Change(match, ended(after, outcome, now_ms), entry, step.events, spent)
+
+
+def resigned(match: Match, player: int, now_ms: int) -> Change:
+    """The player gives up, on turn or not."""
+    return departed(match, permitted(match, player, "resign", now_ms), "resigned", now_ms)
+
+
+def timed_out(match: Match, now_ms: int) -> Change | None:
+    """The mover loses on time; None where the match is over or there is time left."""
+    if match.outcome or match.clock.running is None or not clocks.flagged(match.clock, now_ms):
+        return None
+    return departed(match, match.clock.running, "time", now_ms)
+
+
+def departed(match: Match, seat: int, kind: Literal["resigned", "time"], now_ms: int) -> Change:
+    """A seat leaves; the game decides whether the others play on."""
+    step = match.game.leave(match.position, seat)
+    outcome = match.game.outcome(step.after)
+    gone = match.gone | {seat}
+    after = replace(match, position=step.after, ply=match.ply + 1, gone=gone, offer=None, takeback=None)
+    if outcome is None:
+        after = replace(after, clock=clocks.hand_over(match.clock, running_seat(after), now_ms))
+    else:
+        outcome = outcome._replace(reason=kind)
+    spent = clocks.spent_ms(match.clock, now_ms) if match.clock.running == seat else 0
+    return Change(match, ended(after, outcome, now_ms), Entry(kind, seat), step.events, spent)
+
+
+def draw_offered(match: Match, player: int, now_ms: int) -> Change:
+    """A draw offer, on turn or not. Raises: computer.no-draw, draw.standing, .answer-first, .repeated."""
+    seat = permitted(match, player, "offer-draw", now_ms)
+    offer = Offer(seat, frozenset({seat}))
+    plies = with_ply(match.draw_offer_plies, seat, match.ply)
+    return Change(match, replace(match, offer=offer, draw_offer_plies=plies))
+
+
+def draw_accepted(match: Match, player: int, log: Sequence[Entry], now_ms: int) -> Change:
+    """A player agrees to the standing offer; the match ends once every seat still in it agrees.
+
+    ``log``, the match's whole log, has the order in which others have left: the seat that left first takes
+    the last place, as in play. Raises: draw.none, draw.own.
+    """
+    seat = permitted(match, player, "answer-draw", now_ms)
+    assert match.offer is not None  # noqa: S101 - permitted only while one stands
+    offer = replace(match.offer, agreed=match.offer.agreed | {seat})
+    if not offers.agreed(offer, match.present):
+        return Change(match, replace(match, offer=offer))
+    left = [entry.seat for _, entry in standing(log) if entry.kind in ("resigned", "time")]
+    seats = range(len(match.players))
+    places = tuple(len(seats) - left.index(each) if each in left else 1 for each in seats)
+    after = ended(replace(match, ply=match.ply + 1), Outcome(places, "agreed"), now_ms)
+    return Change(match, after, Entry("draw", seat))
+
+
+def draw_declined(match: Match, player: int, now_ms: int) -> Change:
+    """The standing draw offer is declined. Raises: draw.none, draw.own."""
+    permitted(match, player, "answer-draw", now_ms)
+    return Change(match, replace(match, offer=None))
+
+
+def with_ply(plies: tuple[int, ...], seat: int, ply: int) -> tuple[int, ...]:
+    """The plies of all seats' last offers, with a new one of that seat."""
+    return (*plies[:seat], ply, *plies[seat + 1 :])
+
+
+def ended(match: Match, outcome: Outcome | None, now_ms: int) -> Match:
+    """The match with its outcome, clocks stopped and offers void; the same match where it is None."""
+    if outcome is None:
+        return match
+    return replace(match, outcome=outcome, clock=clocks.stop(match.clock, now_ms), offer=None, takeback=None)
+
+
+def running_seat(match: Match) -> int | None:
+    """The seat whose clock runs: the mover, None while chance comes next."""
+    mover = match.game.mover(match.position)
+    return None if mover == CHANCE else mover

@@ -1,0 +1,1 @@
+"""The Python API of the members: what they see and do, with handles on servers, channels and messages."""

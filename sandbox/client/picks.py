@@ -1,0 +1,61 @@
+"""What a member picks from the client's lists: users, roles, channels and files."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, NamedTuple
+
+from sandbox.model import records
+from sandbox.model.media import store
+from sandbox.model.records import JSON, File
+from sandbox.model.world import World
+
+
+class Pick(NamedTuple):
+    """A picked user, role or channel."""
+
+    kind: str  # user, role, channel
+    id: str
+
+
+class Pickable:
+    """A handle that can be given where the client has the member pick something."""
+
+    pick_kind: ClassVar[str]
+
+    @property
+    def id(self) -> int:
+        raise NotImplementedError
+
+    @property
+    def pick(self) -> Pick:
+        return Pick(self.pick_kind, str(self.id))
+
+
+def with_picks(values: Mapping[Any, Any]) -> dict[Any, Any]:
+    """The values with a `Pick` in the place of each handle."""
+    return {name: each.pick if isinstance(each, Pickable) else each for name, each in values.items()}
+
+
+def resolve(world: World, channel: records.Channel, resolved: JSON, pick: Pick) -> None:
+    """Add a picked user, role or channel to the `resolved` data of an interaction."""
+    guild = channel.guild
+    if pick.kind == "user":
+        resolved.setdefault("users", {})[pick.id] = world.users[pick.id].json
+        member = guild.members.get(pick.id) if guild else None
+        if member:
+            bare = {key: value for key, value in member.items() if key not in ("user", "deaf", "mute")}
+            allowed = str(int(world.allowed(pick.id, channel)))
+            resolved.setdefault("members", {})[pick.id] = {**bare, "permissions": allowed}
+    elif pick.kind == "role" and guild:
+        resolved.setdefault("roles", {})[pick.id] = guild.roles[pick.id]
+    elif pick.kind == "channel":
+        json = world.channels[pick.id].json
+        keys = ("id", "name", "type", "parent_id", "thread_metadata", "position", "nsfw", "topic", "flags")
+        partial = {key: json[key] for key in (*keys, "last_message_id", "rate_limit_per_user") if key in json}
+        resolved.setdefault("channels", {})[pick.id] = {**partial, "permissions": "0"}
+
+
+def resolve_file(world: World, channel: records.Channel, resolved: JSON, file: File) -> str:
+    """Store a file for the bot alone and add it to the `resolved` data of an interaction; its id."""
+    attachment = store(world, channel, file, {}) | {"ephemeral": True}
+    resolved.setdefault("attachments", {})[attachment["id"]] = attachment
+    return str(attachment["id"])

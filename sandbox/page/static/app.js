@@ -1,0 +1,68 @@
+// The page: its parts together, and the start of the connection.
+import { html, render, useEffect } from "./vendor/htm-preact-standalone.module.js";
+import { Avatar, Icon, setTones } from "./avatar.js";
+import { Composer } from "./composer.js";
+import { Messages } from "./messages.js";
+import { Modal } from "./modal.js";
+import { Badge, MemberSwitch, Sidebar, pingsOf, waiting } from "./sidebar.js";
+import { changed, channelOf, goTo, currentChannel, nameOf, serverOf, start, store, useStore } from "./store.js";
+
+function toggleDrawer() {
+  store.drawer = !store.drawer;
+  changed();
+}
+
+function Title({ channel }) {
+  if (channel.type === 1) return html`<${Avatar} user=${store.bot} size="24" /><h1>${store.bot.username}</h1>`;
+  const parent = channel.parent_id && channel.type !== 0 ? channelOf(channel.parent_id) : null;
+  return html`${parent && html`<button type="button" class="crumb" onClick=${() => goTo(parent.id)}><${Icon}
+    name="hash" size="18" /><span class="clip">${parent.name}</span></button><span class="crumb-mark" aria-hidden="true">›</span>`}
+    <${Icon} name=${parent ? "thread" : "hash"} size="22" /><h1>${channel.name}</h1>
+    ${channel.topic && html`<p class="topic">${channel.topic}</p>`}`;
+}
+
+function Header({ channel }) {
+  return html`<header class="top">
+    <button type="button" class="round menu" aria-label="Servers and channels" aria-expanded=${store.drawer} aria-controls="drawer"
+      onClick=${toggleDrawer}><${Icon} name="menu" size="24" /><${Badge} count=${waiting()} /></button>
+    <div class="title">${channel && html`<${Title} channel=${channel} />`}</div>
+    <${MemberSwitch} /></header>`;
+}
+
+function App() {
+  useStore();
+  const channel = currentChannel();
+  const pings = store.me ? pingsOf(store.me) : 0;
+  const name = channel && (channel.type === 1 ? store.bot.username : `#${channel.name}`);
+  useEffect(() => {
+    document.title = store.me ? `${pings ? `(${pings}) ` : ""}${name ?? "…"} · ${nameOf(store.me, serverOf(store.channelId))}` : "Small Discord";
+  });
+  if (!store.me) return html`<div class="waiting" key="waiting" role="status"><span
+    class="dots"><i></i><i></i><i></i></span><p>Waiting for the sandbox…</p></div>`;
+  setTones(store.members);
+  return html`<div class="app" key="app">
+    <${Sidebar} />
+    ${store.drawer && html`<button type="button" class="shade" aria-label="Close the list of channels" onClick=${toggleDrawer}></button>`}
+    <main inert=${Boolean(store.modal)}><${Header} channel=${channel} />
+      ${!store.online && html`<p class="offline" role="status">The line to the sandbox broke; trying again…</p>`}
+      ${store.error && html`<p class="offline" role="alert">${store.error}</p>`}
+      ${channel && html`<${Messages} key=${store.me.id} channel=${channel} /><${Composer} key=${`${store.me.id}/${channel.id}`}
+        channel=${channel} />`}</main>
+    ${store.modal && html`<${Modal} key=${store.modal.id} modal=${store.modal} />`}
+    <div class="unseen" aria-live="polite">${store.notice}</div></div>`;
+}
+
+// A file dropped outside of a box must not replace the page.
+for (const name of ["dragover", "drop"]) {
+  document.addEventListener(name, (event) => event.dataTransfer?.types.includes("Files") && event.preventDefault());
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && store.drawer) toggleDrawer();
+  // Letters typed while nothing has the focus go to the message box.
+  const idle = document.activeElement === document.body && !store.modal;
+  if (idle && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) document.getElementById("message-box")?.focus();
+});
+
+render(html`<${App} />`, document.getElementById("root"));
+start();

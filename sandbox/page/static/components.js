@@ -1,0 +1,80 @@
+// Message components, of both versions, by their type numbers.
+import { html, useState } from "./vendor/htm-preact-standalone.module.js";
+import { click } from "./actions.js";
+import { Icon } from "./avatar.js";
+import { hex } from "./embeds.js";
+import { Link } from "./link.js";
+import { FileCard, Gallery, Picture } from "./media.js";
+import { MessageSelect } from "./selects.js";
+import { store } from "./store.js";
+import { FormattedText } from "./text.js";
+
+const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "secondary", 6: "primary" };
+
+export const emojiText = (emoji) => (emoji.id ? `:${emoji.name}:` : emoji.name);
+export const Dots = () => html`<span class="dots" role="status" aria-label="Waiting for the bot"><i></i><i></i><i></i></span>`;
+
+function Button({ part, message }) {
+  const face = html`${part.emoji && html`<span class="emoji"
+    aria-hidden=${part.label ? "true" : undefined}>${emojiText(part.emoji)}</span>`}
+    ${part.label && html`<span>${part.label}</span>`}`;
+  if (part.style === 5) {
+    return html`<${Link} class="button secondary" href=${part.url}>${face}<${Icon} name="link" size="16" /><//>`;
+  }
+  const waiting = store.busy[message.id];
+  const mine = waiting !== undefined && waiting === part.custom_id;
+  return html`<button type="button" class=${`button ${STYLES[part.style]} ${mine ? "waiting" : ""}`}
+    data-custom-id=${part.custom_id} disabled=${part.disabled} aria-busy=${mine}
+    onClick=${() => waiting === undefined && click(message, part.custom_id)}>
+    <span class="face">${face}</span>${mine && html`<${Dots} />`}</button>`;
+}
+
+function Container({ part, message }) {
+  const [shown, setShown] = useState(!part.spoiler);
+  const edge = part.accent_color === null || part.accent_color === undefined ? {} : { "--accent": hex(part.accent_color) };
+  return html`<div class=${`container ${shown ? "" : "hidden"} ${edge["--accent"] ? "coloured" : ""}`} style=${edge}>
+    <div class="inner" inert=${!shown}>${drawAll(part.components, message)}</div>
+    ${!shown && html`<button type="button" class="veil" onClick=${() => setShown(true)} aria-label="Spoiler, show it">Spoiler</button>`}
+  </div>`;
+}
+
+function Section({ part, message }) {
+  return html`<div class="section"><div class="section-words">${drawAll(part.components, message)}</div>
+    <div class="accessory">${draw(part.accessory, message)}</div></div>`;
+}
+
+function FilePart({ part, message }) {
+  const attachment = (message.attachments ?? []).find(({ id }) => id === part.file.attachment_id);
+  const name = part.name ?? attachment?.filename ?? decodeURIComponent(part.file.url.split("/").at(-1).split("?")[0]);
+  return html`<${FileCard} name=${name} url=${part.file.url} bytes=${part.size ?? attachment?.size} spoiler=${part.spoiler} />`;
+}
+
+const KINDS = {
+  1: ({ part, message }) => html`<div class="row">${drawAll(part.components, message)}</div>`,
+  2: Button,
+  3: MessageSelect,
+  5: MessageSelect,
+  6: MessageSelect,
+  7: MessageSelect,
+  8: MessageSelect,
+  9: Section,
+  10: ({ part, message }) => html`<${FormattedText} text=${part.content} channel=${message.channel_id} />`,
+  11: ({ part }) => html`<div class="thumbnail"><${Picture} url=${part.media.url} alt=${part.description ?? ""}
+    width=${part.media.width} height=${part.media.height} spoiler=${part.spoiler} /></div>`,
+  12: ({ part }) => html`<${Gallery} items=${part.items} />`,
+  13: FilePart,
+  14: ({ part }) => html`<hr class=${`separator ${part.spacing === 2 ? "large" : ""} ${part.divider === false ? "blank" : ""}`} />`,
+  17: Container,
+};
+
+function draw(part, message) {
+  const Kind = KINDS[part.type];
+  if (!Kind) return html`<p class="subtext">A component of type ${part.type}, which this page cannot show.</p>`;
+  return html`<${Kind} key=${part.custom_id ?? part.id} part=${part} message=${message} />`;
+}
+const drawAll = (parts, message) => parts.map((part) => draw(part, message));
+
+export function Components({ message }) {
+  if (!message.components?.length) return null;
+  return html`<div class="components">${drawAll(message.components, message)}</div>`;
+}

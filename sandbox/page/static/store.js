@@ -1,0 +1,238 @@
+// The state of the page; components read it through useStore.
+import { useEffect, useState } from "./vendor/htm-preact-standalone.module.js";
+import { Connection } from "./socket.js";
+import { now } from "./time.js";
+
+const fresh = () => ({
+  me: null, // the user this page acts as, with the locale of their Discord
+  bot: null, // the application's user
+  members: [], // the users a page can act as
+  servers: [], // {id, name, members, roles, channels, threads}
+  dms: [], // private channels, with recipients
+  commands: {}, // channel id -> the commands offered there
+  badges: {}, // user id -> channel id -> {unread, pings, since}
+  since: null, // the last message read before the open channel was opened
+  messages: {}, // channel id -> the messages, oldest first
+  typing: {}, // channel id -> user id -> until when, in ms
+  failures: {}, // message id -> sentence under it
+  pending: {}, // channel id -> local replies: a command sent, or one that failed
+  busy: {}, // message id -> custom_id that waits for the bot
+  dismissed: new Set(), // ephemeral messages that were dismissed
+});
+
+export const store = { ...fresh(), channelId: null, soughtId: null, online: false, modal: null, drawer: false, notice: "", error: "" };
+
+const watchers = new Set();
+let drawing = false;
+export function changed() {
+  if (drawing) return;
+  drawing = true;
+  queueMicrotask(() => {
+    drawing = false;
+    for (const watcher of watchers) watcher();
+  });
+}
+
+export function useStore() {
+  const [, draw] = useState(0);
+  useEffect(() => {
+    const watcher = () => draw((count) => count + 1);
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  }, []);
+  return store;
+}
+
+let connection = null;
+export const request = (action, fields) => connection.request(action, fields);
+
+// --- channels and names ---------------------------------------------------------------------------
+export const everyChannel = () => [
+  ...store.servers.flatMap((server) => [...server.channels, ...server.threads]),
+  ...store.dms,
+];
+/** The channel that the address names by id or, for people who type it, by name. */
+const channelNamed = (words) => everyChannel().find(({ id, name }) => id === words || (words && name === words));
+export const channelOf = (id) => everyChannel().find((channel) => channel.id === id);
+export const serverOf = (channelId) =>
+  store.servers.find((server) => [...server.channels, ...server.threads].some(({ id }) => id === channelId));
+export const currentChannel = () => channelOf(store.channelId);
+
+export function userOf(id, serverId) {
+  const server = store.servers.find((one) => one.id === serverId);
+  const member = server?.members.find((one) => one.user.id === id);
+  return member?.user ?? store.servers.flatMap((one) => one.members).find((one) => one.user.id === id)?.user;
+}
+export const memberOf = (id, server) => server?.members.find((one) => one.user.id === id);
+export const nameOf = (user, server) =>
+  memberOf(user.id, server)?.nick ?? user.global_name ?? user.username ?? "Someone";
+
+export function colourOf(id, server) {
+  const roles = memberOf(id, server)?.roles ?? [];
+  const coloured = (server?.roles ?? [])
+    .filter((role) => roles.includes(role.id) && role.color)
+    .sort((one, other) => other.position - one.position);
+  return coloured.length ? `#${coloured[0].color.toString(16).padStart(6, "0")}` : null;
+}
+
+function readHash() {
+  const facts = new URLSearchParams(location.hash.slice(1));
+  return { member: facts.get("member"), channel: facts.get("channel") };
+}
+function writeHash() {
+  const facts = new URLSearchParams();
+  if (store.me) facts.set("member", store.me.username);
+  if (store.channelId) facts.set("channel", store.channelId);
+  if (location.hash.slice(1) !== facts.toString()) history.replaceState(null, "", `#${facts}`);
+}
+
+/** Opens a channel, and scrolls to a message in it when one is given. */
+export function goTo(channelId, soughtId = null) {
+  store.channelId = channelId;
+  store.soughtId = soughtId;
+  store.drawer = false;
+  store.since = store.badges[store.me.id]?.[channelId]?.since ?? null;
+  writeHash();
+  fetchMessages(channelId);
+  fetchCommands(channelId);
+  markRead();
+  changed();
+}
+
+/** Notes that this member has read the open channel, when the page is visible. */
+export function markRead() {
+  const badge = store.badges[store.me?.id]?.[store.channelId];
+  if (badge && document.visibilityState === "visible") request("read", { channel: store.channelId }).catch(() => {});
+}
+
+async function fetchMessages(channelId) {
+  try {
+    const { messages } = await request("messages", { channel: channelId });
+    store.messages[channelId] = messages;
+  } catch (error) {
+    store.error = error.message;
+  }
+  changed();
+}
+
+/** Fetches the commands of a channel: the bot may sync them at any time, and permissions differ. */
+async function fetchCommands(channelId) {
+  try {
+    const { commands } = await request("commands", { channel: channelId });
+    store.commands[channelId] = commands;
+    changed();
+  } catch {
+    delete store.commands[channelId]; // the connection is down or the channel deleted; other events show both
+  }
+}
+
+// --- the member of this page --------------------------------------------------------------
+export function actAs(member) {
+  connection?.close();
+  Object.assign(store, { modal: null, online: false, error: "" });
+  connection = new Connection(member, onEvent, (open) => {
+    store.online = open;
+    changed();
+  });
+  changed();
+}
+
+/** Sets the language of this member's Discord. */
+export async function setLocale(locale) {
+  try {
+    store.me = { ...store.me, ...(await request("set_locale", { locale })) };
+  } catch (error) {
+    store.error = error.message;
+  }
+  changed();
+}
+
+let wanted = null; // the channel to open once connected
+
+export function start() {
+  wanted = readHash().channel;
+  actAs(readHash().member);
+  window.addEventListener("hashchange", () => {
+    const { member, channel } = readHash();
+    if (member && ![store.me?.username, store.me?.id].includes(member.toLowerCase())) {
+      wanted = channel;
+      actAs(member);
+    } else if (channel !== store.channelId && channelNamed(channel)) goTo(channelNamed(channel).id);
+  });
+  document.addEventListener("visibilitychange", markRead);
+}
+
+function ready(facts) {
+  Object.assign(store, fresh(), facts);
+  store.dismissed = new Set(JSON.parse(sessionStorage.getItem("dismissed") ?? "[]"));
+  const first = channelNamed(wanted) ?? channelOf(store.channelId) ?? store.servers[0]?.channels.find(({ type }) => type === 0) ?? everyChannel()[0];
+  wanted = null;
+  store.channelId = null;
+  if (first) goTo(first.id);
+  writeHash();
+}
+
+// --- events ---------------------------------------------------------------------------------
+const replaceIn = (list, item) =>
+  list.some(({ id }) => id === item.id) ? list.map((one) => (one.id === item.id ? item : one)) : [...list, item];
+const without = (list, id) => list.filter((one) => one.id !== id);
+
+function addMessage(message) {
+  const known = store.messages[message.channel_id];
+  if (known) store.messages[message.channel_id] = replaceIn(known, message);
+  if (store.typing[message.channel_id]) delete store.typing[message.channel_id][message.author.id];
+  if (message.interaction_metadata?.user.id === store.me.id) removePending(message.channel_id, message.interaction_metadata.name);
+  if (message.channel_id === store.channelId && message.author.id !== store.me.id) announce(message);
+}
+
+let announced = 0; // timer that removes the text once a screen reader has read it
+function announce(message) {
+  const words = [message.content, ...(message.components ?? []).flatMap(wordsIn)].filter(Boolean).join(" ");
+  clearTimeout(announced);
+  announced = setTimeout(() => {
+    store.notice = "";
+    changed();
+  }, 4000);
+  store.notice = `${nameOf(message.author, serverOf(message.channel_id))}: ${words || "a picture"}`.slice(0, 300);
+}
+const wordsIn = (part) => [part.content, ...(part.components ?? []).flatMap(wordsIn)];
+
+/** Removes the line of a pending command: the bot's message comes before the answer to the request. */
+function removePending(channelId, command) {
+  const waiting = store.pending[channelId] ?? [];
+  const line = waiting.find(({ name, error }) => !error && name.split(" ")[0] === command);
+  store.pending[channelId] = waiting.filter((one) => one !== line);
+}
+
+const EVENTS = {
+  READY: ready,
+  BADGES: (badges) => {
+    store.badges = badges;
+    markRead();
+  },
+  COMMANDS: () => {
+    store.commands = {};
+    if (store.channelId) fetchCommands(store.channelId);
+  },
+  SERVERS: (servers) => {
+    store.servers = servers;
+    if (!currentChannel() && everyChannel().length) goTo(everyChannel()[0].id);
+  },
+  MESSAGE_CREATE: addMessage,
+  MESSAGE_UPDATE: (message) => {
+    const known = store.messages[message.channel_id] ?? [];
+    if (known.some(({ id }) => id === message.id)) addMessage(message);
+  },
+  MESSAGE_DELETE: ({ channel_id: channel, id }) => {
+    if (store.messages[channel]) store.messages[channel] = without(store.messages[channel], id);
+  },
+  TYPING_START: ({ channel_id: channel, user_id: user }) => {
+    if (user === store.me.id) return;
+    (store.typing[channel] ??= {})[user] = now() + 10000;
+  },
+};
+
+function onEvent(event, data) {
+  EVENTS[event]?.(data);
+  changed();
+}

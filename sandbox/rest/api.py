@@ -1,0 +1,130 @@
+"""The HTTP side of the REST API: routing, token, faults, validation against Discord's document, responses."""
+
+import copy
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
+
+from aiohttp import web
+
+from sandbox.gateway.gateway import Gateway
+from sandbox.model import threads
+from sandbox.model.errors import Refusal, bad_form, not_found, unauthorized
+from sandbox.model.world import World
+from sandbox.rest import channels, commands, guilds, interactions, messages, users
+from sandbox.rest.call import Call, Created, Handler, Routes, read_body
+from sandbox.rest.faults import Faults
+from sandbox.rest.openapi import Document, Violation
+
+PREFIX = "/api/v10"
+TABLES = tuple(each.routes for each in (users, commands, interactions, messages, channels, guilds))
+
+
+class RefusedRequest(NamedTuple):
+    """A request that was answered with an error; Discord bans clients with too many of these."""
+
+    method: str
+    path: str
+    status: int
+    code: int
+
+
+class GrantedRequest(NamedTuple):
+    """A request that was granted, with the result."""
+
+    method: str
+    template: str
+    status: int
+    result: Any
+
+
+class RestApi:
+    """The REST API of one world.
+
+    `document` is Discord's OpenAPI document, against which requests are checked when there is one;
+    `granted` collects the granted requests when a test sets it to a list.
+    """
+
+    def __init__(self, world: World, token: str, gateway: Gateway) -> None:
+        self.world = world
+        self.token = token
+        self.faults = Faults()
+        self.document: Document | None = None
+        self.violations: list[Violation] = []
+        self.refused: list[RefusedRequest] = []
+        self.granted: list[GrantedRequest] | None = None
+        self.gateway = gateway
+
+    def add_routes(self, app: web.Application) -> None:
+        own = Routes()
+        own("GET", "/gateway")(self._gateway)
+        own("GET", "/gateway/bot")(self._gateway_bot)
+        found = [(each, routes) for routes in (*TABLES, own) for each in routes.table]
+        # words before parameters, so that /users/@me is not taken for /users/{user_id}
+        found.sort(key=lambda pair: [step.startswith("{") for step in pair[0][1].split("/")])
+        for (method, path, handler), routes in found:
+            app.router.add_route(method, PREFIX + path, self._wrapped(path, handler, routes))
+        app.router.add_route("*", "/api/{rest:.*}", self._unknown)
+
+    async def _gateway(self, _: Call) -> Any:
+        return {"url": self.gateway.url}
+
+    async def _gateway_bot(self, _: Call) -> Any:
+        left = max(0, 1000 - self.gateway.identifies)
+        limit = {"total": 1000, "remaining": left, "reset_after": 86_400_000, "max_concurrency": 1}
+        shards = self.gateway.recommended_shards
+        return {"url": self.gateway.url, "shards": shards, "session_start_limit": limit}
+
+    async def _unknown(self, request: web.Request) -> web.Response:
+        return self._refuse(request.method, request.path, not_found(), {})
+
+    def _wrapped(
+        self, template: str, handler: Handler, routes: Routes
+    ) -> Callable[[web.Request], Awaitable[web.Response]]:
+        async def serve(request: web.Request) -> web.Response:
+            params = dict(request.match_info)
+            headers: dict[str, str] = {}
+            try:
+                if routes.needs_token and request.headers.get("Authorization") != f"Bot {self.token}":
+                    raise unauthorized()
+                route = f"{request.method} {template}"
+                headers = await self.faults.before(route, params, webhook=not routes.needs_token)
+                body, uploads = await read_body(request)
+                call = Call(self.world, request.method, template, params, dict(request.query), body, uploads)
+                self._check_document(call)
+                threads.archive_due(self.world)
+                result = await handler(call)
+            except Refusal as refusal:
+                return self._refuse(request.method, request.path, refusal, headers)
+            return self._grant(call, result, headers)
+
+        return serve
+
+    def _grant(self, call: Call, result: Any, headers: dict[str, str]) -> web.Response:
+        created = isinstance(result, Created)
+        body = result.body if created else result
+        status = 204 if result is None else 201 if created else 200
+        if self.granted is not None:
+            self.granted.append(GrantedRequest(call.method, call.template, status, copy.deepcopy(body)))
+        if result is None:
+            return web.Response(status=204, headers=headers)
+        return _json(body, status, headers)
+
+    def _check_document(self, call: Call) -> None:
+        if self.document is None:
+            return
+        found = self.document.violations(call.method, call.template, call.body, call.query)
+        if found:
+            self.violations += found
+            first = found[0]
+            raise bad_form(first.where or ("request",), "OPENAPI_VIOLATION", first.message)
+
+    def _refuse(self, method: str, path: str, refusal: Refusal, headers: dict[str, str]) -> web.Response:
+        self.refused.append(RefusedRequest(method, path.removeprefix(PREFIX), refusal.status, refusal.code))
+        return _json(refusal.body(), refusal.status, headers | refusal.headers)
+
+
+def _json(body: Any, status: int, headers: dict[str, str]) -> web.Response:
+    # bytes and a bare content type: libraries compare it with "application/json" to the letter
+    data = json.dumps(body, separators=(",", ":")).encode()
+    return web.Response(body=data, status=status, content_type="application/json", headers=headers)

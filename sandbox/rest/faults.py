@@ -1,0 +1,135 @@
+"""Rate limits, failures and delays of the REST API; all off until a test turns them on.
+
+A route is named by method and path template, `POST /channels/{channel_id}/messages`, or `*` for all.
+Source: https://discord.com/developers/docs/topics/rate-limits
+"""
+
+import asyncio
+import hashlib
+import time
+from collections import deque
+from dataclasses import dataclass, field
+
+from sandbox.model.errors import Refusal
+
+MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token")
+ALL_ROUTES = "*"
+
+
+@dataclass(slots=True)
+class Bucket:
+    """The count of requests in one window of a rate limit."""
+
+    limit: int
+    window_s: float
+    shared: bool = False
+    taken: int = 0
+    resets_at: float = 0.0
+
+    def take(self, now: float) -> bool:
+        """Count one request; False when the window is full."""
+        if now >= self.resets_at:
+            self.taken, self.resets_at = 0, now + self.window_s
+        if self.taken >= self.limit:
+            return False
+        self.taken += 1
+        return True
+
+
+@dataclass(slots=True)
+class PlannedFailure:
+    """A status with which the next `times` requests of a route fail."""
+
+    status: int
+    times: int
+
+
+@dataclass
+class Faults:
+    """The faults that are turned on. Times are real seconds, as the bot's library sleeps in real time."""
+
+    limits: dict[str, tuple[int, float, bool]] = field(default_factory=dict)
+    slow_s: dict[str, float] = field(default_factory=dict)
+    hits: int = 0  # requests answered with 429
+    _planned: dict[str, deque[PlannedFailure]] = field(default_factory=dict)
+    _buckets: dict[str, Bucket] = field(default_factory=dict)
+    _global: Bucket | None = None
+
+    def limit(self, route: str, requests: int, per_s: float, *, shared: bool = False) -> None:
+        """Allow a route so many requests per window and major parameter, as Discord's buckets do."""
+        self.limits[route] = (requests, per_s, shared)
+
+    def limit_globally(self, requests: int = 50, per_s: float = 1.0) -> None:
+        """Allow all routes together so many requests per window."""
+        self._global = Bucket(requests, per_s)
+
+    def fail(self, route: str, status: int = 500, times: int = 1) -> None:
+        """Answer the next requests of a route with status 500, 502, 503 or 504."""
+        self._planned.setdefault(route, deque()).append(PlannedFailure(status, times))
+
+    def slow(self, route: str, seconds: float) -> None:
+        """Delay every response of a route; 0 ends it."""
+        self.slow_s[route] = seconds
+
+    def clear(self) -> None:
+        """Turn all faults off."""
+        self.limits.clear()
+        self.slow_s.clear()
+        self._planned.clear()
+        self._buckets.clear()
+        self._global = None
+
+    async def before(self, route: str, params: dict[str, str], *, webhook: bool) -> dict[str, str]:
+        """The rate limit headers of a response, after its delay. Raises: Refusal as planned, or 429."""
+        delay = self.slow_s.get(route, self.slow_s.get(ALL_ROUTES, 0.0))
+        if delay:
+            await asyncio.sleep(delay)
+        for key in (route, ALL_ROUTES):
+            queue = self._planned.get(key)
+            if queue:
+                queue[0].times -= 1
+                status = queue[0].status
+                if queue[0].times <= 0:
+                    queue.popleft()
+                raise Refusal(0, status=status, message=f"{status}: Internal Server Error")
+        now = time.monotonic()
+        if self._global and not webhook and not self._global.take(now):
+            raise self._too_many(
+                self._global.resets_at - now, {"X-RateLimit-Scope": "global"}, everywhere=True
+            )
+        return self._count(route, params, now)
+
+    def _count(self, route: str, params: dict[str, str], now: float) -> dict[str, str]:
+        planned = self.limits.get(route) or self.limits.get(ALL_ROUTES)
+        if planned is None:
+            return {}
+        requests, per_s, shared = planned
+        name = hashlib.md5(route.encode(), usedforsecurity=False).hexdigest()
+        key = ":".join([name, *(params[each] for each in MAJOR if each in params)])
+        bucket = self._buckets.setdefault(key, Bucket(requests, per_s, shared))
+        fits = bucket.take(now)
+        left = max(bucket.resets_at - now, 0.001)
+        headers = {
+            "X-RateLimit-Limit": str(bucket.limit),
+            "X-RateLimit-Remaining": str(bucket.limit - bucket.taken),
+            "X-RateLimit-Reset": f"{time.time() + left:.3f}",
+            "X-RateLimit-Reset-After": f"{left:.3f}",
+            "X-RateLimit-Bucket": name,
+        }
+        if not fits:
+            scope = "shared" if shared else "user"
+            raise self._too_many(left, headers | {"X-RateLimit-Scope": scope}, everywhere=False)
+        return headers
+
+    def _too_many(self, left: float, headers: dict[str, str], *, everywhere: bool) -> Refusal:
+        self.hits += 1
+        left = max(left, 0.001)
+        if everywhere:
+            headers = headers | {"X-RateLimit-Global": "true"}
+        return Refusal(
+            0,
+            status=429,
+            message="You are being rate limited.",
+            headers={**headers, "Retry-After": str(int(left) + 1), "Via": "1.1 google"},
+            extra={"retry_after": round(left, 3), "global": everywhere},
+        )

@@ -1,0 +1,120 @@
+"""Checks requests against Discord's own OpenAPI 3.1 document.
+
+Two rules are looser than the document: integers pass for snowflakes (libraries send them and Discord accepts
+them), and `oneOf` is read as `anyOf` (the document's unions overlap).
+"""
+
+import importlib
+import json
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sandbox.model.records import JSON
+
+
+class Violation(NamedTuple):
+    """A difference between a request or response and the document; `where` is the path in the body."""
+
+    method: str
+    path: str
+    where: tuple[str | int, ...]
+    message: str
+
+
+class Document:
+    """The document, with a compiled validator per operation. Needs the package jsonschema."""
+
+    def __init__(self, path: str | Path) -> None:
+        # a tool of the tests; the sandbox of a newcomer runs without it
+        self._validator_class: Any = importlib.import_module("jsonschema").Draft202012Validator
+        loaded = json.loads(Path(path).read_text(encoding="utf-8"))
+        self._components = _loosened(loaded["components"])
+        self._paths: dict[str, JSON] = {_bare(template): each for template, each in loaded["paths"].items()}
+        self._validator = cache(self._compile)
+
+    def violations(self, method: str, template: str, body: Any, query: Mapping[str, str]) -> list[Violation]:
+        """The violations of a request; an operation that the document lacks is one.
+
+        Files without JSON are not checked, as the document cannot describe them.
+        """
+        operation = self._paths.get(_bare(template), {}).get(method.lower())
+        if operation is None:
+            return [Violation(method, template, (), "the document knows no such operation")]
+        found = _bad_query(method, template, operation, query)
+        validator = self._validator(method.lower(), _bare(template))
+        if validator is None or body is None:
+            return found
+        for error in validator.iter_errors(body):
+            deepest = _deepest(error)
+            found.append(Violation(method, template, tuple(deepest.absolute_path), deepest.message[:500]))
+        return found
+
+    def response_violations(self, method: str, template: str, status: int, body: Any) -> list[Violation]:
+        """The violations of a response of the sandbox."""
+        known = self._paths.get(_bare(template), {}).get(method.lower(), {}).get("responses", {})
+        if str(status) not in known:
+            return [Violation(method, template, (), f"the document knows no status {status}")]
+        content = known[str(status)].get("content", {})
+        validator = self._compiled(content.get("application/json", {}).get("schema"))
+        if validator is None:
+            return []
+        return [
+            Violation(method, template, tuple(deepest.absolute_path), deepest.message[:500])
+            for deepest in map(_deepest, validator.iter_errors(body))
+        ]
+
+    def _compile(self, method: str, bare: str) -> Any:
+        content = self._paths[bare][method].get("requestBody", {}).get("content", {})
+        kind = "application/json" if "application/json" in content else "multipart/form-data"
+        return self._compiled(content.get(kind, {}).get("schema"))
+
+    def _compiled(self, schema: JSON | None) -> Any:
+        if schema is None:
+            return None
+        return self._validator_class({"components": self._components, "allOf": [_loosened(schema)]})
+
+
+def _bare(template: str) -> str:
+    """A path without the names of its parameters, as the document names some differently."""
+    return re.sub(r"\{[^}]+\}", "{}", template)
+
+
+def _loosened(node: Any) -> Any:
+    if isinstance(node, list):
+        return [_loosened(each) for each in node]
+    if not isinstance(node, dict):
+        return node
+    if node.get("format") == "snowflake":
+        return {
+            "anyOf": [{"type": "integer", "minimum": 0}, {"type": "string", "pattern": "^(0|[1-9][0-9]*)$"}]
+        }
+    changed = {key: _loosened(value) for key, value in node.items()}
+    if "oneOf" in changed:
+        options = changed.pop("oneOf")
+        if "anyOf" in changed:
+            changed["allOf"] = [*changed.get("allOf", []), {"anyOf": options}]
+        else:
+            changed["anyOf"] = options
+    return changed
+
+
+def _deepest(error: Any) -> Any:
+    """The error inside a union with the longest path: in the branch that was meant."""
+    while error.context:
+        error = max(error.context, key=lambda each: len(each.absolute_path))
+    return error
+
+
+def _bad_query(method: str, template: str, operation: JSON, query: Mapping[str, str]) -> list[Violation]:
+    known = {each["name"]: each for each in operation.get("parameters", []) if each["in"] == "query"}
+    found: list[Violation] = []
+    for name, value in query.items():
+        schema = known.get(name, {}).get("schema", {})
+        if schema.get("type") == "boolean" and value.lower() not in ("0", "1", "true", "false"):
+            found.append(Violation(method, template, ("query", name), f"{value!r} is not a boolean"))
+        if schema.get("type") == "integer" and not value.lstrip("-").isdecimal():
+            found.append(Violation(method, template, ("query", name), f"{value!r} is not an integer"))
+    return found

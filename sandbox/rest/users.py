@@ -1,0 +1,91 @@
+"""The bot's user, application, servers and direct messages; other users."""
+
+from sandbox.model import moderation
+from sandbox.model.errors import Refusal, bad_form
+from sandbox.model.permissions import BOT
+from sandbox.model.records import JSON
+from sandbox.model.world import World
+from sandbox.rest.call import Call, Result, Routes
+
+routes = Routes()
+
+
+def application(world: World) -> JSON:
+    """The bot's application as Discord describes it."""
+    return {
+        "id": world.application_id,
+        "name": world.bot.json["username"],
+        "icon": None,
+        "description": "",
+        "summary": "",
+        "type": None,
+        "bot": world.bot.json,
+        "bot_public": True,
+        "bot_require_code_grant": False,
+        "owner": next(
+            user.json for user in world.users.values() if user is not world.bot or len(world.users) == 1
+        ),
+        "team": None,
+        "verify_key": "0" * 64,
+        "flags": 0,
+        "flags_new": "0",
+        "explicit_content_filter": 0,
+        "eligible_oauth2_scopes": ["bot", "applications.commands"],
+        "approximate_user_authorization_count": 0,
+        "hook": True,
+        "rpc_origins": [],
+        "redirect_uris": [],
+        "interactions_endpoint_url": None,
+        "role_connections_verification_url": None,
+        "tags": [],
+        "install_params": {"scopes": ["bot", "applications.commands"], "permissions": str(int(BOT))},
+        "integration_types_config": {"0": {}, "1": {}},
+        "approximate_guild_count": sum(each.has_bot for each in world.guilds.values()),
+        "approximate_user_install_count": sum(each.installed for each in world.users.values()),
+    }
+
+
+@routes("GET", "/users/@me")
+async def me(call: Call) -> Result:
+    return {**call.world.bot.json, "verified": True, "mfa_enabled": False, "email": None, "locale": "en-US"}
+
+
+@routes("GET", "/applications/@me")
+@routes("GET", "/oauth2/applications/@me")
+async def my_application(call: Call) -> Result:
+    return application(call.world)
+
+
+@routes("GET", "/users/@me/guilds")
+async def my_guilds(call: Call) -> Result:
+    return [
+        {key: each.json[key] for key in ("id", "name", "icon", "banner", "features")}
+        | {"owner": False, "permissions": "0"}
+        for each in call.world.guilds.values()
+        if each.has_bot
+    ][: call.number("limit", 200, high=200)]
+
+
+@routes("DELETE", "/users/@me/guilds/{guild_id}")
+async def leave_guild(call: Call) -> Result:
+    guild = call.world.guild(call.params["guild_id"])
+    moderation.remove_bot(call.world, guild)
+
+
+@routes("GET", "/users/{user_id}")
+async def user(call: Call) -> Result:
+    found = call.world.users.get(call.params["user_id"])
+    if found is None:
+        raise Refusal(10013)
+    return found.json
+
+
+@routes("POST", "/users/@me/channels")
+async def open_dm(call: Call) -> Result:
+    wanted = str(call.fields.get("recipient_id"))
+    found = call.world.users.get(wanted)
+    if found is None:
+        raise bad_form(("recipient_id",), "INVALID_RECIPIENT", "Invalid Recipient(s)")
+    if found is call.world.bot:
+        raise Refusal(50007)
+    return call.world.dm_with(found).json

@@ -1,0 +1,495 @@
+BEGIN TRANSACTION;
+CREATE TABLE alembic_version (
+	version_num VARCHAR(32) NOT NULL, 
+	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
+);
+INSERT INTO "alembic_version" VALUES('0001');
+CREATE TABLE blocks (
+	player_id BIGINT NOT NULL, 
+	blocked_id BIGINT NOT NULL, 
+	at_ms BIGINT NOT NULL, 
+	CONSTRAINT pk_blocks PRIMARY KEY (player_id, blocked_id), 
+	CONSTRAINT ck_blocks_another CHECK (player_id <> blocked_id), 
+	CONSTRAINT fk_blocks_player_id FOREIGN KEY(player_id) REFERENCES players (id) ON DELETE CASCADE, 
+	CONSTRAINT fk_blocks_blocked_id FOREIGN KEY(blocked_id) REFERENCES players (id) ON DELETE CASCADE
+);
+CREATE TABLE cards (
+	id INTEGER NOT NULL, 
+	match_id INTEGER, 
+	challenge_id INTEGER, 
+	channel_id BIGINT NOT NULL, 
+	message_id BIGINT NOT NULL, 
+	CONSTRAINT pk_cards PRIMARY KEY (id), 
+	CONSTRAINT ck_cards_one_subject CHECK ((match_id is null) <> (challenge_id is null)), 
+	CONSTRAINT uq_cards_match_id UNIQUE (match_id), 
+	CONSTRAINT uq_cards_challenge_id UNIQUE (challenge_id), 
+	CONSTRAINT fk_cards_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE, 
+	CONSTRAINT fk_cards_challenge_id FOREIGN KEY(challenge_id) REFERENCES challenges (id) ON DELETE CASCADE
+);
+CREATE TABLE challenge_seats (
+	challenge_id INTEGER NOT NULL, 
+	slot INTEGER NOT NULL, 
+	player_id BIGINT NOT NULL, 
+	joined_ms BIGINT NOT NULL, 
+	CONSTRAINT pk_challenge_seats PRIMARY KEY (challenge_id, slot), 
+	CONSTRAINT uq_challenge_seats_challenge_id_player_id UNIQUE (challenge_id, player_id), 
+	CONSTRAINT ck_challenge_seats_slot CHECK (slot between 0 and 3), 
+	CONSTRAINT fk_challenge_seats_challenge_id FOREIGN KEY(challenge_id) REFERENCES challenges (id) ON DELETE CASCADE, 
+	CONSTRAINT fk_challenge_seats_player_id FOREIGN KEY(player_id) REFERENCES players (id)
+);
+INSERT INTO "challenge_seats" VALUES(1,0,101,1800000000000);
+INSERT INTO "challenge_seats" VALUES(1,1,202,1800000000000);
+INSERT INTO "challenge_seats" VALUES(2,0,101,1800000000000);
+INSERT INTO "challenge_seats" VALUES(2,1,202,1800000000000);
+INSERT INTO "challenge_seats" VALUES(3,0,101,1800000000000);
+INSERT INTO "challenge_seats" VALUES(3,1,202,1800000000000);
+INSERT INTO "challenge_seats" VALUES(4,0,101,1800000000000);
+INSERT INTO "challenge_seats" VALUES(4,1,202,1800000000000);
+INSERT INTO "challenge_seats" VALUES(5,0,101,1800000000000);
+CREATE TABLE challenges (
+	id INTEGER NOT NULL, 
+	game VARCHAR(40) NOT NULL, 
+	options JSON NOT NULL, 
+	clock VARCHAR(40) NOT NULL, 
+	first VARCHAR(40) NOT NULL, 
+	rated BOOLEAN NOT NULL, 
+	seats INTEGER NOT NULL, 
+	challenger_id BIGINT NOT NULL, 
+	opponent_id BIGINT, 
+	server_id BIGINT, 
+	channel_id BIGINT NOT NULL, 
+	status VARCHAR(40) DEFAULT 'pending' NOT NULL, 
+	created_ms BIGINT NOT NULL, 
+	expires_ms BIGINT NOT NULL, 
+	match_id INTEGER, 
+	secret VARCHAR(64), 
+	CONSTRAINT pk_challenges PRIMARY KEY (id), 
+	CONSTRAINT uq_challenges_match_id UNIQUE (match_id), 
+	CONSTRAINT ck_challenges_status CHECK (status in ('pending', 'contest', 'accepted', 'declined', 'withdrawn', 'expired')), 
+	CONSTRAINT ck_challenges_match_when_accepted CHECK ((status = 'accepted') = (match_id is not null)), 
+	CONSTRAINT ck_challenges_another CHECK (challenger_id <> opponent_id), 
+	CONSTRAINT ck_challenges_first CHECK (first in ('lot', 'challenger', 'opponent', 'impression')), 
+	CONSTRAINT ck_challenges_numbers CHECK (seats between 2 and 4 and expires_ms > created_ms), 
+	CONSTRAINT fk_challenges_challenger_id FOREIGN KEY(challenger_id) REFERENCES players (id), 
+	CONSTRAINT fk_challenges_opponent_id FOREIGN KEY(opponent_id) REFERENCES players (id), 
+	CONSTRAINT fk_challenges_server_id FOREIGN KEY(server_id) REFERENCES servers (id), 
+	CONSTRAINT fk_challenges_match_id FOREIGN KEY(match_id) REFERENCES matches (id)
+);
+INSERT INTO "challenges" VALUES(1,'penguin-soccer','{"edition": "modern"}','correspondence:3','lot',1,2,101,202,77,11,'accepted',1800000000000,1800172800000,1,'73a9bef499bbf4dc7bd2a4f2c8af5bd99f267a0ed3197217dd2bba1537436e5c');
+INSERT INTO "challenges" VALUES(2,'piecepack-soccer','{"hand": "wobble"}','correspondence:3','lot',1,2,101,202,77,11,'accepted',1800000000000,1800172800000,2,'2441e3d54410492b788768bcff2218cf8f7373abe8e394daf807e24e58c36740');
+INSERT INTO "challenges" VALUES(3,'polar-dare','{}','correspondence:3','lot',1,2,101,202,77,11,'accepted',1800000000000,1800172800000,3,'2e281f9bddf85336d15b579b74e4250950c9c994752666ae81c78b283592edff');
+INSERT INTO "challenges" VALUES(4,'scherer-soccer','{"board": "20x30", "setup": "halves", "goal": "mouth", "pieces": "shirts"}','correspondence:3','lot',1,2,101,202,77,11,'accepted',1800000000000,1800172800000,4,'935d406e8fdb72a34980be64d347bdcdda5117b919f538dcb77eacfe863e5282');
+INSERT INTO "challenges" VALUES(5,'penguin-soccer','{"edition": "modern"}','bank:72+12<=120','impression',1,2,101,NULL,77,11,'pending',1800000000000,1800172800000,NULL,'fa940bf3eb573f5fc12f4f8b12cd8aefd2f6e1716f7b8780ce6cab44e78db5e6');
+CREATE TABLE computer_turns (
+	match_id INTEGER NOT NULL, 
+	since_ms BIGINT NOT NULL, 
+	CONSTRAINT pk_computer_turns PRIMARY KEY (match_id), 
+	CONSTRAINT fk_computer_turns_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE
+);
+CREATE TABLE contest_entries (
+	challenge_id INTEGER NOT NULL, 
+	player_id BIGINT NOT NULL, 
+	text VARCHAR(1000) NOT NULL, 
+	url VARCHAR(1000) NOT NULL, 
+	at_ms BIGINT NOT NULL, 
+	CONSTRAINT pk_contest_entries PRIMARY KEY (challenge_id, player_id), 
+	CONSTRAINT fk_contest_entries_challenge_id FOREIGN KEY(challenge_id) REFERENCES contests (challenge_id) ON DELETE CASCADE, 
+	CONSTRAINT fk_contest_entries_player_id FOREIGN KEY(player_id) REFERENCES players (id) ON DELETE CASCADE
+);
+CREATE TABLE contest_votes (
+	challenge_id INTEGER NOT NULL, 
+	player_id BIGINT NOT NULL, 
+	entrant_id BIGINT NOT NULL, 
+	at_ms BIGINT NOT NULL, 
+	CONSTRAINT pk_contest_votes PRIMARY KEY (challenge_id, player_id), 
+	CONSTRAINT ck_contest_votes_another CHECK (player_id <> entrant_id), 
+	CONSTRAINT fk_contest_votes_challenge_id FOREIGN KEY(challenge_id) REFERENCES contests (challenge_id) ON DELETE CASCADE, 
+	CONSTRAINT fk_contest_votes_player_id FOREIGN KEY(player_id) REFERENCES players (id) ON DELETE CASCADE, 
+	CONSTRAINT fk_contest_votes_entrant_id FOREIGN KEY(entrant_id) REFERENCES players (id) ON DELETE CASCADE
+);
+CREATE TABLE contests (
+	challenge_id INTEGER NOT NULL, 
+	interaction_id BIGINT NOT NULL, 
+	closes_ms BIGINT NOT NULL, 
+	votes JSON, 
+	posted JSON, 
+	winner INTEGER, 
+	CONSTRAINT pk_contests PRIMARY KEY (challenge_id), 
+	CONSTRAINT ck_contests_winner CHECK (winner between 0 and 3), 
+	CONSTRAINT fk_contests_challenge_id FOREIGN KEY(challenge_id) REFERENCES challenges (id) ON DELETE CASCADE
+);
+CREATE TABLE deadlines (
+	id INTEGER NOT NULL, 
+	kind VARCHAR(40) NOT NULL, 
+	match_id INTEGER, 
+	challenge_id INTEGER, 
+	deadline_ms BIGINT NOT NULL, 
+	CONSTRAINT pk_deadlines PRIMARY KEY (id), 
+	CONSTRAINT ck_deadlines_one_subject CHECK ((match_id is null) <> (challenge_id is null)), 
+	CONSTRAINT uq_deadlines_match_id_kind UNIQUE (match_id, kind), 
+	CONSTRAINT uq_deadlines_challenge_id_kind UNIQUE (challenge_id, kind), 
+	CONSTRAINT ck_deadlines_kind CHECK (kind in ('flag', 'reminder', 'expiry', 'contest')), 
+	CONSTRAINT fk_deadlines_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE, 
+	CONSTRAINT fk_deadlines_challenge_id FOREIGN KEY(challenge_id) REFERENCES challenges (id) ON DELETE CASCADE
+);
+INSERT INTO "deadlines" VALUES(1,'expiry',NULL,5,1800172800000);
+CREATE TABLE heartbeats (
+	id INTEGER NOT NULL, 
+	alive_ms BIGINT NOT NULL, 
+	CONSTRAINT pk_heartbeats PRIMARY KEY (id), 
+	CONSTRAINT ck_heartbeats_one CHECK (id = 1)
+);
+CREATE TABLE matches (
+	id INTEGER NOT NULL, 
+	game VARCHAR(40) NOT NULL, 
+	rules INTEGER NOT NULL, 
+	options JSON NOT NULL, 
+	clock VARCHAR(40) NOT NULL, 
+	rated BOOLEAN NOT NULL, 
+	server_id BIGINT, 
+	channel_id BIGINT NOT NULL, 
+	started_ms BIGINT NOT NULL, 
+	ply INTEGER DEFAULT 0 NOT NULL, 
+	revision INTEGER DEFAULT 0 NOT NULL, 
+	mover INTEGER, 
+	running_seat INTEGER, 
+	since_ms BIGINT NOT NULL, 
+	deadline_ms BIGINT, 
+	draw_seat INTEGER, 
+	takeback_seat INTEGER, 
+	takeback_ply INTEGER, 
+	changed_ms BIGINT NOT NULL, 
+	reason VARCHAR(40), 
+	ended_ms BIGINT, 
+	secret VARCHAR(64), 
+	interaction_id BIGINT, 
+	CONSTRAINT pk_matches PRIMARY KEY (id), 
+	CONSTRAINT ck_matches_counts CHECK (ply >= 0 and revision >= 0), 
+	CONSTRAINT ck_matches_ending CHECK ((ended_ms is null) = (reason is null)), 
+	CONSTRAINT ck_matches_mover_while_playing CHECK ((ended_ms is null) = (mover is not null)), 
+	CONSTRAINT ck_matches_clock_stopped_when_over CHECK (ended_ms is null or (running_seat is null and draw_seat is null)), 
+	CONSTRAINT ck_matches_deadline_while_running CHECK (deadline_ms is null or running_seat is not null), 
+	CONSTRAINT ck_matches_takeback CHECK ((takeback_seat is null) = (takeback_ply is null) and (ended_ms is null or takeback_seat is null)), 
+	CONSTRAINT ck_matches_chance CHECK ((secret is null) = (interaction_id is null)), 
+	CONSTRAINT fk_matches_server_id FOREIGN KEY(server_id) REFERENCES servers (id)
+);
+INSERT INTO "matches" VALUES(1,'penguin-soccer',1,'{"edition": "modern"}','correspondence:3',1,77,11,1800000000000,13,13,NULL,NULL,1800000000000,NULL,NULL,NULL,NULL,1800000000000,'resigned',1800000000000,'73a9bef499bbf4dc7bd2a4f2c8af5bd99f267a0ed3197217dd2bba1537436e5c',7001);
+INSERT INTO "matches" VALUES(2,'piecepack-soccer',1,'{"hand": "wobble"}','correspondence:3',1,77,11,1800000000000,14,14,NULL,NULL,1800000000000,NULL,NULL,NULL,NULL,1800000000000,'resigned',1800000000000,'2441e3d54410492b788768bcff2218cf8f7373abe8e394daf807e24e58c36740',7002);
+INSERT INTO "matches" VALUES(3,'polar-dare',1,'{}','correspondence:3',1,77,11,1800000000000,13,13,NULL,NULL,1800000000000,NULL,NULL,NULL,NULL,1800000000000,'resigned',1800000000000,'2e281f9bddf85336d15b579b74e4250950c9c994752666ae81c78b283592edff',7003);
+INSERT INTO "matches" VALUES(4,'scherer-soccer',1,'{"board": "20x30", "setup": "halves", "goal": "mouth", "pieces": "shirts"}','correspondence:3',1,77,11,1800000000000,13,13,NULL,NULL,1800000000000,NULL,NULL,NULL,NULL,1800000000000,'resigned',1800000000000,'935d406e8fdb72a34980be64d347bdcdda5117b919f538dcb77eacfe863e5282',7004);
+CREATE TABLE members (
+	server_id BIGINT NOT NULL, 
+	player_id BIGINT NOT NULL, 
+	CONSTRAINT pk_members PRIMARY KEY (server_id, player_id), 
+	CONSTRAINT fk_members_server_id FOREIGN KEY(server_id) REFERENCES servers (id) ON DELETE CASCADE, 
+	CONSTRAINT fk_members_player_id FOREIGN KEY(player_id) REFERENCES players (id) ON DELETE CASCADE
+);
+INSERT INTO "members" VALUES(77,101);
+INSERT INTO "members" VALUES(77,202);
+CREATE TABLE notes (
+	id INTEGER NOT NULL, 
+	match_id INTEGER NOT NULL, 
+	ply INTEGER NOT NULL, 
+	kind VARCHAR(40) NOT NULL, 
+	at_ms BIGINT NOT NULL, 
+	facts JSON NOT NULL, 
+	CONSTRAINT pk_notes PRIMARY KEY (id), 
+	CONSTRAINT fk_notes_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE
+);
+CREATE TABLE outbox (
+	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
+	kind VARCHAR(40) NOT NULL, 
+	match_id INTEGER, 
+	challenge_id INTEGER, 
+	ply INTEGER, 
+	facts JSON NOT NULL, 
+	created_ms BIGINT NOT NULL, 
+	due_ms BIGINT NOT NULL, 
+	tries INTEGER DEFAULT 0 NOT NULL, 
+	CONSTRAINT ck_outbox_one_subject CHECK ((match_id is null) <> (challenge_id is null)), 
+	CONSTRAINT fk_outbox_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE, 
+	CONSTRAINT fk_outbox_challenge_id FOREIGN KEY(challenge_id) REFERENCES challenges (id) ON DELETE CASCADE
+);
+INSERT INTO "outbox" VALUES(1,'challenge.offered',NULL,1,NULL,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(2,'match.turn',1,NULL,0,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(3,'challenge.closed',NULL,1,NULL,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(4,'match.turn',1,NULL,1,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(5,'match.turn',1,NULL,2,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(6,'match.turn',1,NULL,3,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(7,'match.turn',1,NULL,4,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(8,'match.turn',1,NULL,5,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(9,'match.turn',1,NULL,6,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(10,'match.turn',1,NULL,7,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(11,'match.turn',1,NULL,8,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(12,'match.turn',1,NULL,9,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(13,'match.turn',1,NULL,10,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(14,'match.turn',1,NULL,11,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(15,'match.turn',1,NULL,12,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(16,'match.over',1,NULL,13,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(17,'challenge.offered',NULL,2,NULL,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(18,'match.turn',2,NULL,0,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(19,'challenge.closed',NULL,2,NULL,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(20,'match.turn',2,NULL,1,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(21,'match.turn',2,NULL,2,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(22,'match.turn',2,NULL,4,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(23,'match.step',2,NULL,5,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(24,'match.turn',2,NULL,6,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(25,'match.turn',2,NULL,8,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(26,'match.turn',2,NULL,10,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(27,'match.step',2,NULL,11,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(28,'match.turn',2,NULL,13,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(29,'match.over',2,NULL,14,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(30,'challenge.offered',NULL,3,NULL,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(31,'match.turn',3,NULL,1,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(32,'challenge.closed',NULL,3,NULL,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(33,'match.step',3,NULL,2,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(34,'match.step',3,NULL,3,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(35,'match.turn',3,NULL,5,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(36,'match.step',3,NULL,6,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(37,'match.step',3,NULL,7,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(38,'match.step',3,NULL,8,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(39,'match.turn',3,NULL,10,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(40,'match.step',3,NULL,11,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(41,'match.step',3,NULL,12,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(42,'match.over',3,NULL,13,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(43,'challenge.offered',NULL,4,NULL,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(44,'match.turn',4,NULL,2,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(45,'challenge.closed',NULL,4,NULL,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(46,'match.turn',4,NULL,4,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(47,'match.turn',4,NULL,6,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(48,'match.turn',4,NULL,8,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(49,'match.turn',4,NULL,10,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(50,'match.turn',4,NULL,12,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(51,'match.over',4,NULL,13,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(52,'challenge.offered',NULL,5,NULL,'{}',1800000000000,1800000000000,0);
+CREATE TABLE player_settings (
+	player_id BIGINT NOT NULL, 
+	notify VARCHAR(40) NOT NULL, 
+	language VARCHAR(40) NOT NULL, 
+	zone VARCHAR(64) NOT NULL, 
+	weekend BOOLEAN NOT NULL, 
+	sleep_start INTEGER, 
+	sleep_end INTEGER, 
+	vacations JSON NOT NULL, 
+	text_board BOOLEAN NOT NULL, 
+	composer VARCHAR(40) NOT NULL, 
+	theme VARCHAR(40) DEFAULT 'auto' NOT NULL, 
+	stills BOOLEAN DEFAULT 0 NOT NULL, 
+	CONSTRAINT pk_player_settings PRIMARY KEY (player_id), 
+	CONSTRAINT ck_player_settings_notify CHECK (notify in ('channel', 'dm', 'none')), 
+	CONSTRAINT ck_player_settings_sleep CHECK ((sleep_start is null) = (sleep_end is null) and sleep_start between 0 and 1439 and sleep_end between 0 and 1439), 
+	CONSTRAINT fk_player_settings_player_id FOREIGN KEY(player_id) REFERENCES players (id) ON DELETE CASCADE
+);
+INSERT INTO "player_settings" VALUES(101,'channel','auto','UTC',0,NULL,NULL,'[]',0,'pad','clear',0);
+CREATE TABLE players (
+	id BIGINT NOT NULL, 
+	name VARCHAR(100) NOT NULL, 
+	blocks_all BOOLEAN DEFAULT 0 NOT NULL, 
+	seen_ms BIGINT NOT NULL, 
+	CONSTRAINT pk_players PRIMARY KEY (id)
+);
+INSERT INTO "players" VALUES(101,'Ann',0,1800000000000);
+INSERT INTO "players" VALUES(202,'Bob',0,1800000000000);
+CREATE TABLE plies (
+	match_id INTEGER NOT NULL, 
+	ply INTEGER NOT NULL, 
+	kind VARCHAR(40) NOT NULL, 
+	seat INTEGER NOT NULL, 
+	text VARCHAR(200) NOT NULL, 
+	at_ms BIGINT NOT NULL, 
+	spent_ms BIGINT NOT NULL, 
+	remaining_ms BIGINT, 
+	settled TEXT DEFAULT '' NOT NULL, 
+	CONSTRAINT pk_plies PRIMARY KEY (match_id, ply), 
+	CONSTRAINT ck_plies_kind CHECK (kind in ('move', 'resigned', 'time', 'draw', 'takeback')), 
+	CONSTRAINT ck_plies_text_of_a_move CHECK ((kind in ('move', 'takeback')) = (text <> '')), 
+	CONSTRAINT ck_plies_numbers CHECK (ply >= 0 and seat between -1 and 3 and spent_ms >= 0), 
+	CONSTRAINT fk_plies_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE
+);
+INSERT INTO "plies" VALUES(1,0,'move',0,'1eL',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(1,1,'move',1,'3sL',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(1,2,'move',0,'2n',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(1,3,'move',1,'h8u',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(1,4,'move',0,'3neR',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(1,5,'move',1,'h8wL',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(1,6,'move',0,'c1neR',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(1,7,'move',1,'2sw',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(1,8,'move',0,'f4e',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(1,9,'move',1,'g7sw',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(1,10,'move',0,'h4swR',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(1,11,'move',1,'e5se',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(1,12,'resigned',1,'',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(2,0,'move',0,'set line',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(2,1,'move',1,'set line',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(2,2,'move',0,'A3:237.9:65',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(2,3,'move',-1,'wobble:-3.35:3.89',1800000000000,0,NULL,'wA1,0,4375,600,2590,4375,600,142587,375,926,357099,4052,1425,1000000,5387,4552;wA2,0,4792,1300,357099,4792,1300,362617,4875,1286,998775,5625,-494,1000000,5624,-497;wA3,0,5208,600,2590,5123,539,100908,4687,-2000;wA4,0,5625,1300,362617,5625,1300,650621,9625,1375,1000000,6714,1465;t2590,A1,A3,4749,570;e23466,A3,south,5030;g100908,A3,south;b142587,A1,w1,0,926;t357099,A1,A2,4422,1362;t362617,A2,A4,5250,1293;b650621,A4,e1,10000,1375;e822303,A2,south,5417;b998775,A2,s3,6000,-494;pw1,83354,-83354,0;pe1,3270,3270,0');
+INSERT INTO "plies" VALUES(2,4,'move',0,'A2>sw',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(2,5,'move',0,'A3>sw',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(2,6,'move',1,'C3:95.9:57.4',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(2,7,'move',-1,'wobble:-1.48:0.14',1800000000000,0,NULL,'wC1,0,5625,11400,2415,5625,11400,128267,9625,11434,319072,5986,11486,432496,5935,11631,1000000,5495,11301;wC2,0,5208,10700,7561,5208,10700,1000000,6679,7578;wC3,0,4792,11400,2415,4875,11394,7561,4888,11379,319072,5237,11446,355780,4595,11417,402847,3847,11625,621184,375,11046,1000000,3989,10041;wC4,0,4375,10700,355780,4375,10700,1000000,3345,7346;t2415,C1,C3,5250,11397;t7561,C2,C3,5048,11039;b128267,C1,e6,10000,11434;t319072,C1,C3,5612,11466;t355780,C3,C4,4485,11058;b402847,C3,n2,3847,12000;b432496,C1,n3,6000,12000;b621184,C3,w6,0,11046;pe6,106617,106617,0;pn2,967,0,967;pn3,62,11,61;pw6,5039,-5039,0');
+INSERT INTO "plies" VALUES(2,8,'move',0,'A2:342.6:56.3',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(2,9,'move',-1,'wobble:-0.09:0.17',1800000000000,0,NULL,'wA2,0,1000,1000,61458,375,2983,329220,2009,11625,513081,3131,8065,1000000,3489,7398;wC4,0,3345,7346,513081,3345,7346,937975,5625,-300,1000000,5425,-1416;b61458,A2,w2,0,2983;b329220,A2,n2,2009,12000;t513081,A2,C4,3238,7705;e921315,C4,south,5536;b937975,C4,s3,6000,-300;pw2,12653,-12653,0;pn2,65090,0,65090;ps3,15,15,0');
+INSERT INTO "plies" VALUES(2,10,'move',1,'C4>ne',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(2,11,'move',1,'ball:260:24.7',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(2,12,'move',-1,'wobble:1.6:-3.88',1800000000000,0,NULL,'wA1,0,5387,4552,839611,5387,4552,1000000,6329,4962;wball,0,5000,6000,328191,375,5317,839611,4699,4253,1000000,5114,3509;b328191,ball,w3,0,5317;t839611,A1,ball,5043,4402;pw3,12449,-12449,0');
+INSERT INTO "plies" VALUES(2,13,'resigned',1,'',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(3,0,'move',-1,'roll:B3',1800000000000,0,NULL,'');
+INSERT INTO "plies" VALUES(3,1,'move',0,'b4+',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(3,2,'move',0,'b1+',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(3,3,'move',0,'c4+',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(3,4,'move',-1,'roll:P4',1800000000000,0,NULL,'');
+INSERT INTO "plies" VALUES(3,5,'move',1,'d4+',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(3,6,'move',1,'S>d1',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(3,7,'move',1,'a3+',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(3,8,'move',1,'S>c1',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(3,9,'move',-1,'roll:B3',1800000000000,0,NULL,'');
+INSERT INTO "plies" VALUES(3,10,'move',0,'a1+',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(3,11,'move',0,'*N>c4',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(3,12,'resigned',0,'',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(4,0,'move',-1,'setup:4,12;12,12;12,1;2,5;14,4;7,18;1,1;9,6;7,11;12,7;12,20|16,12;20,13;19,2;29,17;17,5;23,13;18,1;27,1;17,14;27,16;28,2',1800000000000,0,NULL,'');
+INSERT INTO "plies" VALUES(4,1,'move',-1,'reach:6',1800000000000,0,NULL,'');
+INSERT INTO "plies" VALUES(4,2,'move',0,'5sw3',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(4,3,'move',-1,'reach:6',1800000000000,0,NULL,'');
+INSERT INTO "plies" VALUES(4,4,'move',1,'3e1',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(4,5,'move',-1,'reach:4',1800000000000,0,NULL,'');
+INSERT INTO "plies" VALUES(4,6,'move',0,'9ne3',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(4,7,'move',-1,'reach:7',1800000000000,0,NULL,'');
+INSERT INTO "plies" VALUES(4,8,'move',1,'10s4',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(4,9,'move',-1,'reach:7',1800000000000,0,NULL,'');
+INSERT INTO "plies" VALUES(4,10,'move',0,'2ne3',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(4,11,'move',-1,'reach:5',1800000000000,0,NULL,'');
+INSERT INTO "plies" VALUES(4,12,'resigned',0,'',1800000000000,0,259200000,'');
+CREATE TABLE puzzle_attempts (
+	player_id BIGINT NOT NULL, 
+	game VARCHAR(40) NOT NULL, 
+	number INTEGER NOT NULL, 
+	first_try BOOLEAN NOT NULL, 
+	solved BOOLEAN NOT NULL, 
+	at_ms BIGINT NOT NULL, 
+	last_ms BIGINT NOT NULL, 
+	CONSTRAINT pk_puzzle_attempts PRIMARY KEY (player_id, game, number), 
+	CONSTRAINT ck_puzzle_attempts_numbers CHECK (number > 0 and last_ms >= at_ms), 
+	CONSTRAINT ck_puzzle_attempts_first_try CHECK (solved or not first_try), 
+	CONSTRAINT fk_puzzle_attempts_player_id FOREIGN KEY(player_id) REFERENCES players (id) ON DELETE CASCADE
+);
+CREATE TABLE rating_history (
+	match_id INTEGER NOT NULL, 
+	player_id BIGINT NOT NULL, 
+	game VARCHAR(40) NOT NULL, 
+	at_ms BIGINT NOT NULL, 
+	weight FLOAT NOT NULL, 
+	mu_before FLOAT NOT NULL, 
+	sigma_before FLOAT NOT NULL, 
+	mu FLOAT NOT NULL, 
+	sigma FLOAT NOT NULL, 
+	games INTEGER NOT NULL, 
+	CONSTRAINT pk_rating_history PRIMARY KEY (match_id, player_id), 
+	CONSTRAINT fk_rating_history_seat FOREIGN KEY(match_id, player_id) REFERENCES seats (match_id, player_id)
+);
+INSERT INTO "rating_history" VALUES(1,202,'penguin-soccer',1800000000000,1.0,25.0,8.33333333333333392545e+00,2.76353894931404973087e+01,8.06590141354368,1);
+INSERT INTO "rating_history" VALUES(1,101,'penguin-soccer',1800000000000,1.0,25.0,8.33333333333333392545e+00,2.23646105068595026912e+01,8.06590141354368,1);
+INSERT INTO "rating_history" VALUES(2,202,'piecepack-soccer',1800000000000,1.0,25.0,8.33333333333333392545e+00,2.76353894931404973087e+01,8.06590141354368,1);
+INSERT INTO "rating_history" VALUES(2,101,'piecepack-soccer',1800000000000,1.0,25.0,8.33333333333333392545e+00,2.23646105068595026912e+01,8.06590141354368,1);
+INSERT INTO "rating_history" VALUES(3,101,'polar-dare',1800000000000,1.0,25.0,8.33333333333333392545e+00,2.23646105068595026912e+01,8.06590141354368,1);
+INSERT INTO "rating_history" VALUES(3,202,'polar-dare',1800000000000,1.0,25.0,8.33333333333333392545e+00,2.76353894931404973087e+01,8.06590141354368,1);
+INSERT INTO "rating_history" VALUES(4,101,'scherer-soccer',1800000000000,1.0,25.0,8.33333333333333392545e+00,2.23646105068595026912e+01,8.06590141354368,1);
+INSERT INTO "rating_history" VALUES(4,202,'scherer-soccer',1800000000000,1.0,25.0,8.33333333333333392545e+00,2.76353894931404973087e+01,8.06590141354368,1);
+CREATE TABLE ratings (
+	game VARCHAR(40) NOT NULL, 
+	player_id BIGINT NOT NULL, 
+	mu FLOAT NOT NULL, 
+	sigma FLOAT NOT NULL, 
+	games INTEGER NOT NULL, 
+	last_ms BIGINT NOT NULL, 
+	CONSTRAINT pk_ratings PRIMARY KEY (game, player_id), 
+	CONSTRAINT ck_ratings_numbers CHECK (sigma > 0 and games > 0), 
+	CONSTRAINT fk_ratings_player_id FOREIGN KEY(player_id) REFERENCES players (id)
+);
+INSERT INTO "ratings" VALUES('penguin-soccer',202,2.76353894931404973087e+01,8.06590141354368,1,1800000000000);
+INSERT INTO "ratings" VALUES('penguin-soccer',101,2.23646105068595026912e+01,8.06590141354368,1,1800000000000);
+INSERT INTO "ratings" VALUES('piecepack-soccer',202,2.76353894931404973087e+01,8.06590141354368,1,1800000000000);
+INSERT INTO "ratings" VALUES('piecepack-soccer',101,2.23646105068595026912e+01,8.06590141354368,1,1800000000000);
+INSERT INTO "ratings" VALUES('polar-dare',101,2.23646105068595026912e+01,8.06590141354368,1,1800000000000);
+INSERT INTO "ratings" VALUES('polar-dare',202,2.76353894931404973087e+01,8.06590141354368,1,1800000000000);
+INSERT INTO "ratings" VALUES('scherer-soccer',101,2.23646105068595026912e+01,8.06590141354368,1,1800000000000);
+INSERT INTO "ratings" VALUES('scherer-soccer',202,2.76353894931404973087e+01,8.06590141354368,1,1800000000000);
+CREATE TABLE role_holders (
+	server_id BIGINT NOT NULL, 
+	role_id BIGINT NOT NULL, 
+	player_id BIGINT NOT NULL, 
+	CONSTRAINT pk_role_holders PRIMARY KEY (server_id, role_id, player_id), 
+	CONSTRAINT fk_role_holders_server_id FOREIGN KEY(server_id) REFERENCES servers (id) ON DELETE CASCADE, 
+	CONSTRAINT fk_role_holders_player_id FOREIGN KEY(player_id) REFERENCES players (id) ON DELETE CASCADE
+);
+CREATE TABLE seats (
+	match_id INTEGER NOT NULL, 
+	seat INTEGER NOT NULL, 
+	player_id BIGINT NOT NULL, 
+	remaining_ms BIGINT, 
+	draw_offer_ply INTEGER DEFAULT (-1) NOT NULL, 
+	agrees_to_draw BOOLEAN DEFAULT 0 NOT NULL, 
+	takeback_offer_ply INTEGER DEFAULT (-1) NOT NULL, 
+	agrees_to_takeback BOOLEAN DEFAULT 0 NOT NULL, 
+	gone BOOLEAN DEFAULT 0 NOT NULL, 
+	place INTEGER, 
+	CONSTRAINT pk_seats PRIMARY KEY (match_id, seat), 
+	CONSTRAINT uq_seats_match_id_player_id UNIQUE (match_id, player_id), 
+	CONSTRAINT ck_seats_seat CHECK (seat between 0 and 3), 
+	CONSTRAINT ck_seats_remaining CHECK (remaining_ms >= 0), 
+	CONSTRAINT ck_seats_place CHECK (place between 1 and 4), 
+	CONSTRAINT fk_seats_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE, 
+	CONSTRAINT fk_seats_player_id FOREIGN KEY(player_id) REFERENCES players (id)
+);
+INSERT INTO "seats" VALUES(1,0,202,259200000,-1,0,-1,0,0,1);
+INSERT INTO "seats" VALUES(1,1,101,259200000,-1,0,-1,0,1,2);
+INSERT INTO "seats" VALUES(2,0,202,259200000,-1,0,-1,0,0,1);
+INSERT INTO "seats" VALUES(2,1,101,259200000,-1,0,-1,0,1,2);
+INSERT INTO "seats" VALUES(3,0,101,259200000,-1,0,-1,0,1,2);
+INSERT INTO "seats" VALUES(3,1,202,259200000,-1,0,-1,0,0,1);
+INSERT INTO "seats" VALUES(4,0,101,259200000,-1,0,-1,0,1,2);
+INSERT INTO "seats" VALUES(4,1,202,259200000,-1,0,-1,0,0,1);
+CREATE TABLE server_settings (
+	server_id BIGINT NOT NULL, 
+	channel_id BIGINT, 
+	threads BOOLEAN NOT NULL, 
+	clock VARCHAR(40) NOT NULL, 
+	games JSON, 
+	language VARCHAR(40) NOT NULL, 
+	top_roles JSON NOT NULL, 
+	theme VARCHAR(40) DEFAULT 'daylight' NOT NULL, 
+	stills BOOLEAN DEFAULT 0 NOT NULL, 
+	puzzle_channel_id BIGINT, 
+	puzzle_day INTEGER, 
+	puzzle_message_id BIGINT, 
+	CONSTRAINT pk_server_settings PRIMARY KEY (server_id), 
+	CONSTRAINT fk_server_settings_server_id FOREIGN KEY(server_id) REFERENCES servers (id) ON DELETE CASCADE
+);
+CREATE TABLE servers (
+	id BIGINT NOT NULL, 
+	name VARCHAR(100) NOT NULL, 
+	seen_ms BIGINT NOT NULL, 
+	CONSTRAINT pk_servers PRIMARY KEY (id)
+);
+INSERT INTO "servers" VALUES(77,'Rookery',1800000000000);
+CREATE INDEX ix_members_player_id ON members (player_id);
+CREATE INDEX ix_blocks_blocked_id ON blocks (blocked_id);
+CREATE INDEX ix_role_holders_player_id ON role_holders (player_id);
+CREATE INDEX ix_puzzle_attempts_game_number ON puzzle_attempts (game, number);
+CREATE INDEX ix_matches_channel_id ON matches (channel_id);
+CREATE INDEX ix_matches_ended_ms ON matches (ended_ms);
+CREATE INDEX ix_seats_player_id ON seats (player_id);
+CREATE INDEX ix_notes_match_id ON notes (match_id);
+CREATE INDEX ix_challenges_challenger_id_status ON challenges (challenger_id, status);
+CREATE INDEX ix_challenges_opponent_id_status ON challenges (opponent_id, status);
+CREATE INDEX ix_challenge_seats_player_id ON challenge_seats (player_id);
+CREATE INDEX ix_contest_entries_player_id ON contest_entries (player_id);
+CREATE INDEX ix_contest_votes_player_id ON contest_votes (player_id);
+CREATE INDEX ix_contest_votes_entrant_id ON contest_votes (entrant_id);
+CREATE INDEX ix_outbox_due_ms ON outbox (due_ms);
+CREATE INDEX ix_outbox_match_id ON outbox (match_id);
+CREATE INDEX ix_deadlines_deadline_ms ON deadlines (deadline_ms);
+CREATE INDEX ix_ratings_game_mu ON ratings (game, mu);
+CREATE INDEX ix_rating_history_player_id_game_at_ms ON rating_history (player_id, game, at_ms);
+DELETE FROM "sqlite_sequence";
+INSERT INTO "sqlite_sequence" VALUES('outbox',52);
+COMMIT;

@@ -1,0 +1,221 @@
+"""Members against the real discord.py: commands, responses, components, modals."""
+
+import aiohttp
+import discord
+import pytest
+
+from sandbox import IllegalAction, Sandbox, Server
+from tests.sandbox.command_bot import Press, command_bot
+from tests.sandbox.conftest import Bot, Start
+from tests.sandbox.images import png
+
+
+@pytest.fixture
+async def server(sandbox: Sandbox, start: Start) -> Server:
+    server = sandbox.server("Antarctica", members=["Ana", "Ben"])
+    await start(command_bot())
+    return server
+
+
+async def test_a_member_runs_a_command_and_all_see_the_answer(sandbox: Sandbox, start: Start) -> None:
+    server = sandbox.server("Antarctica", members=["Ana", "Ben"])
+    bot = Bot()
+
+    @bot.tree.command(description="Greets")
+    async def greet(press: Press, whom: discord.Member) -> None:
+        await press.response.send_message(f"Hello {whom.mention}, {whom.mention} from {press.locale}")
+
+    await start(bot)
+    ana, ben = server.member("Ana"), server.member("Ben")
+    ana.locale = "de"
+    reply = await ana.slash("greet", whom=ben)
+    assert reply.text == f"Hello {ben.mention}, {ben.mention} from de"
+    assert reply.error is None
+    assert not reply.ephemeral
+    assert [each.text for each in ben.sees(server.channel("general"))] == [reply.text]
+    assert ben.pings == [reply.message]
+    assert ana.pings == []
+    known = bot.get_guild(server.id)
+    assert known is not None
+    assert known.get_channel(server.channel("general").id) is not None
+
+
+async def test_a_press_edits_its_message(server: Server) -> None:
+    ana, ben = server.member("Ana"), server.member("Ben")
+    card = (await ana.slash("panel")).message
+    assert card is not None
+    assert card.labels == ["Play", "Later", "Ask"]
+    answer = await ben.click(card, "Play")
+    assert answer.message == card
+    assert card.text == "Played"
+    with pytest.raises(IllegalAction, match="no 'Play'"):
+        await ben.click(card, "Play")
+
+
+async def test_a_deferred_press_is_settled_by_the_edit(server: Server) -> None:
+    ana = server.member("Ana")
+    card = (await ana.slash("panel")).message
+    answer = await (await ana.click(card, "later")).settled()
+    assert not answer.deferred
+    assert answer.text == "Played later"
+
+
+async def test_menus_of_words_and_of_users(server: Server) -> None:
+    ana, ben = server.member("Ana"), server.member("Ben")
+    card = (await ana.slash("panel")).message
+    spun = await ben.choose(card, "Spin", "left")
+    assert (spun.text, spun.ephemeral) == ("spins left", True)
+    assert (await ben.choose(card, "whom", ana)).text == "chose Ana"
+    with pytest.raises(IllegalAction, match="not in the menu"):
+        await ben.choose(card, "Spin", "up")
+    with pytest.raises(IllegalAction, match="1 to 1"):
+        await ben.choose(card, "Spin", "left", "Right")
+    with pytest.raises(IllegalAction, match="cannot be chosen"):
+        await ben.choose(card, "Whom", "ana")
+
+
+async def test_a_modal_is_filled_in_by_its_reader_only(server: Server) -> None:
+    ana, ben = server.member("Ana"), server.member("Ben")
+    card = (await ana.slash("panel")).message
+    opened = await ana.click(card, "Ask")
+    assert opened.modal is not None
+    assert opened.modal.title == "Your move"
+    assert [(each.label, each.required) for each in opened.modal.fields] == [("Move", True)]
+    with pytest.raises(IllegalAction, match="someone else"):
+        await ben.submit(opened.modal, {"Move": "e5"})
+    with pytest.raises(IllegalAction, match="0 to 8 letters"):
+        await ana.submit(opened.modal, {"Move": "far too long"})
+    with pytest.raises(IllegalAction, match="must be filled in"):
+        await ana.submit(opened.modal)
+    with pytest.raises(IllegalAction, match="no field"):
+        await ana.submit(opened.modal, {"Title": "x"})
+    done = await ana.submit(opened.modal, {"Move": "e5ne"})
+    assert done.message == card
+    assert done.text == "moved e5ne"
+
+
+async def test_a_modal_from_a_command_is_answered_with_a_message(server: Server) -> None:
+    ana = server.member("Ana")
+    opened = await ana.slash("write")
+    done = await ana.submit(opened.modal, {"move": "e5"})
+    assert done.text == "written"
+    assert done.message is not None
+    metadata = done.message.json["interaction_metadata"]
+    assert metadata["triggering_interaction_metadata"]["id"] == opened.interaction.id
+
+
+async def test_thinking_then_two_follow_ups(sandbox: Sandbox, server: Server) -> None:
+    ana, ben = server.member("Ana"), server.member("Ben")
+    channel = server.channel("general")
+    reply = await (await ana.slash("think")).settled()
+    await sandbox.until(lambda: reply.follow_ups)
+    assert reply.text == "thought"
+    assert [each.text for each in ben.sees(channel)] == ["thought", "and more"]
+    private = await (await ana.slash("think", ephemeral=True)).settled()
+    await sandbox.until(lambda: private.follow_ups)
+    assert private.ephemeral
+    assert len(ben.sees(channel)) == 2
+    assert [each.text for each in ana.sees(channel)][2:] == ["thought", "and more"]
+
+
+async def test_a_card_of_components_shows_its_picture_and_alt_text(server: Server) -> None:
+    reply = await server.member("Ana").slash("card")
+    assert reply.message is not None
+    assert reply.text == "## Ana against Ben"
+    (board,) = reply.message.images
+    assert board.data == png(8, 6)
+    assert board.alt == "An empty board"
+    gallery = reply.message.json["components"][0]["components"][1]
+    assert (gallery["items"][0]["media"]["width"], gallery["items"][0]["media"]["height"]) == (8, 6)
+    assert [each.label for each in reply.message.buttons] == ["Move"]
+
+
+async def test_an_embed_takes_its_picture_out_of_the_attachments(server: Server) -> None:
+    reply = await server.member("Ana").slash("embed")
+    assert reply.message is not None
+    assert reply.text == "Look\nBoard\nof ice\nTurn\nAna\nply 3"
+    assert reply.message.json["attachments"] == []
+    assert [(each.alt, each.data) for each in reply.message.images] == [("Ice all over", png())]
+
+
+async def test_autocomplete_gives_the_lines_for_what_is_typed(server: Server) -> None:
+    ana = server.member("Ana")
+    found = await ana.autocomplete("move", option="move", typed="e5")
+    assert [(each.name, each.value) for each in found] == [("to e5ne", "e5ne"), ("to e5n", "e5n")]
+    with pytest.raises(IllegalAction, match="no autocomplete"):
+        await ana.autocomplete("move", option="kind")
+
+
+async def test_a_subcommand_answers_with_a_file_and_edits_its_answer(
+    sandbox: Sandbox, server: Server
+) -> None:
+    reply = await server.member("Ana").slash("data export")
+    await sandbox.until(lambda: reply.text == "yours, again")
+    assert reply.message is not None
+    assert reply.message.files == {"data.json": b"{}"}
+
+
+async def test_the_page_and_the_files_are_served_to_a_browser(sandbox: Sandbox, server: Server) -> None:
+    reply = await server.member("Ana").slash("card")
+    assert reply.message is not None
+    async with aiohttp.ClientSession() as browser:
+        async with browser.get(sandbox.page_url) as page:
+            assert page.status == 200
+        async with browser.get(reply.message.images[0].url) as file:
+            assert await file.read() == png(8, 6)
+            assert file.content_type == "image/png"
+        server.member("Ana").delete(reply.message) if reply.ephemeral else server.member(
+            "Antarctica's owner"
+        ).delete(reply.message)
+        async with browser.get(sandbox.page_url + "cdn/attachments/1/2/gone.png") as gone:
+            assert gone.status == 404
+
+
+@pytest.mark.parametrize(
+    ("command", "options", "complaint"),
+    [
+        ("nothing", {}, "no command /nothing"),
+        ("move", {}, "needs the option move"),
+        ("move", {"move": "e5", "speed": 3}, "no option speed"),
+        ("move", {"move": 5}, "takes words"),
+        ("move", {"move": "e5", "kind": "hop"}, "one of Slide"),
+        ("move", {"move": "e5", "steps": 6}, "from 1 to 5"),
+        ("move", {"move": "e5", "steps": True}, "whole number"),
+        ("data", {}, "sub-commands: export"),
+        ("data import", {}, "sub-commands: export"),
+        ("think", {"ephemeral": "yes"}, "yes or no"),
+    ],
+)
+async def test_the_client_refuses_what_the_command_does_not_offer(
+    server: Server, command: str, options: dict[str, object], complaint: str
+) -> None:
+    with pytest.raises(IllegalAction, match=complaint):
+        await server.member("Ana").slash(command, options=options)
+
+
+async def test_a_choice_can_be_named_or_given_by_value(server: Server) -> None:
+    ana = server.member("Ana")
+    assert (await ana.slash("move", move="e5", kind="Slide", steps=2)).text == "e5 s 2"
+    assert (await ana.slash("move", move="e5", kind="s")).text == "e5 s 1"
+
+
+async def test_what_cannot_be_pressed(server: Server) -> None:
+    ana, ben = server.member("Ana"), server.member("Ben")
+    card = (await ana.slash("panel")).message
+    assert card is not None
+    with pytest.raises(IllegalAction, match="disabled"):
+        await ana.click(card, "Off")
+    secret = (await ana.choose(card, "Spin", "left")).message
+    with pytest.raises(IllegalAction, match="cannot see"):
+        await ben.click(secret, "anything")
+    server.member("Antarctica's owner").delete(card)
+    with pytest.raises(IllegalAction, match="gone"):
+        await ana.click(card, "Play")
+
+
+async def test_commands_work_in_direct_messages(server: Server) -> None:
+    ana, ben = server.member("Ana"), server.member("Ben")
+    reply = await ana.slash("panel", channel=ana.dm)
+    assert [each.text for each in ana.sees(ana.dm)] == ["Your turn"]
+    assert ben.sees(ana.dm) == []
+    assert (await ana.click(reply.message, "Play")).text == "Played"

@@ -1,0 +1,100 @@
+"""Rate limits, failures and delays, and how the real discord.py takes them."""
+
+import time
+
+import discord
+import pytest
+
+from sandbox import Sandbox, Server
+from tests.sandbox.command_bot import command_bot
+from tests.sandbox.conftest import Bot, Rest, Start
+
+SEND = "POST /channels/{channel_id}/messages"
+
+
+@pytest.fixture
+def server(sandbox: Sandbox) -> Server:
+    return sandbox.server("Antarctica", members=["Ana"])
+
+
+async def channel_of(bot: Bot, server: Server) -> discord.TextChannel:
+    channel = bot.get_channel(server.channel("general").id)
+    assert isinstance(channel, discord.TextChannel)
+    return channel
+
+
+async def test_a_full_bucket_answers_429_with_discords_headers(
+    sandbox: Sandbox, server: Server, rest: Rest
+) -> None:
+    sandbox.faults.limit(SEND, 2, 60)
+    url = f"{sandbox.api_url}/channels/{server.channel('general').id}/messages"
+    headers = {"Authorization": f"Bot {sandbox.token}"}
+    responses = []
+    for _ in range(3):
+        async with rest.session.post(url, json={"content": "x"}, headers=headers) as answer:
+            responses.append((answer.status, answer.headers, await answer.json()))
+    assert [status for status, _, _ in responses] == [200, 200, 429]
+    assert [each["X-RateLimit-Remaining"] for _, each, _ in responses] == ["1", "0", "0"]
+    assert len({each["X-RateLimit-Bucket"] for _, each, _ in responses}) == 1
+    _, last, body = responses[-1]
+    assert last["X-RateLimit-Scope"] == "user"
+    assert body["message"] == "You are being rate limited."
+    assert (body["global"], 0 < body["retry_after"] <= 60) == (False, True)
+    other = server.channel("other")  # another channel is another bucket
+    assert (await rest("POST", f"/channels/{other.id}/messages", {"content": "x"}))[0] == 200
+
+
+async def test_shared_and_global_limits_say_so(sandbox: Sandbox, server: Server, rest: Rest) -> None:
+    sandbox.faults.limit(SEND, 0, 60, shared=True)
+    path = f"/channels/{server.channel('general').id}/messages"
+    headers = {"Authorization": f"Bot {sandbox.token}"}
+    async with rest.session.post(sandbox.api_url + path, json={"content": "x"}, headers=headers) as answer:
+        assert (answer.status, answer.headers["X-RateLimit-Scope"]) == (429, "shared")
+    sandbox.faults.clear()
+    sandbox.faults.limit_globally(1, 60)
+    assert (await rest("GET", "/users/@me"))[0] == 200
+    status, body = await rest("GET", "/users/@me")
+    assert (status, body["global"]) == (429, True)
+    assert sandbox.faults.hits == 2
+
+
+async def test_discord_py_waits_for_its_bucket(sandbox: Sandbox, server: Server, start: Start) -> None:
+    bot = Bot()
+    await start(bot)
+    channel = await channel_of(bot, server)
+    sandbox.faults.limit(SEND, 1, 0.3)
+    began = time.monotonic()
+    for each in range(3):
+        await channel.send(str(each))
+    assert time.monotonic() - began > 0.5
+    assert [each.text for each in server.channel("general").messages] == ["0", "1", "2"]
+    assert sandbox.faults.hits == 0
+
+
+async def test_discord_py_tries_again_after_a_500(sandbox: Sandbox, server: Server, start: Start) -> None:
+    bot = Bot()
+    await start(bot)
+    channel = await channel_of(bot, server)
+    sandbox.faults.fail(SEND, 502)
+    await channel.send("x")
+    assert len(server.channel("general").messages) == 1
+    assert [each.status for each in sandbox.refused] == [502]
+
+
+async def test_a_slow_answer_is_only_slow(sandbox: Sandbox, server: Server, rest: Rest) -> None:
+    sandbox.faults.slow(SEND, 0.2)
+    began = time.monotonic()
+    status, _ = await rest("POST", f"/channels/{server.channel('general').id}/messages", {"content": "x"})
+    assert status == 200
+    assert time.monotonic() - began >= 0.2
+
+
+async def test_an_event_comes_twice(sandbox: Sandbox, server: Server, start: Start) -> None:
+    bot = command_bot()
+    await start(bot)
+    sandbox.gateway.duplicate_events = True
+    reply = await server.member("Ana").slash("panel")
+    assert reply.text == "Your turn"
+    await sandbox.until(lambda: bot.events.count("INTERACTION_CREATE") == 2)
+    await sandbox.until(lambda: [each.code for each in sandbox.refused] == [40060])
+    assert len(server.channel("general").messages) == 1

@@ -1,0 +1,112 @@
+"""The running sandbox: its events, its waiting, its size."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from sandbox import ManualClock, NoAnswer, Sandbox, SystemClock
+from tests.sandbox.command_bot import Panel, command_bot
+from tests.sandbox.conftest import Rest, Start, running
+
+
+async def test_watch_gives_every_event_and_who_may_see_it(sandbox: Sandbox, start: Start) -> None:
+    server = sandbox.server("Antarctica", members=["Ana"])
+    await start(command_bot())
+    events: list[tuple[str, Any]] = []
+
+    async def listen() -> None:
+        async for name, payload in sandbox.watch():
+            events.append((name, payload))
+
+    before = len(sandbox.world.listeners)
+    listening = asyncio.create_task(listen())
+    await sandbox.until(lambda: len(sandbox.world.listeners) > before)
+    ana = server.member("Ana")
+    await ana.slash("move", move="e5")
+    ana.say("hello")
+    await sandbox.until(lambda: len(events) >= 3)
+    listening.cancel()
+    by_name = dict(events[:2])
+    assert by_name["INTERACTION_CREATE"]["invoker_id"] == str(ana.id)
+    assert (by_name["MESSAGE_CREATE"]["content"], by_name["MESSAGE_CREATE"]["invoker_id"]) == (
+        "e5 s 1",
+        str(ana.id),
+    )
+    assert events[2][1]["content"] == "hello"
+    assert "invoker_id" not in events[2][1]
+
+
+async def test_waiting_gives_the_value_or_gives_up(sandbox: Sandbox) -> None:
+    assert await sandbox.until(lambda: 7) == 7
+    with pytest.raises(NoAnswer, match="still not so"):
+        await sandbox.until(lambda: None, timeout_s=0.02)
+
+
+def test_a_manual_clock_runs_only_forward() -> None:
+    clock = ManualClock(1000)
+    clock.turn(seconds=1, ms=5)
+    assert clock.now_ms() == 2005
+    with pytest.raises(ValueError, match="forward"):
+        clock.turn(ms=-1)
+
+
+async def test_ids_tell_their_time_and_never_repeat(sandbox: Sandbox, clock: ManualClock) -> None:
+    first, second = int(sandbox.world.snowflake()), int(sandbox.world.snowflake())
+    assert (first >> 22) + 1_420_070_400_000 == clock.now_ms()
+    assert second > first
+
+
+async def test_the_same_name_is_the_same_user_in_two_servers(sandbox: Sandbox) -> None:
+    here = sandbox.server("Antarctica", members=["Ana"]).member("Ana")
+    there = sandbox.server("Arctic", members=["Ana"]).member("Ana")
+    assert here.id == there.id
+    assert sandbox.server("Antarctica").member("Ana") is here
+
+
+async def test_a_follow_up_to_a_deleted_channel(sandbox: Sandbox, rest: Rest) -> None:
+    server = sandbox.server("Antarctica", members=["Ana"])
+    channel = server.channel("games")
+    await rest(
+        "PUT", f"/applications/{sandbox.application['id']}/commands", [{"name": "ask", "description": "x"}]
+    )
+    asked = server.member("Ana").begin_slash("ask", channel=channel)
+    channel.delete()
+    path = f"/interactions/{asked.id}/{asked.token}/callback"
+    assert (await rest("POST", path, {"type": 4, "data": {"content": "x"}}))[1]["code"] == 10003
+
+
+async def test_a_thousand_servers_can_be_made() -> None:
+    async with Sandbox(clock=SystemClock()) as sandbox:
+        for each in range(1000):
+            sandbox.server(f"S{each}", members=["Ana", "Ben"])
+        assert len({each.id for each in sandbox.servers.values()}) == 1000
+
+
+async def test_many_members_play_at_once(sandbox: Sandbox, start: Start) -> None:
+    server = sandbox.server("Antarctica", members=[f"M{each}" for each in range(50)])
+    await start(command_bot())
+    players = [each for each in server.members if each.name.startswith("M")]
+    replies = await asyncio.gather(*(each.slash("move", move=each.name) for each in players))
+    assert [each.text for each in replies] == [f"M{each} s 1" for each in range(50)]
+
+
+async def test_a_taken_port_is_an_os_error(sandbox: Sandbox) -> None:
+    with pytest.raises(OSError, match="address already in use"):
+        async with Sandbox(port=sandbox.port):
+            pass
+
+
+async def test_a_killed_bot_is_replaced_by_a_new_one(
+    sandbox: Sandbox, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = sandbox.server("Antarctica", members=["Ana"])
+    ana = server.member("Ana")
+    first = command_bot()
+    async with running(sandbox, first, monkeypatch):
+        card = (await ana.slash("panel")).message
+    assert (await ana.click(card, "Play")).error == "This interaction failed"
+    second = command_bot()
+    second.add_view(Panel(timeout=None))
+    await start(second)
+    assert (await ana.click(card, "Play")).text == "Played"

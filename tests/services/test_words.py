@@ -38,7 +38,7 @@ def codes() -> set[str]:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_code_has_a_sentence_and_every_sentence_a_code(language: str) -> None:
-    text = (HOUSE / f"cogs/catalogue/{language}/play.ftl").read_text("utf-8")
+    text = (HOUSE / f"cogs/catalogue/{language}/refusals.ftl").read_text("utf-8")
     sentences = set(re.findall(r"^refusal-([a-z-]+) =", text, re.MULTILINE))
     assert sentences == {code.replace(".", "-") for code in codes()}
     assert len(sentences) > 30

@@ -22,7 +22,7 @@ from pydantic import AnyHttpUrl, AnyUrl, AnyWebsocketUrl, Field, SecretStr, Vali
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from cogs.client import Rookery
-from data.address import StorageError, checked
+from data.address import StorageError, parse_url
 from data.database import open_database
 from data.instance_lock import hold_instance_lock
 from sandbox.model.permissions import Permission
@@ -70,7 +70,7 @@ class Settings(BaseSettings):
     def known_database(cls, url: str) -> str:
         """The URL, if it names a database of a supported kind."""
         try:
-            checked(url)
+            parse_url(url)
         except StorageError as error:
             raise ValueError(str(error).removeprefix("DATABASE_URL ")) from None
         return url
@@ -135,7 +135,7 @@ async def running(
         client = await stack.enter_async_context(Rookery(services))
         await log_in(client, server)
         parts = (client.connect(), client.worker.run(), services.sweep.run(), services.computers.run())
-        work = asyncio.create_task(run_together(*parts, lock.kept()))
+        work = asyncio.create_task(run_together(*parts, lock.watch()))
         try:
             yield client, work
         finally:

@@ -15,7 +15,7 @@ from benchmarks.figures import Row, Table, median_and_p95, percentile, timed
 from benchmarks.random_play import Passage, Variant, random_turns, variants
 from engine.core.game import CHANCE, Game
 from render.motion import motion
-from render.picture import Asked, draw_anew, warm
+from render.picture import PictureRequest, draw_picture
 from render.scene import game_text
 from render.words import Words
 
@@ -37,18 +37,20 @@ class Taken(NamedTuple):
     sizes: list[int]
 
 
-def last_move(game: Game[Any, Any], passage: Passage) -> Asked:
+def last_move(game: Game[Any, Any], passage: Passage) -> PictureRequest:
     """The question for a card: the board after a move, that move marked."""
-    return Asked(game.about.key, passage.at, max(0, game.mover(passage.at)), passage.events, (), None)
+    return PictureRequest(
+        game.about.key, passage.at, max(0, game.mover(passage.at)), passage.events, (), None
+    )
 
 
-def composing(game: Game[Any, Any], passage: Passage, rng: Random) -> list[Asked]:
+def composing(game: Game[Any, Any], passage: Passage, rng: Random) -> list[PictureRequest]:
     """The questions of a composer, from the first choice to the finished move, chosen at random."""
-    at, chosen, asked = passage.at, tuple[str, ...](), list[Asked]()
+    at, chosen, asked = passage.at, tuple[str, ...](), list[PictureRequest]()
     while True:
         menu = game.menu(at, chosen)
         chosen = chosen if menu.chosen is None else menu.chosen
-        asked.append(Asked(game.about.key, at, max(0, game.mover(at)), (), chosen, menu))
+        asked.append(PictureRequest(game.about.key, at, max(0, game.mover(at)), (), chosen, menu))
         if menu.move is not None or not menu.choices:
             return asked
         chosen = (*chosen, rng.choice(menu.choices).token)
@@ -68,12 +70,12 @@ def in_motion(variant: Variant, found: list[Passage]) -> Iterator[Row]:
         yield row_of(f"{variant.name}: turn in motion", samples, sizes, f"{len(sizes)} films")
 
 
-def taken(asked: list[Asked]) -> Taken:
+def taken(asked: list[PictureRequest]) -> Taken:
     """Every picture drawn anew, each followed by its floor, so that both see the same machine."""
     found = Taken([], [], [])
     for each in asked:
         began = time.perf_counter()
-        drawn = draw_anew(each)
+        drawn = draw_picture(each)
         found.drawing.append(time.perf_counter() - began)
         found.sizes.append(len(drawn.png))
         with Image.open(BytesIO(drawn.png)) as ready:
@@ -110,7 +112,6 @@ def alt_text(variant: Variant, found: list[Passage]) -> Row:
 def measure() -> list[Table]:
     """The tables of this bench."""
     rows: list[Row] = []
-    warm()
     for variant in variants():
         game, options, name = variant
         rng = Random(2)

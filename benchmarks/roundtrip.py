@@ -11,7 +11,7 @@ from benchmarks.figures import Row, Table, median_and_p95
 from benchmarks.loopback import BOARDS, GAME, harness
 from benchmarks.random_play import random_turns
 from engine.registry import game
-from render.picture import Asked, draw_anew
+from render.picture import PictureRequest, draw_picture
 
 ALONE = 100
 PLIES = 8
@@ -49,7 +49,7 @@ def ready_picture(folder: Path) -> Path:
     """A file with a picture as Rookery would send it."""
     at, events, _ = next(random_turns(game(GAME), Random(5)))
     file = folder / "board.png"
-    file.write_bytes(draw_anew(Asked(GAME, at, 0, events, (), None)).png)
+    file.write_bytes(draw_picture(PictureRequest(GAME, at, 0, events, (), None)).png)
     return file
 
 

@@ -1,6 +1,5 @@
 """The Discord client: what every command and button reaches the services through."""
 
-import asyncio
 import logging
 from collections.abc import Sequence
 from typing import Final, cast
@@ -37,7 +36,6 @@ from cogs.ui.errors import AnyInteraction, explain, explained, whisper
 from cogs.ui.i18n import Names, learn, words_for
 from cogs.ui.identities import person_of, place_of
 from cogs.ui.modals import ModalButton, written_in
-from render import warm
 from services.services import Services
 
 log = logging.getLogger(__name__)
@@ -139,7 +137,6 @@ class Rookery(commands.AutoShardedBot):
         await self.tree.set_translator(Names())
         synced = await self.tree.sync()
         learn_mentions(synced)
-        self.warming = asyncio.create_task(asyncio.to_thread(warm))
         log.info("%d commands are in place", len(synced))
 
     async def on_ready(self) -> None:

@@ -1,4 +1,4 @@
-"""Where the database is: the URL of an SQLite file or of a PostgreSQL server."""
+"""The URL of the database: an SQLite file or a database on a PostgreSQL server."""
 
 import sqlite3
 from collections.abc import Generator
@@ -11,34 +11,34 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 DEFAULT_URL: Final = "sqlite+aiosqlite:///var/rookery.sqlite3"
 SQLITE: Final = "sqlite+aiosqlite"
 POSTGRESQL: Final = "postgresql+asyncpg"
-SHORT: Final = ("postgres", "postgresql")
-"""What hosting services write for PostgreSQL."""
+POSTGRESQL_ALIASES: Final = ("postgres", "postgresql")
+"""How hosting services spell PostgreSQL in URLs."""
 
 OPTIONS: Final = {"ssl", "host", "port"}
 
 
 class StorageError(Exception):
-    """The database cannot be used as it is; the text is a sentence for whoever runs the bot."""
+    """The database cannot be used; the text is a sentence for the person who runs the bot."""
 
 
-def checked(url: str) -> URL:
-    """The URL in full, once it is known to name a database we can use."""
+def parse_url(url: str) -> URL:
+    """The parsed URL of a database, its driver filled in. Raises: ``StorageError`` for an unusable one."""
     try:
         found = make_url(url)
     except (ArgumentError, ValueError):
         raise StorageError("DATABASE_URL is no database URL; the default is " + DEFAULT_URL) from None
-    if found.drivername in SHORT:
+    if found.drivername in POSTGRESQL_ALIASES:
         found = found.set(drivername=POSTGRESQL)
     if found.drivername == SQLITE:
-        return of_file(found)
+        return file_url(found)
     if found.drivername == POSTGRESQL:
-        return of_server(found)
-    fitting = f"{SQLITE} or {POSTGRESQL}"
-    raise StorageError(f"DATABASE_URL begins with {found.drivername!r}, and must begin with {fitting}.")
+        return server_url(found)
+    allowed = f"{SQLITE} or {POSTGRESQL}"
+    raise StorageError(f"DATABASE_URL begins with {found.drivername!r}, and must begin with {allowed}.")
 
 
-def of_file(url: URL) -> URL:
-    """The URL of a file that lasts."""
+def file_url(url: URL) -> URL:
+    """The URL, checked to name a file on disk."""
     if url.database in (None, "", ":memory:"):
         raise StorageError(
             "DATABASE_URL must name a file: a database in memory would be lost at the next start."
@@ -46,8 +46,8 @@ def of_file(url: URL) -> URL:
     return url
 
 
-def of_server(url: URL) -> URL:
-    """The URL of a database on a server, its encryption spelled as the driver wants it."""
+def server_url(url: URL) -> URL:
+    """The URL of a database on a server, with the driver's name of the option for encryption."""
     if not url.database:
         raise StorageError(f"DATABASE_URL must name a database: {POSTGRESQL}://user:password@host/name")
     options = {"ssl" if name == "sslmode" else name: value for name, value in url.query.items()}
@@ -63,8 +63,8 @@ def is_sqlite(url: URL) -> bool:
 
 
 @contextmanager
-def opening(url: URL) -> Generator[None]:
-    """Make a sentence of whatever keeps the database from being opened; its password stays out of it."""
+def explained_errors(url: URL) -> Generator[None]:
+    """Raise errors of opening the database as ``StorageError``, a sentence without the password."""
     try:
         yield
     except (DBAPIError, sqlite3.Error, OSError) as error:

@@ -4,21 +4,19 @@ from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import Select, delete, func, insert, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from data.cards import CARD_COLUMNS, card_of
 from data.kinds import ChallengeStatus
-from data.rows import Card, ChallengeRow, Person
+from data.repository import Repository
+from data.rows import ChallengeRow, Person, values_of
 from data.schema import CARDS, CHALLENGE_SEATS, CHALLENGES, PLAYERS
 
 CHALLENGER = PLAYERS.alias("challenger")
 OPPONENT = PLAYERS.alias("opponent")
 
 
-class ChallengeRows:
+class ChallengeRows(Repository):
     """Repository of challenges."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self.connection = connection
 
     async def add(self, values: Mapping[str, Any]) -> int:
         """Insert a pending challenge; its identifier."""
@@ -27,12 +25,12 @@ class ChallengeRows:
         return int(found)
 
     async def join(self, challenge_id: int, slot: int, player_id: int, now_ms: int) -> None:
-        """Take a seat."""
+        """Give a player a seat."""
         row = {"challenge_id": challenge_id, "slot": slot, "player_id": player_id, "joined_ms": now_ms}
         await self.connection.execute(insert(CHALLENGE_SEATS).values(row))
 
     async def leave(self, challenge_id: int, player_id: int) -> None:
-        """Give a seat back; those who joined later move up."""
+        """Take a player's seat away; those who joined later move up."""
         here = CHALLENGE_SEATS.c.challenge_id == challenge_id
         freed = await self.connection.scalar(
             delete(CHALLENGE_SEATS)
@@ -65,7 +63,7 @@ class ChallengeRows:
         return found[0] if found else None
 
     async def pending_of(self, player_id: int) -> list[ChallengeRow]:
-        """Pending challenges the player made, joined or was made, the oldest first."""
+        """Pending challenges that the player made, joined or received, the oldest first."""
         joined = select(CHALLENGE_SEATS.c.challenge_id).where(CHALLENGE_SEATS.c.player_id == player_id)
         concerned = or_(CHALLENGES.c.opponent_id == player_id, CHALLENGES.c.id.in_(joined))
         statement = reading().where(CHALLENGES.c.status == "pending", concerned)
@@ -85,7 +83,7 @@ class ChallengeRows:
         return int(row[0]), int(row[1])
 
     async def read(self, statement: Select[Any]) -> list[ChallengeRow]:
-        """The challenges of a reading, with their seats."""
+        """The challenges that a statement of ``reading()`` finds, with their seats."""
         rows = (await self.connection.execute(statement)).mappings().all()
         joined: dict[int, list[Person]] = {row["id"]: [] for row in rows}
         if joined:
@@ -101,14 +99,13 @@ class ChallengeRows:
 
 
 def reading() -> Select[Any]:
-    """Challenges with the names of both sides and their cards."""
+    """A select of challenges with the names of both sides and their cards."""
     return (
         select(
             CHALLENGES,
             CHALLENGER.c.name.label("challenger_name"),
             OPPONENT.c.name.label("opponent_name"),
-            CARDS.c.channel_id.label("card_channel_id"),
-            CARDS.c.message_id.label("card_message_id"),
+            *CARD_COLUMNS,
         )
         .join(CHALLENGER, CHALLENGER.c.id == CHALLENGES.c.challenger_id)
         .outerjoin(OPPONENT, OPPONENT.c.id == CHALLENGES.c.opponent_id)
@@ -116,26 +113,13 @@ def reading() -> Select[Any]:
     )
 
 
-def challenge(row: Mapping[str, Any], joined: tuple[Person, ...]) -> ChallengeRow:
-    """A challenge of one row of the reading."""
-    opponent, card = row["opponent_id"], row["card_message_id"]
+def challenge(row: Mapping[Any, Any], joined: tuple[Person, ...]) -> ChallengeRow:
+    """The challenge of a row of ``reading()``."""
+    opponent = row["opponent_id"]
     return ChallengeRow(
-        id=row["id"],
-        game=row["game"],
-        options=row["options"],
-        clock=row["clock"],
-        first=row["first"],
-        rated=row["rated"],
-        seats=row["seats"],
+        **values_of(row, ChallengeRow),
         challenger=Person(row["challenger_id"], row["challenger_name"]),
         opponent=None if opponent is None else Person(opponent, row["opponent_name"]),
-        server_id=row["server_id"],
-        channel_id=row["channel_id"],
-        status=row["status"],
-        created_ms=row["created_ms"],
-        expires_ms=row["expires_ms"],
-        match_id=row["match_id"],
-        secret=row["secret"],
         joined=joined,
-        card=None if card is None else Card(row["card_channel_id"], card),
+        card=card_of(row),
     )

@@ -1,30 +1,27 @@
-"""Matches that wait for a computer to move."""
+"""Matches in which a computer is to move."""
 
 from sqlalchemy import delete, func, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.dialect import upsert
+from data.repository import Repository
 from data.rows import ComputerTurnRow
 from data.schema import COMPUTER_TURNS, MATCHES, SEATS
 
 
-class ComputerTurnRows:
+class ComputerTurnRows(Repository):
     """Repository of computers' turns."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
-        self.connection = connection
-
     async def add(self, match_id: int, now_ms: int) -> None:
-        """A computer is to move in that match."""
+        """Record that a computer is to move in a match."""
         row = {"match_id": match_id, "since_ms": now_ms}
         await upsert(self.connection, COMPUTER_TURNS, [COMPUTER_TURNS.c.match_id], row)
 
     async def remove(self, match_id: int) -> None:
-        """No computer is to move there any more."""
+        """Record that no computer is to move in a match."""
         await self.connection.execute(delete(COMPUTER_TURNS).where(COMPUTER_TURNS.c.match_id == match_id))
 
     async def all(self) -> list[ComputerTurnRow]:
-        """Every match that waits, the longest waiting first."""
+        """Every match in which a computer is to move, the longest waiting first."""
         statement = (
             select(COMPUTER_TURNS.c.match_id, MATCHES.c.server_id, MATCHES.c.ply)
             .join(MATCHES, MATCHES.c.id == COMPUTER_TURNS.c.match_id)

@@ -1,20 +1,17 @@
-"""Contests that decide who begins: their entries and votes. A contest has its challenge's number."""
+"""Contests that decide who begins, their entries and votes. A contest has its challenge's identifier."""
 
 from collections.abc import Sequence
 
 from sqlalchemy import insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.dialect import upsert
-from data.rows import ContestRow, EntryRow
+from data.repository import Repository
+from data.rows import ContestRow, EntryRow, columns_of
 from data.schema import CHALLENGE_SEATS, CHALLENGES, CONTEST_ENTRIES, CONTEST_VOTES, CONTESTS
 
 
-class ContestRows:
+class ContestRows(Repository):
     """Repository of contests."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self.connection = connection
 
     async def add(self, challenge_id: int, interaction_id: int, closes_ms: int) -> None:
         """Open the contest of a challenge."""
@@ -23,7 +20,7 @@ class ContestRows:
 
     async def get(self, challenge_id: int) -> ContestRow | None:
         """The contest, or None."""
-        statement = select(*(CONTESTS.c[name] for name in ContestRow._fields))
+        statement = select(*columns_of(CONTESTS, ContestRow))
         found = await self.connection.execute(statement.where(CONTESTS.c.challenge_id == challenge_id))
         row = found.first()
         return None if row is None else ContestRow(*row)
@@ -36,19 +33,19 @@ class ContestRows:
         return {row[0]: EntryRow(*row) for row in found}
 
     async def votes(self, challenge_id: int) -> dict[int, int]:
-        """Whom each voter voted for."""
+        """The entrant that each voter has voted for."""
         votes = CONTEST_VOTES.c
         statement = select(votes.player_id, votes.entrant_id).where(votes.challenge_id == challenge_id)
         return {row[0]: row[1] for row in await self.connection.execute(statement)}
 
     async def enter(self, challenge_id: int, entry: EntryRow, now_ms: int) -> None:
-        """Write a player's entry over an earlier one."""
+        """Write a player's entry in place of an earlier one."""
         row = {"challenge_id": challenge_id, **entry._asdict(), "at_ms": now_ms}
         key = [CONTEST_ENTRIES.c.challenge_id, CONTEST_ENTRIES.c.player_id]
         await upsert(self.connection, CONTEST_ENTRIES, key, row)
 
     async def vote(self, challenge_id: int, voter_id: int, entrant_id: int, now_ms: int) -> None:
-        """Write a vote over an earlier one."""
+        """Write a vote in place of an earlier one."""
         row = {"challenge_id": challenge_id, "player_id": voter_id, "entrant_id": entrant_id}
         key = [CONTEST_VOTES.c.challenge_id, CONTEST_VOTES.c.player_id]
         await upsert(self.connection, CONTEST_VOTES, key, {**row, "at_ms": now_ms})
@@ -56,14 +53,14 @@ class ContestRows:
     async def decide(
         self, challenge_id: int, votes: Sequence[int], posted: Sequence[bool], winner: int
     ) -> None:
-        """Write what was counted, in the order of the entrants, and who won."""
+        """Write the result: counts and what was posted, in the order of the entrants, and the winner."""
         result = {"votes": list(votes), "posted": list(posted), "winner": winner}
         await self.connection.execute(
             update(CONTESTS).where(CONTESTS.c.challenge_id == challenge_id).values(result)
         )
 
     async def open_of(self, player_id: int) -> list[int]:
-        """Contests under way in which the player has a part, the oldest first."""
+        """Open contests that the player has a seat of, the oldest first."""
         statement = (
             select(CHALLENGES.c.id)
             .join(CHALLENGE_SEATS, CHALLENGE_SEATS.c.challenge_id == CHALLENGES.c.id)

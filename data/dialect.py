@@ -1,4 +1,4 @@
-"""What the two databases do alike and SQLAlchemy keeps two of, and PostgreSQL's advisory locks."""
+"""An upsert for both dialects, and the advisory locks of PostgreSQL."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -7,10 +7,10 @@ from sqlalchemy import Column, Table
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-MIGRATING: Final = 7_665_679
-WRITING: Final = 7_665_680
+MIGRATION_LOCK: Final = 7_665_679
+WRITER_LOCK: Final = 7_665_680
 INSTANCE_LOCK: Final = 7_665_681
-"""Advisory locks, one set a database: numbers of no meaning, hardly anybody else's."""
+"""Keys of advisory locks, which are separate for each database: arbitrary numbers."""
 
 
 async def upsert(

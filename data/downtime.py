@@ -1,4 +1,4 @@
-"""When the bot was last awake, and giving back what clocks ran while it was not."""
+"""When the bot was last alive, and the time that clocks get back after a downtime."""
 
 from typing import Any, Final
 
@@ -16,43 +16,40 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.dialect import upsert
+from data.repository import Repository
 from data.schema import DEADLINES, HEARTBEATS, MATCHES, NOTES, OUTBOX, PLAYER_SETTINGS, SEATS
 
-ONLY: Final = 1
+HEARTBEAT_ID: Final = 1
 SET: Final = PLAYER_SETTINGS.c
 
 
-class DowntimeRows:
+class DowntimeRows(Repository):
     """Repository of heartbeats, and of the running clocks as a whole."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
-        self.connection = connection
-
     async def alive_ms(self) -> int | None:
-        """When the bot was last awake, None before it ever was."""
+        """The time of the last heartbeat, None before the first."""
         found: int | None = await self.connection.scalar(select(HEARTBEATS.c.alive_ms))
         return found
 
     async def record_heartbeat(self, now_ms: int) -> None:
-        """The bot is awake."""
-        await upsert(self.connection, HEARTBEATS, [HEARTBEATS.c.id], {"id": ONLY, "alive_ms": now_ms})
+        """Record that the bot is alive."""
+        await upsert(self.connection, HEARTBEATS, [HEARTBEATS.c.id], {"id": HEARTBEAT_ID, "alive_ms": now_ms})
 
     async def matches_with_pauses(self, alive_ms: int) -> list[int]:
-        """Running matches in which the mover's settings may pause time: each must be reckoned by itself."""
+        """Running matches whose clock the mover's settings may pause; each needs its own calculation."""
         statement = select(MATCHES.c.id).where(running(alive_ms), pausing())
         return list(await self.connection.scalars(statement.order_by(MATCHES.c.id)))
 
     async def extend_running_clocks(self, alive_ms: int, now_ms: int, *, notify: bool) -> int:
-        """Put off every other running clock by what it ran since ``alive_ms``; how many there were.
+        """Give every other running clock back the time since ``alive_ms``; how many there were.
 
         One statement a table, however many matches there are. Each gets a note, and a notification too
         where ``notify`` is true.
         """
         which = and_(running(alive_ms), ~pausing())
-        late = lost(alive_ms, now_ms)
+        late = time_lost(alive_ms, now_ms)
         those = select(MATCHES.c.id).where(which)
         more = select(late).where(MATCHES.c.id == DEADLINES.c.match_id).scalar_subquery()
         facts: dict[str, Any] = {"from_ms": alive_ms, "to_ms": now_ms}
@@ -84,20 +81,20 @@ class DowntimeRows:
 
 
 def running(alive_ms: int) -> ColumnElement[bool]:
-    """Matches whose clock ran on when the bot fell asleep; a flag that had fallen by then has fallen."""
+    """The condition that a match's clock was running at ``alive_ms`` and not out of time by then."""
     return and_(MATCHES.c.ended_ms.is_(None), MATCHES.c.deadline_ms > alive_ms)
 
 
-def lost(alive_ms: int, now_ms: int) -> ColumnElement[int]:
-    """What a match's clock ran while the bot slept; a turn that began after its last beat loses less."""
+def time_lost(alive_ms: int, now_ms: int) -> ColumnElement[int]:
+    """The time that a match's clock ran during the downtime: less where the turn began within it."""
     since = MATCHES.c.since_ms
     return case((since <= alive_ms, now_ms - alive_ms), (since < now_ms, now_ms - since), else_=0)
 
 
 def pausing() -> ColumnElement[bool]:
-    """Matches in which something may pause the mover's time."""
+    """The condition that a setting of the mover may pause the match's clock."""
     anything = or_(SET.weekend, SET.sleep_start.is_not(None), cast(SET.vacations, String) != "[]")
     mover = and_(SEATS.c.match_id == MATCHES.c.id, SEATS.c.seat == MATCHES.c.running_seat)
     settings = select(SEATS.c.seat).join(PLAYER_SETTINGS, SET.player_id == SEATS.c.player_id)
-    somebody = exists(settings.where(mover, anything).correlate(MATCHES))
-    return and_(MATCHES.c.clock.startswith("correspondence"), somebody)
+    pauses = exists(settings.where(mover, anything).correlate(MATCHES))
+    return and_(MATCHES.c.clock.startswith("correspondence"), pauses)

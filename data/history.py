@@ -1,33 +1,30 @@
-"""What finished matches say of their players."""
+"""The records of players: results, ratings and finished matches."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import ColumnElement, Select, case, exists, func, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.kinds import EntryKind, Result
+from data.repository import Repository
 from data.rows import HistoryEntryRow, Person, PointRow, Rating, ResultRow
 from data.schema import MATCHES, PLAYERS, PLIES, RATING_HISTORY, RATINGS, SEATS
 
 
-class HistoryRows:
+class HistoryRows(Repository):
     """Repository of players' records."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
-        self.connection = connection
-
     async def player(self, player_id: int) -> tuple[Person, int] | None:
-        """A player's name, and when the bot last met them; None for a stranger."""
+        """A player, and when the bot last saw them; None for an unknown one."""
         statement = select(PLAYERS.c.id, PLAYERS.c.name, PLAYERS.c.seen_ms).where(PLAYERS.c.id == player_id)
         row = (await self.connection.execute(statement)).first()
         return None if row is None else (Person(row[0], row[1]), row[2])
 
     async def results(self, player_id: int, opponent_id: int | None = None) -> list[ResultRow]:
         """The results of all the player's finished matches, or of those with one opponent; the last first."""
-        reached = result() if opponent_id is None else result_against(opponent_id)
+        outcome = seat_result() if opponent_id is None else seat_result_against(opponent_id)
         statement = (
-            select(MATCHES.c.id, MATCHES.c.game, reached, MATCHES.c.started_ms)
+            select(MATCHES.c.id, MATCHES.c.game, outcome, MATCHES.c.started_ms)
             .join(SEATS, SEATS.c.match_id == MATCHES.c.id)
             .where(SEATS.c.player_id == player_id, MATCHES.c.ended_ms.is_not(None))
             .order_by(MATCHES.c.ended_ms.desc(), MATCHES.c.id.desc())
@@ -62,10 +59,10 @@ class HistoryRows:
         return [PointRow(*row[:2], Rating(*row[2:])) for row in await self.connection.execute(statement)]
 
     async def count(
-        self, player_id: int, game: str | None, opponent_id: int | None, wanted: Result | None
+        self, player_id: int, game: str | None, opponent_id: int | None, result: Result | None
     ) -> int:
-        """How many finished matches fit."""
-        statement = finished(player_id, game, opponent_id, wanted).subquery()
+        """The number of finished matches that fit."""
+        statement = finished(player_id, game, opponent_id, result).subquery()
         return int(await self.connection.scalar(select(func.count()).select_from(statement)) or 0)
 
     async def page(
@@ -73,13 +70,13 @@ class HistoryRows:
         player_id: int,
         game: str | None,
         opponent_id: int | None,
-        wanted: Result | None,
+        result: Result | None,
         *,
         limit: int,
         offset: int,
     ) -> list[HistoryEntryRow]:
-        """A stretch of the finished matches that fit, the latest first."""
-        statement = finished(player_id, game, opponent_id, wanted).limit(limit).offset(offset)
+        """A page of the finished matches that fit, the latest first."""
+        statement = finished(player_id, game, opponent_id, result).limit(limit).offset(offset)
         return [HistoryEntryRow(*row) for row in await self.connection.execute(statement)]
 
     async def places(self, match_ids: Sequence[int]) -> dict[int, list[int]]:
@@ -107,8 +104,8 @@ class HistoryRows:
         return found
 
 
-def result() -> ColumnElement[str]:
-    """What the seat of a finished match came to: alone in the first place, one of several, or behind."""
+def seat_result() -> ColumnElement[str]:
+    """The result of a seat: alone in the first place, one of several there, or behind."""
     other = SEATS.alias("other")
     first = (
         select(func.count())
@@ -119,8 +116,8 @@ def result() -> ColumnElement[str]:
     return case((SEATS.c.place != 1, "lost"), (first == 1, "won"), else_="drawn")
 
 
-def result_against(opponent_id: int) -> ColumnElement[str]:
-    """What the seat came to against one opponent, whoever else played: before, beside or behind them."""
+def seat_result_against(opponent_id: int) -> ColumnElement[str]:
+    """The result of a seat against one opponent: placed before, beside or behind them."""
     other = SEATS.alias("against")
     theirs = (
         select(func.min(other.c.place))
@@ -149,8 +146,8 @@ def played_too(opponent_id: int) -> ColumnElement[bool]:
     )
 
 
-def finished(player_id: int, game: str | None, opponent_id: int | None, wanted: Result | None) -> Select[Any]:
-    """A player's finished matches, the latest first, with what they did to the rating."""
+def finished(player_id: int, game: str | None, opponent_id: int | None, result: Result | None) -> Select[Any]:
+    """A select of a player's finished matches with the changes of the rating, the latest first."""
     history = RATING_HISTORY.c
     statement = (
         select(
@@ -158,7 +155,7 @@ def finished(player_id: int, game: str | None, opponent_id: int | None, wanted: 
             MATCHES.c.game,
             MATCHES.c.options,
             SEATS.c.seat,
-            result(),
+            seat_result(),
             MATCHES.c.reason,
             MATCHES.c.rated,
             MATCHES.c.ended_ms,
@@ -177,6 +174,6 @@ def finished(player_id: int, game: str | None, opponent_id: int | None, wanted: 
         statement = statement.where(MATCHES.c.game == game)
     if opponent_id is not None:
         statement = statement.where(played_too(opponent_id))
-    if wanted is not None:
-        statement = statement.where(result() == wanted)
+    if result is not None:
+        statement = statement.where(seat_result() == result)
     return statement

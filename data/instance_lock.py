@@ -17,35 +17,35 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from data.address import StorageError, checked, is_sqlite, opening
-from data.database import VIGILANCE, make_folder
+from data.address import StorageError, explained_errors, is_sqlite, parse_url
+from data.database import SERVER_TIMEOUTS, make_folder
 from data.dialect import INSTANCE_LOCK
 
 log = logging.getLogger(__name__)
-LOOK_S: Final = 1.0
-"""How often whoever stands by looks whether the database is free."""
+RETRY_S: Final = 1.0
+"""How often a waiting bot tries to take the lock."""
 
-PULSE_S: Final = 5.0
-"""How often whoever is on lock makes sure of it."""
+CHECK_S: Final = 5.0
+"""How often the holder checks its connection."""
 
-ANSWER_S: Final = 10.0
-"""With the pulse less than a server takes to give up a silent connection: who has lost it knows first."""
+CHECK_TIMEOUT_S: Final = 10.0
+"""With ``CHECK_S`` less than ``SERVER_TIMEOUTS``: the holder notices a loss before another bot can lock."""
 
 
 class InstanceLock:
-    """Held while its block lasts; ``kept`` never returns, and raises ``StorageError`` once it is lost."""
+    """The lock as its holder has it; ``connection`` is None for a file, whose lock cannot be lost."""
 
     def __init__(self, connection: AsyncConnection | None) -> None:
         self.connection = connection
 
-    async def kept(self) -> Never:
-        """Watch over the lock: with its connection a server gives it to the next one."""
+    async def watch(self) -> Never:
+        """Check the connection for ever. Raises: ``StorageError`` once it is lost, and the lock with it."""
         while True:
-            await asyncio.sleep(PULSE_S)
+            await asyncio.sleep(CHECK_S)
             if self.connection is None:
                 continue
             try:
-                async with asyncio.timeout(ANSWER_S):
+                async with asyncio.timeout(CHECK_TIMEOUT_S):
                     await self.connection.execute(text("select 1"))
             except (DBAPIError, OSError) as error:
                 raise StorageError(
@@ -55,17 +55,17 @@ class InstanceLock:
 
 @asynccontextmanager
 async def hold_instance_lock(url: str) -> AsyncGenerator[InstanceLock]:
-    """Wait until nobody else is at work on the database, and keep others from it while the block lasts.
+    """Wait until no other bot holds the lock of the database, and hold it while the block lasts.
 
-    Comes before ``open_database``: who stands by must not migrate what another works on.
+    Comes before ``open_database``: a waiting bot must not migrate a database that another one uses.
     """
-    found = checked(url)
+    found = parse_url(url)
     take: Callable[[URL], AbstractAsyncContextManager[InstanceLock | None]]
-    take = of_file if is_sqlite(found) else of_server
+    take = lock_of_file if is_sqlite(found) else lock_of_server
     waiting = False
     while True:
         async with AsyncExitStack() as stack:
-            with opening(found):
+            with explained_errors(found):
                 lock = await stack.enter_async_context(take(found))
             if lock:
                 if waiting:
@@ -75,22 +75,22 @@ async def hold_instance_lock(url: str) -> AsyncGenerator[InstanceLock]:
         if not waiting:
             log.warning("another bot is at work on this database: standing by until it stops")
             waiting = True
-        await asyncio.sleep(LOOK_S)
+        await asyncio.sleep(RETRY_S)
 
 
 @asynccontextmanager
-async def of_file(url: URL) -> AsyncGenerator[InstanceLock | None]:
-    """The lock of an empty SQLite file beside the database, None where somebody has it.
+async def lock_of_file(url: URL) -> AsyncGenerator[InstanceLock | None]:
+    """The lock, by an empty SQLite file beside the database; None where another bot has it.
 
-    The system takes it back from a process that dies, on all systems alike.
+    Every operating system releases it when its process dies.
     """
     await asyncio.to_thread(make_folder, url)
     with closing(sqlite3.connect(f"{url.database}-lock", timeout=0, isolation_level=None)) as connection:
-        yield InstanceLock(None) if locked(connection) else None
+        yield InstanceLock(None) if try_lock(connection) else None
 
 
-def locked(connection: sqlite3.Connection) -> bool:
-    """Whether the file could be locked."""
+def try_lock(connection: sqlite3.Connection) -> bool:
+    """Lock the file, if nobody else has; whether it is locked now."""
     try:
         connection.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as error:
@@ -101,13 +101,13 @@ def locked(connection: sqlite3.Connection) -> bool:
 
 
 @asynccontextmanager
-async def of_server(url: URL) -> AsyncGenerator[InstanceLock | None]:
-    """An advisory lock of the server, None where somebody has it; it goes with its connection."""
+async def lock_of_server(url: URL) -> AsyncGenerator[InstanceLock | None]:
+    """The lock, as an advisory lock that ends with its connection; None where another bot has it."""
     engine = create_async_engine(
         url,
         isolation_level="AUTOCOMMIT",
         poolclass=NullPool,
-        connect_args={"server_settings": VIGILANCE},
+        connect_args={"server_settings": SERVER_TIMEOUTS},
     )
     try:
         async with engine.connect() as connection:

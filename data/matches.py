@@ -1,25 +1,22 @@
 """Matches, their seats and their logs."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import Select, bindparam, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.rows import Card, ListedMatch, MatchRow, Person, PlyRow, SeatRow, field_names
+from data.cards import CARD_COLUMNS, card_of
+from data.repository import Repository
+from data.rows import ListedMatch, MatchRow, Person, PlyRow, SeatRow, columns_of, values_of
 from data.schema import CARDS, MATCHES, PLAYER_SETTINGS, PLAYERS, PLIES, RATING_HISTORY, RATINGS, SEATS
 
-MATCH_FIELDS = tuple(name for name in field_names(MatchRow) if name != "card")
 
-
-class MatchRows:
+class MatchRows(Repository):
     """Repository of matches."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
-        self.connection = connection
-
     async def add(self, values: Mapping[str, Any]) -> int:
-        """Insert a match, without seats as yet; its identifier."""
+        """Insert a match without seats; its identifier."""
         found = await self.connection.scalar(insert(MATCHES).values(values).returning(MATCHES.c.id))
         assert found is not None  # noqa: S101 - an insert returns its row
         return int(found)
@@ -33,19 +30,20 @@ class MatchRows:
         row = (await self.connection.execute(MATCH, {"match": match_id})).mappings().first()
         if row is None:
             return None
-        return MatchRow(**{name: row[name] for name in MATCH_FIELDS}, card=card(row))
+        return MatchRow(**values_of(row, MatchRow), card=card_of(row))
 
     async def seats(self, match_id: int) -> list[SeatRow]:
         """The seats in order, with names and ratings."""
-        return [SeatRow(*row) for row in await self.connection.execute(SEATS_OF, {"match": match_id})]
+        rows = (await self.connection.execute(SEATS_OF, {"match": match_id})).mappings()
+        return [SeatRow(**row) for row in rows]
 
     async def plies(self, match_id: int, beginning: int = 0) -> list[PlyRow]:
-        """The log from that entry on."""
+        """The entries of the log from ``beginning`` on."""
         found = await self.connection.execute(PLIES_OF, {"match": match_id, "beginning": beginning})
         return [PlyRow(*row) for row in found]
 
     async def change(self, match_id: int, ply: int, revision: int, values: Mapping[str, Any]) -> bool:
-        """Write a match's new state over the one that was read; False when somebody else was faster."""
+        """Write a new state over the one of that ply and revision; False where it has changed meanwhile."""
         unchanged = (MATCHES.c.id == match_id, MATCHES.c.ply == ply, MATCHES.c.revision == revision)
         result = await self.connection.execute(
             update(MATCHES).where(*unchanged).values(**values, revision=revision + 1)
@@ -53,18 +51,17 @@ class MatchRows:
         return result.rowcount == 1
 
     async def set_deadline(self, match_id: int, deadline_ms: int) -> None:
-        """Set the deadline of a new match once it is known whose pauses count."""
+        """Set the deadline of a match; its revision stays."""
         await self.connection.execute(
             update(MATCHES).where(MATCHES.c.id == match_id).values(deadline_ms=deadline_ms)
         )
 
     async def add_ply(self, match_id: int, entry: PlyRow) -> None:
-        """Append to the log."""
-        row = {name: getattr(entry, name) for name in field_names(PlyRow)}
-        await self.connection.execute(insert(PLIES), {**row, "match_id": match_id})
+        """Append an entry to the log."""
+        await self.connection.execute(insert(PLIES), {**asdict(entry), "match_id": match_id})
 
     async def change_seats(self, match_id: int, seats: Iterable[Mapping[str, Any]]) -> None:
-        """Write seats' new state: their ``seat`` and all that can change about it."""
+        """Write the new state of seats: ``seat`` and every column that can change."""
         rows = [{**seat, "match": match_id, "which": seat["seat"]} for seat in seats]
         if rows:
             await self.connection.execute(CHANGED_SEAT, rows)
@@ -72,25 +69,14 @@ class MatchRows:
     async def in_play(self, player_id: int) -> list[ListedMatch]:
         """The player's matches in play."""
         statement = (
-            select(
-                MATCHES.c.id,
-                MATCHES.c.game,
-                SEATS.c.seat,
-                MATCHES.c.ply,
-                MATCHES.c.mover,
-                MATCHES.c.deadline_ms,
-                MATCHES.c.channel_id,
-                CARDS.c.channel_id.label("card_channel_id"),
-                CARDS.c.message_id.label("card_message_id"),
-            )
+            select(*columns_of(MATCHES, ListedMatch), SEATS.c.seat, *CARD_COLUMNS)
             .join(SEATS, SEATS.c.match_id == MATCHES.c.id)
             .outerjoin(CARDS, CARDS.c.match_id == MATCHES.c.id)
             .where(SEATS.c.player_id == player_id, MATCHES.c.ended_ms.is_(None), SEATS.c.gone.is_(False))
             .order_by(MATCHES.c.id)
         )
         rows = (await self.connection.execute(statement)).mappings()
-        names = [name for name in field_names(ListedMatch) if name not in ("card", "players")]
-        return [ListedMatch(**{name: row[name] for name in names}, card=card(row)) for row in rows]
+        return [ListedMatch(**values_of(row, ListedMatch), card=card_of(row)) for row in rows]
 
     async def players_of(self, match_ids: Sequence[int]) -> dict[int, list[Person]]:
         """The players of each match by seat."""
@@ -106,7 +92,7 @@ class MatchRows:
         return found
 
     async def timed_out(self, player_id: int, most: int) -> list[bool]:
-        """Of the player's last matches that ended, or that the player left: whether it was by their time."""
+        """Of the last matches that the player ended or left, whether by running out of time; latest first."""
         left = (
             (PLIES.c.match_id == SEATS.c.match_id)
             & (PLIES.c.seat == SEATS.c.seat)
@@ -134,7 +120,7 @@ class MatchRows:
         return list(await self.connection.scalars(statement))
 
     async def move(self, match_id: int, channel_id: int) -> None:
-        """Set where a match is shown; nothing that is decided on, so its revision stays."""
+        """Set where a match is shown; its revision stays, as no decision depends on it."""
         await self.connection.execute(
             update(MATCHES).where(MATCHES.c.id == match_id).values(channel_id=channel_id)
         )
@@ -144,51 +130,19 @@ class MatchRows:
         return await self.connection.scalar(select(MATCHES.c.id).where(MATCHES.c.id == match_id)) is not None
 
 
-def card(row: Mapping[Any, Any]) -> Card | None:
-    """The card of a row that was joined with it."""
-    message = row["card_message_id"]
-    return None if message is None else Card(row["card_channel_id"], message)
-
-
-def reading() -> Select[Any]:
-    """One match with its card."""
-    return (
-        select(
-            *(MATCHES.c[name] for name in MATCH_FIELDS),
-            CARDS.c.channel_id.label("card_channel_id"),
-            CARDS.c.message_id.label("card_message_id"),
-        )
-        .outerjoin(CARDS, CARDS.c.match_id == MATCHES.c.id)
-        .where(MATCHES.c.id == bindparam("match"))
-    )
-
-
 # A move runs these every time: built once, SQLAlchemy finds their compiled form by identity.
-MATCH = reading()
+MATCH = (
+    select(*columns_of(MATCHES, MatchRow), *CARD_COLUMNS)
+    .outerjoin(CARDS, CARDS.c.match_id == MATCHES.c.id)
+    .where(MATCHES.c.id == bindparam("match"))
+)
 SEATS_OF: Select[Any] = (
     select(
-        SEATS.c.seat,
-        SEATS.c.player_id,
+        *columns_of(SEATS, SeatRow),
         PLAYERS.c.name,
-        SEATS.c.remaining_ms,
-        SEATS.c.draw_offer_ply,
-        SEATS.c.agrees_to_draw,
-        SEATS.c.gone,
-        SEATS.c.place,
-        RATINGS.c.mu,
-        RATINGS.c.sigma,
-        RATINGS.c.games,
-        RATING_HISTORY.c.mu_before,
-        RATING_HISTORY.c.mu,
-        RATING_HISTORY.c.sigma,
-        RATING_HISTORY.c.games,
-        PLAYER_SETTINGS.c.zone,
-        PLAYER_SETTINGS.c.weekend,
-        PLAYER_SETTINGS.c.sleep_start,
-        PLAYER_SETTINGS.c.sleep_end,
-        PLAYER_SETTINGS.c.vacations,
-        SEATS.c.takeback_offer_ply,
-        SEATS.c.agrees_to_takeback,
+        *(RATINGS.c[name] for name in ("mu", "sigma", "games")),
+        *(RATING_HISTORY.c[name].label(f"rated_{name}") for name in ("mu_before", "mu", "sigma", "games")),
+        *(PLAYER_SETTINGS.c[name] for name in ("zone", "weekend", "sleep_start", "sleep_end", "vacations")),
     )
     .join(PLAYERS, PLAYERS.c.id == SEATS.c.player_id)
     .join(MATCHES, MATCHES.c.id == SEATS.c.match_id)
@@ -202,21 +156,13 @@ SEATS_OF: Select[Any] = (
     .order_by(SEATS.c.seat)
 )
 PLIES_OF: Select[Any] = (
-    select(*(PLIES.c[name] for name in field_names(PlyRow)))
+    select(*columns_of(PLIES, PlyRow))
     .where(PLIES.c.match_id == bindparam("match"), PLIES.c.ply >= bindparam("beginning"))
     .order_by(PLIES.c.ply)
 )
-SEAT_FIELDS = (
-    "remaining_ms",
-    "draw_offer_ply",
-    "agrees_to_draw",
-    "takeback_offer_ply",
-    "agrees_to_takeback",
-    "gone",
-    "place",
-)
+WRITABLE = [each.name for each in SEATS.c if each.name not in ("match_id", "seat", "player_id")]
 CHANGED_SEAT = (
     update(SEATS)
     .where(SEATS.c.match_id == bindparam("match"), SEATS.c.seat == bindparam("which"))
-    .values({name: bindparam(name) for name in SEAT_FIELDS})
+    .values({name: bindparam(name) for name in WRITABLE})
 )

@@ -1,8 +1,8 @@
-"""Bringing a database up to date, in a thread of its own: Alembic is synchronous and reads files."""
+"""Migrations, run in a thread of their own: Alembic is synchronous and reads files."""
 
 import asyncio
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from alembic import command
 from alembic.config import Config
@@ -12,19 +12,19 @@ from sqlalchemy import Connection, create_engine, func, select
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from data.address import StorageError, is_sqlite, opening
-from data.database import PRAGMAS, prepare
-from data.dialect import MIGRATING
+from data.address import StorageError, explained_errors, is_sqlite
+from data.database import PRAGMAS, configure_sqlite
+from data.dialect import MIGRATION_LOCK
 
 FOLDER: Final = Path(__file__).parent / "migrations"
 
 
 def migrate(url: URL) -> None:
-    """Run all migrations that are missing; ``StorageError`` for a database that is newer than the code.
+    """Run all missing migrations in one transaction, one process at a time.
 
-    One transaction from the first to the last of them, one process at a time.
+    Raises: ``StorageError`` for a database that is newer than the code, or cannot be opened.
     """
-    with opening(url):
+    with explained_errors(url):
         if is_sqlite(url):
             migrate_file(url)
         else:
@@ -32,16 +32,16 @@ def migrate(url: URL) -> None:
 
 
 def migrate_file(url: URL) -> None:
-    """On SQLite by its plain driver: a file that cannot be opened leaves no thread behind.
+    """Migrate an SQLite file, by the synchronous driver: it leaves no thread behind when opening fails.
 
-    SQLite changes a table by making it anew; with foreign keys on, dropping the old one would take along
-    every row that refers to it. They are checked at the end instead.
+    SQLite changes a table by making it anew; with foreign keys on, dropping the old one would delete every
+    row that refers to it. They are checked at the end instead.
     """
     engine = create_engine(url.set(drivername="sqlite"))
-    prepare(engine, "BEGIN IMMEDIATE", (*PRAGMAS, "foreign_keys = off"))
+    configure_sqlite(engine, "BEGIN IMMEDIATE", (*PRAGMAS, "foreign_keys = off"))
     try:
         with engine.begin() as connection:
-            run(connection)
+            upgrade(connection)
             if connection.exec_driver_sql("PRAGMA foreign_key_check").first():
                 raise StorageError("The database is damaged: rows refer to others that are gone.")
     finally:
@@ -49,21 +49,21 @@ def migrate_file(url: URL) -> None:
 
 
 async def migrate_server(url: URL) -> None:
-    """On PostgreSQL, under a lock that every process of ours takes first."""
+    """Migrate a database on a server, under an advisory lock."""
     engine = create_async_engine(url)
     try:
         async with engine.begin() as connection:
-            await connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
+            await connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
             encoding = await connection.scalar(select(func.current_setting("server_encoding")))
             if encoding != "UTF8":
                 raise StorageError(f"DATABASE_URL: the database is in {encoding}, and must be in UTF8.")
-            await connection.run_sync(run)
+            await connection.run_sync(upgrade)
     finally:
         await engine.dispose()
 
 
-def run(connection: Connection) -> None:
-    """Upgrade on this connection, which the caller commits."""
+def upgrade(connection: Connection) -> None:
+    """Upgrade on a connection, which the caller commits. Raises: ``StorageError`` for a newer database."""
     settings = config(connection)
     known = ScriptDirectory.from_config(settings)
     revisions = {script.revision for script in known.walk_revisions()}
@@ -78,13 +78,8 @@ def run(connection: Connection) -> None:
 
 
 def config(connection: Connection | None = None) -> Config:
-    """Alembic's settings, without a file of their own: the folder, and the connection to work on."""
-    settings = Config(attributes=attributes(connection))
+    """The settings of Alembic: the folder of migrations, and the connection to work on."""
+    settings = Config(attributes={"connection": connection})
     settings.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     settings.set_main_option("path_separator", "os")
     return settings
-
-
-def attributes(connection: Connection | None) -> dict[str, Any]:
-    """What ``migrations/env.py`` is handed."""
-    return {"connection": connection}

@@ -1,37 +1,34 @@
-"""Everything stored about one player: to be taken away, or to be forgotten.
+"""Everything stored about one player, to be exported or deleted.
 
-Tables are found by their references to players, so that a new one cannot be overlooked. A row that goes
+Tables are found by their references to players, so that a new one cannot be overlooked. A row that is deleted
 with its player (``on delete cascade``) is the player's own; any other belongs to a record that others share,
-and keeps its place under the name of a former player.
+and refers to a former player from then on.
 """
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from sqlalchemy import Column, Table, delete, func, insert, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from data.repository import Repository
 from data.schema import BLOCKS, CONTEST_VOTES, METADATA, NOTES, PLAYERS, PLIES, RATING_HISTORY, RATINGS, SEATS
 
-NAMELESS: Final = ""
-"""Who is former is told by the number below zero; what to call such a player is for the reader's language."""
+NO_NAME: Final = ""
+"""A former player has an identifier below zero; the catalogue says what to call one."""
 SECRETS: Final = {"secret"}
-OTHERS_BUSINESS: Final = (BLOCKS.c.blocked_id, CONTEST_VOTES.c.entrant_id)
-"""Whom others have blocked or voted for is theirs to know."""
+NOT_SHOWN: Final = (BLOCKS.c.blocked_id, CONTEST_VOTES.c.entrant_id)
+"""A player is not shown who has blocked them, or voted for them."""
 
 
-class OwnDataRows:
-    """Repository of whatever is known of a player."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self.connection = connection
+class OwnDataRows(Repository):
+    """Repository of everything stored about a player."""
 
     async def export(self, player_id: int) -> dict[str, list[Mapping[str, Any]]]:
-        """The rows about a player by table, each a mapping of its columns; secrets of chance are left out."""
+        """The rows about a player by table, each a mapping of its columns, without secrets of chance."""
         found: dict[str, list[Mapping[str, Any]]] = {}
-        for table, columns in columns_about():
+        for table, columns in player_columns():
             shown = [column for column in table.columns if column.name not in SECRETS]
-            own = [column for column in columns if column not in OTHERS_BUSINESS]
+            own = [column for column in columns if column not in NOT_SHOWN]
             statement = select(*shown).where(or_(*(column == player_id for column in own)))
             rows = await self.connection.execute(statement.order_by(*table.primary_key.columns))
             found[table.name] = [dict(row) for row in rows.mappings()]
@@ -57,28 +54,28 @@ class OwnDataRows:
         return [dict(row) for row in rows if row["facts"].get("player") == str(player_id)]
 
     async def forget(self, player_id: int) -> None:
-        """Put a former player, whom nobody can trace, in the player's place; nothing else is left."""
+        """Delete the player's own rows, and put an anonymous former player into those that others share."""
         lowest = await self.connection.scalar(select(func.min(PLAYERS.c.id)))
         former = min(0, lowest or 0) - 1
-        row = {"id": former, "name": NAMELESS, "blocks_all": True, "seen_ms": 0}
+        row = {"id": former, "name": NO_NAME, "blocks_all": True, "seen_ms": 0}
         await self.connection.execute(insert(PLAYERS).values(row))
         for table in (RATING_HISTORY, RATINGS):
             await self.connection.execute(delete(table).where(table.c.player_id == player_id))
         for note in await self.notes(player_id):
             facts = {**note["facts"], "player": str(former)}
             await self.connection.execute(update(NOTES).where(NOTES.c.id == note["id"]).values(facts=facts))
-        kept = 0
-        for table, columns in columns_about():
+        shared = 0
+        for table, columns in player_columns():
             for column in columns:
                 if is_shared(column):
                     changed = update(table).where(column == player_id).values({column.name: former})
-                    kept += (await self.connection.execute(changed)).rowcount
+                    shared += (await self.connection.execute(changed)).rowcount
         await self.connection.execute(delete(PLAYERS).where(PLAYERS.c.id == player_id))
-        if not kept:
+        if not shared:
             await self.connection.execute(delete(PLAYERS).where(PLAYERS.c.id == former))
 
 
-def columns_about() -> Iterator[tuple[Table, list[Column[Any]]]]:
+def player_columns() -> Iterator[tuple[Table, list[Column[Any]]]]:
     """Every table with columns that name a player."""
     for table in METADATA.sorted_tables:
         columns = [
@@ -93,6 +90,6 @@ def columns_about() -> Iterator[tuple[Table, list[Column[Any]]]]:
 
 
 def is_shared(column: Column[Any]) -> bool:
-    """Whether the column's row is others' record as well, and stays."""
+    """Whether the rows of the column are others' record as well, and stay."""
     own = (PLAYERS, RATINGS, RATING_HISTORY)
     return column.table not in own and all(key.ondelete != "CASCADE" for key in column.foreign_keys)

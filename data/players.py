@@ -1,27 +1,24 @@
-"""Players, servers, who was seen where, and blocks."""
+"""Players, servers, their members, and blocks."""
 
 from sqlalchemy import delete, exists, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.dialect import upsert
+from data.repository import Repository
 from data.rows import Person
 from data.schema import BLOCKS, MEMBERS, PLAYERS, SERVERS
 from data.schema.base import NAME
 
 
-class PlayerRows:
-    """Repository of members as they were last seen."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self.connection = connection
+class PlayerRows(Repository):
+    """Repository of players and servers."""
 
     async def record(self, player_id: int, name: str, now_ms: int) -> None:
-        """Insert or refresh a player."""
+        """Insert a player, or update the name."""
         row = {"id": player_id, "name": name[: NAME.length], "seen_ms": now_ms}
         await upsert(self.connection, PLAYERS, [PLAYERS.c.id], row)
 
     async def record_server(self, server_id: int, name: str, now_ms: int) -> None:
-        """Insert or refresh a server; an empty name never replaces a known one."""
+        """Insert a server, or update its name unless the new one is empty."""
         row = {"id": server_id, "name": name[: NAME.length], "seen_ms": now_ms}
         if not name and await self.connection.scalar(select(exists().where(SERVERS.c.id == server_id))):
             return
@@ -43,13 +40,13 @@ class PlayerRows:
         await self.connection.execute(delete(BLOCKS).where(*fits))
 
     async def set_blocks_all(self, player_id: int, *, blocks_all: bool) -> None:
-        """Whether the player wants no challenges at all."""
+        """Set whether the player wants no challenges at all."""
         await self.connection.execute(
             update(PLAYERS).where(PLAYERS.c.id == player_id).values(blocks_all=blocks_all)
         )
 
     async def blocked_by(self, player_id: int) -> list[Person]:
-        """Whom the player has blocked, by name."""
+        """The players that a player has blocked, ordered by name."""
         joined = BLOCKS.join(PLAYERS, PLAYERS.c.id == BLOCKS.c.blocked_id)
         statement = (
             select(PLAYERS.c.id, PLAYERS.c.name)
@@ -60,7 +57,7 @@ class PlayerRows:
         return [Person(*row) for row in await self.connection.execute(statement)]
 
     async def refuses(self, player_id: int, other_id: int) -> bool:
-        """Whether the player blocks all challenges, or this one member's."""
+        """Whether the player refuses all challenges, or those of the other."""
         one = exists().where(BLOCKS.c.player_id == player_id, BLOCKS.c.blocked_id == other_id)
         everyone = exists().where(PLAYERS.c.id == player_id, PLAYERS.c.blocks_all)
         return bool(await self.connection.scalar(select(or_(one, everyone))))

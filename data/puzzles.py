@@ -1,34 +1,30 @@
-"""Who has tried which puzzle, and where the daily one is posted."""
+"""Attempts at puzzles, and the daily puzzles of servers."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import func, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.dialect import upsert
-from data.rows import AttemptRow, DailyRow
+from data.repository import Repository
+from data.rows import AttemptRow, DailyRow, columns_of
 from data.schema import MEMBERS, PUZZLE_ATTEMPTS, SERVER_SETTINGS
 
 
-class PuzzleRows:
-    """Repository of tries at puzzles, and of servers' daily ones."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self.connection = connection
+class PuzzleRows(Repository):
+    """Repository of attempts at puzzles, and of the daily puzzles of servers."""
 
     async def attempts(self, player_id: int) -> list[AttemptRow]:
         """Every puzzle a player has tried, in the order of the first tries."""
-        columns = (PUZZLE_ATTEMPTS.c[name] for name in AttemptRow._fields)
         statement = (
-            select(*columns)
+            select(*columns_of(PUZZLE_ATTEMPTS, AttemptRow))
             .where(PUZZLE_ATTEMPTS.c.player_id == player_id)
             .order_by(PUZZLE_ATTEMPTS.c.at_ms, PUZZLE_ATTEMPTS.c.game, PUZZLE_ATTEMPTS.c.number)
         )
         return [AttemptRow(*row) for row in await self.connection.execute(statement)]
 
     async def record_attempt(self, player_id: int, attempt: AttemptRow) -> None:
-        """Write what is known of a player's tries at one puzzle."""
+        """Write the player's attempt at one puzzle in place of an earlier one."""
         row = {"player_id": player_id, **attempt._asdict()}
         await upsert(self.connection, PUZZLE_ATTEMPTS, list(PUZZLE_ATTEMPTS.primary_key.columns), row)
 
@@ -54,7 +50,7 @@ class PuzzleRows:
         return await self.dailies(before(day))
 
     async def dailies(self, condition: Any) -> list[DailyRow]:
-        """The daily puzzles of some servers."""
+        """The daily puzzles of the servers for which the condition holds."""
         settings = SERVER_SETTINGS.c
         statement = (
             select(
@@ -69,17 +65,17 @@ class PuzzleRows:
         return [DailyRow(*row) for row in await self.connection.execute(statement)]
 
     async def claim(self, server_id: int, day: int) -> bool:
-        """Take a day's puzzle of a server on oneself to post; False where somebody has done so before."""
+        """Reserve the posting of a day's puzzle; False where another process has done so."""
         values = {"puzzle_day": day, "puzzle_message_id": None}
         return await self.change(server_id, values, before(day)) == 1
 
     async def record_message(self, server_id: int, day: int, message_id: int | None) -> None:
-        """Record the message of a day's puzzle; None gives the day back to whoever comes next."""
+        """Record the message of a day's puzzle; None cancels the reservation."""
         values = {"puzzle_message_id": message_id} if message_id else {"puzzle_day": None}
         await self.change(server_id, values, SERVER_SETTINGS.c.puzzle_day == day)
 
     async def change(self, server_id: int, values: Mapping[str, Any], condition: Any) -> int:
-        """Change a server's daily puzzle where the condition holds; how many rows that were."""
+        """Change a server's daily puzzle where the condition holds; the number of rows changed."""
         here = SERVER_SETTINGS.c.server_id == server_id
         statement = update(SERVER_SETTINGS).where(here, condition).values(values)
         return (await self.connection.execute(statement)).rowcount

@@ -1,21 +1,19 @@
-"""Ratings, how each match moved them, and the leaderboard."""
+"""Ratings, their history, and the leaderboard."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import Select, func, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.dialect import upsert
-from data.rows import RankedRow, Rating, RatingChangeRow, field_names
+from data.repository import Repository
+from data.rows import RankedRow, Rating, RatingChangeRow
 from data.schema import MEMBERS, PLAYERS, RATING_HISTORY, RATINGS
 
 
-class RatingRows:
+class RatingRows(Repository):
     """Repository of ratings."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self.connection = connection
 
     async def get(self, game: str, player_ids: Sequence[int]) -> dict[int, Rating]:
         """The ratings there are, by player."""
@@ -35,12 +33,8 @@ class RatingRows:
         return int(await self.connection.scalar(select(func.count()).select_from(statement.subquery())) or 0)
 
     async def record(self, match_id: int, game: str, now_ms: int, changes: Sequence[RatingChangeRow]) -> None:
-        """Write the players' new ratings and how they came about."""
-        rows = [
-            {name: getattr(change, name) for name in field_names(RatingChangeRow)}
-            | {"match_id": match_id, "game": game, "at_ms": now_ms}
-            for change in changes
-        ]
+        """Write the players' new ratings and the changes that led to them."""
+        rows = [asdict(change) | {"match_id": match_id, "game": game, "at_ms": now_ms} for change in changes]
         await self.connection.execute(insert(RATING_HISTORY), rows)
         for change in changes:
             row = {"player_id": change.player_id, "game": game, "mu": change.mu, "sigma": change.sigma}
@@ -50,7 +44,7 @@ class RatingRows:
     async def count_ranked(
         self, game: str, server_id: int | None, games: int, since_ms: int, period_ms: int | None = None
     ) -> int:
-        """How many players are ranked, or were moved within the period that began then."""
+        """The number of players on the leaderboard; arguments as of ``ranked``."""
         statement = ranked(game, server_id, games, since_ms, period_ms).subquery()
         return int(await self.connection.scalar(select(func.count()).select_from(statement)) or 0)
 
@@ -65,16 +59,17 @@ class RatingRows:
         limit: int,
         offset: int,
     ) -> list[RankedRow]:
-        """A stretch of the leaderboard, the best first."""
+        """A page of the leaderboard, the best first."""
         statement = ranked(game, server_id, games, since_ms, period_ms).limit(limit).offset(offset)
         rows = await self.connection.execute(statement)
         return [RankedRow(row[0], row[1], Rating(*row[2:5]), *row[5:]) for row in rows]
 
 
 def ranked(game: str, server_id: int | None, games: int, since_ms: int, period_ms: int | None) -> Select[Any]:
-    """Players with enough rated games, the last one not before then; of one server, or all for None.
+    """A select of the players with at least that many rated ``games``, the last one not before ``since_ms``.
 
-    In a period by the strength won since it began, in games after those that settle a rating.
+    ``server_id`` None is every server. With ``period_ms`` they are ordered by the strength won since then,
+    the first ``games`` of each not counted.
     """
     gain = func.sum(RATING_HISTORY.c.mu - RATING_HISTORY.c.mu_before)
     statement = (

@@ -1,38 +1,30 @@
-"""What players and servers have set, and what is noted beside matches."""
+"""The settings of players and servers."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any
 
-from sqlalchemy import insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import select
 
 from data.dialect import upsert
-from data.kinds import NoteKind
-from data.rows import Note, PlayerSettingsRow, ServerSettings, field_names
-from data.schema import NOTES, PLAYER_SETTINGS, PLAYERS, SERVER_SETTINGS
-
-OF_PLAYER: Final = tuple(
-    name for name in field_names(PlayerSettingsRow) if name not in ("player_id", "blocks_all")
-)
+from data.repository import Repository
+from data.rows import PlayerSettingsRow, ServerSettings, columns_of
+from data.schema import PLAYER_SETTINGS, PLAYERS, SERVER_SETTINGS
 
 
-class SettingsRows:
-    """Repository of settings. Who has set nothing has no row, and gets the row of the defaults."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self.connection = connection
+class SettingsRows(Repository):
+    """Repository of settings. A player or server without a row has the defaults."""
 
     async def of_player(self, player_id: int) -> PlayerSettingsRow:
-        """What a player has set."""
+        """The settings of a player."""
         statement = (
-            select(PLAYERS.c.blocks_all, *(PLAYER_SETTINGS.c[name] for name in OF_PLAYER))
+            select(PLAYERS.c.blocks_all, *columns_of(PLAYER_SETTINGS, PlayerSettingsRow))
             .outerjoin(PLAYER_SETTINGS, PLAYER_SETTINGS.c.player_id == PLAYERS.c.id)
             .where(PLAYERS.c.id == player_id)
         )
         row = (await self.connection.execute(statement)).mappings().first()
-        if row is None or row["notify"] is None:
+        if row is None or row["player_id"] is None:
             return PlayerSettingsRow(player_id, blocks_all=bool(row and row["blocks_all"]))
-        return PlayerSettingsRow(player_id, **row)
+        return PlayerSettingsRow(**row)
 
     async def set_player(self, player_id: int, values: Mapping[str, Any]) -> None:
         """Write all of a player's settings."""
@@ -40,8 +32,8 @@ class SettingsRows:
         await upsert(self.connection, PLAYER_SETTINGS, [PLAYER_SETTINGS.c.player_id], row)
 
     async def of_server(self, server_id: int) -> ServerSettings:
-        """What a server's keepers have set."""
-        columns: Sequence[Any] = [SERVER_SETTINGS.c[name] for name in field_names(ServerSettings)]
+        """The settings of a server."""
+        columns = columns_of(SERVER_SETTINGS, ServerSettings)
         statement = select(*columns).where(SERVER_SETTINGS.c.server_id == server_id)
         row = (await self.connection.execute(statement)).first()
         if row is None:
@@ -53,26 +45,3 @@ class SettingsRows:
         """Write all of a server's settings."""
         row = {"server_id": server_id, **values}
         await upsert(self.connection, SERVER_SETTINGS, [SERVER_SETTINGS.c.server_id], row)
-
-
-class NoteRows:
-    """Repository of what is noted beside matches' logs."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self.connection = connection
-
-    async def add(
-        self, match_id: int, ply: int, kind: NoteKind, now_ms: int, facts: Mapping[str, Any]
-    ) -> None:
-        """Note something about a match."""
-        row = {"match_id": match_id, "ply": ply, "kind": kind, "at_ms": now_ms, "facts": dict(facts)}
-        await self.connection.execute(insert(NOTES), row)
-
-    async def of(self, match_id: int) -> list[Note]:
-        """A match's notes, the oldest first."""
-        statement = (
-            select(*(NOTES.c[name] for name in Note._fields))
-            .where(NOTES.c.match_id == match_id)
-            .order_by(NOTES.c.id)
-        )
-        return [Note(*row) for row in await self.connection.execute(statement)]

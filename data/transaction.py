@@ -2,43 +2,26 @@
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from data.cards import CardRows
 from data.challenges import ChallengeRows
 from data.computer_turns import ComputerTurnRows
 from data.contests import ContestRows
+from data.deadlines import DeadlineRows
 from data.downtime import DowntimeRows
 from data.history import HistoryRows
 from data.matches import MatchRows
-from data.outbox import CardRows, DeadlineRows, OutboxRows
+from data.notes import NoteRows
+from data.outbox import OutboxRows
 from data.own_data import OwnDataRows
 from data.players import PlayerRows
 from data.puzzles import PuzzleRows
 from data.ratings import RatingRows
-from data.settings import NoteRows, SettingsRows
-from data.top_roles import TopRoleRows
+from data.role_holders import RoleHolderRows
+from data.settings import SettingsRows
 
 
 class Transaction:
-    """Everything the services read and write; alive inside ``Database.read()`` or ``.write()`` only."""
-
-    __slots__ = (
-        "cards",
-        "challenges",
-        "computer_turns",
-        "connection",
-        "contests",
-        "deadlines",
-        "downtime",
-        "history",
-        "matches",
-        "notes",
-        "outbox",
-        "own_data",
-        "players",
-        "puzzles",
-        "ratings",
-        "settings",
-        "top_roles",
-    )
+    """The repositories on one connection, usable inside ``Database.read()`` or ``.write()`` only."""
 
     def __init__(self, connection: AsyncConnection) -> None:
         self.connection = connection
@@ -57,4 +40,4 @@ class Transaction:
         self.cards = CardRows(connection)
         self.settings = SettingsRows(connection)
         self.notes = NoteRows(connection)
-        self.top_roles = TopRoleRows(connection)
+        self.role_holders = RoleHolderRows(connection)

@@ -1,9 +1,9 @@
-"""Pictures and words of the games: Pillow and Project Fluent only, nothing of Discord."""
+"""Pictures and texts of the games, made with Pillow and Project Fluent; independent of Discord."""
 
 from render.advantage import Standing, advantage_chart
 from render.charts import RatingPoint, rating_chart
 from render.motion import motion
-from render.picture import PAD_ARROWS, Picture, illustration, pad_place, picture, seat_colour, warm
+from render.picture import PAD_ARROWS, Picture, illustration, pad_place, picture, seat_colour
 from render.replays import Animation, Reel, replay
 from render.scene import MovePreview, RulesPage, game_text
 
@@ -25,5 +25,4 @@ __all__ = [
     "rating_chart",
     "replay",
     "seat_colour",
-    "warm",
 ]

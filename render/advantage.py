@@ -1,7 +1,7 @@
-"""Who stood how well, move by move, drawn on the same floe as the rating graph.
+"""The graph of each seat's expected result, move by move, in the style of the rating graph.
 
-Between two the line divides the plot: below it the first seat's share, above it the second's. With three or
-four players each has a line of its own. Turning points are marked and numbered.
+Between two seats one curve divides the plot: below it the first seat's share, above it the second's. Three or
+four seats have a curve each. Turning points are marked and numbered.
 """
 
 from collections.abc import Sequence
@@ -24,9 +24,9 @@ EVEN: Final = 0.5
 
 
 class Standing(NamedTuple):
-    """After a move: who made it (a seat), and the result that seat could expect then, from 0 to 1.
+    """The seat that made a move, and the result that seat could expect after it, from 0 to 1.
 
-    With several others it is their share that the seat leaves behind, so that everybody begins in the middle.
+    With several opponents it is the share of them that the seat would beat, so everybody begins at 0.5.
     """
 
     seat: int
@@ -42,20 +42,25 @@ def advantage_chart(
     words: Words,
     theme: str = DAYLIGHT.name,
 ) -> Picture:
-    """The graph of a match; ``moves`` are one or more, ``turning`` indices among them, marked 1, 2, 3.
+    """The graph of a match with one or more ``moves``; those at the indices ``turning`` are marked 1, 2, 3.
 
-    ``game`` is the game's key, ``theme`` a key of ``THEMES``. ``ValueError`` without a move.
+    ``game`` is the game's key, ``theme`` a key of ``THEMES``. Raises: ``ValueError`` without a move.
     """
     if not moves:
         raise ValueError("a graph of a match needs a move")
     look = THEMES[theme]
     image = draw(game, moves, turning, seats, look)
-    told = words.say("chart-advantage", game=words.say(f"game-{game}"), moves=len(moves), points=len(turning))
-    return Picture(png(image, palette(game, look)), WIDTH, HEIGHT, shortened(told))
+    described = words.say(
+        "chart-advantage", game=words.say(f"game-{game}"), moves=len(moves), points=len(turning)
+    )
+    return Picture(png(image, palette(game, look)), WIDTH, HEIGHT, shortened(described))
 
 
 def shares(moves: Sequence[Standing], seats: int) -> list[list[float]]:
-    """What each seat could expect before the first and after every move; between two, one from the other."""
+    """For each seat its expected results: before the first move and after every move.
+
+    Between two seats each move sets both, as their results add up to 1.
+    """
     now = [EVEN] * seats
     found = [[share] for share in now]
     for seat, expected in moves:
@@ -68,7 +73,7 @@ def shares(moves: Sequence[Standing], seats: int) -> list[list[float]]:
 
 
 def spots(series: Sequence[float]) -> list[Point]:
-    """A series as points of the plot."""
+    """The values of a series as points on the picture, in pixels."""
     left, top, right, bottom = PLOT
     wide = max(1, len(series) - 1)
     return [
@@ -88,7 +93,7 @@ def draw(
     if seats == 2:
         draw_halves(canvas, spots(series[0]), accents, theme)
     else:
-        draw_lines(canvas, [spots(each) for each in series], accents)
+        draw_curves(canvas, [spots(each) for each in series], accents)
     draw_axes(canvas, len(moves), theme)
     put(picture, canvas.stamp(), (0, 0))
     for number, index in enumerate(turning, 1):
@@ -99,24 +104,24 @@ def draw(
     return picture
 
 
-def draw_halves(canvas: Canvas, line: Sequence[Point], accents: Sequence[str], theme: Theme) -> None:
-    """The plot divided between two."""
+def draw_halves(canvas: Canvas, curve: Sequence[Point], accents: Sequence[str], theme: Theme) -> None:
+    """Fill the plot below and above the curve with the two seats' colours."""
     left, top, right, bottom = PLOT
-    canvas.polygon([(left, top), (right, top), *reversed(line)], rgba(blend(theme.snow, accents[1], 0.7)))
-    canvas.polygon([*line, (right, bottom), (left, bottom)], rgba(blend(theme.snow, accents[0], 0.7)))
-    for one, other in pairwise(line):
+    canvas.polygon([(left, top), (right, top), *reversed(curve)], rgba(blend(theme.snow, accents[1], 0.7)))
+    canvas.polygon([*curve, (right, bottom), (left, bottom)], rgba(blend(theme.snow, accents[0], 0.7)))
+    for one, other in pairwise(curve):
         canvas.line([one, other], rgba(theme.ink), 4)
 
 
-def draw_lines(canvas: Canvas, lines: Sequence[Sequence[Point]], accents: Sequence[str]) -> None:
-    """A line for each of several."""
-    for line, accent in zip(lines, accents, strict=False):
-        for one, other in pairwise(line):
+def draw_curves(canvas: Canvas, curves: Sequence[Sequence[Point]], accents: Sequence[str]) -> None:
+    """Draw a curve for each of several seats."""
+    for curve, accent in zip(curves, accents, strict=False):
+        for one, other in pairwise(curve):
             canvas.line([one, other], rgba(accent), 5)
 
 
 def draw_axes(canvas: Canvas, moves: int, theme: Theme) -> None:
-    """The even line, and the numbers of the first move and the last."""
+    """Draw the dashed line at one half, the percentages, and the numbers of the first and the last move."""
     left, top, right, bottom = PLOT
     ink = rgba(theme.ink)
     middle = (top + bottom) / 2
@@ -130,7 +135,7 @@ def draw_axes(canvas: Canvas, moves: int, theme: Theme) -> None:
 
 @cache
 def palette(game: str, theme: Theme) -> Image.Image:
-    """The colours of every graph of a game, learnt from two that have everything."""
+    """The palette of a game's graphs, learnt from a sample graph that uses every colour."""
     accents = list(scene(game).accents(theme))
     swing = [Standing(n % 2, 0.5 + 0.4 * ((n % 5) - 2) / 2) for n in range(20)]
     sheet = draw(game, swing, [3, 8], 2, theme)

@@ -1,6 +1,6 @@
-"""A player's rating over time, drawn as tracks on a floe: snow to read on, the sea around it.
+"""The graph of a player's rating over time, drawn on an ice floe in the sea.
 
-Drawn for a phone: 800 x 400 pixels that stay readable at half that size, so few lines and large figures.
+It is 800 x 400 pixels and stays readable on a phone at half that size: few gridlines, large figures.
 """
 
 from collections.abc import Sequence
@@ -23,13 +23,13 @@ WIDTH: Final = 800
 HEIGHT: Final = 400
 FLOE: Final = (16.0, 14.0, 784.0, 372.0)
 PLOT: Final = (108.0, 58.0, 736.0, 310.0)
-EDGE: Final = 12  # of the plate of ice, below the snow
+EDGE: Final = 12  # height of the ice below the snow
 LETTERS: Final = 26
 STEPS: Final = (20, 50, 100, 200, 500, 1000, 2000, 5000)
-LINES: Final = 4  # across the plot, at most
-ROOM: Final = 30  # rating points above and below the tracks, at least
-DOTTED: Final = 40  # games up to which each gets its dot
-MONTHS_MS: Final = 300 * 86_400_000  # from here on dates are named by month and year
+MOST_GRIDLINES: Final = 4  # across the plot
+MARGIN: Final = 30  # the least number of rating points above and below the curve
+DOTTED: Final = 40  # the most games for which each has a dot
+MONTHS_MS: Final = 300 * 86_400_000  # from this length on, dates are month and year
 WAVES: Final = ((52, 391), (210, 389), (420, 392), (610, 389), (748, 391))
 
 
@@ -42,16 +42,16 @@ class RatingPoint(NamedTuple):
 
 
 class Scale(NamedTuple):
-    """Where ratings and times lie on the plot: both ends of each, and the ratings that get a line."""
+    """The ends of both axes of the plot, and the ratings that have a gridline."""
 
     first_ms: int
     last_ms: int
     lowest: float
     highest: float
-    lines: tuple[int, ...]
+    gridlines: tuple[int, ...]
 
     def height(self, rating: float) -> float:
-        """The distance from the top of the picture, in pixels."""
+        """The distance of a rating from the top of the picture, in pixels."""
         share = (rating - self.lowest) / (self.highest - self.lowest)
         return PLOT[3] - share * (PLOT[3] - PLOT[1])
 
@@ -59,22 +59,21 @@ class Scale(NamedTuple):
 def rating_chart(
     game: str, points: Sequence[RatingPoint], *, words: Words, theme: str = DAYLIGHT.name
 ) -> Picture:
-    """The graph of one player's rating in a game, the newest rating on a label.
+    """The graph of one player's rating in a game, with the newest rating on a label.
 
-    ``game`` is the game's key; ``points`` are one or more, ``ValueError`` without; ``theme`` is a
-    key of ``THEMES``.
+    ``game`` is the game's key, ``theme`` a key of ``THEMES``. Raises: ``ValueError`` without a point.
     """
     if not points:
         raise ValueError("a rating graph needs a rating")
     ordered = sorted(points, key=lambda point: point.time_ms)
     look = THEMES[theme]
     image = draw(ordered, words.locale, look)
-    told = alt(words.say(f"game-{game}"), ordered, words)
-    return Picture(png(image, palette(look)), WIDTH, HEIGHT, shortened(told))
+    described = alt(words.say(f"game-{game}"), ordered, words)
+    return Picture(png(image, palette(look)), WIDTH, HEIGHT, shortened(described))
 
 
 def alt(name: str, points: Sequence[RatingPoint], words: Words) -> str:
-    """The graph in words: how many games, from when to when, from where to where, and the extremes."""
+    """The alt text: the number of games, the dates, the first, highest, lowest and newest rating."""
     last = points[-1]
     now, uncertainty = str(round(last.shown)), str(round(last.uncertainty))
     if len(points) == 1:
@@ -105,9 +104,9 @@ def long_date(point: RatingPoint, locale: str) -> str:
 
 
 def short_dates(scale: Scale, locale: str) -> tuple[str, str]:
-    """Both ends of the time shown, by month and year when they are far apart.
+    """The first and the last date, as month and year when they are far apart.
 
-    Pillow's own typeface has plain Latin letters alone, so "4. März" is written in figures.
+    Pillow's own typeface has only ASCII letters, so "4. März" is written in figures.
     """
     far = scale.last_ms - scale.first_ms >= MONTHS_MS
     first, last = (day_of(time_ms).date() for time_ms in (scale.first_ms, scale.last_ms))
@@ -119,23 +118,23 @@ def short_dates(scale: Scale, locale: str) -> tuple[str, str]:
 
 
 def scale_of(points: Sequence[RatingPoint]) -> Scale:
-    """The part of the ratings to show: all tracks with room about them, and the newest one's uncertainty.
+    """The scale that fits all ratings with a margin, and the uncertainty of the newest one.
 
-    The first uncertainties are so wide that showing them whole would flatten everything.
+    Early uncertainties may be cut: they are so large that fitting them would flatten the curve.
     """
     shown, last = [point.shown for point in points], points[-1]
-    room = max(ROOM, 0.15 * (max(shown) - min(shown)))
+    room = max(MARGIN, 0.15 * (max(shown) - min(shown)))
     sure = min(last.uncertainty, 4 * room)
     lowest = min(min(shown) - room, last.shown - sure)
     highest = max(max(shown) + room, last.shown + sure)
-    step = next((step for step in STEPS if (highest - lowest) / step <= LINES), STEPS[-1])
+    step = next((step for step in STEPS if (highest - lowest) / step <= MOST_GRIDLINES), STEPS[-1])
     first = -int(-lowest // step) * step
     lines = tuple(range(first, int(highest) + 1, step))
     return Scale(points[0].time_ms, last.time_ms, lowest, highest, lines)
 
 
-def places(points: Sequence[RatingPoint], scale: Scale) -> list[Point]:
-    """Where each rating lies; ratings that all came at one time lie side by side."""
+def plotted_points(points: Sequence[RatingPoint], scale: Scale) -> list[Point]:
+    """Each rating as a point in pixels; where all have the same time, they are spread evenly."""
     left, right = PLOT[0] + 8, PLOT[2] - 12
     span = scale.last_ms - scale.first_ms
     if len(points) == 1:
@@ -154,12 +153,12 @@ def draw(points: Sequence[RatingPoint], locale: str, theme: Theme) -> Image.Imag
     """The whole graph as an RGB picture."""
     picture = ground(theme).copy()
     scale = scale_of(points)
-    spots = places(points, scale)
+    spots = plotted_points(points, scale)
     draw_band(picture, points, spots, scale, theme)
     axes = Canvas(0, 0, WIDTH, HEIGHT)
     draw_axes(axes, scale, locale, theme)
     put(picture, axes.stamp(), (0, 0))
-    draw_tracks(picture, spots, theme)
+    draw_curve(picture, spots, theme)
     tag = marks.tag(str(round(points[-1].shown)), *label(theme), LETTERS)
     x, y = spots[-1]
     above = y - 40 if y > PLOT[1] + 20 else y + 40
@@ -174,7 +173,7 @@ def label(theme: Theme) -> tuple[str, str, str]:
 
 @cache
 def ground(theme: Theme) -> Image.Image:
-    """The sea and the floe of every graph; shared, never drawn upon."""
+    """The background of every graph. It is cached: copy it before drawing on it."""
     canvas = Canvas(0, 0, WIDTH, HEIGHT)
     canvas.slab((0, 0, WIDTH, HEIGHT), 0, rgba(theme.sea))
     left, top, right, bottom = FLOE
@@ -192,7 +191,7 @@ def ground(theme: Theme) -> Image.Image:
 def draw_band(
     picture: Image.Image, points: Sequence[RatingPoint], spots: Sequence[Point], scale: Scale, theme: Theme
 ) -> None:
-    """How sure the rating is, as a band about the tracks; the edge of the plot cuts it."""
+    """Draw the uncertainty as a band about the curve, cut at the edge of the plot."""
     canvas = Canvas(*PLOT)
     colour = rgba(blend(theme.snow, theme.families[1].accent_light, 0.6))
     upper = [
@@ -210,9 +209,9 @@ def draw_band(
 
 
 def draw_axes(canvas: Canvas, scale: Scale, locale: str, theme: Theme) -> None:
-    """A few ratings with their lines, the first day and the last one."""
+    """Draw the gridlines with their ratings, and the first and the last date."""
     ink, line = rgba(theme.ink), rgba(blend(theme.ice_dark, theme.ice_edge, 0.35))
-    for rating in scale.lines:
+    for rating in scale.gridlines:
         y = scale.height(rating)
         canvas.line([(PLOT[0], y), (PLOT[2], y)], line, 2)
         canvas.text((PLOT[0] - 12, y), str(rating), ink, LETTERS, "r")
@@ -225,8 +224,8 @@ def draw_axes(canvas: Canvas, scale: Scale, locale: str, theme: Theme) -> None:
         canvas.text((PLOT[2], low), texts[1], ink, LETTERS, "r")
 
 
-def draw_tracks(picture: Image.Image, spots: Sequence[Point], theme: Theme) -> None:
-    """The ratings as a line, with a dot for each game while they are few, and the newest one marked."""
+def draw_curve(picture: Image.Image, spots: Sequence[Point], theme: Theme) -> None:
+    """Draw the curve, a dot for each game while they are few, and a mark at the newest one."""
     family = theme.families[1]
     canvas = Canvas(PLOT[0] - 20, PLOT[1] - 40, PLOT[2] + 20, PLOT[3] + 20)
     for one, other in pairwise(spots):
@@ -242,7 +241,7 @@ def draw_tracks(picture: Image.Image, spots: Sequence[Point], theme: Theme) -> N
 
 @cache
 def palette(theme: Theme) -> Image.Image:
-    """The colours of every graph, learnt from one that has everything."""
+    """The palette of all rating graphs, learnt from a sample graph that uses every colour."""
     day = 86_400_000
     sample = [RatingPoint(day * n, 1500 + 23 * (n % 7) + 6 * n, 350 / (1 + n)) for n in range(30)]
     light, dark = theme.families

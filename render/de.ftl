@@ -7,13 +7,6 @@ refusal-notation-long = Das ist länger als jeder Zug: { $limit } Zeichen genüg
 refusal-notation-ambiguous = „{ $text }“ könnte mehrere Züge meinen: { $moves }. Welchen meinst du?
 refusal-notation-origin = Keine deiner Figuren kann gerade „{ $text }“ spielen. Sag dazu, welche ziehen soll, zum Beispiel mit ihrem Feld.
 
-# Ein Stellungstext
-refusal-position-shape = „{ $text }“ ist keine Stellung, die ich kenne: Es braucht die Reihen, wer am Zug ist und den Ball, mit Leerzeichen dazwischen.
-refusal-position-turn = Wer ist mit „{ $text }“ am Zug? Schreib w für Weiß oder b für Schwarz.
-refusal-position-ball = Auf „{ $text }“ kann der Ball nicht liegen: Nenne ein Feld, oder schreib -, solange ihn niemand berührt hat.
-refusal-position-ranks = Ein Brett hat 8 Reihen mit Schrägstrichen dazwischen; dieser Text hat { $count }.
-refusal-position-rank = Reihe { $rank } ergibt keine acht Felder: „{ $text }“.
-
 # Optionen und Spiele
 refusal-option-unknown = Dieses Spiel hat keine Option namens „{ $option }“.
 refusal-option-value = „{ $value }“ passt nicht zur Option { $option }; wähle eines von: { $values }.
@@ -25,7 +18,6 @@ refusal-menu-unknown = Diese Wahl gibt es nicht mehr. Beginne den Zug von vorn.
 # Fragen des Zugbaukastens
 menu-asks-piece = Wer zieht?
 menu-asks-direction = In welche Richtung?
-menu-asks-spin = Und eine Drehung?
 menu-asks-done = Bereit zu spielen.
 
 # Die acht Richtungen

@@ -7,13 +7,6 @@ refusal-notation-long = That is longer than any move: { $limit } characters are 
 refusal-notation-ambiguous = “{ $text }” could be several moves: { $moves }. Which one do you mean?
 refusal-notation-origin = No piece of yours can play “{ $text }” right now. Say which one should move, for example by its square.
 
-# A position text
-refusal-position-shape = “{ $text }” is no position I know: it needs the ranks, whose turn it is and the ball, with spaces between.
-refusal-position-turn = Whose turn is “{ $text }”? Write w for White or b for Black.
-refusal-position-ball = The ball can't be on “{ $text }”: name a square, or write - while it is untouched.
-refusal-position-ranks = A board has 8 ranks with a slash between; this text has { $count }.
-refusal-position-rank = Rank { $rank } doesn't add up to eight squares: “{ $text }”.
-
 # Options and games
 refusal-option-unknown = This game has no option called “{ $option }”.
 refusal-option-value = “{ $value }” doesn't fit the option { $option }; choose one of: { $values }.
@@ -25,7 +18,6 @@ refusal-menu-unknown = That choice is no longer on offer. Start the move again.
 # Questions of the composer
 menu-asks-piece = Who moves?
 menu-asks-direction = Which way?
-menu-asks-spin = And a spin?
 menu-asks-done = Ready to play.
 
 # The eight directions

@@ -1,6 +1,6 @@
-"""The one way other rooms get a turn in motion: positions and events in, GIF and alt text out.
+"""Entry point for animated turns: positions and events in, GIF and alt text out.
 
-Drawing takes a tenth of a second: call it off the event loop.
+Drawing takes a tenth of a second, so call it in a worker thread.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ def motion(
     theme: str = DAYLIGHT.name,
     words: Words,
 ) -> Animation | None:
-    """A turn as a film that plays once and ends on the turn's picture; None where a still shows it as well.
+    """A turn as a film that plays once and ends on the turn's picture, or None where a still is enough.
 
     ``before`` is the position the turn began in, ``events`` what happened in it.
     """

@@ -1,7 +1,6 @@
-"""The one way other rooms get a picture: position, side of view and marks in, PNG and alt text out.
+"""Entry point for pictures: position, viewing seat and marks in, PNG and alt text out.
 
-Everything here may run in several worker threads at once: what is cached is only read, every picture is drawn
-on a copy of its own.
+Safe to call in several threads at once: cached images are only read, and every picture is drawn on a copy.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,13 +18,13 @@ from render.words import Words
 PLAIN: Final = "\ufe0e"  # asks for the arrow as a letter, not as a picture
 PAD_ARROWS: Final = tuple(tuple(arrow + PLAIN for arrow in row) for row in ("↖↑↗", "←·→", "↙↓↘"))
 """The arrow on a pad's button by row and column; the middle one has no direction."""
-KEPT: Final = 256  # finished pictures, about 30 kB each
+CACHED: Final = 256  # pictures of about 30 kB each
 ALT_LIMIT: Final = 1024  # characters Discord takes as alt text
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A finished picture: PNG bytes, size in pixels, and what it shows in at most 1,024 characters."""
+    """A picture for Discord: PNG bytes, size in pixels, and an alt text of at most 1,024 characters."""
 
     png: bytes
     width: int
@@ -34,8 +33,8 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
-    """A picture before it has words."""
+class EncodedPicture:
+    """A picture without alt text: PNG bytes, and its size in pixels."""
 
     png: bytes
     width: int
@@ -43,8 +42,8 @@ class Drawn:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What a picture depends on; a menu's facts do not hash, and follow from position and tokens anyway."""
+class PictureRequest:
+    """Everything a picture depends on. The menu is not hashed: it follows from position and tokens."""
 
     game: str
     at: Any
@@ -55,24 +54,24 @@ class Asked:
     theme: str = DAYLIGHT.name
 
 
-@lru_cache(maxsize=KEPT)
-def finished(asked: Asked) -> Drawn:
-    """The picture, drawn once for equal questions."""
-    return draw_anew(asked)
+@lru_cache(maxsize=CACHED)
+def cached_picture(request: PictureRequest) -> EncodedPicture:
+    """The picture of a request, drawn once for equal requests."""
+    return draw_picture(request)
 
 
-def draw_anew(asked: Asked) -> Drawn:
-    """The picture, drawn and encoded whatever is kept: what a picture costs."""
-    drawer, theme = scene(asked.game), THEMES[asked.theme]
+def draw_picture(request: PictureRequest) -> EncodedPicture:
+    """The picture of a request, drawn and encoded without the cache."""
+    drawer, theme = scene(request.game), THEMES[request.theme]
     image = drawer.draw(
-        asked.at,
-        seat=asked.seat,
-        events=asked.events,
-        menu=asked.menu,
-        chosen=asked.chosen,
+        request.at,
+        seat=request.seat,
+        events=request.events,
+        menu=request.menu,
+        chosen=request.chosen,
         theme=theme,
     )
-    return Drawn(png(image, drawer.palette(theme)), image.width, image.height)
+    return EncodedPicture(png(image, drawer.palette(theme)), image.width, image.height)
 
 
 def picture(
@@ -88,29 +87,22 @@ def picture(
 ) -> Picture:
     """A position of a game as seen by ``seat``, with the last move marked from its events.
 
-    With ``menu`` the move under construction is marked instead: what it asks, after the tokens ``chosen``.
-    ``theme`` is a key of ``THEMES``.
+    With ``menu`` the move under construction is marked instead: the choices after the tokens ``chosen``.
+    ``theme`` is a key of ``THEMES``. Equal requests are drawn once.
     """
-    drawn = finished(Asked(game, at, seat, tuple(events), tuple(chosen), menu, theme))
+    drawn = cached_picture(PictureRequest(game, at, seat, tuple(events), tuple(chosen), menu, theme))
     return Picture(drawn.png, drawn.width, drawn.height, alt_text(game, at, events, words))
 
 
 def alt_text(game: str, at: Any, events: Sequence[Event], words: Words) -> str:
-    """What a picture shows: what happened, then where everything is."""
-    spoken = game_text(game)
-    parts = spoken.describe_events(events, words), spoken.describe(at, words)
+    """The alt text of a picture: the events, then the position."""
+    text = game_text(game)
+    parts = text.describe_events(events, words), text.describe(at, words)
     return shortened(" ".join(" ".join(parts).split()))
 
 
-def warm() -> None:
-    """Load and draw what all pictures share, so that no player waits the second it takes."""
-    for game in registry.games():
-        for theme in THEMES.values():
-            scene(game).palette(theme)
-
-
 def shortened(text: str) -> str:
-    """A text cut to Discord's limit for alt text, after a whole word."""
+    """A text cut after a whole word to Discord's limit for alt text."""
     if len(text) <= ALT_LIMIT:
         return text
     return text[: ALT_LIMIT - 1].rsplit(" ", 1)[0] + "…"
@@ -119,15 +111,15 @@ def shortened(text: str) -> str:
 def pad_place(game: str, vector: tuple[int, int], seat: int) -> tuple[int, int]:
     """Row and column (0 to 2) in a 3 x 3 pad of buttons for a direction of the board.
 
-    The button then points where the direction points on the picture of that seat; (0, 0) is the middle. Where
-    a game has finer directions, of longer vectors, they lie as far outside the pad.
+    The button points where the direction points on the picture of that seat; (0, 0) is the middle. Longer
+    vectors, for games with finer directions, lie outside the pad by as much.
     """
     across, down = scene(game).toward(vector, seat)
     return down + 1, across + 1
 
 
 def seat_colour(game: str, seat: int) -> int:
-    """The colour of a seat as the number 0xRRGGBB, the one it has in the pictures."""
+    """The colour that a seat has in the pictures, as the number 0xRRGGBB."""
     return int(scene(game).accents()[seat].removeprefix("#"), 16)
 
 

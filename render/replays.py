@@ -1,9 +1,9 @@
-"""A match as a small animated picture, drawn through the same scene as every card.
+"""A match as an animated GIF, drawn by the same scene as the cards.
 
-A long match takes seconds to draw. A ``Reel`` is drawn a few frames at a time, so that a worker thread is
-never taken for long:
+A long match takes seconds to draw. A ``Reel`` is drawn a few frames at a time, so that no worker thread is
+occupied for long:
 
-    reel = Reel("penguin-soccer", log, options=options)
+    reel = Reel("some-game", log, options=options)
     while await asyncio.to_thread(reel.advance):
         pass
     shown = reel.finished(words)
@@ -25,23 +25,23 @@ from render.scene import game_text, scene
 from render.words import Words
 
 LIMIT: Final = 1024 * 1024  # bytes of a finished file
-ENOUGH: Final = LIMIT - 1024  # bytes of frames, which leaves room for the head of the file
+FRAMES_LIMIT: Final = LIMIT - 1024  # bytes of all frames, without the head of the file
 SHARES: Final = (1.0, 0.8, 0.6, 0.5)
-"""Sizes to try, as shares of a card's picture; a match too long for the smallest skips plies instead."""
+"""Sizes to try, as shares of a card's picture; a match too long for the smallest skips plies."""
 FRAME_MS: Final = 900
 SHORTEST_MS: Final = 300
 OPENING_MS: Final = 1400
 ENDING_MS: Final = 4000
-PATIENCE_MS: Final = 90_000  # so long a replay may be before it goes faster than a ply in 0.9 s
-PIECE: Final = 8  # frames drawn at a time
+USUAL_PACE_MS: Final = 90_000  # a replay longer than this shows each ply for less than FRAME_MS
+FRAMES_AT_A_TIME: Final = 8
 
 Passage = tuple[Any, tuple[Event, ...]]
-"""A position, and what happened in the move that led to it."""
+"""A position, and the events of the move that led to it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Animation:
-    """A finished replay: GIF bytes (at most 1 MiB), size in pixels, frames, and what it shows in words."""
+    """A finished GIF: its bytes (at most 1 MiB), size in pixels, number of frames, and alt text."""
 
     gif: bytes
     width: int
@@ -51,9 +51,9 @@ class Animation:
 
 
 class Reel:
-    """A replay in the making: ``advance`` until it is False, then ``finished``. Not for two threads at once.
+    """A replay being drawn: call ``advance`` until it returns False, then ``finished``. Not thread-safe.
 
-    ``plies`` counts the seats' moves. What chance brings is shown with the move before it, as cards do.
+    ``plies`` counts the seats' moves. The events of chance are shown with the move before, as on cards.
 
     ``log`` is the match's log from the first position on, or from the position text ``start``; ``seat`` is
     whose side of the board is shown, ``theme`` a key of ``THEMES``.
@@ -69,11 +69,11 @@ class Reel:
         start: str = "",
         seat: int = 0,
         theme: str = DAYLIGHT.name,
-        limit: int = ENOUGH,
+        limit: int = FRAMES_LIMIT,
     ) -> None:
         self.key = game
         self.game = registry.game(game)
-        # What was taken back is not shown: the replay is the match as it stands.
+        # Moves that were taken back are not shown.
         self.log = tuple(entry for _, entry in standing(log))
         self.options = dict(options)
         self.seats, self.start, self.seat = seats, start, seat
@@ -81,13 +81,13 @@ class Reel:
         self.limit = limit
         self.plies = moves_made(self.log)
         self.size, self.stride = 0, 1
-        self.film, self.coming = self.from_the_start()
+        self.film, self.coming = self.fresh_film()
         self.last: Passage | None = None
         self.done = False
 
     def advance(self) -> bool:
-        """Draw the next few frames, in less than a quarter of a second; whether there is more to do."""
-        for _ in range(PIECE):
+        """Draw the next few frames, in less than a quarter of a second. Return whether there are more."""
+        for _ in range(FRAMES_AT_A_TIME):
             step = next(self.coming, None)
             if step is None:
                 self.done = True
@@ -101,31 +101,31 @@ class Reel:
         return True
 
     def finished(self, words: Words) -> Animation:
-        """The replay, once ``advance`` has nothing left to do."""
+        """The replay, after ``advance`` has returned False. Raises: ``ValueError`` before that."""
         if not self.done or self.last is None:
             raise ValueError("this replay is not drawn yet")
         at, events = self.last
-        spoken = game_text(self.key)
-        ending = " ".join(filter(None, (spoken.describe_events(events, words), spoken.describe(at, words))))
+        text = game_text(self.key)
+        ending = " ".join(filter(None, (text.describe_events(events, words), text.describe(at, words))))
         moves = words.say_in(self.key, "moves-made", moves=self.plies)
         alt = words.say("replay-alt", game=words.say(f"game-{self.key}"), moves=moves, ending=ending)
         width, height = self.film.size
         return Animation(self.film.file(), width, height, len(self.film.frames), shortened(alt))
 
     def shrink(self) -> None:
-        """Begin again, smaller; at the smallest size, with fewer plies."""
+        """Start over at the next smaller size; at the smallest one, with half the plies."""
         if self.size + 1 < len(SHARES):
             self.size += 1
         else:
             self.stride *= 2
-        self.film, self.coming = self.from_the_start()
+        self.film, self.coming = self.fresh_film()
 
-    def from_the_start(self) -> tuple[Film, Iterator[tuple[Passage, int]]]:
-        """An empty film and everything it has to show."""
+    def fresh_film(self) -> tuple[Film, Iterator[tuple[Passage, int]]]:
+        """An empty film and the passages it will show, each with its time."""
         return Film(scene(self.key).palette(self.theme)), self.timed()
 
     def frame(self, at: Any, events: Sequence[Event]) -> Image.Image:
-        """One picture at the size tried now."""
+        """One frame at the current size."""
         whole = scene(self.key).draw(
             at, seat=self.seat, events=events, menu=None, chosen=(), theme=self.theme
         )
@@ -136,9 +136,9 @@ class Reel:
         return whole.resize(size, Image.Resampling.BOX)
 
     def timed(self) -> Iterator[tuple[Passage, int]]:
-        """The passages to show, each with its time; the last one is always among them, and held."""
+        """The passages to show, each with its time in milliseconds; the last one is always among them."""
         shown = 1 + self.plies // self.stride
-        usual_ms = max(SHORTEST_MS, min(FRAME_MS, PATIENCE_MS // shown // 10 * 10))
+        usual_ms = max(SHORTEST_MS, min(FRAME_MS, USUAL_PACE_MS // shown // 10 * 10))
         for ply, passage in enumerate(self.passages()):
             if ply == self.plies:
                 yield passage, ENDING_MS
@@ -146,9 +146,9 @@ class Reel:
                 yield passage, OPENING_MS if ply == 0 else usual_ms
 
     def passages(self) -> Iterator[Passage]:
-        """The first position and the one after each move, with all that happened since the one before.
+        """The first position and that after each move of a seat, with all events since the one before.
 
-        Who resigned or ran out of time moved nothing.
+        Log entries without a move, such as a resignation, give none.
         """
         game = self.game
         at = game.load(self.start, self.options) if self.start else game.start(self.seats, self.options)
@@ -173,7 +173,7 @@ def replay(
     seat: int = 0,
     theme: str = DAYLIGHT.name,
 ) -> Animation:
-    """The whole replay at once, for where nobody waits."""
+    """The whole replay, drawn in one call that may take seconds."""
     reel = Reel(game, log, options=options, seats=seats, seat=seat, theme=theme)
     while reel.advance():
         pass

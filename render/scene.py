@@ -1,6 +1,7 @@
-"""What a game's pictures and words must offer; a new game is a folder here with these, and no edit elsewhere.
+"""The protocols that a game's pictures and texts implement.
 
-``render/<game>/scene.py`` holds a ``SCENE``, ``render/<game>/words.py`` the functions of ``GameText``.
+``render/games/<game>/scene.py`` holds a ``SCENE``, ``render/games/<game>/words.py`` the functions of
+``GameText``; both are found through the registry.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,7 +18,7 @@ from render.words import Words
 
 
 class Scene(Protocol):
-    """How one game is drawn."""
+    """The drawing of one game."""
 
     def draw(
         self,
@@ -29,28 +30,32 @@ class Scene(Protocol):
         chosen: Sequence[str],
         theme: Theme = DAYLIGHT,
     ) -> Image.Image:
-        """The position as an RGB picture of its own, seen by ``seat``, with the marks asked for."""
+        """The position as seen by ``seat``, as a new RGB picture.
+
+        With a ``menu`` it marks the choices after the tokens ``chosen``, otherwise the last move by its
+        events.
+        """
 
     def palette(self, theme: Theme = DAYLIGHT) -> Image.Image:
-        """The palette all pictures of this scene in a theme share."""
+        """The palette of all pictures in a theme, as ``kit.encode.png`` takes it."""
 
     def accents(self, theme: Theme = DAYLIGHT) -> Sequence[str]:
-        """The colour of each seat in this scene."""
+        """The colour of each seat, as ``#rrggbb``."""
 
     def toward(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
-        """Where a direction of the board points on the picture: (-1..1 to the right, -1..1 down)."""
+        """A direction of the board as one of the picture: -1 to 1 to the right, -1 to 1 down."""
 
 
 @runtime_checkable
 class MovingScene(Protocol):
-    """What the scene of a game offers beside, where pieces move in ways a still picture cannot show."""
+    """A scene that can also draw a turn as a film, where a still picture cannot show the movement."""
 
     def film(
         self, before: Any, after: Any, events: Sequence[Event], *, seat: int, theme: Theme = DAYLIGHT
     ) -> Film | None:
-        """A turn in motion, ending on ``draw(after, events=events)``; None where that alone shows it well.
+        """A turn as a film that ends on ``draw(after, events=events)``, or None where that picture is enough.
 
-        ``before`` is the position the turn began in; the film is an RGB picture's size and at most 500 kB.
+        ``before`` is the position the turn began in. The film has the picture's size and at most 500 kB.
         """
 
 
@@ -58,9 +63,9 @@ class MovingScene(Protocol):
 class RulesPage:
     """A section of the illustrated rules.
 
-    ``position`` is the position text of its picture; ``moves`` are texts played from there, the last one's
-    events marked on the picture, or those of all where turns have several steps; ``chosen``, unless None, are
-    tokens of a move being composed instead.
+    ``position`` is the position text of its picture. ``moves`` are texts of moves played from there; the
+    picture marks the events of the last one, or of all where a turn has several steps. ``chosen``, unless
+    None, are the tokens of a move under construction to mark instead.
     """
 
     title: str
@@ -70,11 +75,26 @@ class RulesPage:
     chosen: tuple[str, ...] | None = None
 
 
+def rules_page(
+    game: str,
+    words: Words,
+    name: str,
+    text: str = "",
+    *,
+    position: str,
+    moves: tuple[str, ...] = (),
+    chosen: tuple[str, ...] | None = None,
+) -> RulesPage:
+    """The section with the messages ``rules-<game>-<name>-title`` and ``rules-<game>-<text or name>``."""
+    title, body = words.say(f"rules-{game}-{name}-title"), words.say(f"rules-{game}-{text or name}")
+    return RulesPage(title, body, position, moves, chosen)
+
+
 class GameText(Protocol):
-    """How one game is put into words; the module ``render.<game>.words`` itself is one."""
+    """The texts of one game, implemented by the module ``render.games.<game>.words``."""
 
     def describe(self, at: Any, words: Words) -> str:
-        """The position for somebody who cannot see it, within Discord's 1,024 characters of alt text."""
+        """The position as alt text, in at most 1,024 characters together with ``describe_events``."""
 
     def text_board(self, at: Any, words: Words, seat: int) -> str:
         """The board as text as ``seat`` sees it, for screen readers and Braille: at most 1,500 characters.
@@ -83,7 +103,7 @@ class GameText(Protocol):
         """
 
     def describe_events(self, events: Sequence[Event], words: Words) -> str:
-        """What happened in a move, as a sentence; empty for no events."""
+        """The events of a move, as one or more sentences; empty for no events."""
 
     def rules(self, words: Words, options: Mapping[str, str]) -> Sequence[RulesPage]:
         """The illustrated rules under these options."""
@@ -91,10 +111,10 @@ class GameText(Protocol):
 
 @runtime_checkable
 class MovePreview(Protocol):
-    """What the words of a game offer beside, where it takes more than rules to see what a move will do."""
+    """A ``GameText`` that can also predict a move, where its effect is hard to see from the rules."""
 
     def preview_text(self, at: Any, text: str, words: Words) -> str:
-        """What a move under construction would do, as a sentence; empty where that is unknown."""
+        """The effect of a move under construction, as a sentence; empty where it is unknown."""
 
 
 def scene(game: str) -> Scene:
@@ -103,5 +123,5 @@ def scene(game: str) -> Scene:
 
 
 def game_text(game: str) -> GameText:
-    """The words of a game, by its key."""
+    """The texts of a game, by its key."""
     return cast("GameText", registry.module("render", game, "words"))

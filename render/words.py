@@ -1,12 +1,12 @@
-"""Sentences in the reader's language: Project Fluent catalogues, English wherever another one has a gap.
+"""Messages in the reader's language, from Project Fluent catalogues; English fills gaps.
 
-In a catalogue ``WORD("direction", $facing)`` puts in the message ``direction`` with ``$facing`` as its
-``$value``: what a fact is called is written once in a language, not in every sentence. ``COMMAND("server
-settings")`` puts in the command of that English name: as whoever shows the words can mention it, or else its
-name in their language, from the messages ``command-server`` and ``command-server-settings``, as code.
+In a catalogue ``WORD("direction", $facing)`` inserts the message ``direction`` with ``$facing`` as its
+``$value``, so that the name of a fact is translated once. ``COMMAND("server settings")`` inserts the command
+of that English name: as a mention where ``Words`` was given a function for them, else as code with its
+translated name, from the messages ``command-server`` and ``command-server-settings``.
 
-Catalogues lie beside what they speak of: ``render/<locale>.ftl`` for what every game can object to,
-``render/<game>/<locale>.ftl`` for one game; other rooms hand their own folders to ``Words.of``.
+Catalogues: ``render/<locale>.ftl`` for messages of all games, ``render/games/<game>/<locale>.ftl`` for those
+of one game. Other packages pass the folders of their own catalogues to ``Words.of``.
 """
 
 import logging
@@ -22,24 +22,24 @@ from engine import registry
 from engine.core.errors import Fact, GameError
 
 LOCALES: Final = ("en", "de")
-ROOM: Final = Path(__file__).parent
+OWN_FOLDER: Final = Path(__file__).parent
 
 Mention = Callable[[str], str | None]
-"""A command's mention by its English name, None where there is none."""
+"""Returns the mention of a command by its English name, or None where it has none."""
 
 log = logging.getLogger(__name__)
 
 
 def unmentioned(_command: str) -> None:
-    """No command has a mention: their names are shown."""
+    """None: where commands cannot be mentioned, their names are shown."""
 
 
 class MissingWordsError(LookupError):
-    """A message or one of its facts is missing; only raised where words are strict."""
+    """A message or one of its facts is missing; raised only by strict ``Words``."""
 
 
 class Words:
-    """All sentences in one language. Values are safe to share between threads."""
+    """All messages in one language. Immutable, so safe to share between threads."""
 
     def __init__(self, locale: str, bundles: Sequence[FluentBundle], *, strict: bool = False) -> None:
         self.locale = locale
@@ -50,21 +50,21 @@ class Words:
     def of(
         cls, locale: str | None, *folders: Path, strict: bool = False, mention: Mention = unmentioned
     ) -> "Words":
-        """The words for a locale as Discord writes it (``de``, ``en-GB``), English for those we lack.
+        """The messages for a locale as Discord writes it (``de``, ``en-GB``), English for unknown locales.
 
-        ``folders`` hold further catalogues as ``<locale>.ftl`` or ``<locale>/*.ftl``. With ``strict`` what is
-        missing raises ``MissingWordsError`` instead of being logged and shown in English or by its name.
-        ``mention`` is asked anew for each sentence.
+        ``folders`` hold further catalogues as ``<locale>.ftl`` or ``<locale>/*.ftl``. With ``strict`` a
+        missing message raises ``MissingWordsError``; otherwise it is logged, and its id is shown. ``mention``
+        is called for every message, so what it returns may change.
         """
         language = (locale or "").replace("_", "-").split("-")[0].lower()
         return loaded(language if language in LOCALES else LOCALES[0], folders, mention, strict=strict)
 
     def has(self, message_id: str) -> bool:
-        """Whether there is such a message, if need be in English."""
+        """Whether there is such a message, in this language or in English."""
         return any(bundle.has_message(message_id) for bundle in self.bundles)
 
     def say(self, message_id: str, **facts: Fact) -> str:
-        """The sentence of a message with its facts put in."""
+        """The text of a message with its facts inserted."""
         for bundle in self.bundles:
             if not bundle.has_message(message_id):
                 continue
@@ -74,38 +74,39 @@ class Words:
             text, errors = bundle.format_pattern(pattern, facts)
             if not errors:
                 return str(text)
-            self.complain(f"{message_id}: {errors}")
-        self.complain(f"no message {message_id} in {self.locale}")
+            self.report_missing(f"{message_id}: {errors}")
+        self.report_missing(f"no message {message_id} in {self.locale}")
         return message_id
 
     def say_in(self, game: str, message_id: str, **facts: Fact) -> str:
-        """The sentence of a message in the words of a game, where it has its own as ``<message>-<game>``."""
+        """The text of a message, or of ``<message>-<game>`` where the game has its own."""
         own = f"{message_id}-{game}"
         return self.say(own if self.has(own) else message_id, **facts)
 
     def refusal(self, error: GameError) -> str:
-        """What a game objects to, as a sentence for the player; an option by the name that players see."""
+        """The text of an error for the player, with options by their translated names."""
         facts = dict(error.facts)
         if self.has(named := f"option-{facts.get('option')}"):
             facts["option"] = self.say(named)
         return self.say(f"refusal-{error.code.replace('.', '-')}", **facts)
 
-    def complain(self, what: str) -> None:
+    def report_missing(self, what: str) -> None:
+        """Raise an error where words are strict, log a warning elsewhere."""
         if self.strict:
             raise MissingWordsError(what)
-        log.warning("words are missing: %s", what)
+        log.warning("messages are missing: %s", what)
 
 
 @lru_cache(maxsize=64)
 def loaded(locale: str, folders: tuple[Path, ...], mention: Mention, *, strict: bool) -> Words:
-    """The words of a locale, read from the disk once."""
+    """The messages of a locale, read once."""
     own = () if locale == LOCALES[0] else (bundle(locale, folders, mention),)
     return Words(locale, (*own, bundle(LOCALES[0], folders, mention)), strict=strict)
 
 
 @cache
 def bundle(locale: str, folders: tuple[Path, ...], mention: Mention) -> FluentBundle:
-    """Everything written in one locale."""
+    """All messages written in one locale."""
 
     def word(message: FluentType, value: FluentType) -> str:
         pattern = found.get_message(str(message)).value
@@ -128,7 +129,7 @@ def bundle(locale: str, folders: tuple[Path, ...], mention: Mention) -> FluentBu
 
 
 def command_name(command: str, found: FluentBundle) -> str:
-    """What a command is called in a locale; its English name where no catalogue at hand knows commands."""
+    """The name of a command in a locale, or its English name where the catalogues have no commands."""
     parts = command.split()
     messages = ["-".join(["command", *parts[: depth + 1]]) for depth in range(len(parts))]
     if not all(map(found.has_message, messages)):
@@ -138,9 +139,9 @@ def command_name(command: str, found: FluentBundle) -> str:
 
 
 def catalogues(locale: str, folders: tuple[Path, ...]) -> list[Path]:
-    """The files of a locale: this room's, every game's, then those of the folders."""
+    """The files of a locale: the shared one, each game's, then those of the folders."""
     homes = [
-        ROOM,
+        OWN_FOLDER,
         *(registry.directory("render", registry.folder(key)) for key in registry.games()),
         *folders,
     ]

@@ -177,7 +177,7 @@ def turn_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
         row.add_item(AskHint(match.id, match.ply, label=words.say("button-hint"), emoji="💡"))
     if "undo-step" in actions:
         row.add_item(match_buttons.UndoStep(match.id, match.ply, label=words.say("button-undo-step")))
-    elif "ask-takeback" in actions:
+    elif "offer-takeback" in actions:
         row.add_item(match_buttons.AskTakeback(match.id, match.ply, label=words.say("button-takeback")))
     row.add_item(match_buttons.Resign(match.id, match.ply, label=words.say("button-resign")))
     row.add_item(match_buttons.MyView(match.id, match.ply, label=words.say("button-my-view")))

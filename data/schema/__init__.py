@@ -1,7 +1,7 @@
 """The tables. Identifiers of players, servers, channels and messages are Discord's; times are in ms UTC.
 
-The plies are the truth about a match: what else stands in ``matches`` and ``seats`` follows from them, and
-is kept so that a match can be listed, guarded and swept without replaying it.
+The plies decide what a match is. The other columns of ``matches`` and ``seats`` follow from them, and are
+stored so that a match can be listed and guarded, and its deadline found, without replaying it.
 """
 
 from data.schema.base import METADATA

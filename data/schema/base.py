@@ -1,14 +1,16 @@
-"""What every table is made with: names of constraints, kinds of columns."""
+"""What the tables have in common: names of constraints, types of columns, subjects."""
 
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import (
     BigInteger,
     Column,
+    ColumnElement,
     ForeignKey,
     Integer,
     MetaData,
     String,
+    Table,
 )
 
 METADATA: Final = MetaData(
@@ -22,15 +24,25 @@ METADATA: Final = MetaData(
 )
 
 OWN_ID: Final = BigInteger().with_variant(Integer, "sqlite")
-"""SQLite numbers rows by itself only in a column that is declared INTEGER."""
+"""An identifier that the database counts up; SQLite does so in a column declared INTEGER only."""
 
 NAME: Final = String(100)
 WORD: Final = String(40)
 CHALLENGE_STATUS: Final = "status in ('pending', 'contest', 'accepted', 'declined', 'withdrawn', 'expired')"
 SECRET: Final = String(64)
-"""A secret of fair chance in hexadecimal: known to the database alone until its match is over."""
+"""A secret of fair chance in hexadecimal; nobody is shown it before its match is over."""
 
 ONE_SUBJECT: Final = "(match_id is null) <> (challenge_id is null)"
+
+
+def subject_column(table: Table, subject: tuple[int | None, int | None]) -> Column[Any]:
+    """The column of a table that holds the subject: a pair of a match and a challenge, one of them None."""
+    return table.c.match_id if subject[1] is None else table.c.challenge_id
+
+
+def about(table: Table, subject: tuple[int | None, int | None]) -> ColumnElement[bool]:
+    """The condition that a row is about the subject."""
+    return subject_column(table, subject) == (subject[0] if subject[1] is None else subject[1])
 
 
 def subject() -> tuple[Column[int], Column[int]]:
@@ -42,6 +54,6 @@ def subject() -> tuple[Column[int], Column[int]]:
 
 
 def of_one(name: str, table: str) -> Column[int]:
-    """The key of a row that is about one player or server, and goes with them."""
-    whose = ForeignKey(f"{table}.id", ondelete="CASCADE")
-    return Column(name, BigInteger, whose, primary_key=True, autoincrement=False)
+    """A key that names a player or a server, with which the row is deleted."""
+    reference = ForeignKey(f"{table}.id", ondelete="CASCADE")
+    return Column(name, BigInteger, reference, primary_key=True, autoincrement=False)

@@ -1,4 +1,4 @@
-"""Matches, seats and logs; where a computer is to move, and what is noted beside."""
+"""Matches, seats, logs, turns of computers, and notes."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What is to be told and swept, and where the cards are."""
+"""The outbox, deadlines, and the cards of matches and challenges."""
 
 from typing import Final
 

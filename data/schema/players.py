@@ -1,4 +1,4 @@
-"""Players and servers, what is set for them, and when the bot was last awake."""
+"""Players and servers, their settings, and the heartbeat of the bot."""
 
 from typing import Final
 

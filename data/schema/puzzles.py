@@ -1,4 +1,4 @@
-"""Who has tried which puzzle."""
+"""Attempts at puzzles."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ PUZZLE_ATTEMPTS: Final = Table(
     Column("player_id", BigInteger, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
     Column("game", WORD, primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    # How the first try went, which alone counts for streaks, and whether a later one got there.
+    # Streaks count first tries only; ``solved`` is true after a later one, too.
     Column("first_try", Boolean, nullable=False),
     Column("solved", Boolean, nullable=False),
     Column("at_ms", BigInteger, nullable=False),

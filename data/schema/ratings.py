@@ -1,4 +1,4 @@
-"""Ratings, and the matches that moved them."""
+"""Ratings, and their changes by matches."""
 
 from typing import Final
 

@@ -34,8 +34,8 @@ class Entry(NamedTuple):
 class Match:
     """A match in play or over; ``players`` by seat, ``gone`` the seats that left.
 
-    ``offered_plies`` holds the ply of each seat's last draw offer, -1 for none; ``asked_plies`` likewise of
-    its last offer to take a move back.
+    ``draw_offer_plies`` holds the ply of each seat's last draw offer, -1 for none, ``takeback_offer_plies``
+    that of its last offer to take a move back.
     """
 
     id: int
@@ -44,8 +44,8 @@ class Match:
     position: Any
     ply: int
     clock: Clock
-    offered_plies: tuple[int, ...]
-    asked_plies: tuple[int, ...]
+    draw_offer_plies: tuple[int, ...]
+    takeback_offer_plies: tuple[int, ...]
     gone: frozenset[int] = frozenset()
     offer: Offer | None = None
     outcome: Outcome | None = None

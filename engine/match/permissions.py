@@ -18,7 +18,7 @@ from engine.match.match import Entry, Match, standing
 from engine.match.opponents import level_of
 
 Action = Literal[
-    "move", "undo-step", "resign", "offer-draw", "answer-draw", "ask-takeback", "answer-takeback", "hint"
+    "move", "undo-step", "resign", "offer-draw", "answer-draw", "offer-takeback", "answer-takeback", "hint"
 ]
 
 
@@ -117,7 +117,7 @@ def offer_draw(request: Request) -> Refusal | None:
     match, seat = request.match, request.seat
     if match.against_computer:
         return ComputerRefused("computer.no-draw")
-    code = offer_code(match.offer, seat, match.offered_plies[seat], match.ply)
+    code = offer_code(match.offer, seat, match.draw_offer_plies[seat], match.ply)
     return DrawRefused(f"draw.{code}") if code else None
 
 
@@ -126,7 +126,7 @@ def answer_draw(request: Request) -> Refusal | None:
     return DrawRefused(f"draw.{code}") if code else None
 
 
-def ask_takeback(request: Request) -> Refusal | None:
+def offer_takeback(request: Request) -> Refusal | None:
     """Once a ply, while no offer stands, for the seat's last move.
 
     In a rated match only before the answer; in a casual one the answer goes with it. Never beyond what
@@ -146,7 +146,7 @@ def ask_takeback(request: Request) -> Refusal | None:
             return TakebackRefused("takeback.chance")
         if request.rated:
             return TakebackRefused("takeback.answered")
-    code = offer_code(match.takeback, seat, match.asked_plies[seat], match.ply)
+    code = offer_code(match.takeback, seat, match.takeback_offer_plies[seat], match.ply)
     return TakebackRefused(f"takeback.{code}") if code else None
 
 
@@ -168,7 +168,7 @@ RULES: Final[Mapping[Action, Callable[[Request], Refusal | None]]] = {
     "resign": resign,
     "offer-draw": offer_draw,
     "answer-draw": answer_draw,
-    "ask-takeback": ask_takeback,
+    "offer-takeback": offer_takeback,
     "answer-takeback": answer_takeback,
     "hint": hint,
 }

@@ -21,18 +21,18 @@ class Earlier:
     remaining_ms: tuple[int, ...] = ()
 
 
-def asked(match: Match, player: int, log: Sequence[Entry], now_ms: int, *, rated: bool) -> Change:
+def offered(match: Match, player: int, log: Sequence[Entry], now_ms: int, *, rated: bool) -> Change:
     """A player offers to take their last move back; ``log`` is the match's whole log. Computers agree.
 
     Raises: takeback.nothing, .left, .chance, .answered, .standing, .answer-first, .repeated.
     """
-    seat = permitted(match, player, "ask-takeback", now_ms, log=log, rated=rated)
+    seat = permitted(match, player, "offer-takeback", now_ms, log=log, rated=rated)
     ply = last_own_move(log, seat)
     assert ply is not None  # noqa: S101 - permitted only where there is one
     computers = {other for other, player in enumerate(match.players) if level_of(player)}
     offer = Takeback(seat, ply, frozenset({seat} | computers))
-    plies = with_ply(match.asked_plies, seat, match.ply)
-    return Change(match, replace(match, takeback=offer, asked_plies=plies))
+    plies = with_ply(match.takeback_offer_plies, seat, match.ply)
+    return Change(match, replace(match, takeback=offer, takeback_offer_plies=plies))
 
 
 def accepted(match: Match, player: int, earlier: Earlier, now_ms: int) -> Change:

@@ -86,8 +86,8 @@ def draw_offered(match: Match, player: int, now_ms: int) -> Change:
     """A draw offer, on turn or not. Raises: computer.no-draw, draw.standing, .answer-first, .repeated."""
     seat = permitted(match, player, "offer-draw", now_ms)
     offer = Offer(seat, frozenset({seat}))
-    plies = with_ply(match.offered_plies, seat, match.ply)
-    return Change(match, replace(match, offer=offer, offered_plies=plies))
+    plies = with_ply(match.draw_offer_plies, seat, match.ply)
+    return Change(match, replace(match, offer=offer, draw_offer_plies=plies))
 
 
 def draw_accepted(match: Match, player: int, log: Sequence[Entry], now_ms: int) -> Change:

@@ -1,5 +1,5 @@
-"""The drawings behind the sprites: vector files, the recipe of each sprite, and how they are rasterised.
+"""Sprites and palettes: ``python -m render.assets`` makes those of every game.
 
-A game lists its sprites in ``render/<game>/artwork.py`` as ``ARTWORK``; ``python -m render.assets`` turns
-every list into PNG files, which are kept in git with a fingerprint of what they were made from.
+A game lists its sprites in ``render/games/<game>/artwork.py`` as ``ARTWORK``; they are rasterised to PNG
+files. The results are kept in git with a fingerprint of what they were made from.
 """

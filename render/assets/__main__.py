@@ -1,4 +1,4 @@
-"""``python -m render.assets``: rasterise every game's drawings into the sprites kept in git."""
+"""``python -m render.assets``: make the sprites and palettes of every game, which are kept in git."""
 
 import json
 from io import BytesIO
@@ -6,11 +6,14 @@ from io import BytesIO
 import resvg_py
 from PIL import Image
 
+from engine import registry
 from render.assets.artwork import artworks
 from render.assets.drawing import Drawing
-from render.kit.sprites import folder_of
+from render.assets.palettes import palettes
+from render.kit.baked_palettes import palettes_file
+from render.kit.sprites import sprite_folder
 
-FINE = 4  # rasterised so much larger, then box-filtered like everything else on a picture
+OVERSAMPLE = 4  # rasterised this much larger, then box-filtered as by ``Canvas``
 
 
 def rasterise(game: str, drawing: Drawing) -> Image.Image:
@@ -18,15 +21,26 @@ def rasterise(game: str, drawing: Drawing) -> Image.Image:
     side = round(drawing.size * 1.2)
     side += side % 2
     data = resvg_py.svg_to_bytes(
-        svg_string=drawing.markup(game), width=side * FINE, height=side * FINE, skip_system_fonts=True
+        svg_string=drawing.markup(game),
+        width=side * OVERSAMPLE,
+        height=side * OVERSAMPLE,
+        skip_system_fonts=True,
     )
     with Image.open(BytesIO(data)) as image:
-        return image.convert("RGBA").reduce(FINE)
+        return image.convert("RGBA").reduce(OVERSAMPLE)
 
 
-def main() -> None:
+def bake_palettes() -> None:
+    """Write the palettes of every game."""
+    for key in registry.games():
+        text = json.dumps(palettes(key), indent=1, sort_keys=True) + "\n"
+        palettes_file(registry.folder(key)).write_text(text, "utf-8")
+
+
+def rasterise_sprites() -> None:
+    """Write the sprites of every game, with the fingerprints of their drawings."""
     for game, drawings in artworks().items():
-        folder = folder_of(game)
+        folder = sprite_folder(game)
         folder.mkdir(parents=True, exist_ok=True)
         for old in folder.glob("*.png"):
             old.unlink()
@@ -37,4 +51,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    rasterise_sprites()
+    bake_palettes()

@@ -1,4 +1,4 @@
-"""One sprite's recipe: vector parts on top of each other, turned, clipped and coloured by a stylesheet."""
+"""A sprite as a drawing: layers of SVG files, turned, clipped and coloured by a stylesheet."""
 
 import re
 from dataclasses import dataclass
@@ -10,7 +10,10 @@ from engine import registry
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A vector file of the game's folder, 100 x 100 units: turned clockwise, cut off below ``waterline``."""
+    """An SVG file of the game's folder, 100 x 100 units.
+
+    ``turn`` is clockwise, in degrees; the part is cut off below ``waterline``.
+    """
 
     name: str
     turn: int = 0
@@ -28,7 +31,7 @@ class Drawing:
     shadow: str = ""
 
     def markup(self, game: str) -> str:
-        """The whole drawing as one SVG text, which says everything about the sprite but the rasteriser."""
+        """The drawing as one SVG text; with the rasteriser it determines the sprite."""
         layers = "".join(layer(game, part, number) for number, part in enumerate(self.parts))
         pixel = 100 / self.size
         drop = (
@@ -43,7 +46,7 @@ class Drawing:
         )
 
     def fingerprint(self, game: str) -> str:
-        """A hash of the recipe; it changes whenever the sprite has to be made anew."""
+        """A hash of the drawing, which changes whenever the sprite must be made again."""
         return sha256(f"{self.size} {self.markup(game)}".encode()).hexdigest()
 
 
@@ -58,9 +61,9 @@ def layer(game: str, part: Part, number: int) -> str:
 
 @cache
 def inner(game: str, name: str) -> str:
-    """What stands between the svg tags of a file."""
+    """The content of a file's svg element."""
     text = (registry.directory("render", game) / "svg" / f"{name}.svg").read_text("utf-8")
     found = re.search(r"<svg[^>]*>(.*)</svg>", text, re.DOTALL)
     if not found:
-        raise ValueError(f"{name}.svg of {game} is no svg drawing")
+        raise ValueError(f"{name}.svg of {game} is not an SVG drawing")
     return found[1]

@@ -1,7 +1,7 @@
-"""Drawing with clean edges: everything is drawn four times as large and box-filtered down.
+"""Anti-aliased drawing: everything is drawn four times as large and box-filtered down.
 
-What is drawn becomes a ``Stamp``, a small finished image with its place about an anchor. Stamps are cached
-and shared by threads: they are pasted, never drawn upon.
+The result is a ``Stamp``: an image that is pasted at an anchor point. Stamps are cached and shared by
+threads, so they must never be drawn upon.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """An RGBA image whose left upper corner lies ``left``, ``top`` pixels from the anchor it is put on."""
+    """An RGBA image, and the offset in pixels from its anchor to its left upper corner."""
 
     image: Image.Image
     left: int
@@ -28,13 +28,13 @@ class Stamp:
 
 
 def put(picture: Image.Image, stamp: Stamp, at: Point) -> None:
-    """Paste a stamp on an RGB picture, its anchor on ``at`` (pixels), cut at the edges."""
+    """Paste a stamp on an RGB picture with its anchor at a point in pixels, cut at the edges."""
     corner = round(at[0]) + stamp.left, round(at[1]) + stamp.top
     picture.paste(stamp.image, corner, stamp.image)
 
 
 class Canvas:
-    """A transparent area about an anchor at (0, 0), drawn upon in picture pixels, ``stamp`` ends it."""
+    """A transparent area about an anchor at (0, 0), in pixels of the picture; ``stamp`` gives the result."""
 
     def __init__(self, left: float, top: float, right: float, bottom: float) -> None:
         self.left, self.top = floor(left), floor(top)
@@ -50,7 +50,7 @@ class Canvas:
         self.pen.polygon([self.place(point) for point in points], fill=fill)
 
     def line(self, points: Sequence[Point], fill: Rgba, width: float) -> None:
-        """A line with round joints and ends; draw with full opacity, overlaps show otherwise."""
+        """Draw a line with round joints and ends; use full opacity, as overlaps show otherwise."""
         placed = [self.place(point) for point in points]
         self.pen.line(placed, fill=fill, width=round(width * OVERSAMPLE), joint="curve")
         for point in (points[0], points[-1]):
@@ -60,17 +60,17 @@ class Canvas:
         self.pen.ellipse(self.box(centre, radius), fill=fill)
 
     def ring(self, centre: Point, radius: float, fill: Rgba, width: float) -> None:
-        """A ring whose outer edge has that radius."""
+        """Draw a ring whose outer edge has that radius."""
         self.pen.ellipse(self.box(centre, radius), outline=fill, width=round(width * OVERSAMPLE))
 
     def arc(
         self, centre: Point, radius: float, between: tuple[float, float], fill: Rgba, width: float
     ) -> None:
-        """A part of a ring, between two angles in degrees, clockwise from three o'clock."""
+        """Draw a part of a ring, between two angles in degrees, clockwise from the right."""
         self.pen.arc(self.box(centre, radius), *between, fill=fill, width=round(width * OVERSAMPLE))
 
     def pill(self, centre: Point, width: float, height: float, fill: Rgba) -> None:
-        """A lying rounded bar."""
+        """Draw a horizontal bar with round ends."""
         x, y = centre
         box = (*self.place((x - width / 2, y - height / 2)), *self.place((x + width / 2, y + height / 2)))
         self.pen.rounded_rectangle(box, radius=height / 2 * OVERSAMPLE, fill=fill)
@@ -78,9 +78,9 @@ class Canvas:
     def text(
         self, at: Point, text: str, fill: Rgba, size: float, align: Literal["l", "m", "r"] = "m"
     ) -> None:
-        """A short text in Pillow's own typeface, a little bolder than it is.
+        """Draw a short text in Pillow's own typeface, slightly bolder.
 
-        The point is level with the middle of its capitals, and its left end, middle or right end.
+        The point is at half the height of a capital, and at the text's left end, middle or right end.
         """
         font = ImageFont.load_default(size * OVERSAMPLE)
         x, y = self.place(at)
@@ -89,7 +89,7 @@ class Canvas:
         self.pen.text((x, baseline), text, fill=fill, font=font, anchor=f"{align}s", stroke_width=stroke)
 
     def slab(self, box: tuple[float, float, float, float], radius: float, fill: Rgba) -> None:
-        """A rectangle (left, top, right, bottom) with round corners."""
+        """Draw a rectangle (left, top, right, bottom) with round corners."""
         corners = (*self.place(box[:2]), *self.place(box[2:]))
         self.pen.rounded_rectangle(corners, radius=radius * OVERSAMPLE, fill=fill)
 
@@ -100,7 +100,7 @@ class Canvas:
         return left, top, right, bottom
 
     def stamp(self, opacity: float = 1.0) -> Stamp:
-        """What was drawn, in picture pixels; ``opacity`` thins everything evenly, overlaps included."""
+        """The drawing at the size of the picture; ``opacity`` applies to the drawing as a whole."""
         image = self.image.reduce(OVERSAMPLE)
         if opacity < 1:
             image.putalpha(image.getchannel("A").point(lambda alpha: round(alpha * opacity)))

@@ -1,7 +1,7 @@
-"""From an RGB picture to a small PNG: one palette for all pictures of a scene, no dithering.
+"""Small PNG files: one palette for all pictures of a scene, no dithering.
 
-The palette is made once, from a sheet that shows everything the scene can draw. So a square has the same
-colour in every picture of a match, and flat areas stay flat, which is what makes the files small.
+The palette is learnt from a sheet that shows everything the scene can draw. So a square has the same colour
+in every picture of a match, and flat areas stay flat, which keeps the files small.
 """
 
 from collections.abc import Iterable
@@ -18,11 +18,11 @@ Rgb = tuple[int, int, int]
 
 
 def shared_palette(sheet: Image.Image, flat: Iterable[str]) -> Image.Image:
-    """``COLOURS`` colours for an RGB sheet, as the palette image ``png`` wants.
+    """A palette of ``COLOURS`` colours for an RGB sheet, as ``png`` takes it.
 
-    The ``flat`` colours are kept exactly. The rest goes, one by one, to whatever on the sheet is worst served
-    so far: its squared distance to the nearest colour, weighted by the root of the area it covers, so that
-    a penguin's few pixels are not outvoted by the sea.
+    It has the ``flat`` colours exactly. Each further colour is the one on the sheet with the greatest squared
+    distance to its nearest palette colour, weighted by the square root of its area: without the root, large
+    areas such as the sea would take all colours.
     """
     chosen: list[Rgb] = list(dict.fromkeys(rgba(colour)[:3] for colour in flat))
     small = sheet.quantize(256, Image.Quantize.MEDIANCUT, kmeans=2, dither=Image.Dither.NONE)
@@ -35,8 +35,13 @@ def shared_palette(sheet: Image.Image, flat: Iterable[str]) -> Image.Image:
         worst = max(worth, key=lambda entry: worth[entry] * weights[entry])
         chosen.append(worst)
         worth = {entry: min(distance, far(entry, worst)) for entry, distance in worth.items()}
+    return palette_image(chosen)
+
+
+def palette_image(colours: Iterable[Rgb]) -> Image.Image:
+    """Colours as the image that ``Image.quantize`` takes for a palette."""
     palette = Image.new("P", (1, 1))
-    palette.putpalette([part for colour in chosen for part in colour])
+    palette.putpalette([part for colour in colours for part in colour])
     return palette
 
 

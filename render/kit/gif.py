@@ -1,7 +1,7 @@
-"""Animated pictures: one palette for all frames, and of each frame only what differs from the one before.
+"""GIF encoding: one palette for all frames, and of each frame only what differs from the one before.
 
-Pillow's own writer wants every frame at once, and chooses a palette for each; here frames come one by one
-and share one, so that a film takes the memory of two frames, and its squares keep their colours.
+Pillow's own writer takes all frames at once and chooses a palette for each. Here frames are added one by one
+and share a palette, so a film needs the memory of two frames, and colours stay the same.
 Source: the GIF89a specification; the compression is Pillow's.
 """
 
@@ -14,14 +14,14 @@ from PIL.GifImagePlugin import getdata
 from render.kit.encode import COLOURS
 
 UNCHANGED: Final = COLOURS
-"""The transparent index: what it covers stays as it was."""
+"""The transparent index: pixels of this colour keep what the frame before shows."""
 KEEP: Final = 1  # the next frame is laid over this one
-TABLE: Final = 128  # colours in the file: the palette and ``UNCHANGED``, filled up to a power of two
+TABLE: Final = 128  # colours in the file: the palette and ``UNCHANGED``, padded to a power of two
 FOREVER: Final = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 
 
 class Film:
-    """An animated GIF in the making; frames are RGB pictures of one size, times are milliseconds."""
+    """Collects the frames of an animated GIF: RGB pictures of one size, with times in milliseconds."""
 
     def __init__(self, palette: Image.Image) -> None:
         self.palette = palette
@@ -31,18 +31,18 @@ class Film:
         self.shown: Image.Image | None = None
 
     def add(self, picture: Image.Image, shown_ms: int) -> None:
-        """Show a picture for that long, to a hundredth of a second."""
+        """Add a picture, shown for that long; the format rounds to hundredths of a second."""
         self.add_part(picture, (0, 0), shown_ms)
 
     def add_part(self, part: Image.Image, corner: tuple[int, int], shown_ms: int) -> None:
-        """Show a picture that differs from the last one at most in this part, whose place is given."""
+        """Add a frame that differs from the last one only in ``part``, which begins at ``corner``."""
         flat = part.quantize(palette=self.palette, dither=Image.Dither.NONE)
         indices = Image.frombytes("L", flat.size, flat.tobytes())
         if self.shown is None:
             place, patch = (0, 0), indices
             self.shown, self.size = indices, indices.size
         else:
-            place, patch = changes(self.shown, indices, corner)
+            place, patch = changed_patch(self.shown, indices, corner)
             self.shown.paste(indices, corner)
         lines = getdata(patch, place, duration=shown_ms, transparency=UNCHANGED, disposal=KEEP)
         frame = b"".join(lines)
@@ -50,25 +50,25 @@ class Film:
         self.bytes += len(frame)
 
     def file(self) -> bytes:
-        """The whole film, shown over and over."""
-        return self.bound(FOREVER)
+        """The bytes of the film, played in a loop."""
+        return self.assembled(FOREVER)
 
     def file_once(self) -> bytes:
-        """The whole film, shown once; its last picture stays."""
-        return self.bound(b"")
+        """The bytes of the film, played once; the last frame stays."""
+        return self.assembled(b"")
 
-    def bound(self, repetition: bytes) -> bytes:
-        """Head, frames and end of the file."""
+    def assembled(self, repetition: bytes) -> bytes:
+        """The bytes of the file: head, repetition, frames, end."""
         colours = bytes(self.palette.getpalette() or ()).ljust(3 * TABLE, b"\0")[: 3 * TABLE]
         size_of_table = TABLE.bit_length() - 2
         screen = pack("<HHBBB", *self.size, 0xF0 | size_of_table, 0, 0)
         return b"".join([b"GIF89a", screen, colours, repetition, *self.frames, b";"])
 
 
-def changes(
+def changed_patch(
     shown: Image.Image, part: Image.Image, corner: tuple[int, int]
 ) -> tuple[tuple[int, int], Image.Image]:
-    """The smallest rectangle that holds every change: its left upper corner, and its pixels."""
+    """The left upper corner and the pixels of the smallest rectangle that holds every change."""
     x, y = corner
     difference = ImageChops.difference(shown.crop((x, y, x + part.width, y + part.height)), part)
     left, top, right, bottom = difference.getbbox() or (0, 0, 1, 1)

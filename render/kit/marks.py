@@ -1,7 +1,7 @@
-"""The signs on top of a position, for every game: paths, arrows, rings, tags. Each is a cached stamp.
+"""Marks for all games: paths, arrows, rings, tags. Each is a cached stamp.
 
-Angles are in degrees, clockwise, 0 to the right of the picture. Marks are anchored where they begin or on
-their middle; a vector is the way to their end in pixels.
+Angles are in degrees, clockwise, 0 to the right. The anchor of a mark is its beginning or its middle; a
+vector leads to its end, in pixels.
 """
 
 from functools import lru_cache
@@ -17,24 +17,24 @@ cached = lru_cache(maxsize=CACHED)
 
 
 def polar(angle: float, distance: float, centre: Point = (0, 0)) -> Point:
-    """The point so far from a centre in that direction."""
+    """The point at a distance from a centre in the direction of an angle."""
     return centre[0] + distance * cos(radians(angle)), centre[1] + distance * sin(radians(angle))
 
 
 def angle_of(vector: Point) -> float:
-    """The direction of a vector."""
+    """The direction of a vector, in degrees."""
     return degrees(atan2(vector[1], vector[0]))
 
 
 def area(margin: float, *points: Point) -> Canvas:
-    """A canvas about the anchor that holds these points and a margin."""
+    """A canvas that holds the anchor, these points and a margin."""
     across, down = [x for x, _ in (*points, (0, 0))], [y for _, y in (*points, (0, 0))]
     return Canvas(min(across) - margin, min(down) - margin, max(across) + margin, max(down) + margin)
 
 
 @cached
 def band(path: tuple[Point, ...], width: float, fill: str, edge: str, opacity: float) -> Stamp:
-    """A translucent way along a path of points, with a thin edge."""
+    """A translucent band along a path of points, with a thin edge."""
     canvas = area(width, *path)
     canvas.line(path, rgba(edge), width)
     canvas.line(path, rgba(fill), width - 3)
@@ -43,7 +43,7 @@ def band(path: tuple[Point, ...], width: float, fill: str, edge: str, opacity: f
 
 @cached
 def hops(vector: Point, fill: str, edge: str, radius: float) -> Stamp:
-    """Round tracks that grow from the anchor to the vector's end: the flight of a ball."""
+    """Dots that grow from the anchor to the end of the vector: the flight of a ball."""
     canvas = area(radius + 2, vector)
     count = max(3, round(hypot(*vector) / (2.1 * radius)))
     for number in range(count):
@@ -57,7 +57,7 @@ def hops(vector: Point, fill: str, edge: str, radius: float) -> Stamp:
 
 @cached
 def dashed_ring(radius: float, colour: str, edge: str, width: float) -> Stamp:
-    """Where something came from."""
+    """A dashed ring, for the origin of a move."""
     canvas = area(radius + 3)
     dashes = 10
     for number in range(dashes):
@@ -69,7 +69,7 @@ def dashed_ring(radius: float, colour: str, edge: str, width: float) -> Stamp:
 
 @cached
 def ring(radius: float, colour: str, edge: str, width: float, within: str = "") -> Stamp:
-    """Where something is now; ``within`` is the colour that fills the ring."""
+    """A ring, for where a piece is now; ``within`` is the colour that fills it."""
     canvas = area(radius + 3)
     if within:
         canvas.disc((0, 0), radius - 1, rgba(within))
@@ -87,7 +87,7 @@ def spot(radius: float, colour: str, opacity: float) -> Stamp:
 
 
 def head(canvas: Canvas, tip: Point, angle: float, size: float, colour: str) -> None:
-    """The head of an arrow."""
+    """Draw the head of an arrow."""
     back = polar(angle + 180, size * 0.55, tip)
     points = [tip, polar(angle + 143, size, tip), back, polar(angle - 143, size, tip)]
     canvas.polygon(points, rgba(colour))
@@ -96,7 +96,7 @@ def head(canvas: Canvas, tip: Point, angle: float, size: float, colour: str) -> 
 
 @cached
 def arrow(vector: Point, fill: str, edge: str, width: float) -> Stamp:
-    """An arrow from the anchor to the vector's end, with an edge that shows on any ground."""
+    """An arrow from the anchor to the end of the vector, with an edge for contrast on any background."""
     angle, size = angle_of(vector), 3.2 * width
     canvas = area(size + 3, vector)
     neck = polar(angle + 180, size * 0.7, vector)
@@ -109,7 +109,7 @@ def arrow(vector: Point, fill: str, edge: str, width: float) -> Stamp:
 
 @cached
 def turn(radius: float, start: float, sweep: float, *, fill: str, edge: str, width: float) -> Stamp:
-    """A curved arrow about the anchor, from an angle on by a sweep (negative: to the left)."""
+    """A curved arrow about the anchor, from ``start`` on by ``sweep`` (negative: counterclockwise)."""
     canvas = area(radius + 4 * width)
     end = start + sweep
     across = 90 if sweep > 0 else -90
@@ -124,7 +124,7 @@ def turn(radius: float, start: float, sweep: float, *, fill: str, edge: str, wid
 
 @cached
 def badge(shape: Shape, reach: float, fill: str, edge: str) -> Stamp:
-    """The sign of a side, ``reach`` from the middle to the edge of a disc; all shapes cover about as much."""
+    """The shape of a side; ``reach`` is the radius of a disc, and other shapes have about the same area."""
     canvas = area(1.5 * reach + 6)
     for size, colour in ((reach + 2.5, edge), (reach, fill)):
         if shape == "square":
@@ -141,7 +141,7 @@ def badge(shape: Shape, reach: float, fill: str, edge: str) -> Stamp:
 
 @cached
 def tag(text: str, fill: str, edge: str, ink: str, size: float) -> Stamp:
-    """A round label, wider when its text is long."""
+    """A label with round ends, as wide as its text."""
     wide = max(size * 1.5, size * (0.85 + 0.6 * len(text)))
     canvas = area(wide / 2 + 4)
     canvas.pill((0, 0), wide + 4, size * 1.5 + 4, rgba(edge))

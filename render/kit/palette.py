@@ -1,6 +1,7 @@
-"""Every colour of every picture, in one place: a theme is one value of ``Theme``."""
+"""The colours that all games share: a theme is one value of ``Theme``."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, Literal
 
 from PIL import ImageColor
@@ -13,7 +14,7 @@ Shape = Literal["", "disc", "square", "triangle", "diamond"]
 class Family:
     """The colours of one side: its accent, and the bodies of its penguins.
 
-    ``badge`` is the shape that tells the side where colours alone are not to be trusted, empty for none.
+    ``badge`` is the shape that marks the side in themes for colour-blind players, empty for none.
     """
 
     accent: str
@@ -22,36 +23,16 @@ class Family:
     back: str
     back_shade: str
     belly: str
-    line: str
+    outline: str
     badge: Shape = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Wood:
-    """The colours of wooden things: faces and their grain, lit and shaded edges, what is burnt into them."""
-
-    face: str
-    grain: str
-    light: str
-    shade: str
-    line: str
-    burnt: str
-
-
-@dataclass(frozen=True, slots=True)
-class Turf:
-    """The colours of a mown pitch: its stripes, the lines between squares, and the chalk."""
-
-    light: str
-    dark: str
-    light_seam: str
-    dark_seam: str
-    chalk: str
-
-
-@dataclass(frozen=True, slots=True)
 class Theme:
-    """The colours of one look, as ``#rrggbb``; ``happened`` is the last move's alone, ``ball`` danger's."""
+    """The colours of one theme, as ``#rrggbb``.
+
+    Only marks of the last move are ``happened``, only those of a move under construction ``choice``.
+    """
 
     name: str
     sea_deep: str
@@ -80,50 +61,19 @@ class Theme:
     ball_light: str
     ball_glow: str
     beak: str
-    beak_dark: str
     eye: str
     pupil: str
-    bear: str
-    bear_shade: str
-    bear_ear: str
     families: tuple[Family, Family]
-    wood: Wood
-    turf: Turf
     crews: tuple[Family, Family, Family, Family]
-    """Red, blue, green and yellow, for games whose seats are called so."""
+    """Red, blue, green and yellow, for games whose seats have these names."""
 
     def depths(self) -> list[str]:
-        """The sea from the corners of the picture to the ice."""
+        """The colours of the sea, from the corners of the picture to the ice."""
         steps = [blend(self.sea_deep, self.sea, share / 4) for share in range(5)]
         return [*steps, blend(self.sea, self.sea_shallow, 0.5), self.sea_shallow]
 
-    def flat(self) -> list[str]:
-        """The colours that cover areas and must come out exactly as they are."""
-        ground = [
-            self.snow,
-            self.ice_light,
-            self.ice_dark,
-            self.centre_light,
-            self.centre_dark,
-            self.ice_edge,
-        ]
-        signs = [self.ink, self.happened, self.happened_light, self.choice, self.choice_light, self.ball]
-        signs += [self.ball_dark, self.ball_light, self.ball_glow, self.beak, self.foam, *self.depths()]
-        bodies = [
-            colour
-            for side in self.families
-            for colour in (
-                side.accent,
-                side.accent_light,
-                side.accent_dark,
-                side.back,
-                side.back_shade,
-                side.line,
-            )
-        ]
-        return [*ground, *signs, *bodies]
 
-
+daylight_crew = partial(Family, back="#2b3546", back_shade="#1b2331", belly="#f6f8fc", outline="#141a26")
 DAYLIGHT: Final = Theme(
     name="daylight",
     sea_deep="#123f66",
@@ -152,12 +102,8 @@ DAYLIGHT: Final = Theme(
     ball_light="#ff7d83",
     ball_glow="#f6c3cb",
     beak="#ff9d2e",
-    beak_dark="#b65d06",
     eye="#ffffff",
     pupil="#1a2330",
-    bear="#fffaf0",
-    bear_shade="#e6dcc9",
-    bear_ear="#e9b9a4",
     families=(
         Family(
             accent="#f28c1b",
@@ -166,7 +112,7 @@ DAYLIGHT: Final = Theme(
             back="#fffdf8",
             back_shade="#d6cdc3",
             belly="#fffdf8",
-            line="#4a4650",
+            outline="#4a4650",
         ),
         Family(
             accent="#6a6cf0",
@@ -175,64 +121,18 @@ DAYLIGHT: Final = Theme(
             back="#2b3546",
             back_shade="#1b2331",
             belly="#f6f8fc",
-            line="#141a26",
+            outline="#141a26",
         ),
     ),
     crews=(
-        Family(
-            accent="#e0404b",
-            accent_dark="#8f1723",
-            accent_light="#ffc2c4",
-            back="#2b3546",
-            back_shade="#1b2331",
-            belly="#f6f8fc",
-            line="#141a26",
-        ),
-        Family(
-            accent="#2f7be6",
-            accent_dark="#12458f",
-            accent_light="#b9d8ff",
-            back="#2b3546",
-            back_shade="#1b2331",
-            belly="#f6f8fc",
-            line="#141a26",
-        ),
-        Family(
-            accent="#5fa82a",
-            accent_dark="#2f5f0c",
-            accent_light="#d3efb4",
-            back="#2b3546",
-            back_shade="#1b2331",
-            belly="#f6f8fc",
-            line="#141a26",
-        ),
-        Family(
-            accent="#f5cf2b",
-            accent_dark="#8a6a00",
-            accent_light="#fff3b8",
-            back="#2b3546",
-            back_shade="#1b2331",
-            belly="#f6f8fc",
-            line="#141a26",
-        ),
-    ),
-    wood=Wood(
-        face="#e3b87c",
-        grain="#d3a262",
-        light="#f4d7a6",
-        shade="#b98447",
-        line="#7d5426",
-        burnt="#6a3f18",
-    ),
-    turf=Turf(
-        light="#c6e5ac",
-        dark="#b3d998",
-        light_seam="#b7d99b",
-        dark_seam="#a3cb87",
-        chalk="#fbfff6",
+        daylight_crew("#e0404b", "#8f1723", "#ffc2c4"),
+        daylight_crew("#2f7be6", "#12458f", "#b9d8ff"),
+        daylight_crew("#5fa82a", "#2f5f0c", "#d3efb4"),
+        daylight_crew("#f5cf2b", "#8a6a00", "#fff3b8"),
     ),
 )
 
+clear_crew = partial(Family, back="#20262e", back_shade="#12161c", belly="#ffffff", outline="#0a0d12")
 CLEAR: Final = Theme(
     name="clear",
     sea_deep="#1b2733",
@@ -261,12 +161,8 @@ CLEAR: Final = Theme(
     ball_light="#6d747b",
     ball_glow="#b9bec4",
     beak="#ffb000",
-    beak_dark="#7a4d00",
     eye="#ffffff",
     pupil="#101418",
-    bear="#ffffff",
-    bear_shade="#d5d2cb",
-    bear_ear="#b9a49a",
     families=(
         Family(
             accent="#e69f00",
@@ -275,7 +171,7 @@ CLEAR: Final = Theme(
             back="#ffffff",
             back_shade="#cfcac2",
             belly="#ffffff",
-            line="#2f2c33",
+            outline="#2f2c33",
             badge="disc",
         ),
         Family(
@@ -285,72 +181,21 @@ CLEAR: Final = Theme(
             back="#20262e",
             back_shade="#12161c",
             belly="#ffffff",
-            line="#0a0d12",
+            outline="#0a0d12",
             badge="square",
         ),
     ),
     crews=(
-        Family(
-            accent="#d55e00",
-            accent_dark="#7a3000",
-            accent_light="#ffcfa8",
-            back="#20262e",
-            back_shade="#12161c",
-            belly="#ffffff",
-            line="#0a0d12",
-            badge="disc",
-        ),
-        Family(
-            accent="#0b4f9e",
-            accent_dark="#06306a",
-            accent_light="#b7cff0",
-            back="#20262e",
-            back_shade="#12161c",
-            belly="#ffffff",
-            line="#0a0d12",
-            badge="square",
-        ),
-        Family(
-            accent="#1fb58a",
-            accent_dark="#0a5a43",
-            accent_light="#b4ead8",
-            back="#20262e",
-            back_shade="#12161c",
-            belly="#ffffff",
-            line="#0a0d12",
-            badge="triangle",
-        ),
-        Family(
-            accent="#f0e442",
-            accent_dark="#6b6400",
-            accent_light="#fbf7c4",
-            back="#20262e",
-            back_shade="#12161c",
-            belly="#ffffff",
-            line="#0a0d12",
-            badge="diamond",
-        ),
-    ),
-    wood=Wood(
-        face="#cbc3b5",
-        grain="#b9b0a0",
-        light="#e4ded3",
-        shade="#958c7d",
-        line="#4f4a42",
-        burnt="#3c3832",
-    ),
-    turf=Turf(
-        light="#eceee6",
-        dark="#dbdfd6",
-        light_seam="#dde0d6",
-        dark_seam="#cbd0c5",
-        chalk="#9aa39a",
+        clear_crew("#d55e00", "#7a3000", "#ffcfa8", badge="disc"),
+        clear_crew("#0b4f9e", "#06306a", "#b7cff0", badge="square"),
+        clear_crew("#1fb58a", "#0a5a43", "#b4ead8", badge="triangle"),
+        clear_crew("#f0e442", "#6b6400", "#fbf7c4", badge="diamond"),
     ),
 )
-"""For eyes that tell few colours apart, after Okabe and Ito: what matters differs in lightness or shape."""
+"""For colour-blind players, after Okabe and Ito: what matters differs in lightness or shape."""
 
 THEMES: Final = {theme.name: theme for theme in (DAYLIGHT, CLEAR)}
-"""Every look there is, by name."""
+"""All themes by name."""
 
 
 def rgba(colour: str, opacity: float = 1.0) -> Rgba:

@@ -10,8 +10,8 @@ from render.kit.canvas import Stamp
 from render.kit.palette import Theme
 
 
-def folder_of(game: str) -> Path:
-    """Where the sprites of a game are kept, by the name of its folder."""
+def sprite_folder(game: str) -> Path:
+    """The folder of a game's sprites, by the name of the game's folder."""
     return registry.directory("render", game) / "sprites"
 
 
@@ -20,20 +20,20 @@ def sprite(game: str, name: str, theme: Theme) -> Stamp:
     return loaded(game, f"{theme.name}-{name}")
 
 
-def ghost(game: str, name: str, theme: Theme, opacity: float) -> Stamp:
-    """A sprite made translucent, for what is not there yet or no longer."""
-    return thinned(game, f"{theme.name}-{name}", opacity)
+def translucent_sprite(game: str, name: str, theme: Theme, opacity: float) -> Stamp:
+    """A translucent sprite, for a piece that is about to come or to go."""
+    return translucent(game, f"{theme.name}-{name}", opacity)
 
 
 @cache
 def loaded(game: str, file_name: str) -> Stamp:
-    with Image.open(folder_of(game) / f"{file_name}.png") as file:
+    with Image.open(sprite_folder(game) / f"{file_name}.png") as file:
         image = file.convert("RGBA")
     return Stamp(image, -(image.width // 2), -(image.height // 2))
 
 
 @cache
-def thinned(game: str, file_name: str, opacity: float) -> Stamp:
+def translucent(game: str, file_name: str, opacity: float) -> Stamp:
     whole = loaded(game, file_name)
     image = whole.image.copy()
     image.putalpha(image.getchannel("A").point(lambda alpha: round(alpha * opacity)))

@@ -68,8 +68,8 @@ def match_of(row: MatchRow, seats: Sequence[SeatRow], replay: Replay) -> Match:
         clock=Clock(
             rule, remaining, row.running_seat, row.since_ms, tuple(pauses_of(seat) for seat in seats)
         ),
-        offered_plies=tuple(seat.draw_offer_ply for seat in seats),
-        asked_plies=tuple(seat.takeback_offer_ply for seat in seats),
+        draw_offer_plies=tuple(seat.draw_offer_ply for seat in seats),
+        takeback_offer_plies=tuple(seat.takeback_offer_ply for seat in seats),
         gone=frozenset(seat.seat for seat in seats if seat.gone),
         offer=offer,
         outcome=outcome,
@@ -104,9 +104,9 @@ def seat_values(match: Match) -> list[dict[str, Any]]:
         {
             "seat": seat,
             "remaining_ms": remaining[seat],
-            "draw_offer_ply": match.offered_plies[seat],
+            "draw_offer_ply": match.draw_offer_plies[seat],
             "agrees_to_draw": bool(match.offer and seat in match.offer.agreed),
-            "takeback_offer_ply": match.asked_plies[seat],
+            "takeback_offer_ply": match.takeback_offer_plies[seat],
             "agrees_to_takeback": bool(match.takeback and seat in match.takeback.agreed),
             "gone": seat in match.gone,
             "place": match.outcome.places[seat] if match.outcome else None,

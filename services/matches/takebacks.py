@@ -18,7 +18,7 @@ from services.matches.replay_cache import replay_up_to
 async def ask(tx: Transaction, loaded: LoadedMatch, player_id: int, now_ms: int) -> Sequence[Change]:
     """The offer to take the player's last move back, and the takeback itself where nobody has to agree."""
     rated, log = loaded.row.rated, loaded.replay.log
-    asked = decisions.asked(loaded.match, player_id, log, now_ms, rated=rated)
+    asked = decisions.offered(loaded.match, player_id, log, now_ms, rated=rated)
     offer = asked.after.takeback
     if offer is None or not decisions.granted(asked.after, offer):
         return [asked]

@@ -33,7 +33,7 @@ class TopRoles:
         """The podium of a server, over those games that may be played there."""
         async with self.database.read() as tx:
             held = await tx.settings.of_server(server_id)
-            worn = await tx.top_roles.of(server_id)
+            worn = await tx.role_holders.of(server_id)
         roles = tuple(held.top_roles)
         places: list[set[int]] = [set() for _ in roles]
         if roles:
@@ -49,24 +49,24 @@ class TopRoles:
     async def given(self, server_id: int, role_id: int, player_id: int) -> None:
         """Record a role that the player wears from now on."""
         async with self.database.write() as tx:
-            await tx.top_roles.give(server_id, HolderRow(role_id, player_id))
+            await tx.role_holders.give(server_id, HolderRow(role_id, player_id))
 
     async def taken(self, server_id: int, role_id: int, player_id: int) -> None:
         """Record that the player does not wear it any more."""
         async with self.database.write() as tx:
-            await tx.top_roles.take(server_id, HolderRow(role_id, player_id))
+            await tx.role_holders.take(server_id, HolderRow(role_id, player_id))
 
     async def worn_by(self, player_id: int) -> tuple[tuple[int, int], ...]:
         """The roles a player wears by our hand: pairs of server and role."""
         async with self.database.read() as tx:
-            return tuple(await tx.top_roles.of_player(player_id))
+            return tuple(await tx.role_holders.of_player(player_id))
 
     async def servers(self) -> tuple[int, ...]:
         """Every server that has such roles."""
         async with self.database.read() as tx:
-            return tuple(await tx.top_roles.servers())
+            return tuple(await tx.role_holders.servers())
 
     async def servers_of(self, player_ids: Sequence[int]) -> tuple[int, ...]:
         """Those that one of these players is a member of: their leaderboards may have changed."""
         async with self.database.read() as tx:
-            return tuple(await tx.top_roles.servers_of(player_ids))
+            return tuple(await tx.role_holders.servers_of(player_ids))

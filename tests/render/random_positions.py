@@ -1,42 +1,44 @@
-"""Random matches of any game, for tests that look at a little of everything."""
+"""Random matches of any game, cached for the test run."""
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from engine import registry
 from engine.core.game import Event, Game, Menu
-from render.picture import Asked
+from render.picture import PictureRequest
 
 
-def random_positions(game: str, seed: int, plies: int = 60) -> Iterator[tuple[Any, tuple[Event, ...]]]:
-    """The positions of a random match with options and seats drawn too, each with what led to it."""
+@cache
+def random_positions(game: str, seed: int, plies: int = 60) -> tuple[tuple[Any, tuple[Event, ...]], ...]:
+    """The positions of a random match with random options and seats, each with the events that led to it."""
     rng, rules = random.Random(seed), registry.game(game)
     options = {name: rng.choice(values) for name, values in rules.about.options.items()}
     at = rules.start(rng.choice(rules.about.seats), options)
-    yield at, ()
-    for _ in range(plies):
-        if rules.outcome(at) is not None:
-            return
+    found: list[tuple[Any, tuple[Event, ...]]] = [(at, ())]
+    while len(found) <= plies and rules.outcome(at) is None:
         at, events = rules.play(at, rules.sample(at, rng))
-        yield at, events
+        found.append((at, events))
+    return tuple(found)
 
 
-def asked(game: str, seed: int, plies: int = 24) -> Iterator[Asked]:
-    """What a random match asks to be drawn: each ply, and the composing steps of the move after the last."""
+def random_requests(game: str, seed: int, plies: int = 24) -> Iterator[PictureRequest]:
+    """Requests for the pictures of a random match, and for the composing steps of the move after its last."""
     rng, rules = random.Random(seed), registry.game(game)
-    at: Any = None
-    for at, events in random_positions(game, seed, plies):
-        yield Asked(game, at, rng.choice((0, 1)), events, (), None)
+    positions = random_positions(game, seed, plies)
+    for at, events in positions:
+        yield PictureRequest(game, at, rng.choice((0, 1)), events, (), None)
+    at, _ = positions[-1]
     if rules.outcome(at) is None and rules.mover(at) >= 0:
         for chosen, menu in composing(rules, at, rng):
-            yield Asked(game, at, rules.mover(at), (), chosen, menu)
+            yield PictureRequest(game, at, rules.mover(at), (), chosen, menu)
 
 
 def composing(
     rules: Game[Any, Any], at: Any, rng: random.Random, steps: int = 12
 ) -> Iterator[tuple[tuple[str, ...], Menu]]:
-    """A move built by thumb at random: the tokens so far and the menu they lead to."""
+    """The steps of a move composed with random choices: the tokens so far and the menu they lead to."""
     chosen: tuple[str, ...] = ()
     for _ in range(steps):
         menu = rules.menu(at, chosen)

@@ -1,6 +1,7 @@
-"""The sprites in git are what the drawings beside them say."""
+"""The sprites and palettes in git are up to date with what they are made from."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from PIL import Image
@@ -8,12 +9,15 @@ from PIL import Image
 from engine import registry
 from render.assets.artwork import artworks
 from render.assets.drawing import Drawing, Part
-from render.kit.sprites import folder_of
+from render.assets.palettes import computed_palette, fingerprint
+from render.kit.baked_palettes import baked_palette, palettes_file
+from render.kit.palette import THEMES
+from render.kit.sprites import sprite_folder
 
 
 @pytest.mark.parametrize("game", artworks())
 def test_sprites_are_up_to_date_with_their_drawings(game: str) -> None:
-    kept = json.loads((folder_of(game) / "sources.json").read_text("utf-8"))
+    kept = json.loads((sprite_folder(game) / "sources.json").read_text("utf-8"))
     assert kept == {drawing.name: drawing.fingerprint(game) for drawing in artworks()[game]}, (
         "run: make assets"
     )
@@ -21,7 +25,7 @@ def test_sprites_are_up_to_date_with_their_drawings(game: str) -> None:
 
 @pytest.mark.parametrize("game", artworks())
 def test_every_drawing_has_its_sprite_and_no_sprite_is_left_over(game: str) -> None:
-    files = {file.stem: file for file in (folder_of(game)).glob("*.png")}
+    files = {file.stem: file for file in (sprite_folder(game)).glob("*.png")}
     assert set(files) == {drawing.name for drawing in artworks()[game]}
     for drawing in artworks()[game]:
         with Image.open(files[drawing.name]) as image:
@@ -35,13 +39,30 @@ def test_every_vector_file_is_used(game: str) -> None:
     assert used == {file.stem for file in (registry.directory("render", game) / "svg").glob("*.svg")}
 
 
+@pytest.mark.parametrize("game", registry.games())
+def test_palettes_are_up_to_date_with_colours_and_sprites(game: str) -> None:
+    kept = json.loads(palettes_file(registry.folder(game)).read_text("utf-8"))
+    sources = {name: palette["source"] for name, palette in kept.items()}
+    assert sources == {name: fingerprint(game, theme) for name, theme in THEMES.items()}, "run: make assets"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("game", registry.games())
+def test_palettes_are_those_that_would_be_learnt_now(game: str, theme: str) -> None:
+    """Drawing code is no part of the fingerprint, so this draws and learns all of them anew."""
+    kept = baked_palette(registry.folder(game), THEMES[theme])
+    assert kept.getpalette() == computed_palette(game, THEMES[theme]).getpalette(), "run: make assets"
+
+
 def test_fingerprint_follows_colour_turn_and_size() -> None:
-    plain = Drawing("ball", 30, (Part("ball"),), ".ball{fill:red}")
+    game, drawings = next(iter(artworks().items()))
+    name = drawings[0].parts[0].name
+    plain = Drawing("any", 30, (Part(name),), ".ball{fill:red}")
     others = [
-        Drawing("ball", 31, (Part("ball"),), ".ball{fill:red}"),
-        Drawing("ball", 30, (Part("ball", 45),), ".ball{fill:red}"),
-        Drawing("ball", 30, (Part("ball"),), ".ball{fill:blue}"),
-        Drawing("ball", 30, (Part("ball"),), ".ball{fill:red}", "#000000"),
+        replace(plain, size=31),
+        replace(plain, parts=(Part(name, 45),)),
+        replace(plain, style=".ball{fill:blue}"),
+        replace(plain, shadow="#000000"),
     ]
-    prints = {drawing.fingerprint("penguin_soccer") for drawing in (plain, *others)}
-    assert len(prints) == 5
+    assert len({drawing.fingerprint(game) for drawing in (plain, *others)}) == 5

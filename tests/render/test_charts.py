@@ -1,4 +1,4 @@
-"""The rating graph: probes at named places, words, limits."""
+"""The rating graph: colours of single pixels, alt text, limits."""
 
 import random
 from io import BytesIO
@@ -7,10 +7,10 @@ import pytest
 from PIL import Image
 
 from render import Picture, RatingPoint, rating_chart
-from render.charts import HEIGHT, PLOT, WIDTH, places, scale_of
+from render.charts import HEIGHT, PLOT, WIDTH, plotted_points, scale_of
 from render.kit.palette import DAYLIGHT, rgba
 from render.words import LOCALES, Words
-from tests.render.games.penguin_soccer.cases import GAME_KEY
+from tests.render.cases import ANY_GAME
 
 BYTES = 40_000
 DAY_MS = 86_400_000
@@ -19,7 +19,7 @@ ENGLISH = Words.of("en", strict=True)
 SURE = DAYLIGHT.families[0].accent  # the newest rating's spot
 
 
-def walk(count: int, gap_ms: int, seed: int = 1) -> list[RatingPoint]:
+def random_ratings(count: int, gap_ms: int, seed: int = 1) -> list[RatingPoint]:
     """A player's ratings, one every ``gap_ms``."""
     rng = random.Random(seed)
     shown, points = 1500.0, list[RatingPoint]()
@@ -30,12 +30,12 @@ def walk(count: int, gap_ms: int, seed: int = 1) -> list[RatingPoint]:
 
 
 CASES = {
-    "one": walk(1, 0),
-    "two": walk(2, DAY_MS),
-    "many": walk(400, DAY_MS),
-    "thousands": walk(3000, DAY_MS // 20),
-    "at once": walk(12, 0),
-    "ties": [*walk(5, 0), *walk(5, DAY_MS)],
+    "one": random_ratings(1, 0),
+    "two": random_ratings(2, DAY_MS),
+    "many": random_ratings(400, DAY_MS),
+    "thousands": random_ratings(3000, DAY_MS // 20),
+    "at once": random_ratings(12, 0),
+    "ties": [*random_ratings(5, 0), *random_ratings(5, DAY_MS)],
     "equal": [RatingPoint(BEGAN_MS + n, 1500, 80) for n in range(5)],
     "far apart": [RatingPoint(BEGAN_MS, -400, 350), RatingPoint(BEGAN_MS + 900 * DAY_MS, 9000, 40)],
 }
@@ -50,12 +50,12 @@ def pixels(shown: Picture) -> Image.Image:
 @pytest.mark.parametrize("name", CASES)
 def test_graph_keeps_its_size_and_marks_the_newest_rating(name: str, locale: str) -> None:
     points = CASES[name]
-    shown = rating_chart(GAME_KEY, points, words=Words.of(locale, strict=True))
+    shown = rating_chart(ANY_GAME, points, words=Words.of(locale, strict=True))
     image = pixels(shown)
     assert (shown.width, shown.height) == image.size == (WIDTH, HEIGHT)
     assert len(shown.png) <= BYTES
     ordered = sorted(points, key=lambda point: point.time_ms)
-    x, y = places(ordered, scale_of(ordered))[-1]
+    x, y = plotted_points(ordered, scale_of(ordered))[-1]
     assert image.getpixel((round(x), round(y))) == rgba(SURE)[:3]
 
 
@@ -63,30 +63,30 @@ def test_graph_keeps_its_size_and_marks_the_newest_rating(name: str, locale: str
 def test_every_rating_lies_on_the_plot_and_few_lines_cross_it(name: str) -> None:
     points = sorted(CASES[name], key=lambda point: point.time_ms)
     scale = scale_of(points)
-    for x, y in places(points, scale):
+    for x, y in plotted_points(points, scale):
         assert PLOT[0] < x < PLOT[2]
         assert PLOT[1] < y < PLOT[3]
-    assert 1 <= len(scale.lines) <= 5
-    for rating in scale.lines:
+    assert 1 <= len(scale.gridlines) <= 5
+    for rating in scale.gridlines:
         assert PLOT[1] <= scale.height(rating) <= PLOT[3]
 
 
 def test_games_at_one_time_lie_side_by_side_and_later_ones_to_the_right() -> None:
     at_once = CASES["at once"]
-    across = [x for x, _ in places(at_once, scale_of(at_once))]
+    across = [x for x, _ in plotted_points(at_once, scale_of(at_once))]
     assert across == sorted(set(across))
 
 
 def test_a_better_rating_lies_higher() -> None:
     points = [RatingPoint(BEGAN_MS, 1500, 90), RatingPoint(BEGAN_MS + DAY_MS, 1540, 90)]
-    (_, before), (_, after) = places(points, scale_of(points))
+    (_, before), (_, after) = plotted_points(points, scale_of(points))
     assert after < before - 20
 
 
 def test_points_in_any_order_give_the_same_picture() -> None:
     points = CASES["many"]
-    one = rating_chart(GAME_KEY, points, words=ENGLISH)
-    assert rating_chart(GAME_KEY, points[::-1], words=ENGLISH) == one
+    one = rating_chart(ANY_GAME, points, words=ENGLISH)
+    assert rating_chart(ANY_GAME, points[::-1], words=ENGLISH) == one
 
 
 def test_graph_in_words() -> None:
@@ -95,15 +95,16 @@ def test_graph_in_words() -> None:
         RatingPoint(BEGAN_MS + DAY_MS, 1441.6, 300),
         RatingPoint(BEGAN_MS + 40 * DAY_MS, 1612.4, 84.2),
     ]
-    assert rating_chart(GAME_KEY, points, words=ENGLISH).alt == (
-        "Rating graph for Penguin Soccer: 3 rated games from March 4, 2026 to April 13, 2026. It began at "
-        "1500, was 1612 at its highest and 1442 at its lowest, and is now 1612, give or take 84."
+    assert rating_chart(ANY_GAME, points, words=ENGLISH).alt == (
+        f"Rating graph for {ENGLISH.say(f'game-{ANY_GAME}')}: 3 rated games from March 4, 2026 to "
+        "April 13, 2026. It began at 1500, was 1612 at its highest and 1442 at its lowest, and is now "
+        "1612, give or take 84."
     )
-    german = rating_chart(GAME_KEY, points[:1], words=Words.of("de", strict=True)).alt
+    german = rating_chart(ANY_GAME, points[:1], words=Words.of("de", strict=True)).alt
     assert "am 4. März 2026" in german
     assert "1500, plus oder minus 350" in german
 
 
 def test_no_graph_without_a_rating() -> None:
     with pytest.raises(ValueError, match="needs a rating"):
-        rating_chart(GAME_KEY, [], words=ENGLISH)
+        rating_chart(ANY_GAME, [], words=ENGLISH)

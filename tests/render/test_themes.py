@@ -1,4 +1,4 @@
-"""The looks: what one must keep apart stays apart, for every eye; replays and graphs come in each."""
+"""Themes: colours that must differ do, for colour-blind players too; replays and graphs come in each."""
 
 import random
 from collections.abc import Iterator
@@ -7,16 +7,16 @@ from math import dist
 
 import pytest
 
-from engine.games.penguin_soccer.rules import GAME
+from engine import registry
 from engine.match.match import Entry
 from render import RatingPoint, rating_chart, replay
 from render.kit.palette import CLEAR, DAYLIGHT, THEMES, Theme, rgba
 from render.words import Words
-from tests.render.games.penguin_soccer.cases import GAME_KEY
+from tests.render.cases import ANY_GAME
 
 ENGLISH = Words.of("en", strict=True)
-# Machado, Oliveira and Fernandes 2009, severity 1: linear RGB as these eyes see it.
-EYES = {
+# Machado, Oliveira and Fernandes 2009, severity 1: matrices for linear RGB.
+COLOUR_BLINDNESS = {
     "protanopia": (
         (0.152286, 1.052583, -0.204868),
         (0.114503, 0.786281, 0.099216),
@@ -35,29 +35,29 @@ EYES = {
 }
 
 
-def seen(colour: str, eye: str) -> tuple[float, ...]:
-    """A colour as such an eye sees it, in numbers of 0 to 255 after the screen's gamma."""
+def as_seen(colour: str, form: str) -> tuple[float, ...]:
+    """A colour as seen with a form of colour blindness, in parts of 0 to 255 with the screen's gamma."""
     linear = [(part / 255) ** 2.2 for part in rgba(colour)[:3]]
-    mixed = (sum(a * b for a, b in zip(row, linear, strict=True)) for row in EYES[eye])
+    mixed = (sum(a * b for a, b in zip(row, linear, strict=True)) for row in COLOUR_BLINDNESS[form])
     return tuple(255 * min(1.0, max(0.0, part)) ** (1 / 2.2) for part in mixed)
 
 
-@pytest.mark.parametrize("eye", EYES)
-def test_crews_of_the_clear_theme_differ_for_every_eye(eye: str) -> None:
+@pytest.mark.parametrize("form", COLOUR_BLINDNESS)
+def test_crews_of_the_clear_theme_differ_for_the_colour_blind(form: str) -> None:
     for (one, first), (other, second) in combinations(enumerate(CLEAR.crews), 2):
-        apart = dist(seen(first.accent, eye), seen(second.accent, eye))
+        apart = dist(as_seen(first.accent, form), as_seen(second.accent, form))
         assert apart > 50, f"crews {one} and {other} are {apart:.0f} apart"
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-def test_shapes_tell_the_crews_where_colours_may_not(theme: Theme) -> None:
+def test_crews_of_the_clear_theme_differ_in_shape(theme: Theme) -> None:
     shapes = {crew.badge for crew in theme.crews}
     assert shapes == {""} if theme is DAYLIGHT else len(shapes - {""}) == 4
 
 
-@pytest.mark.parametrize("eye", EYES)
-def test_signs_of_the_clear_theme_differ_for_every_eye(eye: str) -> None:
-    signs = {
+@pytest.mark.parametrize("form", COLOUR_BLINDNESS)
+def test_marks_of_the_clear_theme_differ_for_the_colour_blind(form: str) -> None:
+    marks = {
         "last move": CLEAR.happened,
         "choice": CLEAR.choice,
         "ball": CLEAR.ball,
@@ -65,21 +65,23 @@ def test_signs_of_the_clear_theme_differ_for_every_eye(eye: str) -> None:
         "Black": CLEAR.families[1].accent,
         "ice": CLEAR.ice_dark,
     }
-    for (one, first), (other, second) in combinations(signs.items(), 2):
-        apart = dist(seen(first, eye), seen(second, eye))
+    for (one, first), (other, second) in combinations(marks.items(), 2):
+        apart = dist(as_seen(first, form), as_seen(second, form))
         assert apart > 50, f"{one} and {other} are {apart:.0f} apart"
 
 
 def random_log(plies: int) -> Iterator[Entry]:
-    at, rng = GAME.start(2, {}), random.Random(4)
+    """The log of a random match."""
+    game, rng = registry.game(ANY_GAME), random.Random(4)
+    at = game.start(2, {})
     for _ in range(plies):
-        move = GAME.sample(at, rng)
-        yield Entry("move", at.turn, GAME.write(at, move))
-        at = GAME.play(at, move).after
+        move = game.sample(at, rng)
+        yield Entry("move", game.mover(at), game.write(at, move))
+        at = game.play(at, move).after
 
 
 def test_replays_and_graphs_come_in_every_theme() -> None:
     log, points = list(random_log(4)), [RatingPoint(0, 1500, 350), RatingPoint(9, 1540, 200)]
-    replays = {replay(GAME_KEY, log, options={}, words=ENGLISH, theme=theme).gif for theme in THEMES}
-    graphs = {rating_chart(GAME_KEY, points, words=ENGLISH, theme=theme).png for theme in THEMES}
+    replays = {replay(ANY_GAME, log, options={}, words=ENGLISH, theme=theme).gif for theme in THEMES}
+    graphs = {rating_chart(ANY_GAME, points, words=ENGLISH, theme=theme).png for theme in THEMES}
     assert len(replays) == len(graphs) == len(THEMES)

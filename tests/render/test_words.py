@@ -1,7 +1,8 @@
-"""Catalogues without gaps, and sentences for everything any game can object to, offer or do."""
+"""Catalogues without gaps, and messages for every error, choice and event of every game."""
 
 import logging
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,10 +14,10 @@ from engine import registry
 from engine.core.errors import Fact
 from engine.core.game import Event, Menu
 from render import game_text
-from render.words import LOCALES, ROOM, MissingWordsError, Words, catalogues
+from render.words import LOCALES, OWN_FOLDER, MissingWordsError, Words, catalogues
 from tests.render.cases import cases
+from tests.render.error_samples import RULES, codes, codes_in, raised_errors, shared_codes
 from tests.render.random_positions import random_positions
-from tests.render.refusal_samples import RULES, codes, codes_in, objections, shared_codes
 
 GAMES = tuple(registry.games())
 ALL = pytest.mark.parametrize("game", GAMES)
@@ -61,8 +62,8 @@ def test_no_message_is_written_in_two_catalogues(locale: str) -> None:
     assert len(written) == len(set(written))
 
 
-def test_catalogues_lie_where_newcomers_look_for_them() -> None:
-    homes = [ROOM, *(registry.directory("render", registry.folder(game)) for game in GAMES)]
+def test_catalogues_lie_in_the_folders_of_the_games() -> None:
+    homes = [OWN_FOLDER, *(registry.directory("render", registry.folder(game)) for game in GAMES)]
     assert catalogues("de", ()) == [home / "de.ftl" for home in homes]
 
 
@@ -75,24 +76,24 @@ def test_the_text_protocol_has_a_sentence_for_every_code(locale: str) -> None:
 
 
 def message_of(code: str) -> str:
-    """The message that says what is objected to."""
+    """The id of the message for an error's code."""
     return f"refusal-{code.replace('.', '-')}"
 
 
 @ALL
-def test_every_code_of_a_game_is_provoked(game: str) -> None:
-    assert codes(game) - {error.code for error in objections(game)} == set()
+def test_every_code_of_a_game_is_raised(game: str) -> None:
+    assert codes(game) - {error.code for error in raised_errors(game)} == set()
 
 
-def test_every_code_of_the_contract_is_provoked() -> None:
-    assert shared_codes() - {error.code for game in GAMES for error in objections(game)} == set()
+def test_every_code_of_the_contract_is_raised() -> None:
+    assert shared_codes() - {error.code for game in GAMES for error in raised_errors(game)} == set()
 
 
 @EACH
 @ALL
-def test_every_objection_has_its_own_sentence(game: str, locale: str) -> None:
+def test_every_error_has_its_own_message(game: str, locale: str) -> None:
     words = STRICT[locale]
-    for error in objections(game):
+    for error in raised_errors(game):
         sentence = words.refusal(error)
         assert sentence[0].isupper() or sentence[0] in "“„"
         assert sentence[-1] in ".?"
@@ -102,16 +103,19 @@ def test_every_objection_has_its_own_sentence(game: str, locale: str) -> None:
         assert words.has(message_of(code))
 
 
-def menus(game: str, position: str) -> Iterator[Menu]:
-    """What a composer can show in a position, shortest ways first."""
+@cache
+def menus(game: str, position: str) -> tuple[Menu, ...]:
+    """The menus of a composer in a position, those with the fewest choices made first."""
     rules = registry.game(game)
     at = rules.load(position, {})
     waiting: list[tuple[str, ...]] = [()]
+    found: list[Menu] = []
     for chosen in waiting:
         menu = rules.menu(at, chosen)
-        yield menu
+        found.append(menu)
         so_far = chosen if menu.chosen is None else menu.chosen
         waiting += [(*so_far, choice.token) for choice in menu.choices][: MENUS - len(waiting)]
+    return tuple(found)
 
 
 @EACH
@@ -123,7 +127,7 @@ def test_every_choice_has_a_label_that_fits_its_button(game: str, locale: str) -
             assert words.say(f"menu-asks-{menu.asks}", **menu.facts)
             labels = [words.say(f"menu-{choice.label}", **choice.facts) for choice in menu.choices]
             assert all(0 < len(label) <= LABEL for label in labels), labels
-            # On a pad the arrow tells two ways to the same place apart.
+            # On a pad two directions to the same place differ by their arrows.
             assert menu.layout == "pad" or len(set(labels)) == len(labels), labels
 
 
@@ -142,10 +146,11 @@ def test_everything_a_game_names_has_a_name(game: str, locale: str) -> None:
         assert words.say(name)
 
 
-def reasons(game: str) -> set[str]:
-    """Why matches of a game ended: random ones, those that all but one left, and those of its pictures."""
+@cache
+def reasons(game: str) -> frozenset[str]:
+    """The reasons for which random matches, those that all but one left, and those of the pictures ended."""
     rules = registry.game(game)
-    ends = [asked.at for asked in cases(game).pictures.values()]
+    ends = [request.at for request in cases(game).pictures.values()]
     for seed in range(4):
         *_, (at, _) = random_positions(game, seed, 400)
         ends.append(at)
@@ -154,13 +159,13 @@ def reasons(game: str) -> set[str]:
             if rules.outcome(left) is None:
                 left = rules.leave(left, seat).after
         ends.append(left)
-    return {outcome.reason for at in ends if (outcome := rules.outcome(at)) is not None}
+    return frozenset(outcome.reason for at in ends if (outcome := rules.outcome(at)) is not None)
 
 
 def steps(game: str) -> Iterator[tuple[Event, ...]]:
-    """What happened, ply by ply, in random matches, in the cases, and where somebody left."""
+    """The events of each ply in random matches and in the cases, and those of somebody leaving."""
     yield from cases(game).steps
-    yield from (asked.events for asked in cases(game).pictures.values())
+    yield from (request.events for request in cases(game).pictures.values())
     for seed in range(6):
         for at, events in random_positions(game, seed):
             yield events
@@ -170,26 +175,26 @@ def steps(game: str) -> Iterator[tuple[Event, ...]]:
 
 @EACH
 @ALL
-def test_every_step_is_told(game: str, locale: str) -> None:
-    told = game_text(game)
-    assert told.describe_events((), STRICT[locale]) == ""
+def test_every_step_is_described(game: str, locale: str) -> None:
+    text = game_text(game)
+    assert text.describe_events((), STRICT[locale]) == ""
     for events in steps(game):
         if events:
-            assert told.describe_events(events, STRICT[locale])[-1] in ".!"
+            assert text.describe_events(events, STRICT[locale])[-1] in ".!"
 
 
 @ALL
-def test_every_kind_of_event_is_told(game: str) -> None:
-    """Each kind makes a difference to what is said somewhere."""
+def test_every_kind_of_event_is_described(game: str) -> None:
+    """Each kind of event changes the description of some step."""
     found = vars(registry.module("engine", game, "events")).values()
     waiting = {kind for kind in found if isinstance(kind, type) and issubclass(kind, Event)} - {Event}
-    said, words = game_text(game), STRICT["en"]
+    text, words = game_text(game), STRICT["en"]
     for events in steps(game):
         for kind in waiting & {type(event) for event in events}:
             without = tuple(event for event in events if type(event) is not kind)
-            if said.describe_events(without, words) != said.describe_events(events, words):
+            if text.describe_events(without, words) != text.describe_events(events, words):
                 waiting.discard(kind)
-    assert {kind.__name__ for kind in waiting} == cases(game).untold
+    assert {kind.__name__ for kind in waiting} == cases(game).undescribed
 
 
 @EACH
@@ -222,16 +227,16 @@ def test_text_board_fits_a_message_all_through_a_match(game: str, locale: str) -
 
 
 @pytest.mark.parametrize(
-    ("asked", "spoken"),
+    ("locale", "language"),
     [("de", "de"), ("en-GB", "en"), ("en-US", "en"), ("de-DE", "de"), ("fr", "en"), (None, "en"), ("", "en")],
 )
-def test_locales_of_discord_find_their_catalogue(asked: str | None, spoken: str) -> None:
-    assert Words.of(asked).locale == spoken
+def test_locales_of_discord_find_their_catalogue(locale: str | None, language: str) -> None:
+    assert Words.of(locale).locale == language
 
 
 @pytest.mark.parametrize(
     ("message", "facts"),
-    [("no-such-message", {}), ("refusal-penguin-none", {}), ("refusal-notation-long", {"text": "x"})],
+    [("no-such-message", {}), ("refusal-notation-long", {"text": "x"})],
 )
 def test_missing_words_raise_where_words_are_strict(message: str, facts: dict[str, Fact]) -> None:
     with pytest.raises(MissingWordsError):
@@ -244,7 +249,7 @@ def test_missing_words_are_logged_and_shown_otherwise(caplog: pytest.LogCaptureF
     assert "no-such-message" in caplog.text
 
 
-def test_folders_of_other_rooms_are_read_and_english_fills_gaps(tmp_path: Path) -> None:
+def test_folders_of_other_packages_are_read_and_english_fills_gaps(tmp_path: Path) -> None:
     (tmp_path / "en").mkdir()
     (tmp_path / "en" / "greetings.ftl").write_text("hello = Hello { $name }\nbye = Bye\n", "utf-8")
     (tmp_path / "de.ftl").write_text("hello = Hallo { $name }\n", "utf-8")

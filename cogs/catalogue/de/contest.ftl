@@ -59,10 +59,6 @@ verify-when = { $moves ->
     [0] vor dem ersten Zug
    *[other] nach Zug { $moves }
 }
-verify-when-polar-dare = { $moves ->
-    [0] vor dem ersten Schritt
-   *[other] nach Schritt { $moves }
-}
 verify-draw = { $mark } { $when } · { $purpose } (`ply { $ply }`): gezogen { $numbers }, das ergibt `{ $drawn }`
 verify-differs = { $mark } { $when } · { $purpose } (`ply { $ply }`): gezogen { $numbers }, das ergibt `{ $drawn }`, aber in der Partie steht `{ $recorded }`
 verify-number = `{ $value }` von { $below }

@@ -7,21 +7,9 @@ puzzle-task = { $moves ->
     [one] **{ $seat } am Zug gewinnt in 1 Zug.** Nur ein einziger Zug schafft es.
    *[other] **{ $seat } am Zug gewinnt in { $moves } Zügen.** Nur ein einziger erster Zug schafft es.
 }
-puzzle-task-polar-dare = **{ $seat } am Zug gewinnt in diesem Zug, mit { $moves ->
-    [one] 1 Schritt
-   *[other] { $moves } Schritten
-}: Bring alle nach Hause.** Nur ein einziger erster Schritt schafft es.
-puzzle-task-scherer-soccer = { $moves ->
-    [one] **Das nächste Tor gewinnt. { $seat } am Zug trifft sofort.** Nur ein einziger Zug schafft es.
-   *[other] **Das nächste Tor gewinnt. { $seat } am Zug trifft in { $moves } Zügen, wie weit auch jeder schießen darf.** Nur ein einziger erster Zug schafft es.
-}
 puzzle-more = **{ $moves ->
     [one] Noch ein Zug gewinnt.
    *[other] Noch { $moves } Züge gewinnen.
-}**
-puzzle-more-polar-dare = **{ $moves ->
-    [one] Noch ein Schritt gewinnt.
-   *[other] Noch { $moves } Schritte gewinnen.
 }**
 puzzle-right = ✅ `{ $move }` ist richtig.
 puzzle-answer = Die Antwort ist `{ $answer }`.

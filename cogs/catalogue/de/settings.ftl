@@ -24,7 +24,6 @@ refusal-settings-role-unfit = Die Rolle „{ $role }“ lässt sich Mitgliedern 
 
 # Eine Wiederholung, Schritt für Schritt
 replay-at = Nach Zug { $move } von { $moves }
-replay-at-polar-dare = Nach Schritt { $move } von { $moves }
 replay-start = Der Anfang · { $moves }
 replay-whole = Die ganze Partie in Bewegung: { $moves }
 former-player = Ehemaliger Spieler

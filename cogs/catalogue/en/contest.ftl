@@ -59,10 +59,6 @@ verify-when = { $moves ->
     [0] before the first move
    *[other] after move { $moves }
 }
-verify-when-polar-dare = { $moves ->
-    [0] before the first step
-   *[other] after step { $moves }
-}
 verify-draw = { $mark } { $when } · { $purpose } (`ply { $ply }`): drawn { $numbers }, which gives `{ $drawn }`
 verify-differs = { $mark } { $when } · { $purpose } (`ply { $ply }`): drawn { $numbers }, which gives `{ $drawn }`, but the match has `{ $recorded }`
 verify-number = `{ $value }` of { $below }

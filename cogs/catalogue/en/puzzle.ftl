@@ -7,21 +7,9 @@ puzzle-task = { $moves ->
     [one] **{ $seat } to move wins in 1 move.** One move alone does it.
    *[other] **{ $seat } to move wins in { $moves } moves.** Only one first move does it.
 }
-puzzle-task-polar-dare = **{ $seat } to move wins this turn, in { $moves ->
-    [one] 1 step
-   *[other] { $moves } steps
-}: bring everybody home.** One first step alone does it.
-puzzle-task-scherer-soccer = { $moves ->
-    [one] **The next goal wins. { $seat } to move scores at once.** One move alone does it.
-   *[other] **The next goal wins. { $seat } to move scores in { $moves } moves, however far each may kick.** Only one first move does it.
-}
 puzzle-more = **{ $moves ->
     [one] One more move wins.
    *[other] { $moves } more moves win.
-}**
-puzzle-more-polar-dare = **{ $moves ->
-    [one] One more step wins.
-   *[other] { $moves } more steps win.
 }**
 puzzle-right = ✅ `{ $move }` is right.
 puzzle-answer = The answer is `{ $answer }`.

@@ -24,7 +24,6 @@ refusal-settings-role-unfit = The role “{ $role }” can't be given to members
 
 # A replay, step by step
 replay-at = After move { $move } of { $moves }
-replay-at-polar-dare = After step { $move } of { $moves }
 replay-start = The beginning · { $moves }
 replay-whole = The whole match in motion: { $moves }
 former-player = Former player

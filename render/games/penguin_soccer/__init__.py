@@ -1,1 +1,1 @@
-"""Penguin Soccer in pictures and words: board, last move, a move being composed, alt text and rules."""
+"""Pictures and texts of Penguin Soccer."""

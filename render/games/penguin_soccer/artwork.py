@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.games.penguin_soccer.position import LETTERS
 from render.assets.drawing import Drawing, Part
+from render.games.penguin_soccer.colours import COLOURS
 from render.kit.palette import THEMES, Family, Theme
 
 TURNS: Final = range(0, 360, 45)
@@ -21,12 +22,12 @@ def penguin_style(theme: Theme, family: Family, points: int, size: int) -> str:
     hidden = [f".pips-{n}" for n in (1, 2, 3) if n != points] + [".hat" if scarf else ".scarf"]
     face = family.belly
     return (
-        f".line{{stroke:{family.line};stroke-width:{width:.2f};stroke-linejoin:round}}"
-        f".line-thin{{stroke:{family.line};stroke-width:{width * 0.7:.2f};stroke-linejoin:round}}"
+        f".line{{stroke:{family.outline};stroke-width:{width:.2f};stroke-linejoin:round}}"
+        f".line-thin{{stroke:{family.outline};stroke-width:{width * 0.7:.2f};stroke-linejoin:round}}"
         f".back{{fill:{family.back}}}.flipper{{fill:{family.back_shade}}}"
         f".shade{{fill:{family.back_shade};opacity:.75}}.belly,.face{{fill:{face}}}"
         f".accent{{fill:{family.accent}}}.accent-dark{{fill:{family.accent_dark}}}"
-        f".accent-light{{fill:{family.accent_light}}}.beak{{fill:{theme.beak}}}.beak-dark{{fill:{theme.beak_dark}}}"
+        f".accent-light{{fill:{family.accent_light}}}.beak{{fill:{theme.beak}}}.beak-dark{{fill:{COLOURS[theme.name].beak_dark}}}"
         f".eye{{fill:{theme.eye}}}.pupil{{fill:{theme.pupil}}}"
         f".ground{{fill:{theme.shadow};opacity:.22}}"
         f"{','.join(hidden)}{{display:none}}" + water_style(theme, size)
@@ -46,8 +47,10 @@ def water_style(theme: Theme, size: int) -> str:
 
 
 def penguins(theme: Theme) -> Iterator[Drawing]:
-    """Every penguin in every posture; ``daylight-lying-white-2-45`` is White's papa
-    with its beak up and to the right."""
+    """The drawings of every penguin in every posture.
+
+    ``daylight-lying-white-2-45`` is White's papa with its beak up and to the right.
+    """
     for index, letter in enumerate(LETTERS):
         family, points = theme.families[index // 3], index % 3 + 1
         pip = f".pip{{fill:{family.accent_dark}}}"
@@ -67,7 +70,7 @@ def penguins(theme: Theme) -> Iterator[Drawing]:
 
 
 def name_of(letter: str) -> str:
-    """A penguin's letter in a file name, safe where file systems ignore case."""
+    """The name of a penguin in file names; unlike its letter, it does not depend on case."""
     return f"{'black' if letter.islower() else 'white'}-{' bpm'.index(letter.lower())}"
 
 

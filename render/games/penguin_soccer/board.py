@@ -1,4 +1,4 @@
-"""The diamond: where squares and swimmers are on the picture, and the layers that never change."""
+"""The board: places of squares and swimmers on the picture, and its cached background."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -11,6 +11,7 @@ from engine.games.penguin_soccer.position import CENTRE_SQUARES, HOME, LETTERS, 
 from render.kit.canvas import Canvas, Point
 from render.kit.palette import Family, Theme, blend, rgba
 
+FOLDER: Final = "penguin_soccer"
 SIDE: Final = 800
 HALF: Final = 41  # from a square's middle to its corner
 CENTRE_AT: Final = (400.0, 388.0)
@@ -42,7 +43,7 @@ class View:
         return CENTRE_AT[0] + sign * (across - up) * HALF, CENTRE_AT[1] - sign * (across + up) * HALF
 
     def swimmer(self, letter: str) -> Point:
-        """Where that penguin swims: beside its own home, each kind always in the same place."""
+        """The place where a penguin swims: beside its home, the same for each kind."""
         x, y = SWIMMERS[LETTERS.index(letter) % 3]
         near = (LETTERS.index(letter) // 3 == 0) == (self.seat == 0)
         return (float(x), float(y)) if near else (SIDE - x, SIDE - y - 12.0)
@@ -52,7 +53,7 @@ class View:
         return self.swimmer(letter) if name == "sea" else self.square(name)
 
     def turn(self, facing: str) -> int:
-        """The degrees, clockwise, that a sprite with its beak up is turned to face that way here."""
+        """The clockwise degrees to turn a sprite whose beak is up, so that it faces a direction."""
         return (DIRECTIONS.index(facing) * 45 - 45 + (0 if self.seat == 0 else 180)) % 360
 
 
@@ -64,7 +65,7 @@ def diamond(reach: float, centre: Point = CENTRE_AT) -> list[Point]:
 
 @cache
 def base(theme: Theme, seat: int) -> Image.Image:
-    """Sea, ice, goals and coordinates for one seat's view; shared by all pictures, never drawn upon."""
+    """Sea, ice, goals and coordinates for one seat's view. Cached: copy it before drawing on it."""
     picture = sea(theme)
     canvas = Canvas(0, 0, SIDE, SIDE)
     plate(canvas, theme)
@@ -77,7 +78,7 @@ def base(theme: Theme, seat: int) -> Image.Image:
 
 
 def sea(theme: Theme) -> Image.Image:
-    """The water: deep at the corners, shallow about the plate, with its shadow and small waves."""
+    """The sea as an RGB picture, with the shadow of the floe and small waves."""
     deepest, *rings, near, shallow = theme.depths()
     canvas = Canvas(0, 0, SIDE, SIDE)
     canvas.polygon([(0, 0), (SIDE, 0), (SIDE, SIDE), (0, SIDE)], rgba(deepest))
@@ -93,7 +94,7 @@ def sea(theme: Theme) -> Image.Image:
 
 
 def plate(canvas: Canvas, theme: Theme) -> None:
-    """The floe itself: a thick edge towards the viewer, and snow around the squares."""
+    """Draw the floe with its thick near edge, and the snow around the squares."""
     tip = HALF * 8 + RIM
     low = CENTRE_AT[0], CENTRE_AT[1] + THICK
     rounded(canvas, diamond(tip, low), theme.ice_edge_dark)
@@ -104,7 +105,7 @@ def plate(canvas: Canvas, theme: Theme) -> None:
 
 
 def rounded(canvas: Canvas, corners: list[Point], colour: str) -> None:
-    """A diamond with rounded corners."""
+    """Draw a diamond with rounded corners."""
     x, y = (corners[0][0], corners[1][1])
     inner = [(x + (a - x) * 0.97, y + (b - y) * 0.97) for a, b in corners]
     canvas.polygon(inner, rgba(colour))
@@ -113,7 +114,7 @@ def rounded(canvas: Canvas, corners: list[Point], colour: str) -> None:
 
 
 def squares(canvas: Canvas, theme: Theme, view: View) -> None:
-    """The sixty-four squares, the crossing's four tinted, the two goals in their owners' colours."""
+    """Draw the squares, the four in the middle tinted, and the goals in their owners' colours."""
     for name, square in SQUARE_OF.items():
         light = (square % 8 + square // 8) % 2 == 1
         if square in CENTRE_SQUARES:
@@ -126,7 +127,7 @@ def squares(canvas: Canvas, theme: Theme, view: View) -> None:
 
 
 def goal(canvas: Canvas, family: Family, middle: Point) -> None:
-    """A home corner: a net in a frame of the family's accent."""
+    """Draw a home corner: a net in a frame of the family's accent."""
     canvas.polygon(diamond(HALF, middle), rgba(family.accent))
     canvas.polygon(diamond(HALF - 6, middle), rgba(family.accent_light))
     x, y = middle
@@ -144,7 +145,7 @@ def goal(canvas: Canvas, family: Family, middle: Point) -> None:
 
 
 def coordinates(canvas: Canvas, theme: Theme, view: View) -> None:
-    """Files and ranks in dark ink on the snow of the two near edges."""
+    """Draw the names of files and ranks along the two near edges."""
     near = -4.235 if view.seat == 0 else 4.235
     for number in range(8):
         canvas.text(view.spot(number - 3.5, near), "abcdefgh"[number], rgba(theme.ink), 18)

@@ -1,4 +1,4 @@
-"""A move under construction: who can act, where it can go, how it can turn; all of it in green."""
+"""Marks of a move under construction: movers, destinations and spins, in the ``choice`` colours."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,20 +11,19 @@ from engine.core.grid import DIRECTIONS
 from engine.games.penguin_soccer.menu import menu as rules_menu
 from engine.games.penguin_soccer.position import LETTERS, SQUARE_OF, Position
 from render.games.penguin_soccer.artwork import name_of
-from render.games.penguin_soccer.board import View
+from render.games.penguin_soccer.board import FOLDER, View
 from render.games.penguin_soccer.last_move import add, minus, times
 from render.kit import marks
 from render.kit.canvas import Point, put
 from render.kit.palette import Theme
-from render.kit.sprites import ghost, sprite
+from render.kit.sprites import sprite, translucent_sprite
 
-FOLDER: Final = "penguin_soccer"
 FAN: Final = 58.0  # from a penguin to the tags of its spins
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A direction on offer: the places from its origin on, one step of it in pixels, its label."""
+    """A direction to choose: its places from the origin on, one step in pixels, its label."""
 
     places: tuple[Point, ...]
     step: Point
@@ -33,10 +32,11 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Everything to mark: tags on places, the ways on offer, the way chosen, the spins, the penguin to be.
+    """Everything to mark: numbered tags, ways to choose, the chosen way, spins, the arriving penguin.
 
-    ``spins`` are the angle on the picture and the label of each facing on offer; ``arriving`` is the sprite
-    that appears at the end of the chosen way; ``leaving`` is the letter of the penguin drawn faintly.
+    ``spins`` are the angle on the picture and the label of each facing to choose; ``arriving`` is the sprite
+    that appears at the end of the chosen way; ``leaving`` is the letter of the penguin that is drawn
+    translucent.
     """
 
     tags: tuple[tuple[Point, str], ...] = ()
@@ -50,7 +50,7 @@ class Plan:
 
 
 def plan(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> Plan:
-    """What a menu and the tokens chosen so far look like on the board."""
+    """The marks for a menu and the tokens chosen so far."""
     if menu.asks == "piece":
         places = [place_of(at, view, choice.token) for choice in menu.choices if choice.places]
         return Plan(tags=tuple((place, str(number)) for number, place in enumerate(places, 1)))
@@ -85,7 +85,7 @@ def plan(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> Plan:
 
 
 def way_of(choice: Choice, origin: Point, view: View) -> Way:
-    """A direction of the menu as a way on the picture."""
+    """A direction of the menu, as a way on the picture."""
     step = minus(view.spot(*(choice.vector or (0, 0))), view.spot(0, 0))
     return Way((origin, *map(view.square, choice.places)), step, choice.label)
 
@@ -96,7 +96,7 @@ def spin_label(turns: int) -> str:
 
 
 def letter_of(at: Position, token: str) -> str:
-    """The penguin a token of the first choice names: a square, or its points when it swims."""
+    """The penguin that a first token names: by its square, or by its points when it swims."""
     if token.isdigit():
         return LETTERS[3 * at.turn + int(token) - 1]
     found = at.penguin_at(SQUARE_OF[token])
@@ -106,12 +106,12 @@ def letter_of(at: Position, token: str) -> str:
 
 
 def place_of(at: Position, view: View, token: str) -> Point:
-    """Where the penguin of a token is on the picture."""
+    """The place on the picture of the penguin that a token names."""
     return view.place("sea" if token.isdigit() else token, letter_of(at, token))
 
 
 def draw_under(picture: Image.Image, plan: Plan, theme: Theme) -> None:
-    """The marks below the pieces: the ring about the penguin, the fan of ways, the way chosen."""
+    """Draw the marks below the pieces: the ring about the penguin, the ways, the chosen way."""
     fill, edge = theme.choice, theme.choice_dark
     if plan.focus:
         put(picture, marks.ring(37, fill, edge, 4, theme.choice_light), plan.focus)
@@ -129,7 +129,7 @@ def draw_under(picture: Image.Image, plan: Plan, theme: Theme) -> None:
 
 
 def draw_over(picture: Image.Image, plan: Plan, theme: Theme) -> None:
-    """The marks above the pieces: numbered tags, ends of ways, the penguin to be, its spins."""
+    """Draw the marks above the pieces: numbered tags, ends of ways, the arriving penguin, its spins."""
     fill, edge = theme.choice, theme.choice_dark
     for way in plan.ways:
         end = way.places[-1]
@@ -141,7 +141,7 @@ def draw_over(picture: Image.Image, plan: Plan, theme: Theme) -> None:
         put(picture, marks.tag("U", fill, edge, theme.snow, 17), (x + 30, y - 30))
     target = plan.chosen.places[-1] if plan.chosen else plan.focus
     if target and plan.arriving:
-        put(picture, ghost(FOLDER, plan.arriving, theme, 0.85), target)
+        put(picture, translucent_sprite(FOLDER, plan.arriving, theme, 0.85), target)
     elif target and plan.chosen:
         put(picture, sprite(FOLDER, "ball", theme), target)
     if target:

@@ -37,6 +37,7 @@ spin-amount = { $value ->
 menu-penguin-on-ice = { WORD("penguin", $penguin) } { $square }
 menu-penguin-with-ball = { WORD("penguin", $penguin) } { $square } mit Ball
 menu-penguin-at-sea = { WORD("penguin", $penguin) } aus dem Meer
+menu-asks-spin = Und eine Drehung?
 menu-stand = Aufstehen
 menu-slide = { $square }
 menu-kick = ⚽ { $square }
@@ -87,30 +88,30 @@ refusal-position-untouched-ball = Der Pinguin { $penguin } ist auf { $square }, 
 refusal-position-corner = In der klassischen Fassung kann der Pinguin { $penguin } nicht auf { $square } sein: Das ist das Heim der anderen Familie.
 
 # Was geschah
-tell-slid = { WORD("who", $who) } rutschte von { $origin } nach { $square }.
-tell-slid-spun = { $turns ->
+event-slid = { WORD("who", $who) } rutschte von { $origin } nach { $square }.
+event-slid-spun = { $turns ->
     [left] { WORD("who", $who) } rutschte von { $origin } nach { $square } und drehte sich um { WORD("spin-amount", $eighths) } nach links, der Schnabel zeigt nach { WORD("direction", $facing) }.
    *[right] { WORD("who", $who) } rutschte von { $origin } nach { $square } und drehte sich um { WORD("spin-amount", $eighths) } nach rechts, der Schnabel zeigt nach { WORD("direction", $facing) }.
 }
-tell-slid-edge = { WORD("who", $who) } rutschte von { $origin } nach { $square } bis an den Rand und stand auf.
-tell-slid-took = { WORD("who", $who) } rutschte von { $origin } nach { $square } und nahm den Ball.
-tell-slid-tackled = { WORD("who", $who) } rutschte von { $origin } nach { $square }, griff { WORD("who", $whom) } an und hat den Ball.
-tell-entered = { WORD("who", $who) } kam aus dem Meer nach { $square }, der Schnabel zeigt nach { WORD("direction", $facing) }.
-tell-entered-edge = { WORD("who", $who) } kam aus dem Meer nach { $square } und stand dort auf.
-tell-entered-spun = { $turns ->
+event-slid-edge = { WORD("who", $who) } rutschte von { $origin } nach { $square } bis an den Rand und stand auf.
+event-slid-took = { WORD("who", $who) } rutschte von { $origin } nach { $square } und nahm den Ball.
+event-slid-tackled = { WORD("who", $who) } rutschte von { $origin } nach { $square }, griff { WORD("who", $whom) } an und hat den Ball.
+event-entered = { WORD("who", $who) } kam aus dem Meer nach { $square }, der Schnabel zeigt nach { WORD("direction", $facing) }.
+event-entered-edge = { WORD("who", $who) } kam aus dem Meer nach { $square } und stand dort auf.
+event-entered-spun = { $turns ->
     [left] { WORD("who", $who) } kam aus dem Meer nach { $square } und drehte sich um { WORD("spin-amount", $eighths) } nach links, der Schnabel zeigt nach { WORD("direction", $facing) }.
    *[right] { WORD("who", $who) } kam aus dem Meer nach { $square } und drehte sich um { WORD("spin-amount", $eighths) } nach rechts, der Schnabel zeigt nach { WORD("direction", $facing) }.
 }
-tell-entered-took = { WORD("who", $who) } kam aus dem Meer nach { $square } und nahm den Ball.
-tell-entered-tackled = { WORD("who", $who) } kam aus dem Meer nach { $square }, griff { WORD("who", $whom) } an und hat den Ball.
-tell-pushed = { WORD("who", $who) } wurde nach { $square } geschoben.
-tell-fell = { WORD("who", $who) } fiel ins Meer.
-tell-kicked = { WORD("who", $who) } schoss den Ball von { $origin } nach { $square }.
-tell-kicked-received = { WORD("who", $who) } schoss den Ball von { $origin } nach { $square }, wo { WORD("who", $whom) } mit ihm aufstand.
-tell-stood = { WORD("who", $who) } stand auf { $square } auf.
-tell-passed = { WORD("side", $seat) } konnte nicht ziehen und passte.
-tell-scored = Tor für { WORD("side", $seat) }!
-tell-left = { WORD("side", $seat) } hat die Partie verlassen.
+event-entered-took = { WORD("who", $who) } kam aus dem Meer nach { $square } und nahm den Ball.
+event-entered-tackled = { WORD("who", $who) } kam aus dem Meer nach { $square }, griff { WORD("who", $whom) } an und hat den Ball.
+event-pushed = { WORD("who", $who) } wurde nach { $square } geschoben.
+event-fell = { WORD("who", $who) } fiel ins Meer.
+event-kicked = { WORD("who", $who) } schoss den Ball von { $origin } nach { $square }.
+event-kicked-received = { WORD("who", $who) } schoss den Ball von { $origin } nach { $square }, wo { WORD("who", $whom) } mit ihm aufstand.
+event-stood = { WORD("who", $who) } stand auf { $square } auf.
+event-passed = { WORD("side", $seat) } konnte nicht ziehen und passte.
+event-scored = Tor für { WORD("side", $seat) }!
+event-left = { WORD("side", $seat) } hat die Partie verlassen.
 
 # Wo alles ist
 describe-ball-crossing = Der Ball liegt unberührt auf der Kreuzung in der Mitte.
@@ -156,3 +157,10 @@ notation-penguin-soccer-text =
     • Aus dem Meer: 1 für Baby, 2 für Papa, 3 für Mama, dann die Richtung, `2ne`, `1neRR`.
 
     Groß oder klein und Leerzeichen sind gleich, und `papa ne` oder nur `ne` genügt, wenn nur ein Pinguin gemeint sein kann.
+
+# Ein Stellungstext
+refusal-position-shape = „{ $text }“ ist keine Stellung, die ich kenne: Es braucht die Reihen, wer am Zug ist und den Ball, mit Leerzeichen dazwischen.
+refusal-position-turn = Wer ist mit „{ $text }“ am Zug? Schreib w für Weiß oder b für Schwarz.
+refusal-position-ball = Auf „{ $text }“ kann der Ball nicht liegen: Nenne ein Feld, oder schreib -, solange ihn niemand berührt hat.
+refusal-position-ranks = Ein Brett hat 8 Reihen mit Schrägstrichen dazwischen; dieser Text hat { $count }.
+refusal-position-rank = Reihe { $rank } ergibt keine acht Felder: „{ $text }“.

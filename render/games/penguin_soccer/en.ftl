@@ -37,6 +37,7 @@ spin-amount = { $value ->
 menu-penguin-on-ice = { WORD("penguin", $penguin) } { $square }
 menu-penguin-with-ball = { WORD("penguin", $penguin) } { $square } with ball
 menu-penguin-at-sea = { WORD("penguin", $penguin) } from the sea
+menu-asks-spin = And a spin?
 menu-stand = Stand up
 menu-slide = { $square }
 menu-kick = ⚽ { $square }
@@ -87,30 +88,30 @@ refusal-position-untouched-ball = The penguin { $penguin } is on { $square }, on
 refusal-position-corner = In the classic edition the penguin { $penguin } can't be on { $square }: that is the other family's home.
 
 # What happened
-tell-slid = { WORD("who", $who) } slid from { $origin } to { $square }.
-tell-slid-spun = { $turns ->
+event-slid = { WORD("who", $who) } slid from { $origin } to { $square }.
+event-slid-spun = { $turns ->
     [left] { WORD("who", $who) } slid from { $origin } to { $square } and spun left by { WORD("spin-amount", $eighths) } to face { WORD("direction", $facing) }.
    *[right] { WORD("who", $who) } slid from { $origin } to { $square } and spun right by { WORD("spin-amount", $eighths) } to face { WORD("direction", $facing) }.
 }
-tell-slid-edge = { WORD("who", $who) } slid from { $origin } to { $square }, where the edge stopped it, and stood up.
-tell-slid-took = { WORD("who", $who) } slid from { $origin } to { $square } and took the ball.
-tell-slid-tackled = { WORD("who", $who) } slid from { $origin } to { $square }, tackled { WORD("who", $whom) } and has the ball.
-tell-entered = { WORD("who", $who) } came out of the sea to { $square }, facing { WORD("direction", $facing) }.
-tell-entered-edge = { WORD("who", $who) } came out of the sea to { $square } and stood up there.
-tell-entered-spun = { $turns ->
+event-slid-edge = { WORD("who", $who) } slid from { $origin } to { $square }, where the edge stopped it, and stood up.
+event-slid-took = { WORD("who", $who) } slid from { $origin } to { $square } and took the ball.
+event-slid-tackled = { WORD("who", $who) } slid from { $origin } to { $square }, tackled { WORD("who", $whom) } and has the ball.
+event-entered = { WORD("who", $who) } came out of the sea to { $square }, facing { WORD("direction", $facing) }.
+event-entered-edge = { WORD("who", $who) } came out of the sea to { $square } and stood up there.
+event-entered-spun = { $turns ->
     [left] { WORD("who", $who) } came out of the sea to { $square } and spun left by { WORD("spin-amount", $eighths) } to face { WORD("direction", $facing) }.
    *[right] { WORD("who", $who) } came out of the sea to { $square } and spun right by { WORD("spin-amount", $eighths) } to face { WORD("direction", $facing) }.
 }
-tell-entered-took = { WORD("who", $who) } came out of the sea to { $square } and took the ball.
-tell-entered-tackled = { WORD("who", $who) } came out of the sea to { $square }, tackled { WORD("who", $whom) } and has the ball.
-tell-pushed = { WORD("who", $who) } was pushed to { $square }.
-tell-fell = { WORD("who", $who) } fell into the sea.
-tell-kicked = { WORD("who", $who) } kicked the ball from { $origin } to { $square }.
-tell-kicked-received = { WORD("who", $who) } kicked the ball from { $origin } to { $square }, where { WORD("who", $whom) } stood up with it.
-tell-stood = { WORD("who", $who) } stood up on { $square }.
-tell-passed = { WORD("side", $seat) } had no move and passed.
-tell-scored = Goal for { WORD("side", $seat) }!
-tell-left = { WORD("side", $seat) } left the match.
+event-entered-took = { WORD("who", $who) } came out of the sea to { $square } and took the ball.
+event-entered-tackled = { WORD("who", $who) } came out of the sea to { $square }, tackled { WORD("who", $whom) } and has the ball.
+event-pushed = { WORD("who", $who) } was pushed to { $square }.
+event-fell = { WORD("who", $who) } fell into the sea.
+event-kicked = { WORD("who", $who) } kicked the ball from { $origin } to { $square }.
+event-kicked-received = { WORD("who", $who) } kicked the ball from { $origin } to { $square }, where { WORD("who", $whom) } stood up with it.
+event-stood = { WORD("who", $who) } stood up on { $square }.
+event-passed = { WORD("side", $seat) } had no move and passed.
+event-scored = Goal for { WORD("side", $seat) }!
+event-left = { WORD("side", $seat) } left the match.
 
 # Where everything is
 describe-ball-crossing = The ball lies untouched on the centre crossing.
@@ -156,3 +157,10 @@ notation-penguin-soccer-text =
     • Out of the sea: 1 for Baby, 2 for Papa, 3 for Mama, then the direction, `2ne`, `1neRR`.
 
     Capitals and spaces don't matter, and `papa ne` or just `ne` will do when only one penguin can be meant.
+
+# A position text
+refusal-position-shape = “{ $text }” is no position I know: it needs the ranks, whose turn it is and the ball, with spaces between.
+refusal-position-turn = Whose turn is “{ $text }”? Write w for White or b for Black.
+refusal-position-ball = The ball can't be on “{ $text }”: name a square, or write - while it is untouched.
+refusal-position-ranks = A board has 8 ranks with a slash between; this text has { $count }.
+refusal-position-rank = Rank { $rank } doesn't add up to eight squares: “{ $text }”.

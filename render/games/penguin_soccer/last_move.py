@@ -1,4 +1,4 @@
-"""What just happened, drawn from the events of the move and nothing else; all of it in the theme's yellow."""
+"""Marks of the last move, drawn from its events alone, in the ``happened`` colours."""
 
 from collections.abc import Sequence
 from math import hypot
@@ -10,13 +10,12 @@ from engine.core.game import Event
 from engine.core.grid import DIRECTIONS, VECTORS
 from engine.games.penguin_soccer.events import Kicked, Pushed, Received, Scored, Slid, Stood, Took
 from engine.games.penguin_soccer.position import SQUARE_OF
-from render.games.penguin_soccer.board import View
+from render.games.penguin_soccer.board import FOLDER, View
 from render.kit import marks
 from render.kit.canvas import Point, put
 from render.kit.palette import Theme
 from render.kit.sprites import sprite
 
-FOLDER: Final = "penguin_soccer"
 ROUND: Final = 37.0  # the ring about a penguin that acted
 ASIDE: Final = 29.0  # from the middle of a pushed penguin to its arrow
 
@@ -34,12 +33,12 @@ def times(one: Point, share: float) -> Point:
 
 
 def between(one: Point, other: Point, share: float) -> Point:
-    """The point that share of the way."""
+    """The point at a share (0 to 1) of the way between two points."""
     return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
 
 
 def draw_under(picture: Image.Image, events: Sequence[Event], view: View, theme: Theme) -> None:
-    """The marks below the pieces: ways, origins, rings and the burst of a goal."""
+    """Draw the marks below the pieces: ways, origins, rings and the burst of a goal."""
     fill, edge = theme.happened, theme.happened_dark
     for event in events:
         if isinstance(event, Scored):
@@ -61,7 +60,7 @@ def draw_under(picture: Image.Image, events: Sequence[Event], view: View, theme:
 
 
 def draw_way(picture: Image.Image, places: list[Point], theme: Theme) -> None:
-    """A way from a dashed origin through all places."""
+    """Draw a band through all places, with a dashed ring at its origin."""
     start = places[0]
     path = tuple(minus(place, start) for place in places)
     put(picture, marks.band(path, 17, theme.happened, theme.happened_dark, 0.82), start)
@@ -69,7 +68,7 @@ def draw_way(picture: Image.Image, places: list[Point], theme: Theme) -> None:
 
 
 def draw_over(picture: Image.Image, events: Sequence[Event], view: View, theme: Theme) -> None:
-    """The marks above the pieces: spins, pushes in order, splashes, standing up."""
+    """Draw the marks above the pieces: spins, numbered pushes, splashes, standing up."""
     fill, edge = theme.happened, theme.happened_dark
     push = (0, 0)
     for event in events:
@@ -98,7 +97,7 @@ def last_step(event: Slid) -> tuple[int, int]:
 
 
 def draw_push(picture: Image.Image, event: Pushed, push: tuple[int, int], view: View, theme: Theme) -> None:
-    """One push of a chain: an arrow across the squares' border, or a splash beyond the edge."""
+    """Draw one push of a chain: an arrow across the border of two squares, or a splash in the sea."""
     start = view.square(event.origin)
     column, row = SQUARE_OF[event.origin] % 8 - 3.5, SQUARE_OF[event.origin] // 8 - 3.5
     end = view.spot(column + push[0], row + push[1])
@@ -111,7 +110,7 @@ def draw_push(picture: Image.Image, event: Pushed, push: tuple[int, int], view: 
 
 
 def beside(way: Point) -> Point:
-    """A step to the far or left side of a way: clear of the penguins, and of a ball at their feet."""
+    """A vector to the far or left side of a way, so that a mark is clear of penguins and ball."""
     length = hypot(*way)
     across, down = way[1] / length * ASIDE, -way[0] / length * ASIDE
     return (across, down) if (down, across) < (0, 0) else (-across, -down)

@@ -1,8 +1,7 @@
-"""A position of Penguin Soccer as a picture."""
+"""The scene of Penguin Soccer."""
 
 import math
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from PIL import Image
@@ -11,15 +10,14 @@ from engine.core.game import Event, Menu
 from engine.games.penguin_soccer.position import CENTRE, LETTERS, POSTURES, SEA, SQUARES, Position, facing_of
 from render.games.penguin_soccer import composing, last_move
 from render.games.penguin_soccer.artwork import STANDING, name_of
-from render.games.penguin_soccer.board import SIDE, View, base
+from render.games.penguin_soccer.board import FOLDER, View, base
 from render.games.penguin_soccer.last_move import add, minus
 from render.kit import marks
+from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Point, Stamp, put
-from render.kit.encode import shared_palette
 from render.kit.palette import DAYLIGHT, Theme
-from render.kit.sprites import ghost, sprite
+from render.kit.sprites import sprite, translucent_sprite
 
-FOLDER: Final = "penguin_soccer"
 BADGE: Final = 10.0  # from the middle of a side's sign to its edge, in themes that have them
 
 
@@ -51,7 +49,7 @@ class PenguinSoccerScene:
         return picture
 
     def palette(self, theme: Theme = DAYLIGHT) -> Image.Image:
-        return palette(theme)
+        return baked_palette(FOLDER, theme)
 
     def accents(self, theme: Theme = DAYLIGHT) -> tuple[str, ...]:
         return tuple(family.accent for family in theme.families)
@@ -66,7 +64,7 @@ def sign(number: int) -> int:
 
 
 def posture(code: int, letter: str, view: View) -> str:
-    """The name of the sprite that shows a penguin's number."""
+    """The name of the sprite for a penguin's state, by the number that the position has for it."""
     if code == SEA:
         return f"swimming-{name_of(letter)}"
     facing = facing_of(code)
@@ -74,13 +72,13 @@ def posture(code: int, letter: str, view: View) -> str:
 
 
 def at_feet(letter: str) -> Point:
-    """Where the ball lies, from the middle of the penguin that has it."""
+    """The offset of the ball from the middle of the penguin that has it."""
     size = STANDING[LETTERS.lower().index(letter.lower())]
     return 0.42 * size, 0.33 * size
 
 
 def draw_pieces(picture: Image.Image, at: Position, view: View, theme: Theme, leaving: str) -> None:
-    """Penguins, far ones first, and the ball over all; who is ``leaving`` its square is drawn faintly."""
+    """Draw the penguins, far ones first, then the ball; the penguin ``leaving`` is translucent."""
     spots = [
         view.swimmer(letter) if code == SEA else view.square(SQUARES[code // POSTURES])
         for letter, code in zip(LETTERS, at.penguins, strict=True)
@@ -89,7 +87,11 @@ def draw_pieces(picture: Image.Image, at: Position, view: View, theme: Theme, le
     shown: list[tuple[float, Point, Stamp]] = []
     for letter, code, spot in zip(LETTERS, at.penguins, spots, strict=True):
         name = posture(code, letter, view)
-        stamp = ghost(FOLDER, name, theme, 0.45) if letter == leaving else sprite(FOLDER, name, theme)
+        stamp = (
+            translucent_sprite(FOLDER, name, theme, 0.45)
+            if letter == leaving
+            else sprite(FOLDER, name, theme)
+        )
         shown.append((spot[1], spot, stamp))
         if code == at.ball * POSTURES:
             put(picture, marks.spot(33, theme.ball_glow, 1), (spot[0], spot[1] + 2))
@@ -105,7 +107,7 @@ def draw_pieces(picture: Image.Image, at: Position, view: View, theme: Theme, le
 
 
 def badge_from(code: int, ball: Point, view: View) -> Point:
-    """Where the sign of its side is, from a penguin's middle: off its beak, and off a ball at its feet."""
+    """The offset of a penguin's badge from its middle: clear of its beak and of a ball at its feet."""
     facing = facing_of(code)
     if facing:
         return marks.polar(view.turn(facing) + 90, 31)
@@ -113,37 +115,12 @@ def badge_from(code: int, ball: Point, view: View) -> Point:
 
 
 def free_foot(letter: str, spot: Point, others: Sequence[Point]) -> Point:
-    """Where the ball lies beside the penguin that has it: at the foot that is farther from everybody else."""
+    """The place of the ball at the foot of its penguin that is farther from all others."""
     across, down = at_feet(letter)
     feet = ((spot[0] + across, spot[1] + down), (spot[0] - across, spot[1] + down))
     crowd = [min((math.dist(foot, other) for other in others), default=math.inf) for foot in feet]
     # The right foot where nobody is near, so that the ball keeps its place from picture to picture.
     return feet[0] if min(crowd[0], 70.0) >= min(crowd[1], 70.0) else feet[1]
-
-
-@cache
-def palette(theme: Theme) -> Image.Image:
-    """Sixty-four colours for everything the scene can draw, learnt from a sheet that shows it all."""
-    sheet = Image.new("RGB", (SIDE, SIDE + 300), theme.ice_light)
-    for seat in (0, 1):
-        small = base(theme, seat).resize((SIDE // 2, SIDE // 2), Image.Resampling.BOX)
-        sheet.paste(small, (seat * SIDE // 2, 0))
-    sheet.paste(theme.sea, (0, SIDE + 100, SIDE, SIDE + 300))
-    for number, letter in enumerate(LETTERS):
-        x = 70 + 130 * number
-        for row, name in enumerate(("standing-{}", "lying-{}-0", "lying-{}-135", "lying-{}-270")):
-            put(sheet, sprite(FOLDER, name.format(name_of(letter)), theme), (x, 450 + 95 * row))
-        put(sheet, sprite(FOLDER, f"swimming-{name_of(letter)}", theme), (x, SIDE + 160))
-    for number, name in enumerate(("ball", "burst", "splash")):
-        spot = 80 + 180 * number, SIDE + 50 if name != "splash" else SIDE + 240
-        put(sheet, sprite(FOLDER, name, theme), spot)
-    for number, (fill, edge) in enumerate(
-        ((theme.happened, theme.happened_dark), (theme.choice, theme.choice_dark))
-    ):
-        put(sheet, marks.band(((0, 0), (120, 60)), 17, fill, edge, 0.75), (560, SIDE + 10 + 90 * number))
-        put(sheet, marks.ring(37, fill, edge, 4), (740, SIDE + 50 + 100 * number))
-    put(sheet, marks.spot(33, theme.ball_glow, 1), (500, SIDE + 60))
-    return shared_palette(sheet, theme.flat())
 
 
 SCENE: Final = PenguinSoccerScene()

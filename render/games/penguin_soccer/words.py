@@ -1,6 +1,7 @@
-"""Penguin Soccer in words: where everything is, what happened, and the rules as pages with pictures."""
+"""Texts of Penguin Soccer: positions, events, and the rules as pages with pictures."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from engine.core.errors import Fact
@@ -28,7 +29,7 @@ from engine.games.penguin_soccer.position import (
     Position,
     facing_of,
 )
-from render.scene import RulesPage
+from render.scene import RulesPage, rules_page
 from render.words import Words
 
 START: Final = "8/8/8/8/8/8/8/8 w -"
@@ -40,13 +41,16 @@ TO_CORNER: Final = "8/2bse5/5Pu2/8/8/3Be4/8/8 w c6"
 TO_SCORE: Final = "8/6Pu1/5ms2/8/4Bebn2/8/8/8 w g7"
 
 
+page = partial(rules_page, "penguin-soccer")
+
+
 def describe(at: Position, words: Words) -> str:
-    """The ball first, then both families."""
+    """The position in sentences: the ball, then both families."""
     return " ".join([ball(at, words), *(family(at, seat, words) for seat in (0, 1))])
 
 
 def ball(at: Position, words: Words) -> str:
-    """Where the ball is, and who has it."""
+    """The place of the ball and the penguin that has it, as a sentence."""
     if at.ball == CENTRE:
         return words.say("describe-ball-crossing")
     square = SQUARES[at.ball]
@@ -64,7 +68,7 @@ def family(at: Position, seat: int, words: Words) -> str:
 
 
 def penguins(at: Position, seat: int, words: Words) -> dict[str, Fact]:
-    """Where each penguin of one side is, by its kind."""
+    """The place of each penguin of one side as text, by its kind."""
     said: dict[str, Fact] = {}
     for kind, code in zip(KINDS, at.penguins[3 * seat : 3 * seat + 3], strict=True):
         facing = facing_of(code)
@@ -79,7 +83,7 @@ def penguins(at: Position, seat: int, words: Words) -> dict[str, Fact]:
 
 
 def text_board(at: Position, words: Words, seat: int) -> str:
-    """The ball and each penguin on a line of its own, the viewer's family first, then the squares."""
+    """The ball and each penguin on separate lines, the viewer's family first, then the squares."""
     lines = [words.say("board-view", seat=seat, home=SQUARES[HOME[seat]], goal=SQUARES[HOME[1 - seat]])]
     lines.append(ball(at, words))
     for side in (seat, 1 - seat):
@@ -90,7 +94,7 @@ def text_board(at: Position, words: Words, seat: int) -> str:
 
 
 def squares(at: Position, seat: int) -> Iterator[str]:
-    """The board's ranks as a seat sees them, its own home below and to the left, with coordinates."""
+    """The lines of the board as a seat sees it, its home at the lower left, with coordinates."""
     ranks, files = (range(7, -1, -1), range(8)) if seat == 0 else (range(8), range(7, -1, -1))
     for rank in ranks:
         cells = "".join(f" {square_in_text(at, 8 * rank + file):3}" for file in files)
@@ -110,37 +114,37 @@ def square_in_text(at: Position, square: int) -> str:
 
 
 def describe_events(events: Sequence[Event], words: Words) -> str:
-    """What happened in a move, in one to a few sentences."""
+    """The events of a move, in one to a few sentences."""
     return " ".join(sentences(events, words))
 
 
 def sentences(events: Sequence[Event], words: Words) -> Iterator[str]:
-    """One sentence for each event that no earlier one has told along."""
+    """One sentence for each event, less those that the sentence of an earlier event includes."""
     for event, following in zip(events, (*events[1:], None), strict=False):
         if isinstance(event, Slid):
             yield slid(event, following, words)
         elif isinstance(event, Kicked):
             facts = {"who": event.penguin, "origin": event.origin, "square": event.path[-1]}
             if isinstance(following, Received):
-                yield words.say("tell-kicked-received", whom=following.penguin, **facts)
+                yield words.say("event-kicked-received", whom=following.penguin, **facts)
             else:
-                yield words.say("tell-kicked", **facts)
+                yield words.say("event-kicked", **facts)
         elif isinstance(event, Pushed):
             fell = event.to == "sea"
-            yield words.say("tell-fell" if fell else "tell-pushed", who=event.penguin, square=event.to)
+            yield words.say("event-fell" if fell else "event-pushed", who=event.penguin, square=event.to)
         elif isinstance(event, Stood):
-            yield words.say("tell-stood", who=event.penguin, square=event.square)
+            yield words.say("event-stood", who=event.penguin, square=event.square)
         elif isinstance(event, Passed | Scored | Left):
-            yield words.say(f"tell-{type(event).__name__.lower()}", seat=event.seat)
+            yield words.say(f"event-{type(event).__name__.lower()}", seat=event.seat)
 
 
 def slid(event: Slid, following: Event | None, words: Words) -> str:
-    """A slide or an entry together with how it ended."""
+    """The sentence of a slide or an entry, with how it ended."""
     facts: dict[str, Fact] = {"who": event.penguin, "square": event.path[-1]}
     entered = event.origin == "sea"
     if not entered:
         facts["origin"] = event.origin
-    message = "tell-entered" if entered else "tell-slid"
+    message = "event-entered" if entered else "event-slid"
     if isinstance(following, Tackled):
         return words.say(f"{message}-tackled", whom=following.victim, **facts)
     if isinstance(following, Took):
@@ -168,18 +172,3 @@ def rules(words: Words, options: Mapping[str, str]) -> list[RulesPage]:
         page(words, "corner", f"corner-{edition}", position=TO_CORNER, chosen=("f6",)),
         page(words, "end", position=TO_SCORE, moves=("g7ne",)),
     ]
-
-
-def page(
-    words: Words,
-    name: str,
-    text: str = "",
-    *,
-    position: str,
-    moves: tuple[str, ...] = (),
-    chosen: tuple[str, ...] | None = None,
-) -> RulesPage:
-    """A section by the names of its messages."""
-    prefix = "rules-penguin-soccer"
-    title, body = words.say(f"{prefix}-{name}-title"), words.say(f"{prefix}-{text or name}")
-    return RulesPage(title, body, position, moves, chosen)

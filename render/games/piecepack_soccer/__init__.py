@@ -1,1 +1,1 @@
-"""Piecepack Soccer: its pictures, its moving pictures and its words."""
+"""Pictures, films and texts of Piecepack Soccer."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from render.assets.drawing import Drawing, Part
+from render.games.piecepack_soccer.colours import COLOURS
 from render.kit.palette import THEMES, Theme, blend
 
 TILE: Final = 108
@@ -14,10 +15,10 @@ SUITS: Final = ("sun", "moon", "crown", "arms")
 
 def tiles(theme: Theme) -> Iterator[Drawing]:
     """A tile of each suit and grain."""
-    wood = theme.wood
+    wood = COLOURS[theme.name]
     for number, face in enumerate((wood.face, blend(wood.face, wood.grain, 0.4))):
         style = (
-            f".under{{fill:{wood.line}}}.light{{fill:{wood.light}}}.shade{{fill:{wood.shade}}}"
+            f".under{{fill:{wood.outline}}}.light{{fill:{wood.light}}}.shade{{fill:{wood.shade}}}"
             f".face{{fill:{face}}}.grain{{fill:none;stroke:{wood.grain};stroke-width:1.6}}"
             f".burnt{{fill:{blend(wood.burnt, wood.shade, 0.38)}}}.mark{{fill:{face}}}"
         )
@@ -30,7 +31,7 @@ def coins(theme: Theme) -> Iterator[Drawing]:
     south, north = theme.families
     looks = (
         ("south", "shield", south.accent_dark, south.accent_light, south.accent, "#fffaf0"),
-        ("north", "diadem", north.line, north.accent, north.accent_dark, north.accent_light),
+        ("north", "diadem", north.outline, north.accent, north.accent_dark, north.accent_light),
     )
     for side, suit, line, rim, face, pale in looks:
         style = (

@@ -1,4 +1,4 @@
-"""The table: where inches are on the picture, and the layers that never change."""
+"""The table: places in inches on the picture, and the cached background."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -52,15 +52,15 @@ class View:
         return sign * across, -sign * up
 
     def strip(self, side: int) -> float:
-        """How far down the middle of a side's strip is: its own below, the other's above."""
+        """The y coordinate of the middle of a side's strip: the viewer's below, the other's above."""
         return HEIGHT - BENCH if side == self.seat else BENCH
 
     def bench(self, side: int, number: int) -> Point:
-        """Where coin ``number`` (0 to 3) of a side lies while it is out."""
+        """The place of coin ``number`` (0 to 3) of a side while it is out."""
         return BENCH_AT - SLOT * (3 - number), self.strip(side)
 
     def tally(self, side: int, number: int) -> Point:
-        """Where the ball for a side's goal ``number`` (0 to 2) lies."""
+        """The place of the ball for a side's goal ``number`` (0 to 2)."""
         return SCORE_AT + SLOT * number, self.strip(side)
 
     def box(self, left: float, bottom: float, right: float, top: float) -> tuple[float, float, float, float]:
@@ -82,7 +82,7 @@ TILES: Final = ring()
 
 
 def tile_sprite(name: str) -> str:
-    """The sprite of a tile: the suits take turns around the ring, and so do two sorts of wood."""
+    """The sprite of a tile: suits and two sorts of wood alternate around the ring."""
     number = list(TILES).index(name)
     return f"tile-{SUITS[number % len(SUITS)]}-{number // 2 % 2}"
 
@@ -95,13 +95,13 @@ def bearing_way(bearing: float, view: View) -> Point:
 
 @cache
 def base(theme: Theme, seat: int) -> Image.Image:
-    """Sea, ice, field, tiles and goals for one seat's view; shared by all pictures, never drawn upon."""
+    """Sea, ice, field, tiles and goals for one seat's view. Cached: copy it before drawing on it."""
     picture = sea(theme)
     view = View(seat)
     canvas = Canvas(0, 0, WIDTH, HEIGHT)
     plate(canvas, theme, view)
     cells(canvas, theme, view)
-    lines(canvas, theme, view)
+    markings(canvas, theme, view)
     for side in (0, 1):
         goal(canvas, theme, view, side)
         benches(canvas, theme, view, side)
@@ -114,7 +114,7 @@ def base(theme: Theme, seat: int) -> Image.Image:
 
 
 def sea(theme: Theme) -> Image.Image:
-    """The water about the plate, with small waves."""
+    """The sea as an RGB picture, with small waves."""
     deepest, *rings, _, _ = theme.depths()
     canvas = Canvas(0, 0, WIDTH, HEIGHT)
     canvas.slab((0, 0, WIDTH, HEIGHT), 0, rgba(deepest))
@@ -128,7 +128,7 @@ def sea(theme: Theme) -> Image.Image:
 
 
 def plate(canvas: Canvas, theme: Theme, view: View) -> None:
-    """The floe on which the tiles lie, with a thick edge towards the viewer."""
+    """Draw the floe under the tiles, with a thick near edge."""
     left, top, right, bottom = view.box(-2, -2, 12, 14)
     rim = 11
     outer = (left - rim, top - rim, right + rim, bottom + rim)
@@ -138,7 +138,7 @@ def plate(canvas: Canvas, theme: Theme, view: View) -> None:
 
 
 def cells(canvas: Canvas, theme: Theme, view: View) -> None:
-    """The field in squares of a tile's size, corner boxes tinted, under the shadow of the tiles."""
+    """Draw the field in squares of a tile's size, with tinted corner boxes and the shadow of the tiles."""
     canvas.slab(view.box(-0.1, -0.1, 10.1, 12.1), 0, rgba(theme.ice_dark))
     for column in range(5):
         for row in range(6):
@@ -164,8 +164,8 @@ def box_colour(theme: Theme, side: int) -> str:
     return blend(theme.ice_light, theme.families[side].accent_light, 0.6)
 
 
-def lines(canvas: Canvas, theme: Theme, view: View) -> None:
-    """Setup boxes in their sides' colours, corner boxes, halfway line and centre circle."""
+def markings(canvas: Canvas, theme: Theme, view: View) -> None:
+    """Draw the setup boxes in their sides' colours, corner boxes, halfway line and centre circle."""
     mark = rgba(theme.ice_edge)
     canvas.line([view.spot(0, 6), view.spot(10, 6)], mark, 3)
     canvas.ring(view.spot(5, 6), INCH * 1.0 + 1.5, mark, 3)
@@ -183,7 +183,7 @@ def lines(canvas: Canvas, theme: Theme, view: View) -> None:
 
 
 def dashed(canvas: Canvas, start: Point, end: Point, colour: tuple[int, int, int, int]) -> None:
-    """A line of six dashes."""
+    """Draw a line of six dashes."""
     for number in range(6):
         first, last = (number + 0.15) / 6, (number + 0.7) / 6
         ends = [
@@ -194,7 +194,7 @@ def dashed(canvas: Canvas, start: Point, end: Point, colour: tuple[int, int, int
 
 
 def goal(canvas: Canvas, theme: Theme, view: View, side: int) -> None:
-    """A goal box: a net in a frame of its owner's accent, and the first letter of its end."""
+    """Draw a goal box: a net in a frame of its owner's accent."""
     low = -2 if side == 0 else 12
     left, top, right, bottom = view.box(4, low, 6, low + 2)
     family: Family = theme.families[side]
@@ -211,7 +211,7 @@ def goal(canvas: Canvas, theme: Theme, view: View, side: int) -> None:
 
 
 def benches(canvas: Canvas, theme: Theme, view: View, side: int) -> None:
-    """A side's strip: three hollows for its goals on the left, four for its coins out of play."""
+    """Draw a side's strip: three places for its goals on the left, four for its coins out of play."""
     family = theme.families[side]
     for places, radius in (
         ([view.tally(side, number) for number in range(3)], 15),
@@ -227,7 +227,7 @@ def benches(canvas: Canvas, theme: Theme, view: View, side: int) -> None:
 
 
 def measures(canvas: Canvas, theme: Theme, view: View) -> None:
-    """Inches along the near and the left edge of the field."""
+    """Draw the coordinates in inches along the near and the left edge of the field."""
     near, aside = (0.22, 0.22) if view.seat == 0 else (11.78, 9.78)
     ink = rgba(blend(theme.ice_edge_dark, theme.ink, 0.35))
     for x in (1, 3, 7, 9):

@@ -1,4 +1,4 @@
-"""A move under construction: what can be played and where, and how a flick is aimed; all of it in green."""
+"""Marks of a move under construction: choices, and the aim of a flick, in the ``choice`` colours."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,19 +25,19 @@ from render.kit.palette import Theme, blend, rgba
 COMPASS: Final = 74.0  # from the middle of a disc to the ring of bearings about it
 POINTS: Final = 16
 SWAY: Final = 2.4
-"""Degrees: a wobbling hand stays within them nineteen times in twenty."""
+"""Degrees within which a wobbling hand stays in 19 of 20 flicks."""
 SWAY_REACH: Final = 330.0
 SHORTEST: Final = 34.0  # of the arrow that shows the power
 LONGEST: Final = 150.0
 STRUCK: Final = 56.0  # of the arrow on what is struck first
 SHELF: Final = (3.4, 8.6)
-"""How far up the four formations to choose from are laid out, by side."""
+"""The distance of the four formations to choose from, in inches to the north, by side."""
 SHELF_STEP: Final = 2.4
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """A flick as it would go: from where, what is struck first and where the disc is then, its whole way."""
+    """A predicted flick: its start, its whole way, its first contact and the disc struck there."""
 
     flick: Flick
     start: Point
@@ -49,9 +49,9 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Everything to mark: rings about discs, numbered tags, dots on places, discs as they would be, an aim.
+    """Everything to mark: rings about discs, numbered tags, dots, discs at their destinations, an aim.
 
-    ``compass`` is the middle of the ring of bearings, in pixels; ``sways`` says that the hand does.
+    ``compass`` is the middle of the ring of bearings, in pixels; ``sways`` is True for a wobbling hand.
     """
 
     rings: tuple[Point, ...] = ()
@@ -65,7 +65,7 @@ class Plan:
 
 
 def plan(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> Plan:
-    """What a menu and the tokens chosen so far look like on the field."""
+    """The marks for a menu and the tokens chosen so far."""
     if menu.move is not None:
         return finished(at, view, menu.move)
     if menu.asks == "piecepack-kicker":
@@ -98,7 +98,7 @@ def numbered(places: Sequence[Point]) -> tuple[tuple[Point, str], ...]:
 
 
 def kickers(at: Position, view: View, choices: Sequence[Choice]) -> Plan:
-    """A ring about every kicker on offer, which bears its number itself."""
+    """A ring about every kicker to choose; kickers show their own numbers."""
     return Plan(
         rings=tuple(place_of(choice.token, at, view) for choice in choices if choice.token in KICKERS)
     )
@@ -126,7 +126,7 @@ def inches_of_box(name: str) -> tuple[float, float, float, float]:
 
 
 def finished(at: Position, view: View, text: str) -> Plan:
-    """A move that can be played as it stands."""
+    """The marks of a complete move."""
     move = GAME.read(at, text)
     if isinstance(move, Flick):
         aim = aimed(at, view, move)
@@ -143,7 +143,7 @@ def finished(at: Position, view: View, text: str) -> Plan:
 
 
 def aimed(at: Position, view: View, flick: Flick) -> Aim:
-    """A flick as a steady hand would make it."""
+    """The aim of a flick, predicted for a steady hand."""
     start = inches(flick.place) if flick.place else lying(at)[flick.disc]
     try:
         events = GAME.play(at._replace(steady=True), flick).events
@@ -166,7 +166,7 @@ def aimed(at: Position, view: View, flick: Flick) -> Aim:
 
 
 def first_contact(events: Sequence[Event], disc: str) -> Touched | Bounced | None:
-    """What a disc strikes first: another disc or the border."""
+    """The first contact of a disc: with another disc or the border."""
     hits = [
         event
         for event in events
@@ -177,7 +177,7 @@ def first_contact(events: Sequence[Event], disc: str) -> Touched | Bounced | Non
 
 
 def sent_off(way: Travelled | None, moment: float, view: View) -> tuple[Point, Point] | None:
-    """Where a struck disc lies, and a step in the direction it is sent off in."""
+    """The place of a struck disc, and a vector in the direction of its movement."""
     if way is None:
         return None
     start, end = next(
@@ -191,7 +191,7 @@ def sent_off(way: Travelled | None, moment: float, view: View) -> tuple[Point, P
 
 
 def draw_under(picture: Image.Image, plan: Plan, view: View, theme: Theme) -> None:
-    """The marks below the discs: boxes on offer, rings, the compass, the sway of the hand, the way."""
+    """Draw the marks below the discs: boxes, rings, the compass, the sector of a wobbling hand, the way."""
     fill, edge, light = theme.choice, theme.choice_dark, theme.choice_light
     for left, top, right, bottom in plan.boxes:
         put(picture, pane(right - left, bottom - top, theme), (left, top))
@@ -206,7 +206,7 @@ def draw_under(picture: Image.Image, plan: Plan, view: View, theme: Theme) -> No
 
 
 def draw_way(picture: Image.Image, aim: Aim, theme: Theme) -> None:
-    """The way to the first contact, and paler the way from there to where the disc comes to rest."""
+    """Draw the way to the first contact, and paler the way from there to the end."""
     cut = (*aim.way[: aim.until], *((aim.contact,) if aim.contact else ()))
     rest = (*((aim.contact,) if aim.contact else ()), *aim.way[aim.until :])
     for points, fill, edge, width in (
@@ -220,7 +220,7 @@ def draw_way(picture: Image.Image, aim: Aim, theme: Theme) -> None:
 
 
 def draw_over(picture: Image.Image, plan: Plan, view: View, theme: Theme) -> None:
-    """The marks above the discs: where discs would be, what is struck, the power, numbers."""
+    """Draw the marks above the discs: discs at their destinations, the struck disc, the power, numbers."""
     fill, edge = theme.choice, theme.choice_dark
     for place in plan.dots:
         put(picture, marks.ring(10, fill, edge, 3, theme.choice_light), place)
@@ -245,13 +245,13 @@ def draw_over(picture: Image.Image, plan: Plan, view: View, theme: Theme) -> Non
 
 
 def rounded(vector: Point) -> Point:
-    """A vector to half a pixel, so that stamps of nearly equal ones are shared."""
+    """A vector rounded to half a pixel, so that nearly equal vectors share a stamp."""
     return round(2 * vector[0]) / 2, round(2 * vector[1]) / 2
 
 
 @lru_cache(maxsize=32)
 def pane(width: float, height: float, theme: Theme) -> Stamp:
-    """A box on offer, from its left upper corner."""
+    """The mark of a box to choose, anchored at its left upper corner."""
     canvas = Canvas(-4, -4, width + 4, height + 4)
     canvas.slab((0, 0, width, height), 8, rgba(theme.choice))
     canvas.slab((4, 4, width - 4, height - 4), 5, rgba(blend(theme.choice_light, theme.snow, 0.4)))
@@ -276,7 +276,7 @@ def compass(theme: Theme, view: View) -> Stamp:
 
 @lru_cache(maxsize=128)
 def sway(way: Point, theme: Theme) -> Stamp:
-    """The narrow fan in which a wobbling hand's flick begins."""
+    """The sector in which a wobbling hand's flick begins."""
     canvas = marks.area(30, (way[0] * SWAY_REACH, way[1] * SWAY_REACH))
     angle = marks.angle_of(way)
     edges = [marks.polar(angle + sign * SWAY, SWAY_REACH) for sign in (-1, 1)]

@@ -151,42 +151,42 @@ refusal-piecepack-position-set = Solange aufgestellt wird, kann noch nichts ande
 refusal-piecepack-position-aim = „{ $text }“ ist kein Stoß, der hier auf den Zufall warten könnte.
 
 # Was geschah
-tell-piecepack-formed = { $formation ->
+event-piecepack-formed = { $formation ->
     [own] { WORD("piecepack-side", $seat) } hat sich nach eigenem Plan aufgestellt.
    *[other] { WORD("piecepack-side", $seat) } hat sich aufgestellt: { WORD("piecepack-formation", $formation) }.
 }
-tell-piecepack-declared = { WORD("piecepack-disc", $disc) } zielt auf { $bearing }° mit { $power } %.
-tell-piecepack-flicked = { WORD("piecepack-disc", $disc) } wurde mit { $power } % auf { $bearing }° gestoßen.
-tell-piecepack-wobbled = Die Hand zitterte um { $degrees }° und { $percent } %.
-tell-piecepack-struck = { WORD("piecepack-disc", $disc) } traf { WORD("piecepack-struck", $other) }
-tell-piecepack-met = { WORD("piecepack-disc", $disc) } und { WORD("piecepack-disc", $other) } stießen zusammen
-tell-piecepack-bounced = { WORD("piecepack-disc", $disc) } prallte von { $tile } ab
-tell-piecepack-entered = { WORD("piecepack-disc", $disc) } ging in das { WORD("piecepack-end", $goal) } Tor
-tell-piecepack-gone = { WORD("piecepack-disc", $disc) } rollte vom Tisch
-tell-piecepack-more = { $count ->
+event-piecepack-declared = { WORD("piecepack-disc", $disc) } zielt auf { $bearing }° mit { $power } %.
+event-piecepack-flicked = { WORD("piecepack-disc", $disc) } wurde mit { $power } % auf { $bearing }° gestoßen.
+event-piecepack-wobbled = Die Hand zitterte um { $degrees }° und { $percent } %.
+event-piecepack-struck = { WORD("piecepack-disc", $disc) } traf { WORD("piecepack-struck", $other) }
+event-piecepack-met = { WORD("piecepack-disc", $disc) } und { WORD("piecepack-disc", $other) } stießen zusammen
+event-piecepack-bounced = { WORD("piecepack-disc", $disc) } prallte von { $tile } ab
+event-piecepack-entered = { WORD("piecepack-disc", $disc) } ging in das { WORD("piecepack-end", $goal) } Tor
+event-piecepack-gone = { WORD("piecepack-disc", $disc) } rollte vom Tisch
+event-piecepack-more = { $count ->
     [one] noch eine Berührung
    *[other] noch { $count } Berührungen
 }
-tell-piecepack-rested = Der Ball blieb bei { $place } liegen.
-tell-piecepack-pushed = Plättchen { $tile } wurde um { $inches } Zoll verschoben.
-tell-piecepack-fouled = { $reason ->
+event-piecepack-rested = Der Ball blieb bei { $place } liegen.
+event-piecepack-pushed = Plättchen { $tile } wurde um { $inches } Zoll verschoben.
+event-piecepack-fouled = { $reason ->
     [tiles] Foul von { WORD("piecepack-side", $seat) }: Ein Plättchen wurde um eine halbe Münze oder mehr verschoben.
    *[kicker] Foul von { WORD("piecepack-side", $seat) }: Ein fremder Kicker wurde bewegt und der Ball nicht.
 }
-tell-piecepack-fouled-out = { $disc } scheidet aus.
-tell-piecepack-scored = Tor für { WORD("piecepack-side", $seat) }!
-tell-piecepack-own-goal = Eigentor von { WORD("piecepack-side", $by) }: Es zählt für { WORD("piecepack-side", $seat) }!
-tell-piecepack-no-goal = Der Ball war im { WORD("piecepack-end", $goal) }n Tor, aber ein Foul bringt kein Tor.
-tell-piecepack-stood-again = Alle stehen wieder wie zu Beginn, und { WORD("piecepack-side", $seat) } stößt an.
-tell-piecepack-ball-returned = Der Ball wurde auf { $place } zurückgelegt.
-tell-piecepack-out-of-bounds = { $disc } ist durch ein Tor gerollt und kommt in ein Eckfeld.
-tell-piecepack-placed = { $disc } wurde im { WORD("piecepack-box", $box) } Eckfeld auf { $place } gelegt.
-tell-piecepack-called-in = { $disc } wurde ins Spiel gerufen, im { WORD("piecepack-box", $box) } Eckfeld auf { $place }.
-tell-piecepack-free-kick = { WORD("piecepack-side", $seat) } hat einen Freistoß.
-tell-piecepack-corner-throw = { WORD("piecepack-side", $seat) } hat einen Eckwurf im { WORD("piecepack-box", $box) } Eckfeld.
-tell-piecepack-ball-placed = Der Ball wurde auf { $place } gelegt.
-tell-piecepack-passed = { WORD("piecepack-side", $seat) } hat niemanden zum Spielen und setzt aus.
-tell-piecepack-left = { WORD("piecepack-side", $seat) } hat die Partie verlassen.
+event-piecepack-fouled-out = { $disc } scheidet aus.
+event-piecepack-scored = Tor für { WORD("piecepack-side", $seat) }!
+event-piecepack-own-goal = Eigentor von { WORD("piecepack-side", $by) }: Es zählt für { WORD("piecepack-side", $seat) }!
+event-piecepack-no-goal = Der Ball war im { WORD("piecepack-end", $goal) }n Tor, aber ein Foul bringt kein Tor.
+event-piecepack-stood-again = Alle stehen wieder wie zu Beginn, und { WORD("piecepack-side", $seat) } stößt an.
+event-piecepack-ball-returned = Der Ball wurde auf { $place } zurückgelegt.
+event-piecepack-out-of-bounds = { $disc } ist durch ein Tor gerollt und kommt in ein Eckfeld.
+event-piecepack-placed = { $disc } wurde im { WORD("piecepack-box", $box) } Eckfeld auf { $place } gelegt.
+event-piecepack-called-in = { $disc } wurde ins Spiel gerufen, im { WORD("piecepack-box", $box) } Eckfeld auf { $place }.
+event-piecepack-free-kick = { WORD("piecepack-side", $seat) } hat einen Freistoß.
+event-piecepack-corner-throw = { WORD("piecepack-side", $seat) } hat einen Eckwurf im { WORD("piecepack-box", $box) } Eckfeld.
+event-piecepack-ball-placed = Der Ball wurde auf { $place } gelegt.
+event-piecepack-passed = { WORD("piecepack-side", $seat) } hat niemanden zum Spielen und setzt aus.
+event-piecepack-left = { WORD("piecepack-side", $seat) } hat die Partie verlassen.
 
 # Was ein Stoß, der noch gebaut wird, mit ruhiger Hand täte
 preview-piecepack-struck = { $end ->

@@ -1,4 +1,4 @@
-"""The coins, each with its number, and the ball: what they look like and where they lie."""
+"""The coins with their numbers, and the ball: stamps and places."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -35,7 +35,7 @@ def disc(name: str, theme: Theme) -> Stamp:
 
 @cache
 def faint(name: str, theme: Theme, opacity: float) -> Stamp:
-    """A disc made translucent, for where it will be or has been."""
+    """A translucent disc, for a place where it will be or was."""
     whole = disc(name, theme)
     image = whole.image.copy()
     image.putalpha(image.getchannel("A").point(lambda alpha: round(alpha * opacity)))
@@ -48,31 +48,31 @@ def inches(place: tuple[int, int]) -> Point:
 
 
 def lying(at: Position) -> dict[str, Point]:
-    """Where each disc on the field lies, in inches."""
+    """The place of each disc on the field, in inches."""
     return {name: inches(place) for name, place in at.on_field().items()}
 
 
 def benched(at: Position, view: View) -> Iterator[tuple[str, Point]]:
-    """The kickers that are not on the field, and where they wait on the picture."""
+    """The kickers that are not on the field, with their places on the picture."""
     for index, (name, spot) in enumerate(zip(KICKERS, at.kickers, strict=True)):
         if isinstance(spot, str):
             yield name, view.bench(seat_of(name), index % 4)
 
 
 def place_of(name: str, at: Position, view: View) -> Point:
-    """Where a disc is on the picture, on the field or beside it."""
+    """The place of a disc on the picture, on the field or beside it."""
     found = lying(at).get(name)
     return view.spot(*found) if found else dict(benched(at, view))[name]
 
 
 def draw_discs(picture: Image.Image, places: dict[str, Point], theme: Theme) -> None:
-    """Discs at their pixels, those farther up first, the ball over all."""
+    """Draw discs at their places, those farther up first, the ball last."""
     for name, spot in sorted(places.items(), key=lambda item: (item[0] == BALL, item[1][1])):
         put(picture, disc(name, theme), spot)
 
 
 def draw_strips(picture: Image.Image, at: Position, view: View, theme: Theme) -> None:
-    """The kickers that wait, and a ball for each goal."""
+    """Draw the kickers that are not on the field, and a ball for each goal."""
     for name, spot in benched(at, view):
         put(picture, disc(name, theme), spot)
     for seat, goals in enumerate(at.score):

@@ -151,42 +151,42 @@ refusal-piecepack-position-set = While kickers are being lined up nothing else c
 refusal-piecepack-position-aim = “{ $text }” is no flick that could wait for chance here.
 
 # What happened
-tell-piecepack-formed = { $formation ->
+event-piecepack-formed = { $formation ->
     [own] { WORD("piecepack-side", $seat) } lined up in places of its own.
    *[other] { WORD("piecepack-side", $seat) } lined up: { WORD("piecepack-formation", $formation) }.
 }
-tell-piecepack-declared = { WORD("piecepack-disc", $disc) } is aimed at { $bearing }° with { $power } %.
-tell-piecepack-flicked = { WORD("piecepack-disc", $disc) } was flicked at { $bearing }° with { $power } %.
-tell-piecepack-wobbled = The hand wobbled by { $degrees }° and { $percent } %.
-tell-piecepack-struck = { WORD("piecepack-disc", $disc) } struck { WORD("piecepack-struck", $other) }
-tell-piecepack-met = { WORD("piecepack-disc", $disc) } and { WORD("piecepack-disc", $other) } collided
-tell-piecepack-bounced = { WORD("piecepack-disc", $disc) } bounced off { $tile }
-tell-piecepack-entered = { WORD("piecepack-disc", $disc) } went into the { WORD("piecepack-end", $goal) } goal
-tell-piecepack-gone = { WORD("piecepack-disc", $disc) } rolled off the table
-tell-piecepack-more = { $count ->
+event-piecepack-declared = { WORD("piecepack-disc", $disc) } is aimed at { $bearing }° with { $power } %.
+event-piecepack-flicked = { WORD("piecepack-disc", $disc) } was flicked at { $bearing }° with { $power } %.
+event-piecepack-wobbled = The hand wobbled by { $degrees }° and { $percent } %.
+event-piecepack-struck = { WORD("piecepack-disc", $disc) } struck { WORD("piecepack-struck", $other) }
+event-piecepack-met = { WORD("piecepack-disc", $disc) } and { WORD("piecepack-disc", $other) } collided
+event-piecepack-bounced = { WORD("piecepack-disc", $disc) } bounced off { $tile }
+event-piecepack-entered = { WORD("piecepack-disc", $disc) } went into the { WORD("piecepack-end", $goal) } goal
+event-piecepack-gone = { WORD("piecepack-disc", $disc) } rolled off the table
+event-piecepack-more = { $count ->
     [one] one more contact
    *[other] { $count } more contacts
 }
-tell-piecepack-rested = The ball came to rest at { $place }.
-tell-piecepack-pushed = Tile { $tile } was pushed by { $inches } inches.
-tell-piecepack-fouled = { $reason ->
+event-piecepack-rested = The ball came to rest at { $place }.
+event-piecepack-pushed = Tile { $tile } was pushed by { $inches } inches.
+event-piecepack-fouled = { $reason ->
     [tiles] Foul by { WORD("piecepack-side", $seat) }: a tile was pushed by half a coin or more.
    *[kicker] Foul by { WORD("piecepack-side", $seat) }: a rival's kicker was moved and the ball was not.
 }
-tell-piecepack-fouled-out = { $disc } is fouled out.
-tell-piecepack-scored = Goal for { WORD("piecepack-side", $seat) }!
-tell-piecepack-own-goal = Own goal by { WORD("piecepack-side", $by) }: it counts for { WORD("piecepack-side", $seat) }!
-tell-piecepack-no-goal = The ball was in the { WORD("piecepack-end", $goal) } goal, but a foul scores nothing.
-tell-piecepack-stood-again = Everybody stands as at the start, and { WORD("piecepack-side", $seat) } kicks off.
-tell-piecepack-ball-returned = The ball was put back at { $place }.
-tell-piecepack-out-of-bounds = { $disc } left through a goal and comes back in a corner box.
-tell-piecepack-placed = { $disc } was placed in the { WORD("piecepack-box", $box) } box at { $place }.
-tell-piecepack-called-in = { $disc } was called in to the { WORD("piecepack-box", $box) } box at { $place }.
-tell-piecepack-free-kick = { WORD("piecepack-side", $seat) } has a free kick.
-tell-piecepack-corner-throw = { WORD("piecepack-side", $seat) } has a corner throw from the { WORD("piecepack-box", $box) } box.
-tell-piecepack-ball-placed = The ball was placed at { $place }.
-tell-piecepack-passed = { WORD("piecepack-side", $seat) } has nobody to play with and passes.
-tell-piecepack-left = { WORD("piecepack-side", $seat) } left the match.
+event-piecepack-fouled-out = { $disc } is fouled out.
+event-piecepack-scored = Goal for { WORD("piecepack-side", $seat) }!
+event-piecepack-own-goal = Own goal by { WORD("piecepack-side", $by) }: it counts for { WORD("piecepack-side", $seat) }!
+event-piecepack-no-goal = The ball was in the { WORD("piecepack-end", $goal) } goal, but a foul scores nothing.
+event-piecepack-stood-again = Everybody stands as at the start, and { WORD("piecepack-side", $seat) } kicks off.
+event-piecepack-ball-returned = The ball was put back at { $place }.
+event-piecepack-out-of-bounds = { $disc } left through a goal and comes back in a corner box.
+event-piecepack-placed = { $disc } was placed in the { WORD("piecepack-box", $box) } box at { $place }.
+event-piecepack-called-in = { $disc } was called in to the { WORD("piecepack-box", $box) } box at { $place }.
+event-piecepack-free-kick = { WORD("piecepack-side", $seat) } has a free kick.
+event-piecepack-corner-throw = { WORD("piecepack-side", $seat) } has a corner throw from the { WORD("piecepack-box", $box) } box.
+event-piecepack-ball-placed = The ball was placed at { $place }.
+event-piecepack-passed = { WORD("piecepack-side", $seat) } has nobody to play with and passes.
+event-piecepack-left = { WORD("piecepack-side", $seat) } left the match.
 
 # What a flick under construction would do with a steady hand
 preview-piecepack-struck = { $end ->

@@ -1,4 +1,4 @@
-"""What just happened, drawn from its events: the ways of the discs, what was struck, pushed or fouled out."""
+"""Marks of the last move, drawn from its events: ways of discs, contacts, pushed tiles, fouls."""
 
 from collections.abc import Sequence
 from math import hypot
@@ -31,13 +31,13 @@ from render.kit.sprites import sprite
 
 ROUND: Final = RADIUS + 6.0
 SPARKS: Final = 8
-"""Contacts marked; in a scrimmage the first ones tell the story."""
+"""The most contacts marked; further ones matter little."""
 FAINTEST: Final = 0.02  # inches below which a push is not worth an arrow
 GOAL_MIDDLE: Final = {"south": (5.0, -1.0), "north": (5.0, 13.0)}
 
 
 def draw_under(picture: Image.Image, events: Sequence[Event], at: Position, view: View, theme: Theme) -> None:
-    """The marks below the discs: the burst of a goal, ways and origins, rings."""
+    """Draw the marks below the discs: the burst of a goal, ways and origins, rings."""
     flicked = next((event for event in events if isinstance(event, Flicked)), None)
     for event in events:
         if isinstance(event, Scored):
@@ -50,7 +50,7 @@ def draw_under(picture: Image.Image, events: Sequence[Event], at: Position, view
 
 
 def draw_way(picture: Image.Image, way: Travelled, view: View, theme: Theme, *, leads: bool) -> None:
-    """The way of a disc from a dashed origin; the one that was flicked leads, the ball has its own colour."""
+    """Draw the way of a disc from a dashed ring, wider with ``leads``; the ball's has its own colour."""
     places = [view.spot(x, y) for _, x, y in way.knots]
     start = places[0]
     path = tuple((x - start[0], y - start[1]) for x, y in places)
@@ -63,7 +63,7 @@ def draw_way(picture: Image.Image, way: Travelled, view: View, theme: Theme, *, 
 
 
 def draw_ring(picture: Image.Image, event: Event, at: Position, view: View, theme: Theme) -> None:
-    """A ring about what was placed, called in or fouled out."""
+    """Draw a ring about a disc that was placed, called in or fouled out."""
     fill, edge, light = theme.happened, theme.happened_dark, theme.happened_light
     if isinstance(event, Formed):
         for x, y in event.places:
@@ -77,7 +77,7 @@ def draw_ring(picture: Image.Image, event: Event, at: Position, view: View, them
 
 
 def draw_over(picture: Image.Image, events: Sequence[Event], view: View, theme: Theme) -> None:
-    """The marks above the discs: sparks of contacts, tiles pushed, a flick that is only declared."""
+    """Draw the marks above the discs: contacts, pushed tiles, a flick that is only declared."""
     fill, edge = theme.happened, theme.happened_dark
     shot = any(isinstance(event, Flicked) for event in events)
     sparks = [event for event in events if isinstance(event, Touched)]
@@ -96,7 +96,7 @@ def draw_over(picture: Image.Image, events: Sequence[Event], view: View, theme: 
 
 
 def draw_push(picture: Image.Image, event: Pushed, view: View, theme: Theme) -> None:
-    """An arrow on a tile that was pushed, as long as it was pushed far; red where that is a foul."""
+    """Draw an arrow on a pushed tile, its length that of the push; red where that is a foul."""
     foul = event.inches >= FOUL_PUSH
     fill, edge = (theme.ball, theme.snow) if foul else (theme.happened, theme.happened_dark)
     across, down = view.way(event.dx, event.dy)

@@ -1,8 +1,8 @@
-"""A flick in motion: what its events say of every disc and tile, drawn in 25 pictures a second.
+"""Films of flicks: the movement of every disc and tile in its events, in 25 frames a second.
 
-Of the field at rest a ground is kept; each picture pastes the discs that move upon a copy of the part that
-they can have changed, and only that part is encoded. The film begins, for an instant, with the picture it
-ends on: that is what shows where films are not played.
+The background has everything at rest; each frame pastes the moving discs on a copy of the part that changes,
+and only that part is encoded. The first frame, for an instant, is the picture of the end: it is what programs
+show that do not play films.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -38,9 +38,9 @@ from render.kit.sprites import sprite
 
 FRAME_MS: Final = 40
 ROLLING: Final = 50
-"""Pictures of a flick at full length: two seconds."""
+"""Frames of a flick at full length: two seconds."""
 SLOWING: Final = 2.6
-"""How the discs slow down on the picture: as fast at first as by the rules, and then to a full stop."""
+"""The exponent by which discs slow down to a stop; at first they are as fast as in the rules."""
 POSTER_MS: Final = 20
 AIMING_MS: Final = 600
 RESTING_MS: Final = 500
@@ -48,7 +48,7 @@ CHEERING_MS: Final = 1100
 LAST_MS: Final = 3000
 LIMIT: Final = 500_000  # bytes of a film
 PACES: Final = (1, 2, 5)
-"""Which pictures of a flick are drawn: each, or where the film grows too large every second or fifth."""
+"""Draw every frame, or where the film grows too large every second or fifth."""
 SPARK: Final = 3  # pictures that a contact is lit up
 SHOVED: Final = 0.03  # inches a tile must move to be seen moving
 
@@ -57,7 +57,7 @@ Box = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """The last flick among the events of a turn: where everything stood, and what moved when."""
+    """The last flick of a turn: places before it, the ways of discs, and its events."""
 
     flick: Flicked
     places: Mapping[str, Point]
@@ -86,7 +86,7 @@ def last_shot(before: Position, events: Sequence[Event]) -> Shot | None:
 
 
 def place_at(way: Travelled, moment: float) -> Point | None:
-    """Where a disc is at a moment, in inches; None once it is gone through a goal."""
+    """The place of a disc at a moment (0 to 1), in inches; None after it went through a goal."""
     for (m0, x0, y0), (m1, x1, y1) in zip(way.knots, way.knots[1:], strict=False):
         if moment < m1:
             share = max(0.0, (moment - m0) / (m1 - m0))
@@ -96,14 +96,14 @@ def place_at(way: Travelled, moment: float) -> Point | None:
 
 
 def moments(pace: int) -> Iterator[float]:
-    """The moment of each picture: quick at first, then slower and slower; the last one is 1."""
+    """The moment (0 to 1) of each frame, with ever smaller steps; the last one is 1."""
     for number in range(pace, ROLLING + 1, pace):
         yield 1 - (1 - number / ROLLING) ** SLOWING
 
 
 @dataclass(slots=True)
 class Stage:
-    """What is shown now, and the part of it that the next picture has to mend."""
+    """The film being drawn: its background, and the boxes that the next frame must redraw."""
 
     film: Film
     ground: Image.Image
@@ -112,7 +112,7 @@ class Stage:
     dirty: list[Box] = field(default_factory=list)
 
     def show(self, stamps: Sequence[tuple[Stamp, Point]], shown_ms: int) -> None:
-        """The ground with these stamps upon it, encoded where this picture or the last one has any."""
+        """Add a frame: the background with these stamps, encoded where this or the last frame has stamps."""
         boxes = [box_of(stamp, spot) for stamp, spot in stamps]
         left, top, right, bottom = hull([*boxes, *self.dirty], self.ground.size)
         part = self.ground.crop((left, top, right, bottom))
@@ -129,7 +129,7 @@ def box_of(stamp: Stamp, spot: Point) -> Box:
 
 
 def hull(boxes: Sequence[Box], size: tuple[int, int]) -> Box:
-    """The smallest rectangle of the picture about boxes; a single pixel where there are none."""
+    """The smallest rectangle that holds all boxes within the picture; a single pixel without boxes."""
     if not boxes:
         return 0, 0, 1, 1
     left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
@@ -140,7 +140,7 @@ def hull(boxes: Sequence[Box], size: tuple[int, int]) -> Box:
 def film_of(
     shot: Shot, before: Position, last: Image.Image, palette: Image.Image, *, view: View, theme: Theme
 ) -> Film:
-    """The film of a shot in the colours of a palette; ``last`` is the still picture it ends on."""
+    """The film of a shot with a palette; ``last`` is the still picture that it ends on."""
     film = Film(palette)
     for pace in PACES:
         film = Film(palette)
@@ -153,7 +153,7 @@ def film_of(
 
 
 def opened(shot: Shot, before: Position, film: Film, view: View, theme: Theme) -> Stage:
-    """The stage, once everything has been shown as it stood, a ring about what will be flicked."""
+    """The stage after the frames before the flick, with a ring about the disc to be flicked."""
     ground = base(theme, view.seat).copy()
     draw_strips(ground, before, view, theme)
     still = {name: view.spot(*place) for name, place in shot.places.items() if name not in shot.ways}
@@ -167,7 +167,7 @@ def opened(shot: Shot, before: Position, film: Film, view: View, theme: Theme) -
 
 
 def roll(shot: Shot, stage: Stage, pace: int) -> None:
-    """Everything from the flick until it rests; a goal is cheered from the moment it falls."""
+    """Add the frames from the flick until all discs rest; a goal is marked from its moment on."""
     view, theme = stage.view, stage.theme
     goal = next((event for event in shot.events if isinstance(event, Scored)), None)
     falls = next(
@@ -183,14 +183,14 @@ def roll(shot: Shot, stage: Stage, pace: int) -> None:
 
 
 def discs(shot: Shot, moment: float, view: View, theme: Theme) -> list[tuple[Stamp, Point]]:
-    """The discs that move, where they are; the ball over all."""
+    """The stamps of the moving discs at a moment, the ball last."""
     found = {name: place_at(way, moment) for name, way in shot.ways.items()}
     order = sorted(found, key=lambda name: name == BALL)
     return [(disc(name, theme), view.spot(*place)) for name in order if (place := found[name]) is not None]
 
 
 def sparks(shot: Shot, moment: float, view: View, theme: Theme) -> list[tuple[Stamp, Point]]:
-    """A flash where discs have just struck each other."""
+    """The stamps of flashes where discs have just struck each other."""
     recent = [
         event
         for event in shot.events
@@ -201,13 +201,13 @@ def sparks(shot: Shot, moment: float, view: View, theme: Theme) -> list[tuple[St
 
 
 def lit_until(moment: float) -> float:
-    """The moment at which the flash of a contact goes out: a few pictures later."""
+    """The moment at which the flash of a contact ends: a few frames later."""
     elapsed = 1 - (1 - moment) ** (1 / SLOWING)
     return float(1 - max(0.0, 1 - elapsed - SPARK / ROLLING) ** SLOWING)
 
 
 def tiles(shot: Shot, moment: float, view: View, theme: Theme) -> list[tuple[Stamp, Point]]:
-    """The tiles that have been struck by now, shoved outward, with the snow they lay on."""
+    """The stamps of the tiles struck so far, moved outward, with the snow under them."""
     found = []
     for event in shot.events:
         if not isinstance(event, Pushed) or event.inches < SHOVED:

@@ -1,18 +1,19 @@
-"""Piecepack Soccer in words: where every coin lies, what happened, and the rules as pages with pictures."""
+"""Texts of Piecepack Soccer: positions, events, and the rules as pages with pictures."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from functools import partial
 from math import floor
 from typing import Final
 
 from engine.core.errors import Fact
-from engine.core.game import CHANCE, Event
+from engine.core.game import CHANCE
 from engine.games.piecepack_soccer.field import KICKERS
 from engine.games.piecepack_soccer.position import OUT, Position
 from engine.games.piecepack_soccer.rules import GAME
 from render.games.piecepack_soccer.discs import BALL, inches, lying
-from render.games.piecepack_soccer.foretelling import preview_text
-from render.games.piecepack_soccer.story import place_text, story
-from render.scene import RulesPage
+from render.games.piecepack_soccer.preview import preview_text
+from render.games.piecepack_soccer.sentences import describe_events, place_text
+from render.scene import RulesPage, rules_page
 from render.words import Words
 
 __all__ = ["describe", "describe_events", "preview_text", "rules", "text_board"]
@@ -32,13 +33,16 @@ CALLING: Final = "4.2,3.1;out;8.4,2.2;5,0.9 5.4,10.9;3.1,7.2;7.2,8.6;2.2,10.4 6.
 THROW: Final = "4.2,3.1;6.3,4.8;8.4,4.2;5,0.9 5.4,10.9;3.1,7.2;7.2,8.6;2.2,8.4 1.2,0.8 s corner:sw 1-1"
 
 
+page = partial(rules_page, "piecepack-soccer")
+
+
 def describe(at: Position, words: Words) -> str:
-    """The score, what comes next if anything does, the ball, and both sides' kickers."""
+    """The position in sentences: score, next move, ball, both sides' kickers."""
     return " ".join((*standing(at, words), ball(at, words), *(side(at, seat, words) for seat in (0, 1))))
 
 
 def standing(at: Position, words: Words) -> Iterator[str]:
-    """The score, and what comes next if anything does."""
+    """The score, and the next move unless the match is over."""
     south, north = at.score
     yield words.say("describe-piecepack-score", south=south, north=north)
     if GAME.outcome(at) is None:
@@ -46,7 +50,7 @@ def standing(at: Position, words: Words) -> Iterator[str]:
 
 
 def coming(at: Position, words: Words) -> str:
-    """What comes next."""
+    """A sentence about the next move."""
     seat = at.mover
     if seat == CHANCE:
         return words.say("describe-piecepack-aim", seat=at.turn)
@@ -57,7 +61,7 @@ def coming(at: Position, words: Words) -> str:
 
 
 def ball(at: Position, words: Words) -> str:
-    """Where the ball is."""
+    """The place of the ball, as a sentence."""
     return words.say("describe-piecepack-ball", place=place_text(*inches(at.ball)))
 
 
@@ -67,7 +71,7 @@ def side(at: Position, seat: int, words: Words) -> str:
 
 
 def kickers(at: Position, seat: int, words: Words) -> Iterator[str]:
-    """Where each kicker of a side is."""
+    """The place of each kicker of a side."""
     for kicker in KICKERS[4 * seat : 4 * seat + 4]:
         spot = at.location(kicker)
         if isinstance(spot, tuple):
@@ -78,7 +82,7 @@ def kickers(at: Position, seat: int, words: Words) -> Iterator[str]:
 
 
 def text_board(at: Position, words: Words, seat: int) -> str:
-    """Score, turn and every coin's place on lines of their own, then the field in squares of an inch."""
+    """Score, turn and the place of every coin on separate lines, then the field in squares of an inch."""
     lines = [words.say("board-piecepack-view", seat=seat), *standing(at, words), ball(at, words)]
     for owner in (seat, 1 - seat):
         lines.append(words.say("board-piecepack-side", seat=owner))
@@ -102,7 +106,7 @@ def squares(at: Position, seat: int) -> Iterator[str]:
 
 
 def cells(at: Position) -> dict[tuple[int, int], str]:
-    """What lies in which square; of two in one, the second is shown in the free square nearest to it."""
+    """The letters by square; of two coins in one square the second is in the nearest free one."""
     found: dict[tuple[int, int], str] = {}
     every = [(column, row) for column in range(COLUMNS) for row in range(ROWS)]
     for name, (x, y) in lying(at).items():
@@ -113,11 +117,6 @@ def cells(at: Position) -> dict[tuple[int, int], str]:
         )
         found[nearest] = "o" if name == BALL else name
     return found
-
-
-def describe_events(events: Sequence[Event], words: Words) -> str:
-    """What happened in a move, in one to a few sentences."""
-    return story(events, words)
 
 
 def rules(words: Words, options: Mapping[str, str]) -> list[RulesPage]:
@@ -135,16 +134,3 @@ def rules(words: Words, options: Mapping[str, str]) -> list[RulesPage]:
         page(words, "call", position=CALLING, chosen=("A2",)),
         page(words, "corner", position=THROW, chosen=("1.625,1", "45", "60")),
     ]
-
-
-def page(
-    words: Words,
-    name: str,
-    *,
-    position: str,
-    moves: tuple[str, ...] = (),
-    chosen: tuple[str, ...] | None = None,
-) -> RulesPage:
-    """A section by the names of its messages."""
-    prefix = f"rules-piecepack-soccer-{name}"
-    return RulesPage(words.say(f"{prefix}-title"), words.say(prefix), position, moves, chosen)

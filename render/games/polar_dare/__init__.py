@@ -1,1 +1,1 @@
-"""Polar Dare! in pictures and words: floes and shores, the turn so far, a step being composed, rules."""
+"""Pictures and texts of Polar Dare!."""

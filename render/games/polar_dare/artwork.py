@@ -1,12 +1,13 @@
-"""The sprites of Polar Dare!: four crews of penguins, told apart by what they wear, the bear, the die's."""
+"""The sprites of Polar Dare!: penguins of four crews in different clothes, the bear, the faces of the die."""
 
 from collections.abc import Iterator
 from typing import Final
 
 from render.assets.drawing import Drawing, Part
+from render.games.polar_dare.colours import COLOURS
 from render.kit.palette import THEMES, Family, Theme, blend
 
-COLOURS: Final = ("red", "blue", "green", "yellow")
+CREWS: Final = ("red", "blue", "green", "yellow")
 WEARS: Final = ("scarf", "cap", "bow", "muffs")
 PENGUIN: Final = 62
 BEAR: Final = 94
@@ -27,7 +28,7 @@ def line_style(colour: str, size: int) -> str:
 def penguin_style(theme: Theme, crew: Family, back: str) -> str:
     """The stylesheet of everything a penguin has but its clothes."""
     return (
-        f".back{{fill:{back}}}.flipper{{fill:{blend(back, crew.line, 0.35)}}}"
+        f".back{{fill:{back}}}.flipper{{fill:{blend(back, crew.outline, 0.35)}}}"
         f".shade{{fill:{crew.back_shade};opacity:.16}}.belly,.face{{fill:{crew.belly}}}"
         f".beak{{fill:{theme.beak}}}.eye{{fill:{theme.eye}}}.pupil{{fill:{theme.pupil}}}"
         f".ground{{fill:{theme.shadow};opacity:.22}}"
@@ -42,17 +43,17 @@ def clothes_style(theme: Theme, crew: Family, worn: str, size: int) -> str:
         f".accent{{fill:{crew.accent_light}}}.accent-dark{{fill:{crew.accent}}}"
         f".accent-light{{fill:{theme.snow}}}{hidden}{{display:none}}"
         f".band{{fill:none;stroke:{crew.accent_dark};stroke-width:{3.2 * width:.2f}}}"
-        f".band-line{{fill:none;stroke:{crew.line};stroke-width:{6 * width:.2f}}}"
+        f".band-line{{fill:none;stroke:{crew.outline};stroke-width:{6 * width:.2f}}}"
     )
 
 
 def bear_style(theme: Theme, size: int) -> str:
     """The stylesheet of the bear."""
-    crew, width = theme.crews[0], 100 / size
-    strokes = f"fill:none;stroke:{crew.line};stroke-linecap:round;stroke-width:{2.2 * width:.2f}"
+    crew, bear, width = theme.crews[0], COLOURS[theme.name], 100 / size
+    strokes = f"fill:none;stroke:{crew.outline};stroke-linecap:round;stroke-width:{2.2 * width:.2f}"
     return (
-        line_style(crew.line, size) + f".fur{{fill:{theme.bear}}}.fur-shade{{fill:{theme.bear_shade}}}"
-        f".muzzle{{fill:{theme.eye}}}.ear{{fill:{theme.bear_ear}}}.nose,.pupil{{fill:{theme.pupil}}}"
+        line_style(crew.outline, size) + f".fur{{fill:{bear.fur}}}.fur-shade{{fill:{bear.fur_shade}}}"
+        f".muzzle{{fill:{theme.eye}}}.ear{{fill:{bear.ear}}}.nose,.pupil{{fill:{theme.pupil}}}"
         f".eye{{fill:{theme.eye}}}.mouth,.brow,.claw{{{strokes}}}.ground{{fill:{theme.shadow};opacity:.25}}"
     )
 
@@ -60,14 +61,15 @@ def bear_style(theme: Theme, size: int) -> str:
 def drawings(theme: Theme) -> Iterator[Drawing]:
     """Every sprite in the colours of a theme."""
     name = theme.name
-    for colour, worn, crew in zip(COLOURS, WEARS, theme.crews, strict=True):
+    for colour, worn, crew in zip(CREWS, WEARS, theme.crews, strict=True):
         back = blend(crew.accent, crew.accent_dark, 0.2)
-        style = line_style(crew.line, PENGUIN) + penguin_style(theme, crew, back)
+        style = line_style(crew.outline, PENGUIN) + penguin_style(theme, crew, back)
         style += clothes_style(theme, crew, worn, PENGUIN)
         yield Drawing(f"{name}-penguin-{colour}", PENGUIN, (Part("penguin"),), style)
     yield Drawing(f"{name}-bear", BEAR, (Part("bear"),), bear_style(theme, BEAR))
     yield Drawing(f"{name}-face-bear", FACE, (Part("bear-head"),), bear_style(theme, FACE))
-    style = line_style(theme.crews[0].line, FACE) + penguin_style(theme, theme.crews[0], theme.crews[0].back)
+    crew = theme.crews[0]
+    style = line_style(crew.outline, FACE) + penguin_style(theme, crew, crew.back)
     yield Drawing(f"{name}-face-penguin", FACE, (Part("head"),), style)
     splash = (
         f".water-light{{fill:{theme.sea_shallow}}}.foam{{fill:{theme.foam}}}"
@@ -75,7 +77,7 @@ def drawings(theme: Theme) -> Iterator[Drawing]:
         f".splash-line{{stroke:{theme.sea_deep};stroke-width:3.6;stroke-linejoin:round}}"
     )
     yield Drawing(f"{name}-splash", SPLASH, (Part("splash"),), splash)
-    pole = line_style(theme.crews[0].line, POLE) + (
+    pole = line_style(theme.crews[0].outline, POLE) + (
         f".snow{{fill:{theme.snow}}}.stripe{{fill:{theme.ball}}}.gold{{fill:{theme.beak}}}"
         f".ground{{fill:{theme.shadow};opacity:.2}}"
     )

@@ -1,4 +1,4 @@
-"""Sea, shores and slots: where everything is on the picture, and the layer that never changes."""
+"""The board: places on the picture, and the cached background of sea, shores and slots."""
 
 from functools import cache
 from typing import Final
@@ -33,7 +33,7 @@ WAVES: Final = (
 
 
 def lane_at(lane: int) -> float:
-    """The middle of a lane, from the left."""
+    """The x coordinate of the middle of a lane."""
     return FIRST_LANE + LANE * lane
 
 
@@ -43,13 +43,13 @@ def cell_at(lane: int, cell: int) -> Point:
 
 
 def floe_at(floe: int, forward: int) -> Point:
-    """The middle of a floe, all floes being slid as ``forward`` has them."""
+    """The middle of a floe; ``forward`` has a bit for each floe that is slid forward."""
     lane, rank = divmod(floe, RANKS)
     return cell_at(lane, 2 * rank + (forward >> floe & 1))
 
 
 def place_at(name: str, forward: int, lane: int = 0) -> Point:
-    """The middle of a place; of a shore, where it meets a lane."""
+    """The middle of a place; for a shore, where it meets a lane."""
     place = PLACE_OF[name]
     if place < START:
         return floe_at(place, forward)
@@ -57,7 +57,7 @@ def place_at(name: str, forward: int, lane: int = 0) -> Point:
 
 
 def walk_between(origin: str, to: str, forward: int) -> tuple[Point, Point]:
-    """The ends of an arrow from place to place: beside whoever stands there, and clear of the names."""
+    """The ends of an arrow between two places, clear of the pieces and names there."""
     lane = min(PLACE_OF[origin], PLACE_OF[to]) // RANKS
     start, end = (place_at(name, forward, lane) for name in (origin, to))
     if start[0] == end[0]:
@@ -75,7 +75,7 @@ def slide_between(floe: str, forward: int) -> tuple[Point, Point]:
 
 
 def shore_at(place: int, number: int) -> Point:
-    """Where the penguin with a number of 0 to 11 stands on a shore."""
+    """The place on a shore for the penguin with a number of 0 to 11."""
     if place == NORTH:
         return 44 + 44.0 * number, 62.0 - 8 * (number % 2)
     return 42 + 54.0 * number + 8 * (number // 3), SOUTH + 72 - 9 * (number % 2)
@@ -83,7 +83,7 @@ def shore_at(place: int, number: int) -> Point:
 
 @cache
 def base(theme: Theme) -> Image.Image:
-    """Everything that stays: shared by all pictures, never drawn upon."""
+    """The background of all pictures. Cached: copy it before drawing on it."""
     picture = Image.new("RGB", (WIDTH, HEIGHT), theme.sea)
     canvas = Canvas(0, 0, WIDTH, HEIGHT)
     sea(canvas, theme)
@@ -97,7 +97,7 @@ def base(theme: Theme) -> Image.Image:
 
 
 def sea(canvas: Canvas, theme: Theme) -> None:
-    """The water: deep at the right, shallow about the lanes."""
+    """Draw the sea, shallow about the lanes."""
     canvas.slab((0, 0, WIDTH, HEIGHT), 0, rgba(blend(theme.sea_deep, theme.sea, 0.5)))
     left, right = lane_at(0) - LANE / 2, lane_at(LANES - 1) + LANE / 2
     for reach, share in ((40, 0.75), (20, 1.0)):
@@ -112,7 +112,7 @@ def sea(canvas: Canvas, theme: Theme) -> None:
 
 
 def slots(canvas: Canvas, theme: Theme) -> None:
-    """A pool for each floe to slide in, and the groove of its peg down the middle."""
+    """Draw a pool for each floe to slide in, with the groove of its peg."""
     pool = blend(theme.sea_deep, theme.sea, 0.8)
     for floe in range(len(FLOES)):
         (x, low), (_, high) = floe_at(floe, 0), floe_at(floe, 1 << floe)
@@ -128,7 +128,7 @@ def slots(canvas: Canvas, theme: Theme) -> None:
 
 
 def shores(canvas: Canvas, theme: Theme) -> None:
-    """Snow at both ends; the far one shows its cliff, the near one its edge."""
+    """Draw the snow of both shores, the cliff of the far one, and the flags."""
     left, right = -20.0, WIDTH + 20.0
     end = lane_at(LANES - 1) + LANE / 2 + 6
     for drop, colour in (
@@ -152,7 +152,7 @@ def shores(canvas: Canvas, theme: Theme) -> None:
 
 
 def north_edge(left: float, right: float, end: float, drop: float) -> list[Point]:
-    """The outline of the far shore: straight along the lanes, then drawing back."""
+    """The outline of the far shore, lowered by ``drop`` pixels."""
     low = TOP - CLIFF - 2 + drop
     return [
         (left, -20), (right, -20), (right, low - 34), (760, low - 40), (730, low - 28), (end + 18, low - 14),
@@ -161,7 +161,7 @@ def north_edge(left: float, right: float, end: float, drop: float) -> list[Point
 
 
 def south_edge(left: float, right: float, end: float, drop: float) -> list[Point]:
-    """The outline of the near shore."""
+    """The outline of the near shore, lowered by ``drop`` pixels."""
     high = SOUTH + 3 + drop
     return [
         (left, HEIGHT + 20), (left, high), (end, high), (end + 18, high + 12), (730, high + 22),

@@ -1,4 +1,4 @@
-"""A step under construction: who can act, where it can go, what it will be like; all of it in green."""
+"""Marks of a step under construction: pieces, destinations and the result, in the ``choice`` colours."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,13 +9,13 @@ from PIL import Image
 from engine.core.game import Choice, Menu
 from engine.games.polar_dare.notation import read
 from engine.games.polar_dare.position import BEAR, FLOES, NORTH, PLACE_OF, PLACES, START, Position
-from render.games.polar_dare.artwork import COLOURS
+from render.games.polar_dare.artwork import CREWS
 from render.games.polar_dare.board import FOLDER, place_at, slide_between, walk_between
 from render.games.polar_dare.pieces import BEAR_FEET, FEET, ashore, bear_at, crowd
 from render.kit import marks
 from render.kit.canvas import Point, put
 from render.kit.palette import Theme
-from render.kit.sprites import ghost
+from render.kit.sprites import translucent_sprite
 
 Ends = tuple[Point, Point]
 TAG: Final = (-23.0, -25.0)  # from the middle of a penguin to its number
@@ -24,11 +24,11 @@ BEAR_TAG: Final = (-40.0, -36.0)
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Everything to mark: numbers on pieces and places, the ways on offer, the slides, the way chosen.
+    """Everything to mark: numbered tags, ways and slides to choose, the chosen way.
 
-    ``lit`` are the names of floes that can be gone to; ``acting`` is where the piece stands that acts, which
-    is drawn faintly once ``arriving``, the sprite and where it will be, says where it goes; the bear when
-    ``by_bear``.
+    ``lit`` are the names of floes to choose. ``acting`` is the place of the acting piece, which is the bear
+    if ``by_bear``. ``arriving`` is that piece's sprite and destination; once it is set, the piece is
+    translucent.
     """
 
     tags: tuple[tuple[Point, str], ...] = ()
@@ -42,7 +42,7 @@ class Plan:
 
 
 def plan(at: Position, menu: Menu, chosen: Sequence[str]) -> Plan:
-    """What a menu and the tokens chosen so far look like on the board."""
+    """The marks for a menu and the tokens chosen so far."""
     if menu.asks == "dare-piece":
         return Plan(tags=tuple(piece_tags(at, menu)), slides=tuple(slides(at, menu)))
     if menu.asks == "dare-target":
@@ -51,13 +51,13 @@ def plan(at: Position, menu: Menu, chosen: Sequence[str]) -> Plan:
 
 
 def piece_tags(at: Position, menu: Menu) -> list[tuple[Point, str]]:
-    """The numbers of the penguins or the bear on offer, as their buttons have them."""
+    """A tag for each penguin or bear that can act, with the number of its button."""
     found = [(number, choice) for number, choice in enumerate(menu.choices, 1) if not slides_a_floe(choice)]
     return [(tagged(at, choice.token), str(number)) for number, choice in found if choice.places]
 
 
 def tagged(at: Position, token: str) -> Point:
-    """Where the number of a piece goes."""
+    """The place of a piece's number."""
     (x, y), (across, down) = piece_at(at, token), BEAR_TAG if token == BEAR else TAG
     return x + across, y + down
 
@@ -67,12 +67,12 @@ def slides_a_floe(choice: Choice) -> bool:
 
 
 def slides(at: Position, menu: Menu) -> list[Ends]:
-    """The slides on offer; the floes bear their names, so these need no numbers."""
+    """The slides to choose from; they have no numbers, as their buttons name the floes."""
     return [slide_between(choice.places[0], at.forward) for choice in menu.choices if slides_a_floe(choice)]
 
 
 def targets(at: Position, menu: Menu, token: str) -> Plan:
-    """Where a piece can go; from a shore the buttons are a list, and the ways are numbered."""
+    """The ways of a piece; those from a shore are numbered, as their buttons are a list."""
     places = [choice.places[0] for choice in menu.choices]
     ways = tuple(walk_between(origin_of(at, token), place, at.forward) for place in places)
     numbered = enumerate(ways, 1) if menu.layout == "list" and len(ways) > 1 else ()
@@ -86,13 +86,13 @@ def targets(at: Position, menu: Menu, token: str) -> Plan:
 
 
 def finished(at: Position, menu: Menu) -> Plan:
-    """The step as it will be."""
+    """The marks of a complete step."""
     move = read(at, menu.move or "")
     if move.kind == "slide":
         floe = PLACES[move.origin]
         return Plan(chosen=slide_between(floe, at.forward), lit=frozenset({floe}))
     origin, to = PLACES[move.origin], PLACES[move.to]
-    token, name = (BEAR, "bear") if move.kind == "bear" else (origin, f"penguin-{COLOURS[at.turn]}")
+    token, name = (BEAR, "bear") if move.kind == "bear" else (origin, f"penguin-{CREWS[at.turn]}")
     x, y = place_at(to, at.forward, FLOES.index(origin if move.to >= START else to) // 4)
     return Plan(
         chosen=walk_between(origin, to, at.forward),
@@ -109,7 +109,7 @@ def origin_of(at: Position, token: str) -> str:
 
 
 def piece_at(at: Position, token: str) -> Point:
-    """Where the piece of a token stands: of several alike the first."""
+    """The place of the piece that a token names; the first of several."""
     if token == BEAR:
         return bear_at(at)
     place = PLACE_OF[token]
@@ -118,7 +118,7 @@ def piece_at(at: Position, token: str) -> Point:
 
 
 def draw_under(picture: Image.Image, planned: Plan, theme: Theme) -> None:
-    """The ring about whoever acts, below the pieces."""
+    """Draw the ring about the acting piece, below the pieces."""
     if planned.acting:
         x, y = planned.acting
         radius = 54 if planned.by_bear else 33
@@ -126,7 +126,7 @@ def draw_under(picture: Image.Image, planned: Plan, theme: Theme) -> None:
 
 
 def draw_over(picture: Image.Image, planned: Plan, theme: Theme) -> None:
-    """Arrows, numbers and the piece to be, above the pieces."""
+    """Draw arrows, numbers and the piece at its destination, above the pieces."""
     fill, edge = theme.choice, theme.choice_dark
     for start, end in planned.slides:
         middle = start[0], start[1] + (end[1] - start[1]) * 0.36
@@ -135,7 +135,7 @@ def draw_over(picture: Image.Image, planned: Plan, theme: Theme) -> None:
         put(picture, marks.arrow((end[0] - start[0], end[1] - start[1]), fill, edge, 7), start)
     if planned.arriving:
         name, spot = planned.arriving
-        put(picture, ghost(FOLDER, name, theme, 0.85), spot)
+        put(picture, translucent_sprite(FOLDER, name, theme, 0.85), spot)
     if planned.chosen:
         start, end = planned.chosen
         put(picture, marks.arrow((end[0] - start[0], end[1] - start[1]), fill, edge, 9), start)

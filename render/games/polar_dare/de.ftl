@@ -123,29 +123,29 @@ refusal-dare-text-winners = { $count ->
 refusal-dare-text-over = Die Partie ist zu Ende, und { WORD("dare-crew", $seat) } hat sie gewonnen; darum bleibt der Zug dort, und kein Wurf ist offen.
 
 # Was geschehen ist
-tell-dare-rolled = { WORD("dare-crew", $seat) } würfelte { WORD("dare-roll", $roll) }.
-tell-dare-did = { WORD("dare-crew", $seat) } { $done }.
-tell-dare-and = { $first } und { $last }
-tell-dare-times = { $times ->
+event-dare-rolled = { WORD("dare-crew", $seat) } würfelte { WORD("dare-roll", $roll) }.
+event-dare-did = { WORD("dare-crew", $seat) } { $done }.
+event-dare-and = { $first } und { $last }
+event-dare-times = { $times ->
     [1] { $done }
    *[other] { $done } ({ $times }×)
 }
-tell-dare-slid = schob { $floe } { WORD("dare-way", $way) }
-tell-dare-slid-riders = schob { $floe } { WORD("dare-way", $way) } (darauf { $riders })
-tell-dare-slid-bear = schob { $floe } { WORD("dare-way", $way) } (darauf der Bär)
-tell-dare-walked = ging { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
-tell-dare-bear = bewegte den Bären { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
-tell-dare-swam = { $count ->
+event-dare-slid = schob { $floe } { WORD("dare-way", $way) }
+event-dare-slid-riders = schob { $floe } { WORD("dare-way", $way) } (darauf { $riders })
+event-dare-slid-bear = schob { $floe } { WORD("dare-way", $way) } (darauf der Bär)
+event-dare-walked = ging { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
+event-dare-bear = bewegte den Bären { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
+event-dare-swam = { $count ->
     [one] Ein { WORD("dare-colour", $seat) } Pinguin traf auf { $floe } den Bären und schwamm nach START zurück.
    *[other] { $count } Pinguine von { WORD("dare-crew", $seat) } trafen auf { $floe } den Bären und schwammen nach START zurück.
 }
-tell-dare-passed = { $lost ->
+event-dare-passed = { $lost ->
     [one] { WORD("dare-crew", $seat) } konnte nichts tun und verlor den letzten Schritt.
    *[other] { WORD("dare-crew", $seat) } konnte nichts tun und verlor die übrigen { $lost } Schritte.
 }
-tell-dare-turn = { WORD("dare-crew", $seat) } ist dran.
-tell-dare-won = { WORD("dare-crew", $seat) } hat alle drei am Nordpol und gewinnt!
-tell-dare-left = { WORD("dare-crew", $seat) } hat die Partie verlassen.
+event-dare-turn = { WORD("dare-crew", $seat) } ist dran.
+event-dare-won = { WORD("dare-crew", $seat) } hat alle drei am Nordpol und gewinnt!
+event-dare-left = { WORD("dare-crew", $seat) } hat die Partie verlassen.
 
 # Wo alle sind
 describe-dare-to-roll = { WORD("dare-crew", $seat) } würfelt gleich.
@@ -197,3 +197,18 @@ moves-made-polar-dare = { $moves ->
     [one] 1 Schritt
    *[other] { $moves } Schritte
 }
+
+# Wo die Sätze des Bots Schritte statt Züge zählen
+puzzle-task-polar-dare = **{ $seat } am Zug gewinnt in diesem Zug, mit { $moves ->
+    [one] 1 Schritt
+   *[other] { $moves } Schritten
+}: Bring alle nach Hause.** Nur ein einziger erster Schritt schafft es.
+puzzle-more-polar-dare = **{ $moves ->
+    [one] Noch ein Schritt gewinnt.
+   *[other] Noch { $moves } Schritte gewinnen.
+}**
+verify-when-polar-dare = { $moves ->
+    [0] vor dem ersten Schritt
+   *[other] nach Schritt { $moves }
+}
+replay-at-polar-dare = Nach Schritt { $move } von { $moves }

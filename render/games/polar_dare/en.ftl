@@ -120,30 +120,30 @@ refusal-dare-text-winners = { $count ->
 refusal-dare-text-over = The match is over and { WORD("dare-crew", $seat) } has won it, so the turn stays there and no roll is open.
 
 # What happened
-tell-dare-rolled = { WORD("dare-crew", $seat) } rolled { WORD("dare-roll", $roll) }.
-tell-dare-did = { WORD("dare-crew", $seat) } { $done }.
-tell-dare-and = { $first } and { $last }
-tell-dare-times = { $times ->
+event-dare-rolled = { WORD("dare-crew", $seat) } rolled { WORD("dare-roll", $roll) }.
+event-dare-did = { WORD("dare-crew", $seat) } { $done }.
+event-dare-and = { $first } and { $last }
+event-dare-times = { $times ->
     [1] { $done }
     [2] { $done } twice
    *[other] { $done } { $times } times
 }
-tell-dare-slid = slid { $floe } { WORD("dare-way", $way) }
-tell-dare-slid-riders = slid { $floe } { WORD("dare-way", $way) } with { $riders } on it
-tell-dare-slid-bear = slid { $floe } { WORD("dare-way", $way) } with the bear on it
-tell-dare-walked = went { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
-tell-dare-bear = moved the bear { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
-tell-dare-swam = { $count ->
+event-dare-slid = slid { $floe } { WORD("dare-way", $way) }
+event-dare-slid-riders = slid { $floe } { WORD("dare-way", $way) } with { $riders } on it
+event-dare-slid-bear = slid { $floe } { WORD("dare-way", $way) } with the bear on it
+event-dare-walked = went { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
+event-dare-bear = moved the bear { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
+event-dare-swam = { $count ->
     [one] A { WORD("dare-colour", $seat) } penguin met the bear on { $floe } and swam back to START.
    *[other] { $count } { WORD("dare-colour", $seat) } penguins met the bear on { $floe } and swam back to START.
 }
-tell-dare-passed = { $lost ->
+event-dare-passed = { $lost ->
     [one] { WORD("dare-crew", $seat) } had no step to make and lost the last one.
    *[other] { WORD("dare-crew", $seat) } had no step to make and lost the { $lost } left.
 }
-tell-dare-turn = { WORD("dare-crew", $seat) } is next.
-tell-dare-won = { WORD("dare-crew", $seat) } has all three at the North Pole and wins!
-tell-dare-left = { WORD("dare-crew", $seat) } left the match.
+event-dare-turn = { WORD("dare-crew", $seat) } is next.
+event-dare-won = { WORD("dare-crew", $seat) } has all three at the North Pole and wins!
+event-dare-left = { WORD("dare-crew", $seat) } left the match.
 
 # Where everybody is
 describe-dare-to-roll = { WORD("dare-crew", $seat) } is about to roll.
@@ -195,3 +195,18 @@ moves-made-polar-dare = { $moves ->
     [one] 1 step
    *[other] { $moves } steps
 }
+
+# Where the bot's own sentences count steps instead of moves
+puzzle-task-polar-dare = **{ $seat } to move wins this turn, in { $moves ->
+    [one] 1 step
+   *[other] { $moves } steps
+}: bring everybody home.** One first step alone does it.
+puzzle-more-polar-dare = **{ $moves ->
+    [one] One more step wins.
+   *[other] { $moves } more steps win.
+}**
+verify-when-polar-dare = { $moves ->
+    [0] before the first step
+   *[other] after step { $moves }
+}
+replay-at-polar-dare = After step { $move } of { $moves }

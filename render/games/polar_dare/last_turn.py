@@ -1,4 +1,4 @@
-"""What just happened, drawn from the turn's events and nothing else: numbered arrows in yellow, splashes."""
+"""Marks of the last turn, drawn from its events alone: numbered arrows and splashes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ STEPS: Final = Slid | Walked | BearMoved
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One step of the turn as an arrow, with its number; ``splash`` is where somebody went for a swim."""
+    """One step of the turn: a numbered arrow, and the place where a penguin fell into the sea, if any."""
 
     number: int
     start: Point
@@ -55,20 +55,20 @@ def marked(at: Position, events: Sequence[Event]) -> list[Mark]:
 
 
 def way(event: Event) -> frozenset[str]:
-    """What a step goes along, to and fro alike: the slot of a floe, or the way between two places."""
+    """The slot of a floe or the two places that a step connects, in either direction."""
     if isinstance(event, Slid):
         return frozenset({event.floe})
     return frozenset({event.origin, event.to}) if isinstance(event, Walked | BearMoved) else frozenset()
 
 
 def aside(point: Point, ends: tuple[Point, Point], again: int) -> Point:
-    """An end of an arrow, beside those of earlier steps on the same way."""
+    """An end of an arrow, moved aside for each of ``again`` earlier steps on the same way."""
     (x, y), across = point, abs(ends[1][0] - ends[0][0]) > abs(ends[1][1] - ends[0][1])
     return (x, y - BESIDE * again) if across else (x - BESIDE * again, y)
 
 
 def last_turn(events: Sequence[Event]) -> Sequence[Event]:
-    """What happened since the last roll that led to a step."""
+    """The events since the last roll that led to a step."""
     rolls = [place for place, event in enumerate(events) if isinstance(event, Rolled)]
     for first in reversed(rolls):
         if any(isinstance(event, STEPS) for event in events[first:]):
@@ -82,13 +82,13 @@ def swimmers(events: Sequence[Event]) -> list[int]:
 
 
 def draw_rings(picture: Image.Image, spots: Sequence[Point], theme: Theme) -> None:
-    """A ring on the snow about each who came back wet."""
+    """Draw a ring at each of these places."""
     for x, y in spots:
         put(picture, marks.ring(30, theme.happened, theme.happened_dark, 4, theme.happened_light), (x, y + 4))
 
 
 def draw_over(picture: Image.Image, found: Sequence[Mark], theme: Theme) -> None:
-    """Splashes, and arrows with their numbers above everything."""
+    """Draw splashes and numbered arrows, above everything."""
     fill, edge = theme.happened, theme.happened_dark
     for mark in found:
         if mark.splash:

@@ -1,4 +1,4 @@
-"""What moves: floes with their names, crowds of penguins, the bear, the die and its steps."""
+"""Floes with their names, penguins, the bear, the die and its steps."""
 
 from collections.abc import Container
 from functools import cache
@@ -7,16 +7,16 @@ from typing import Final
 from PIL import Image
 
 from engine.games.polar_dare.position import FLOES, LETTERS, NORTH, ROLLS, START, Position
-from render.games.polar_dare.artwork import COLOURS
+from render.games.polar_dare.artwork import CREWS
 from render.games.polar_dare.board import ASIDE, FLOE, FOLDER, floe_at, shore_at
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, Stamp, put
 from render.kit.palette import Theme, blend, rgba
-from render.kit.sprites import ghost, sprite
+from render.kit.sprites import sprite, translucent_sprite
 
 THICK: Final = 10  # of a floe, towards the viewer
 SPREAD: Final = {1: (14,), 2: (-6, 34), 3: (-20, 15, 50)}
-"""How far from the middle of their floe so many penguins stand; its name has the left end."""
+"""By the number of penguins on a floe, their distances from its middle; the left end has its name."""
 FEET: Final = -14.0  # from the middle of a floe to the middle of a penguin
 BEAR_FEET: Final = -24.0
 BADGE: Final = 8.0
@@ -26,7 +26,7 @@ DIE: Final = 48  # half a side
 
 @cache
 def floe_stamp(theme: Theme, name: str, top: str) -> Stamp:
-    """A floe with a top of that colour, each of a shape of its own, with its name on its left end."""
+    """A floe with a top of that colour and its name at the left; each floe has a different shape."""
     across, down = FLOE[0] / 2, FLOE[1] / 2
     canvas = Canvas(-across - 6, -down - 4, across + 6, down + 12)
     shape = outline(name, across, (FLOE[1] - THICK) / 2, -THICK / 2)
@@ -44,7 +44,7 @@ def floe_stamp(theme: Theme, name: str, top: str) -> Stamp:
 
 
 def outline(name: str, across: float, down: float, middle: float) -> list[Point]:
-    """A slab of ice with its corners broken off, some more and some less, each floe's in its own way."""
+    """The outline of a floe: a rectangle whose corners are cut by amounts that depend on the floe."""
     floe, corners = FLOES.index(name), list[Point]()
     for number, (x, y) in enumerate(((-1, -1), (1, -1), (1, 1), (-1, 1))):
         wide, high = 13 + (7 * floe + 5 * number) % 15, 9 + (5 * floe + 3 * number) % 8
@@ -54,7 +54,7 @@ def outline(name: str, across: float, down: float, middle: float) -> list[Point]
 
 
 def plate(canvas: Canvas, shape: list[Point], drop: float, colour: str, opacity: float = 1.0) -> None:
-    """An outline filled and with rounded corners, so far below where it is."""
+    """Fill an outline, lowered by ``drop`` pixels, with rounded corners."""
     soft = 5.0
     lowered = [(x - soft * (x > 0) + soft * (x < 0), y + drop) for x, y in shape]
     lowered = [(x, y - soft * (y > drop) + soft * (y < drop)) for x, y in lowered]
@@ -65,7 +65,7 @@ def plate(canvas: Canvas, shape: list[Point], drop: float, colour: str, opacity:
 
 @cache
 def die_stamp(theme: Theme, roll: str, colour: str) -> Stamp:
-    """The die, showing its number; the head is a sprite on top."""
+    """The die with its number, without the head, which is a sprite."""
     canvas = Canvas(-DIE - 6, -DIE - 6, DIE + 6, DIE + 16)
     canvas.slab((-DIE - 2, -DIE + 4, DIE + 4, DIE + 14), 18, rgba(theme.shadow, 0.3))
     canvas.slab((-DIE - 2, -DIE, DIE + 2, DIE + 9), 18, rgba(colour))
@@ -79,14 +79,14 @@ def die_stamp(theme: Theme, roll: str, colour: str) -> Stamp:
 
 
 def draw_floes(picture: Image.Image, forward: int, theme: Theme, lit: Container[str] = ()) -> None:
-    """All floes where they are; those that are ``lit`` in the colour of choices."""
+    """Draw all floes; those ``lit`` in the colour of choices."""
     for floe, name in enumerate(FLOES):
         top = theme.choice_light if name in lit else theme.ice_light
         put(picture, floe_stamp(theme, name, top), floe_at(floe, forward))
 
 
 def crowd(at: Position, floe: int) -> list[tuple[int, Point]]:
-    """The seat of each penguin on a floe, and where it stands."""
+    """The seat and the place of each penguin on a floe."""
     seats = [LETTERS.index(letter) for letter in at.carried(floe).strip("*")]
     x, y = floe_at(floe, at.forward)
     return [
@@ -95,7 +95,7 @@ def crowd(at: Position, floe: int) -> list[tuple[int, Point]]:
 
 
 def ashore(at: Position, shore: int) -> list[tuple[int, Point]]:
-    """The seat of each penguin on a shore, and where it stands; on START each has a place of its own."""
+    """The seat and the place of each penguin on a shore; on START each penguin has a fixed place."""
     if shore == START:
         return [
             (seat, shore_at(START, 3 * seat + number))
@@ -116,14 +116,14 @@ def bear_at(at: Position) -> Point:
 
 
 def draw_everybody(picture: Image.Image, at: Position, theme: Theme, *, faint: Point | None = None) -> None:
-    """Penguins and the bear, far ones first; whoever stands at ``faint`` is about to leave."""
+    """Draw penguins and the bear, far ones first; the one at ``faint`` is translucent."""
     shown = [*ashore(at, NORTH), *ashore(at, START)]
     for floe in range(START):
         shown += crowd(at, floe)
     stamps: list[tuple[float, Point, Stamp]] = []
     for seat, spot in shown:
-        name = f"penguin-{COLOURS[seat]}"
-        stamp = ghost(FOLDER, name, theme, 0.4) if spot == faint else sprite(FOLDER, name, theme)
+        name = f"penguin-{CREWS[seat]}"
+        stamp = translucent_sprite(FOLDER, name, theme, 0.4) if spot == faint else sprite(FOLDER, name, theme)
         stamps.append((spot[1], spot, stamp))
     spot = bear_at(at)
     stamps.append((spot[1] + 16, spot, sprite(FOLDER, "bear", theme)))
@@ -132,11 +132,11 @@ def draw_everybody(picture: Image.Image, at: Position, theme: Theme, *, faint: P
     for seat, (x, y) in shown:
         crew = theme.crews[seat]
         if crew.badge:
-            put(picture, marks.badge(crew.badge, BADGE, crew.accent, crew.line), (x, y + 15))
+            put(picture, marks.badge(crew.badge, BADGE, crew.accent, crew.outline), (x, y + 15))
 
 
 def draw_die(picture: Image.Image, at: Position, theme: Theme) -> None:
-    """What was rolled, on an edge of the roller's colour, and the steps: a disc for each that is left."""
+    """Draw the die on an edge of the roller's colour, and a disc for each step that is left."""
     crew = theme.crews[at.turn]
     put(picture, die_stamp(theme, at.roll, crew.accent), DIE_AT)
     if not at.roll:

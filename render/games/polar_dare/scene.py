@@ -1,7 +1,6 @@
-"""A position of Polar Dare! as a picture."""
+"""The scene of Polar Dare!."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from PIL import Image
@@ -9,13 +8,10 @@ from PIL import Image
 from engine.core.game import Event, Menu
 from engine.games.polar_dare.position import HOME, NORTH, START, Position
 from render.games.polar_dare import composing, last_turn, pieces
-from render.games.polar_dare.artwork import COLOURS
-from render.games.polar_dare.board import FOLDER, HEIGHT, WIDTH, base
-from render.kit import marks
-from render.kit.canvas import Point, put
-from render.kit.encode import shared_palette
+from render.games.polar_dare.board import FOLDER, base
+from render.kit.baked_palettes import baked_palette
+from render.kit.canvas import Point
 from render.kit.palette import DAYLIGHT, Theme
-from render.kit.sprites import sprite
 
 
 class PolarDareScene:
@@ -45,7 +41,7 @@ class PolarDareScene:
         return picture
 
     def palette(self, theme: Theme = DAYLIGHT) -> Image.Image:
-        return palette(theme)
+        return baked_palette(FOLDER, theme)
 
     def accents(self, theme: Theme = DAYLIGHT) -> tuple[str, ...]:
         return tuple(crew.accent for crew in theme.crews)
@@ -55,7 +51,7 @@ class PolarDareScene:
 
 
 def noted(at: Position, events: Sequence[Event]) -> list[Point]:
-    """Where those stand who swam to START in the last turn, of several alike the last ones, and who won."""
+    """The places of the penguins that swam to START in the last turn, and of those that won."""
     swam = last_turn.swimmers(events)
     found: list[Point] = []
     for seat in sorted(set(swam)):
@@ -63,35 +59,6 @@ def noted(at: Position, events: Sequence[Event]) -> list[Point]:
     if at.penguins[at.turn] == HOME:
         found += [spot for owner, spot in pieces.ashore(at, NORTH) if owner == at.turn]
     return found
-
-
-@cache
-def palette(theme: Theme) -> Image.Image:
-    """Sixty-four colours for everything the scene can draw, learnt from a sheet that shows it all."""
-    sheet = Image.new("RGB", (WIDTH, HEIGHT + 200), theme.ice_light)
-    sheet.paste(base(theme).resize((WIDTH // 2, HEIGHT // 2), Image.Resampling.BOX), (0, 0))
-    for number, colour in enumerate(COLOURS):
-        for row in range(2):
-            put(sheet, sprite(FOLDER, f"penguin-{colour}", theme), (450 + 80 * number, 50 + 80 * row))
-        put(sheet, pieces.die_stamp(theme, "P3", theme.crews[number].accent), (500 + 90 * number, 600))
-    for number, name in enumerate(("bear", "face-bear", "face-penguin", "splash")):
-        put(sheet, sprite(FOLDER, name, theme), (470 + 90 * number, 240))
-    for number, (fill, edge) in enumerate(
-        ((theme.happened, theme.happened_dark), (theme.choice, theme.choice_dark))
-    ):
-        put(sheet, marks.arrow((0, 90), fill, edge, 8), (480 + 60 * number, 320))
-        put(sheet, marks.tag("3", fill, edge, theme.snow, 20), (600 + 60 * number, 360))
-    for row, top in enumerate((theme.ice_light, theme.choice_light)):
-        put(sheet, pieces.floe_stamp(theme, "a1", top), (120, 560 + 90 * row))
-    return shared_palette(sheet, flat(theme))
-
-
-def flat(theme: Theme) -> list[str]:
-    """The colours that must come out exactly as they are."""
-    crews = [colour for crew in theme.crews for colour in (crew.accent, crew.accent_dark, crew.accent_light)]
-    ground = [theme.snow, theme.ice_light, theme.ice_edge, theme.ice_edge_dark, theme.bear, theme.ink]
-    signs = [theme.happened, theme.happened_light, theme.choice, theme.choice_light, theme.beak]
-    return [*ground, *signs, *crews]
 
 
 SCENE: Final = PolarDareScene()

@@ -1,6 +1,7 @@
-"""Polar Dare! in words: where everybody is, what happened, and the rules as pages with pictures."""
+"""Texts of Polar Dare!: positions, events, and the rules as pages with pictures."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from itertools import groupby, zip_longest
 from typing import Final
 
@@ -19,7 +20,7 @@ from engine.games.polar_dare.position import (
     START,
     Position,
 )
-from render.scene import RulesPage
+from render.scene import RulesPage, rules_page
 from render.words import Words
 
 CELLS: Final = 2 * RANKS
@@ -33,8 +34,11 @@ POUNCE: Final = "--+rg+*/--+g-/----/---- rrbbbg . b B3:3"
 LAST_STEP: Final = "----/---+r/--b--/---- bb rr* r P2:1"
 
 
+page = partial(rules_page, "polar-dare")
+
+
 def describe(at: Position, words: Words) -> str:
-    """Whose turn it is, everybody's penguins, the bear, and which floes are forward."""
+    """The position in sentences: turn, penguins, bear, floes that are forward."""
     return " ".join([state(at, words), *crews(at, words, at.playing), bear(at, words), floes(at, words)])
 
 
@@ -50,7 +54,7 @@ def state(at: Position, words: Words) -> str:
 
 
 def crews(at: Position, words: Words, seats: Sequence[int]) -> Iterator[str]:
-    """Each seat's penguins: how many where, the farthest last."""
+    """A sentence for each seat: the number of its penguins at each place, the farthest last."""
     for seat in seats:
         places = at.penguins[seat]
         along = sorted(set(places), key=lambda place: (progress(at, place), place))
@@ -59,7 +63,7 @@ def crews(at: Position, words: Words, seats: Sequence[int]) -> Iterator[str]:
 
 
 def progress(at: Position, place: int) -> int:
-    """How far up a place is: -1 for START, 8 for the NORTH POLE."""
+    """The distance of a place from the south: -1 for START, 8 for the NORTH POLE."""
     return {START: -1, NORTH: CELLS}.get(place, -1) if place >= START else at.cell(place)
 
 
@@ -85,7 +89,7 @@ def text_board(at: Position, words: Words, seat: int) -> str:
 
 
 def others(at: Position, seat: int) -> list[int]:
-    """Everybody else who plays."""
+    """All other seats that play."""
     return [other for other in at.playing if other != seat]
 
 
@@ -109,102 +113,89 @@ def floe_in_text(at: Position, floe: int) -> str:
 
 
 def describe_events(events: Sequence[Event], words: Words) -> str:
-    """What happened in a step or a whole turn: one sentence for what a crew did, and a line for a roll."""
-    story = ""
+    """The events of a step or a turn: a sentence for the actions of a crew, a line for a roll."""
+    text = ""
     for (kind, _, _), alike in groupby(without_turns(events), key=likeness):
-        story += ("\n" if kind is Rolled else " ") + sentence(tuple(alike), words)
-    return story.strip()
+        text += ("\n" if kind is Rolled else " ") + sentence(tuple(alike), words)
+    return text.strip()
 
 
 def without_turns(events: Sequence[Event]) -> Iterator[Event]:
-    """The events, less the end of a turn where the next crew's roll says as much."""
+    """The events without the end of a turn where a roll of the next crew follows."""
     for event, following in zip_longest(events, events[1:]):
         if not (isinstance(event, TurnEnded) and isinstance(following, Rolled)):
             yield event
 
 
 def likeness(event: Event) -> tuple[type[Event], int, str]:
-    """What is told together: the steps of one crew, and the penguins of one crew that meet the bear."""
+    """The key by which events share a sentence: steps of a crew, penguins of a crew that meet the bear."""
     if isinstance(event, Slid | Walked | BearMoved):
         return Event, event.seat, ""
     return (Swam, event.seat, event.floe) if isinstance(event, Swam) else (type(event), 0, "")
 
 
 def sentence(events: Sequence[Event], words: Words) -> str:
-    """Events of one likeness in words."""
+    """The sentence of events with the same ``likeness``."""
     event = events[0]
     if isinstance(event, Slid | Walked | BearMoved):
-        *before, last = deeds(events, words)
-        done = words.say("tell-dare-and", first=", ".join(before), last=last) if before else last
-        return words.say("tell-dare-did", seat=event.seat, done=done)
+        *before, last = actions(events, words)
+        done = words.say("event-dare-and", first=", ".join(before), last=last) if before else last
+        return words.say("event-dare-did", seat=event.seat, done=done)
     if isinstance(event, Swam):
-        return words.say("tell-dare-swam", seat=event.seat, floe=event.floe, count=len(events))
+        return words.say("event-dare-swam", seat=event.seat, floe=event.floe, count=len(events))
     if isinstance(event, Rolled):
-        return words.say("tell-dare-rolled", seat=event.seat, roll=event.roll)
+        return words.say("event-dare-rolled", seat=event.seat, roll=event.roll)
     if isinstance(event, Passed):
-        return words.say("tell-dare-passed", seat=event.seat, lost=event.lost)
+        return words.say("event-dare-passed", seat=event.seat, lost=event.lost)
     if isinstance(event, TurnEnded):
-        return words.say("tell-dare-turn", seat=event.following)
+        return words.say("event-dare-turn", seat=event.following)
     if isinstance(event, Won | Left):
-        return words.say(f"tell-dare-{type(event).__name__.lower()}", seat=event.seat)
+        return words.say(f"event-dare-{type(event).__name__.lower()}", seat=event.seat)
     raise TypeError(event)
 
 
-def deeds(events: Sequence[Event], words: Words) -> Iterator[str]:
-    """The steps of one crew without their subject, the same one after another counted."""
-    for done, alike in groupby(deed(step, words) for step in events):
-        yield words.say("tell-dare-times", done=done, times=len(list(alike)))
+def actions(events: Sequence[Event], words: Words) -> Iterator[str]:
+    """The steps of a crew without their subject; equal ones in a row are counted."""
+    for done, alike in groupby(action(step, words) for step in events):
+        yield words.say("event-dare-times", done=done, times=len(list(alike)))
 
 
-def deed(event: Event, words: Words) -> str:
+def action(event: Event, words: Words) -> str:
     """One step without its subject."""
     if isinstance(event, Slid):
         return slid(event, words)
     if isinstance(event, Walked):
-        return words.say("tell-dare-walked", origin=event.origin, to=event.to)
+        return words.say("event-dare-walked", origin=event.origin, to=event.to)
     if isinstance(event, BearMoved):
-        return words.say("tell-dare-bear", origin=event.origin, to=event.to)
+        return words.say("event-dare-bear", origin=event.origin, to=event.to)
     raise TypeError(event)
 
 
 def slid(event: Slid, words: Words) -> str:
-    """A slide, with who rode along."""
+    """A slide and the pieces on the floe."""
     way = "forward" if event.to == "+" else "back"
     facts: dict[str, Fact] = {"floe": event.floe, "way": way}
     if event.carried == BEAR:
-        return words.say("tell-dare-slid-bear", **facts)
+        return words.say("event-dare-slid-bear", **facts)
     riders = [
         words.say("dare-riders", seat=seat, count=event.carried.count(letter))
         for seat, letter in enumerate(LETTERS)
         if letter in event.carried
     ]
     if riders:
-        return words.say("tell-dare-slid-riders", riders=", ".join(riders), **facts)
-    return words.say("tell-dare-slid", **facts)
+        return words.say("event-dare-slid-riders", riders=", ".join(riders), **facts)
+    return words.say("event-dare-slid", **facts)
 
 
 def rules(words: Words, options: Mapping[str, str]) -> list[RulesPage]:  # noqa: ARG001 - there are no options
     """The rules; every picture is a position that can be played."""
     return [
-        page(words, "goal", AT_START),
-        page(words, "turn", ROLLED, chosen=()),
-        page(words, "touch", TOUCHING, chosen=("b2",)),
-        page(words, "penguins", RIDING, moves=("S>a1", "a1+", "a1>b1")),
-        page(words, "share", SHARED, moves=("b2>a2", "a2-", "b3-")),
-        page(words, "bear", BEAR_OUT, moves=("d4+", "*N>d4", "d4-")),
-        page(words, "swim", POUNCE, moves=("a4-", "*a4>a3", "*a3>b3")),
-        page(words, "end", LAST_STEP, moves=("b4>N",)),
+        page(words, "goal", position=AT_START),
+        page(words, "turn", position=ROLLED, chosen=()),
+        page(words, "touch", position=TOUCHING, chosen=("b2",)),
+        page(words, "penguins", position=RIDING, moves=("S>a1", "a1+", "a1>b1")),
+        page(words, "share", position=SHARED, moves=("b2>a2", "a2-", "b3-")),
+        page(words, "bear", position=BEAR_OUT, moves=("d4+", "*N>d4", "d4-")),
+        page(words, "swim", position=POUNCE, moves=("a4-", "*a4>a3", "*a3>b3")),
+        page(words, "end", position=LAST_STEP, moves=("b4>N",)),
     ]
-
-
-def page(
-    words: Words,
-    name: str,
-    position: str,
-    *,
-    moves: tuple[str, ...] = (),
-    chosen: tuple[str, ...] | None = None,
-) -> RulesPage:
-    """A section by the names of its messages."""
-    title, text = (words.say(f"rules-polar-dare-{name}{part}") for part in ("-title", ""))
-    return RulesPage(title, text, position, moves, chosen)

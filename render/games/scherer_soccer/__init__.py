@@ -1,1 +1,1 @@
-"""Scherer's Soccer in pictures and words: the pitch and its close-up, men, marks, sentences."""
+"""Pictures and texts of Scherer's Soccer."""

@@ -15,17 +15,17 @@ UNITS: Final = (15, 24, 30, 40, 50)
 
 
 def man_size(unit: int) -> int:
-    """How large a man is on squares of that size: he stands out of his square, more so out of a small one."""
+    """The size of a man on squares of that size, in pixels: larger than the square."""
     return round(1.2 * unit + 4)
 
 
 def ball_size(unit: int) -> int:
-    """How large the ball is on squares of that size."""
+    """The size of the ball on squares of that size, in pixels."""
     return round(0.72 * unit + 4)
 
 
 def burst_size(unit: int) -> int:
-    """How large the burst of a goal is on squares of that size."""
+    """The size of the burst of a goal on squares of that size, in pixels."""
     return round(2.6 * unit + 8)
 
 
@@ -35,8 +35,8 @@ def men(theme: Theme, unit: int) -> Iterator[Drawing]:
     for side, crew, body in zip(SIDES, theme.crews, theme.families, strict=False):
         width = (1.1 + 0.02 * unit) * 100 / size
         style = (
-            f".line{{stroke:{crew.line};stroke-width:{width:.2f};stroke-linejoin:round}}"
-            f".line-thin{{stroke:{crew.line};stroke-width:{width * 0.6:.2f};stroke-linejoin:round}}"
+            f".line{{stroke:{crew.outline};stroke-width:{width:.2f};stroke-linejoin:round}}"
+            f".line-thin{{stroke:{crew.outline};stroke-width:{width * 0.6:.2f};stroke-linejoin:round}}"
             f".head{{fill:{body.back}}}.sleeve{{fill:{body.back_shade}}}.face{{fill:{body.belly}}}"
             f".jersey{{fill:{crew.accent}}}.collar{{fill:{crew.accent_light}}}"
             f".beak{{fill:{theme.beak}}}.pupil{{fill:{theme.pupil}}}"

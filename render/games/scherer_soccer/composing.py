@@ -1,4 +1,4 @@
-"""A move under construction: who can act, where to, how far; all of it in the theme's colour of choice."""
+"""Marks of a move under construction: men, directions and distances, in the ``choice`` colours."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,19 +17,19 @@ from render.games.scherer_soccer.view import View
 from render.kit import marks
 from render.kit.canvas import Point, put
 from render.kit.palette import Theme
-from render.kit.sprites import ghost
+from render.kit.sprites import translucent_sprite
 
 TAG: Final = 17.0
-"""The size of a number on the whole pitch, where a man's own would be too small on a phone."""
+"""The size of a number on the whole pitch, where a jersey number would be too small on a phone."""
 BUTTONS: Final = 15
-"""Longer lists are not numbered: there the squares are picked by their coordinates."""
+"""The choices of longer lists are not numbered: their buttons have coordinates."""
 ASIDE: Final = ((0, -1), (0.9, -0.7), (-0.9, -0.7), (1.1, 0), (-1.1, 0), (0, 1), (0.9, 0.8), (-0.9, 0.8))
-"""Where a number may be from the man it belongs to, in steps; the first free place is taken."""
+"""Offsets of a number from its man, in steps; the first free one is used."""
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A part of the pitch on offer, and where it lies from the middle of the nine."""
+    """A part of the pitch to choose, and its direction from the middle one of nine."""
 
     columns: range
     rows: range
@@ -40,9 +40,9 @@ class Area:
 class Plan:
     """Everything to mark; squares are names.
 
-    ``places`` are what a close-up should show. ``actors`` can be chosen, with their numbers; ``focus`` is the
-    one chosen, ``ways`` are the squares that can be reached in each direction, ``ends`` those to choose from
-    with what is written on them, ``areas`` parts of the pitch. ``arriving`` is what will be at the end of
+    ``places`` are what a close-up should show. ``actors`` are the men to choose with their numbers, ``focus``
+    is the chosen one, ``ways`` are the squares in reach by direction, ``ends`` the squares to choose with
+    their labels, ``areas`` the parts of the pitch to choose. ``arriving`` is what will be at the end of
     ``path``: a man's number, or 0 for the ball.
     """
 
@@ -57,7 +57,7 @@ class Plan:
 
 
 def plan(at: Position, menu: Menu, chosen: Sequence[str]) -> Plan:
-    """What a menu and the tokens chosen so far look like on the pitch."""
+    """The marks for a menu and the tokens chosen so far."""
     if menu.move is not None:
         return finished(at, menu.move)
     ends = tuple(choice.places[-1] for choice in menu.choices if choice.places)
@@ -83,7 +83,7 @@ def plan(at: Position, menu: Menu, chosen: Sequence[str]) -> Plan:
 
 
 def area_of(choice: Choice) -> Area:
-    """The area a choice stands for."""
+    """The area of a choice."""
     first_column, last_column, first_row, last_row = (
         int(choice.facts[name]) for name in ("first_column", "last_column", "first_row", "last_row")
     )
@@ -92,12 +92,12 @@ def area_of(choice: Choice) -> Area:
 
 
 def tag_of(choice: Choice) -> str:
-    """What is written on somebody who can act: his number, nothing on the ball."""
+    """The label of a man who can act: his number; empty for the ball."""
     return "" if choice.token == BALL else choice.token
 
 
 def finished(at: Position, text: str) -> Plan:
-    """A move that only waits to be played."""
+    """The marks of a complete move."""
     match move := read(at, text):
         case Place(square):
             name, number = at.pitch.name(square), len(at.men[at.turn]) + 1
@@ -112,7 +112,7 @@ def finished(at: Position, text: str) -> Plan:
 
 
 def draw_under(picture: Image.Image, plan: Plan, view: View, theme: Theme) -> None:
-    """The marks below the men: rings, areas, ways."""
+    """Draw the marks below the men: rings, areas, ways."""
     line = max(2.0, 0.08 * view.unit)
     ring = marks.ring(0.72 * view.unit + 1, theme.choice, theme.choice_dark, line, theme.choice_light)
     for area in plan.areas:
@@ -130,7 +130,7 @@ def draw_under(picture: Image.Image, plan: Plan, view: View, theme: Theme) -> No
 
 
 def draw_area(picture: Image.Image, area: Area, view: View, theme: Theme) -> None:
-    """A frame about a part of the pitch, with the arrow of its button."""
+    """Draw a frame about a part of the pitch, with the arrow of its button."""
     left, top, right, bottom = view.box(area.columns, area.rows)
     inset = 0.12 * view.unit
     box = left + inset, top + inset, right - inset - 1, bottom - inset - 1
@@ -149,20 +149,20 @@ def draw_area(picture: Image.Image, area: Area, view: View, theme: Theme) -> Non
 
 
 def draw_band(picture: Image.Image, start: Point, end: Point, view: View, theme: Theme) -> None:
-    """A direction on offer, beginning beside whoever goes there."""
+    """Draw a direction to choose, beginning beside the man or ball."""
     share = min(0.9, 0.75 * view.unit / max(1.0, dist(start, end)))
     first = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
     put_band(picture, first, end, max(6.0, 0.26 * view.unit), (theme.choice_light, theme.choice))
 
 
 def put_band(picture: Image.Image, start: Point, end: Point, wide: float, colours: tuple[str, str]) -> None:
-    """A straight way in a colour with an edge."""
+    """Draw a straight band with an edge."""
     path = ((0.0, 0.0), (end[0] - start[0], end[1] - start[1]))
     put(picture, marks.band(path, wide, *colours, 0.9), start)
 
 
 def draw_over(picture: Image.Image, at: Position, plan: Plan, view: View, theme: Theme) -> None:
-    """The marks above the men: numbers, squares to choose from, what will be there."""
+    """Draw the marks above the men: numbers, squares to choose from, the man or ball at its destination."""
     fill, edge = theme.choice, theme.choice_dark
     if view.small:
         draw_numbers(picture, at, plan, view, theme)
@@ -185,11 +185,11 @@ def draw_over(picture: Image.Image, at: Position, plan: Plan, view: View, theme:
         if plan.arriving:
             put(picture, faint_man(theme, at.turn, plan.arriving, view.unit, at.pieces), spot)
         else:
-            put(picture, ghost(FOLDER, f"ball-{view.unit}", theme, 0.85), spot)
+            put(picture, translucent_sprite(FOLDER, f"ball-{view.unit}", theme, 0.85), spot)
 
 
 def draw_numbers(picture: Image.Image, at: Position, plan: Plan, view: View, theme: Theme) -> None:
-    """The numbers of those who can act, each beside its man; in a crowd the jerseys must do."""
+    """Draw the numbers of the men who can act, each beside its man where there is space."""
     taken = [view.spot(*at.pitch.column_row(square)) for square in (*at.men[0], *at.men[1])]
     for name, text in plan.actors:
         if text:
@@ -200,7 +200,7 @@ def draw_numbers(picture: Image.Image, at: Position, plan: Plan, view: View, the
 
 
 def free_spot(man: Point, taken: Sequence[Point], unit: int) -> Point | None:
-    """A place for a number beside a man, as far as need be from other men and numbers; None in a crowd."""
+    """A place for a number beside a man, clear of other men and numbers; None without one."""
     step = 0.58 * unit + 0.85 * TAG
     spots = [(man[0] + step * across, man[1] + step * down) for across, down in ASIDE]
     others = [other for other in taken if other != man]

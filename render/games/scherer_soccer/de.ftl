@@ -114,27 +114,27 @@ refusal-scherer-not-begun = Solange Spieler fehlen, liegt der Ball am Anfang, st
 refusal-scherer-wrong-half = Der Zufall stellt jede Seite auf ihrer eigenen Hälfte auf, also kann niemand auf { $square } stehen.
 
 # Was geschah
-tell-scherer-setup = Der Zufall hat { $count } Spieler jeder Seite aufgestellt.
-tell-scherer-placed = { WORD("scherer-side", $seat) } stellte Spieler { $man } auf { $square }.
-tell-scherer-reach = Der weiteste Schuss von { WORD("scherer-side", $seat) } in diesem Zug: { $reach } Felder.
-tell-scherer-ran = { $count ->
+event-scherer-setup = Der Zufall hat { $count } Spieler jeder Seite aufgestellt.
+event-scherer-placed = { WORD("scherer-side", $seat) } stellte Spieler { $man } auf { $square }.
+event-scherer-reach = Der weiteste Schuss von { WORD("scherer-side", $seat) } in diesem Zug: { $reach } Felder.
+event-scherer-ran = { $count ->
     [one] { WORD("scherer-side", $seat) } { $man } lief ein Feld nach { WORD("direction", $direction) }, von { $origin } auf { $square }.
    *[other] { WORD("scherer-side", $seat) } { $man } lief { $count } Felder nach { WORD("direction", $direction) }, von { $origin } auf { $square }.
 }
-tell-scherer-kicked = { $count ->
+event-scherer-kicked = { $count ->
     [one] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball ein Feld nach { WORD("direction", $direction) }, von { $origin } auf { $square }.
    *[other] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder nach { WORD("direction", $direction) }, von { $origin } auf { $square }.
 }
-tell-scherer-kicked-over = { $over ->
+event-scherer-kicked-over = { $over ->
     [one] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder nach { WORD("direction", $direction) }, von { $origin } auf { $square }, über einen Spieler hinweg.
    *[other] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder nach { WORD("direction", $direction) }, von { $origin } auf { $square }, über { $over } Spieler hinweg.
 }
 scherer-either = { $first } oder { $last }
-tell-scherer-pass = Das ist ein Abspiel zu { $receivers }: { WORD("scherer-side", $rival) } darf in diesem Zug nicht schießen.
-tell-scherer-scored = Tor für { WORD("scherer-side", $seat) }! Rot { $red }, Blau { $blue }.
-tell-scherer-own-goal = Ein Eigentor von { WORD("scherer-side", $by) }! Rot { $red }, Blau { $blue }.
-tell-scherer-turn-passed = { WORD("scherer-side", $seat) } konnte nichts spielen und passte.
-tell-scherer-left = { WORD("scherer-side", $seat) } hat die Partie verlassen.
+event-scherer-pass = Das ist ein Abspiel zu { $receivers }: { WORD("scherer-side", $rival) } darf in diesem Zug nicht schießen.
+event-scherer-scored = Tor für { WORD("scherer-side", $seat) }! Rot { $red }, Blau { $blue }.
+event-scherer-own-goal = Ein Eigentor von { WORD("scherer-side", $by) }! Rot { $red }, Blau { $blue }.
+event-scherer-turn-passed = { WORD("scherer-side", $seat) } konnte nichts spielen und passte.
+event-scherer-left = { WORD("scherer-side", $seat) } hat die Partie verlassen.
 
 # Wo alles ist
 describe-scherer-ball = Der Ball ist auf { $square } von { $columns } Spalten und { $rows } Reihen; Rot { $red }, Blau { $blue }.
@@ -182,3 +182,9 @@ notation-scherer-soccer-text =
     • `pass`, wenn sonst nichts geht.
 
     Groß oder klein und Leerzeichen sind gleich, `kick e 5` und `man 7 ne 3` gehen auch, und was nur ein Zug sein kann, darf fehlen.
+
+# Der Satz des Bots zu einem Rätsel
+puzzle-task-scherer-soccer = { $moves ->
+    [one] **Das nächste Tor gewinnt. { $seat } am Zug trifft sofort.** Nur ein einziger Zug schafft es.
+   *[other] **Das nächste Tor gewinnt. { $seat } am Zug trifft in { $moves } Zügen, wie weit auch jeder schießen darf.** Nur ein einziger erster Zug schafft es.
+}

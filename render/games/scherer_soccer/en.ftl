@@ -114,27 +114,27 @@ refusal-scherer-not-begun = While men are still missing the ball lies at its sta
 refusal-scherer-wrong-half = Chance sets men up on their own half, so none can be on { $square }.
 
 # What happened
-tell-scherer-setup = Chance has set up { $count } men of each side.
-tell-scherer-placed = { WORD("scherer-side", $seat) } placed man { $man } on { $square }.
-tell-scherer-reach = { WORD("scherer-side", $seat) }'s longest kick this turn is { $reach } squares.
-tell-scherer-ran = { $count ->
+event-scherer-setup = Chance has set up { $count } men of each side.
+event-scherer-placed = { WORD("scherer-side", $seat) } placed man { $man } on { $square }.
+event-scherer-reach = { WORD("scherer-side", $seat) }'s longest kick this turn is { $reach } squares.
+event-scherer-ran = { $count ->
     [one] { WORD("scherer-side", $seat) } { $man } ran one square { WORD("direction", $direction) }, from { $origin } to { $square }.
    *[other] { WORD("scherer-side", $seat) } { $man } ran { $count } squares { WORD("direction", $direction) }, from { $origin } to { $square }.
 }
-tell-scherer-kicked = { $count ->
+event-scherer-kicked = { $count ->
     [one] { WORD("scherer-side", $seat) } { $kickers } kicked the ball one square { WORD("direction", $direction) }, from { $origin } to { $square }.
    *[other] { WORD("scherer-side", $seat) } { $kickers } kicked the ball { $count } squares { WORD("direction", $direction) }, from { $origin } to { $square }.
 }
-tell-scherer-kicked-over = { $over ->
+event-scherer-kicked-over = { $over ->
     [one] { WORD("scherer-side", $seat) } { $kickers } kicked the ball { $count } squares { WORD("direction", $direction) }, from { $origin } to { $square }, over a man.
    *[other] { WORD("scherer-side", $seat) } { $kickers } kicked the ball { $count } squares { WORD("direction", $direction) }, from { $origin } to { $square }, over { $over } men.
 }
 scherer-either = { $first } or { $last }
-tell-scherer-pass = That is a pass to { $receivers }: { WORD("scherer-side", $rival) } may not kick this turn.
-tell-scherer-scored = Goal for { WORD("scherer-side", $seat) }! Red { $red }, Blue { $blue }.
-tell-scherer-own-goal = An own goal by { WORD("scherer-side", $by) }! Red { $red }, Blue { $blue }.
-tell-scherer-turn-passed = { WORD("scherer-side", $seat) } had nothing to play and passed.
-tell-scherer-left = { WORD("scherer-side", $seat) } left the match.
+event-scherer-pass = That is a pass to { $receivers }: { WORD("scherer-side", $rival) } may not kick this turn.
+event-scherer-scored = Goal for { WORD("scherer-side", $seat) }! Red { $red }, Blue { $blue }.
+event-scherer-own-goal = An own goal by { WORD("scherer-side", $by) }! Red { $red }, Blue { $blue }.
+event-scherer-turn-passed = { WORD("scherer-side", $seat) } had nothing to play and passed.
+event-scherer-left = { WORD("scherer-side", $seat) } left the match.
 
 # Where everything is
 describe-scherer-ball = The ball is on { $square } of { $columns } columns and { $rows } rows; Red { $red }, Blue { $blue }.
@@ -182,3 +182,9 @@ notation-scherer-soccer-text =
     • `pass` when nothing else is possible.
 
     Capitals and spaces don't matter, `kick e 5` and `man 7 ne 3` will do too, and what only one move fits may be left out.
+
+# The bot's own sentence for a puzzle
+puzzle-task-scherer-soccer = { $moves ->
+    [one] **The next goal wins. { $seat } to move scores at once.** One move alone does it.
+   *[other] **The next goal wins. { $seat } to move scores in { $moves } moves, however far each may kick.** Only one first move does it.
+}

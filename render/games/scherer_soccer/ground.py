@@ -1,4 +1,4 @@
-"""What never changes: the sea, plates of snow, the mown pitch with its goals, coordinates."""
+"""The cached background: sea, plates of snow, the pitch with its goals, coordinates."""
 
 from functools import cache, lru_cache
 from typing import Final
@@ -6,19 +6,20 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from engine.games.scherer_soccer.pitch import MOUTHS, Pitch
+from render.games.scherer_soccer.colours import COLOURS
 from render.games.scherer_soccer.view import THICK, Box, Layout, View
 from render.kit.canvas import Canvas, Point, Stamp, put
 from render.kit.palette import Family, Theme, blend, rgba
 
 STRIPE: Final = 5
-"""Columns of a mown stripe; coordinates are written at every fifth, so squares are counted by stripes."""
+"""Columns of a mown stripe; coordinates have the same distance, which helps to count squares."""
 CIRCLE: Final = 3.5
 KEPT: Final = 8  # grounds of up to 4 MB, turfs of up to 7 MB, each drawn anew in a fraction of a second
 
 
 @lru_cache(maxsize=KEPT)
 def ground(theme: Theme, layout: Layout, seat: int) -> Image.Image:
-    """The whole picture before anything stands on it; shared by all pictures, never drawn upon."""
+    """The background of a picture. Cached: copy it before drawing on it."""
     picture = sea(theme, layout)
     view = layout.whole(seat)
     canvas = Canvas(0, 0, layout.width, layout.height)
@@ -59,7 +60,7 @@ def plate(canvas: Canvas, box: Box, theme: Theme, layout: Layout) -> None:
 
 
 def posts(canvas: Canvas, theme: Theme, layout: Layout, view: View) -> None:
-    """Behind each goal its owner's colour, on the snow."""
+    """Draw a bar in its owner's colour behind each goal."""
     deep = layout.px(7)
     for seat, column in enumerate((1, layout.pitch.columns)):
         left, top, right, bottom = view.box(range(column, column + 1), layout.pitch.goal_rows)
@@ -68,12 +69,12 @@ def posts(canvas: Canvas, theme: Theme, layout: Layout, view: View) -> None:
 
 
 def labelled(length: int, step: int) -> list[int]:
-    """The columns or rows that bear their number."""
+    """The columns or rows whose number is written."""
     return [1, *range(step, length + 1, step)]
 
 
 def coordinates(canvas: Canvas, theme: Theme, layout: Layout, view: View) -> None:
-    """Columns below and rows at the left in dark ink."""
+    """Draw the numbers of columns below and of rows at the left."""
     ink, size = rgba(theme.ink), 17 * layout.scale
     _, _, _, bottom = view.box(range(1, 2), range(1, view.rows + 1))
     for column in labelled(view.columns, STRIPE):
@@ -87,7 +88,7 @@ def coordinates(canvas: Canvas, theme: Theme, layout: Layout, view: View) -> Non
 
 @cache
 def number(theme: Theme, text: str, size: float) -> Stamp:
-    """A coordinate beside the close-up."""
+    """A coordinate for the edge of the close-up."""
     canvas = Canvas(-size, -size, size, size)
     canvas.text((0, 0), text, rgba(theme.ink), size)
     return canvas.stamp()
@@ -95,13 +96,13 @@ def number(theme: Theme, text: str, size: float) -> Stamp:
 
 @lru_cache(maxsize=KEPT)
 def turf(theme: Theme, pitch: Pitch, unit: int, seat: int) -> Image.Image:
-    """The pitch alone at that size of squares, for close-ups; shared by all pictures, never drawn upon."""
+    """The pitch at a size of squares, for close-ups. Cached: crop it, never draw on it."""
     return mown(theme, pitch, unit, seat)
 
 
 def mown(theme: Theme, pitch: Pitch, unit: int, seat: int) -> Image.Image:
     """The pitch with its stripes, seams, chalk and goals."""
-    colours = theme.turf
+    colours = COLOURS[theme.name]
     size = pitch.columns * unit, pitch.rows * unit
     view = View(pitch.columns, pitch.rows, seat, unit, (0.0, 0.0))
     picture = Image.new("RGB", size, colours.light)
@@ -127,14 +128,14 @@ def mown(theme: Theme, pitch: Pitch, unit: int, seat: int) -> Image.Image:
 
 
 def fill(pen: ImageDraw.ImageDraw, box: Box, colour: str) -> None:
-    """A rectangle without its right and bottom pixels, so that neighbours never overlap."""
+    """Fill a rectangle without its right and bottom pixels, so that neighbours never overlap."""
     left, top, right, bottom = map(round, box)
     pen.rectangle((left, top, right - 1, bottom - 1), fill=colour)
 
 
 def chalk(picture: Image.Image, pen: ImageDraw.ImageDraw, theme: Theme, view: View) -> None:
-    """Touch lines, halfway line, centre circle, penalty and goal areas."""
-    colour, wide = theme.turf.chalk, max(2, round(view.unit * 0.09))
+    """Draw touch lines, halfway line, centre circle, penalty and goal areas."""
+    colour, wide = COLOURS[theme.name].chalk, max(2, round(view.unit * 0.09))
     mouth = MOUTHS[view.rows]
     width, height = view.columns * view.unit, view.rows * view.unit
     boxes = [view.box(range(1, view.columns + 1), range(1, view.rows + 1))]
@@ -155,7 +156,7 @@ def chalk(picture: Image.Image, pen: ImageDraw.ImageDraw, theme: Theme, view: Vi
 
 
 def goal(picture: Image.Image, box: Box, owner: Family, view: View) -> None:
-    """A goal area: a net in a frame of its owner's accent, the squares still to be counted."""
+    """Draw a goal area: a net in a frame of its owner's accent, with visible squares."""
     left, top, right, bottom = box
     width, height, unit = right - left, bottom - top, view.unit
     frame = max(2.0, unit * 0.12)

@@ -1,4 +1,4 @@
-"""What just happened, drawn from the events of the move and nothing else; all of it in the theme's yellow."""
+"""Marks of the last move, drawn from its events alone, in the ``happened`` colours."""
 
 from collections.abc import Sequence
 from math import dist
@@ -19,8 +19,8 @@ from render.kit.sprites import sprite
 ROUND: Final = 0.72  # squares from a man's middle to the ring about him
 
 
-def places(events: Sequence[Event]) -> tuple[str, ...]:
-    """The squares that tell what happened, the most game_text first."""
+def shown_squares(events: Sequence[Event]) -> tuple[str, ...]:
+    """The squares that a close-up of the last move should show, the most important first."""
     found: list[str] = []
     for event in events:
         if isinstance(event, Ran | Kicked):
@@ -31,7 +31,7 @@ def places(events: Sequence[Event]) -> tuple[str, ...]:
 
 
 def draw_under(picture: Image.Image, at: Position, events: Sequence[Event], view: View, theme: Theme) -> None:
-    """The marks below the men: ways, origins, rings, the burst of a goal."""
+    """Draw the marks below the men: ways, origins, rings, the burst of a goal."""
     for event in events:
         if isinstance(event, Scored):
             put(picture, sprite(FOLDER, f"burst-{view.unit}", theme), view.square(event.square))
@@ -51,12 +51,12 @@ def draw_under(picture: Image.Image, at: Position, events: Sequence[Event], view
 
 
 def man_at(at: Position, seat: int, number: int, view: View) -> Point:
-    """Where a man stands."""
+    """The place of a man on the picture."""
     return view.spot(*at.pitch.column_row(at.men[seat][number - 1]))
 
 
 def draw_run(picture: Image.Image, way: Sequence[Point], view: View, theme: Theme) -> None:
-    """A way from a dashed origin to the man at its end."""
+    """Draw a run: a band from a dashed ring at its origin to a ring about the man."""
     start, end = way[0], way[-1]
     path = ((0.0, 0.0), (end[0] - start[0], end[1] - start[1]))
     wide = max(6.0, 0.4 * view.unit)
@@ -67,14 +67,14 @@ def draw_run(picture: Image.Image, way: Sequence[Point], view: View, theme: Them
 
 
 def draw_ring(picture: Image.Image, spot: Point, view: View, theme: Theme) -> None:
-    """About a man who acted."""
+    """Draw a ring about a man who acted."""
     reach, line = ROUND * view.unit + 1, max(2.0, 0.08 * view.unit)
     ring = marks.ring(reach, theme.happened, theme.happened_dark, line, theme.happened_light)
     put(picture, ring, spot)
 
 
 def draw_flight(picture: Image.Image, start: Point, end: Point, view: View, theme: Theme) -> None:
-    """Tracks of the ball, two a square and growing, from a dashed ring to where it lies."""
+    """Draw a kick: growing dots, two for each square, from a dashed ring to the ball."""
     reach, line = 0.36 * view.unit, max(2.0, 0.07 * view.unit)
     put(picture, marks.dashed_ring(reach, theme.happened, theme.happened_dark, line), start)
     count = max(2, round(dist(start, end) / (0.55 * view.unit)))

@@ -23,7 +23,7 @@ def man(theme: Theme, seat: int, number: int, unit: int, pieces: Pieces) -> Stam
 
 @lru_cache(maxsize=128)
 def faint_man(theme: Theme, seat: int, number: int, unit: int, pieces: Pieces) -> Stamp:
-    """A man who is not there yet."""
+    """A translucent man, for a square that he may move to."""
     whole = man(theme, seat, number, unit, pieces)
     image = whole.image.copy()
     image.putalpha(image.getchannel("A").point(lambda alpha: round(alpha * 0.8)))
@@ -45,7 +45,7 @@ def shirt(theme: Theme, seat: int, number: int, unit: int) -> Stamp:
 
 
 def disc(theme: Theme, seat: int, number: int, unit: int) -> Stamp:
-    """A plain disc; where the theme tells sides by shape, a square for Blue."""
+    """A plain disc, or a square for Blue in themes where the sides differ in shape."""
     crew = theme.crews[seat]
     reach = unit * 0.37 + 3.4
     line = max(1.2, unit * 0.05)
@@ -62,7 +62,7 @@ def disc(theme: Theme, seat: int, number: int, unit: int) -> Stamp:
 
 
 def letters(canvas: Canvas, theme: Theme, seat: int, number: int, size: float) -> None:
-    """A jersey number about the anchor, bold enough for a phone."""
+    """Draw a bold jersey number about the anchor."""
     text, edge = str(number), rgba(theme.crews[seat].accent_dark)
     shift = size * 0.045
     for across, down in ((-shift, 0.0), (shift, 0.0), (0.0, -shift), (0.0, shift)):
@@ -72,7 +72,7 @@ def letters(canvas: Canvas, theme: Theme, seat: int, number: int, size: float) -
 
 
 def draw_men(picture: Image.Image, at: Position, view: View, theme: Theme) -> None:
-    """Everybody who is to be seen, far ones first."""
+    """Draw the men in view, far ones first."""
     near: list[tuple[Point, Stamp]] = []
     for seat, side in enumerate(at.men):
         for number, square in enumerate(side, 1):
@@ -84,7 +84,7 @@ def draw_men(picture: Image.Image, at: Position, view: View, theme: Theme) -> No
 
 
 def shown(picture: Image.Image, spot: Point, margin: float) -> bool:
-    """Whether a place is on the picture, or so close to it that something there sticks out."""
+    """Whether a place is on the picture or less than ``margin`` pixels outside."""
     return -margin < spot[0] < picture.width + margin and -margin < spot[1] < picture.height + margin
 
 

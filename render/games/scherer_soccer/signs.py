@@ -1,4 +1,4 @@
-"""Beside the squares: goals counted at the borders, score, longest kick, a pass that is faced, the bench."""
+"""Signs beside the pitch: goals, score, longest kick, a pass that bars kicks, the bench."""
 
 from functools import cache, lru_cache
 from typing import Final
@@ -19,7 +19,7 @@ APART: Final = 26.0
 
 
 def draw_signs(picture: Image.Image, at: Position, layout: Layout, seat: int, theme: Theme) -> None:
-    """Everything beside the squares."""
+    """Draw everything beside the squares."""
     for side, goals in enumerate(at.score):
         for number, place in enumerate(goal_places(side, layout, seat)):
             put(picture, socket(theme, side, layout.scale), place)
@@ -43,7 +43,7 @@ def draw_signs(picture: Image.Image, at: Position, layout: Layout, seat: int, th
 
 
 def goal_places(side: int, layout: Layout, seat: int) -> list[Point]:
-    """Where a side's goals are counted, the first one nearest to the middle.
+    """The places where a side's goals are shown, the first one nearest to the middle.
 
     Behind its own goal or, enlarged, all at the right border: Red's at the top, Blue's at the bottom.
     """
@@ -65,7 +65,7 @@ def socket(theme: Theme, side: int, scale: float) -> Stamp:
 
 @cache
 def score(theme: Theme, side: int, goals: int, scale: float, width: float) -> Stamp:
-    """A side's goals on its colour."""
+    """The number of a side's goals on its colour."""
     half, high, crew = width / 2, 26 * scale, theme.crews[side]
     canvas = Canvas(-half, -high, half, high + 4)
     radius = 10 * scale if crew.badge != "disc" else half
@@ -76,7 +76,7 @@ def score(theme: Theme, side: int, goals: int, scale: float, width: float) -> St
 
 
 def draw_reach(picture: Image.Image, at: Position, layout: Layout, theme: Theme) -> None:
-    """The longest kick of the side to move, or that it may not kick."""
+    """Draw the longest kick of the side to move, or that it may not kick."""
     left, top, right, bottom = layout.signs_plate
     middle = (left + right) / 2, (top + bottom) / 2 + layout.px(42)
     width = right - left - layout.px(24)
@@ -91,7 +91,7 @@ def draw_reach(picture: Image.Image, at: Position, layout: Layout, theme: Theme)
 
 @lru_cache(maxsize=128)
 def reach_sign(theme: Theme, side: int, reach: int, *, strong: bool, scale: float, width: float) -> Stamp:
-    """The number, with as many dots in the side's colour; pale while no kick is possible."""
+    """The longest kick as a number and as dots in the side's colour; pale while no kick is possible."""
     crew, half, high = theme.crews[side], width / 2, 124 * scale
     canvas = Canvas(-half, -high, half, high)
     canvas.slab((-half, -high, half, high), 14 * scale, rgba(crew.accent))
@@ -112,7 +112,7 @@ def reach_sign(theme: Theme, side: int, reach: int, *, strong: bool, scale: floa
 
 @cache
 def barred(theme: Theme, scale: float) -> Stamp:
-    """No kick: a struck-out ring, to be put on the ball."""
+    """A struck-out ring for the ball, where no kick is allowed."""
     reach = 31 * scale
     canvas = Canvas(-reach - 3, -reach - 3, reach + 3, reach + 3)
     slant = 0.66 * reach
@@ -124,7 +124,7 @@ def barred(theme: Theme, scale: float) -> Stamp:
 
 
 def draw_bench(picture: Image.Image, at: Position, layout: Layout, theme: Theme) -> None:
-    """Who is not yet on the pitch, Red at the left, the next one on top."""
+    """Draw the men who are not yet on the pitch, Red at the left, the next one on top."""
     left, top, right, bottom = layout.signs_plate
     step = (bottom - top - layout.px(16)) / TEAM
     for side in (RED, BLUE):

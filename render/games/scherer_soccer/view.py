@@ -1,4 +1,4 @@
-"""Where everything is on a picture: the whole pitch above, its close-up and the board of signs below."""
+"""The layout of a picture: the whole pitch above, its close-up and the signs below."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -26,7 +26,7 @@ CLOSE_RIM: Final = 9
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Squares of a pitch on a picture, seen by one seat: its own goal at the left, it attacks to the right.
+    """The squares of a pitch on a picture as a seat sees them, with its own goal at the left.
 
     ``corner`` are the pixels of the left upper corner; ``first`` counts the columns to the left and the rows
     above that are not shown. ``small`` says that numbers are hard to read at this size.
@@ -48,7 +48,7 @@ class View:
         return x + (across - left + 0.5) * self.unit, y + (down - above + 0.5) * self.unit
 
     def cell(self, column: float, row: float) -> Point:
-        """How many columns lie to the left of a square, and how many rows above it, as seen here."""
+        """The number of columns to the left of a square and of rows above it, in this view."""
         if self.seat == 0:
             return column - 1, self.rows - row
         return self.columns - column, row - 1
@@ -71,7 +71,7 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The measures of a picture, in pixels; ``scale`` is 1 but for the enlarged board."""
+    """The measures of a picture, in pixels; ``scale`` is above 1 for the enlarged board only."""
 
     pitch: Pitch
     unit: int
@@ -80,7 +80,7 @@ class Layout:
 
     @property
     def sign_unit(self) -> int:
-        """The squares whose men and ball stand beside the pitch."""
+        """The size of the men and balls beside the pitch, as that of their squares."""
         return max(24, self.unit)
 
     def px(self, length: float) -> int:

@@ -1,6 +1,7 @@
-"""Scherer's Soccer in words: where everybody is, what happened, and the rules as pages with pictures."""
+"""Texts of Scherer's Soccer: positions, events, and the rules as pages with pictures."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from engine.core.errors import Fact
@@ -17,7 +18,7 @@ from engine.games.scherer_soccer.events import (
     TurnPassed,
 )
 from engine.games.scherer_soccer.position import GOALS_TO_WIN, Position
-from render.scene import RulesPage
+from render.scene import RulesPage, rules_page
 from render.words import Words
 
 WIDE: Final = 30
@@ -42,23 +43,26 @@ SET_UPS: Final = {
     "manual": ("@14,10", "@27,10", "@8,15"),
     "captain": ("setup:7,10;8,5;8,16;11,3;11,8;14,13|17,12;27,4;23,18;19,6;22,9;25,15", "@13,17"),
 }
-"""How each set-up begins, as moves from an empty pitch."""
+"""Moves from an empty pitch that show how each set-up begins."""
+
+
+page = partial(rules_page, "scherer-soccer")
 
 
 def describe(at: Position, words: Words) -> str:
-    """Ball and score, who may kick how far, then every man of both sides."""
+    """The position in sentences: ball, score, next move, then every man of both sides."""
     return " ".join((ball(at, words), *coming(at, words), *(side(at, seat, words) for seat in (0, 1))))
 
 
 def ball(at: Position, words: Words) -> str:
-    """Where the ball is, how large the pitch, and the score."""
+    """The place of the ball, the size of the pitch and the score."""
     red, blue = at.score
     size = {"columns": at.pitch.columns, "rows": at.pitch.rows}
     return words.say("describe-scherer-ball", square=at.pitch.name(at.ball), red=red, blue=blue, **size)
 
 
 def coming(at: Position, words: Words) -> Iterator[str]:
-    """What comes next, if anything does."""
+    """A sentence about the next move; empty after the end."""
     if at.stage == "setup":
         yield words.say("describe-scherer-setting-up")
     elif at.stage == "placing":
@@ -89,7 +93,7 @@ def men(at: Position, seat: int, words: Words) -> list[str]:
 
 
 def text_board(at: Position, words: Words, seat: int) -> str:
-    """What comes next, everybody by name, then the squares: of the large pitch those about the ball."""
+    """The next move, every man, then the squares; of the large pitch only those about the ball."""
     column, row = at.pitch.column_row(at.ball)
     first_column = max(1, min(at.pitch.columns - WIDE + 1, column - WIDE // 2))
     first_row = max(1, min(at.pitch.rows - HIGH + 1, row - HIGH // 2))
@@ -124,45 +128,45 @@ def squares(at: Position, columns: Sequence[int], rows: Sequence[int]) -> Iterat
 
 
 def empty(at: Position, square: int) -> str:
-    """The sign of a square with nothing on it."""
+    """The letter for an empty square."""
     return "." if at.pitch.goal_seat(square) is None else "#"
 
 
 def describe_events(events: Sequence[Event], words: Words) -> str:
-    """What happened in a move, in one to a few sentences."""
+    """The events of a move, in one to a few sentences."""
     barred = any(isinstance(event, PassMade) for event in events)
-    told = (sentence(event, words) for event in events if not (barred and isinstance(event, ReachDrawn)))
-    return " ".join(told)
+    sentences = (sentence(event, words) for event in events if not (barred and isinstance(event, ReachDrawn)))
+    return " ".join(sentences)
 
 
 def sentence(event: Event, words: Words) -> str:
-    """One event."""
+    """The sentence of an event."""
     match event:
         case SetUp(red, _):
-            return words.say("tell-scherer-setup", count=len(red))
+            return words.say("event-scherer-setup", count=len(red))
         case Placed(seat, man, square):
-            return words.say("tell-scherer-placed", seat=seat, man=man, square=square)
+            return words.say("event-scherer-placed", seat=seat, man=man, square=square)
         case ReachDrawn(seat, reach):
-            return words.say("tell-scherer-reach", seat=seat, reach=reach)
+            return words.say("event-scherer-reach", seat=seat, reach=reach)
         case Ran(seat, man, origin, path, direction):
             facts: dict[str, Fact] = {"count": len(path), "origin": origin, "square": path[-1]}
-            return words.say("tell-scherer-ran", seat=seat, man=man, direction=direction, **facts)
+            return words.say("event-scherer-ran", seat=seat, man=man, direction=direction, **facts)
         case Kicked():
             return kicked(event, words)
         case PassMade(seat, receivers):
-            return words.say("tell-scherer-pass", rival=1 - seat, receivers=either(receivers, words))
+            return words.say("event-scherer-pass", rival=1 - seat, receivers=either(receivers, words))
         case Scored(seat, by, _, (red, blue)):
-            message = "tell-scherer-own-goal" if event.own_goal else "tell-scherer-scored"
+            message = "event-scherer-own-goal" if event.own_goal else "event-scherer-scored"
             return words.say(message, seat=seat, by=by, red=red, blue=blue)
         case TurnPassed(seat):
-            return words.say("tell-scherer-turn-passed", seat=seat)
+            return words.say("event-scherer-turn-passed", seat=seat)
         case Left(seat):
-            return words.say("tell-scherer-left", seat=seat)
+            return words.say("event-scherer-left", seat=seat)
     raise ValueError(f"no words for {event}")
 
 
 def kicked(event: Kicked, words: Words) -> str:
-    """A kick, and whom the ball flew over."""
+    """The sentence of a kick, with the men whom the ball flew over."""
     facts: dict[str, Fact] = {
         "seat": event.seat,
         "kickers": either(event.kickers, words),
@@ -172,12 +176,12 @@ def kicked(event: Kicked, words: Words) -> str:
         "count": event.distance,
     }
     if event.flown_over:
-        return words.say("tell-scherer-kicked-over", over=len(event.flown_over), **facts)
-    return words.say("tell-scherer-kicked", **facts)
+        return words.say("event-scherer-kicked-over", over=len(event.flown_over), **facts)
+    return words.say("event-scherer-kicked", **facts)
 
 
 def either(numbers: Sequence[int], words: Words) -> str:
-    """One man or another, by their numbers."""
+    """The numbers of men, joined by "or"."""
     *first, last = map(str, numbers)
     return words.say("scherer-either", first=", ".join(first), last=last) if first else last
 
@@ -194,18 +198,3 @@ def rules(words: Words, options: Mapping[str, str]) -> list[RulesPage]:
         page(words, "score", f"score-{goal}", position=BEFORE_GOAL, moves=("ke5",)),
         page(words, "setup", f"setup-{setup}", position=EMPTY, moves=SET_UPS[setup]),
     ]
-
-
-def page(
-    words: Words,
-    name: str,
-    text: str = "",
-    *,
-    position: str,
-    moves: tuple[str, ...] = (),
-    chosen: tuple[str, ...] | None = None,
-) -> RulesPage:
-    """A section by the names of its messages."""
-    prefix = "rules-scherer-soccer"
-    title, body = words.say(f"{prefix}-{name}-title"), words.say(f"{prefix}-{text or name}")
-    return RulesPage(title, body, position, moves, chosen)

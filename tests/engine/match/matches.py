@@ -88,7 +88,7 @@ def loaded(clock: str = "chess:15+5", players: tuple[int, ...] = (ANN, BOB), of:
     position = rules.start(len(players), {})
     running = clocks.start(clocks.parse(clock), len(players), 0, START_MS)
     never = (-1,) * len(players)
-    return Match(7, rules, players, position, 0, running, offered_plies=never, asked_plies=never)
+    return Match(7, rules, players, position, 0, running, draw_offer_plies=never, takeback_offer_plies=never)
 
 
 def moved(match: Match, player: int, text: str, ply: int, now_ms: int) -> Change:

@@ -145,7 +145,7 @@ def test_with_three_seats_all_present_must_agree_to_a_draw() -> None:
 
 def test_a_draw_leaves_those_who_left_in_the_order_they_did() -> None:
     match = replace(three(), gone=frozenset({1, 2}), offer=None)
-    offered = replace(match, players=(ANN, BOB, CAT, 404), offered_plies=(-1,) * 4)
+    offered = replace(match, players=(ANN, BOB, CAT, 404), draw_offer_plies=(-1,) * 4)
     offered = decisions.draw_offered(offered, ANN, NOW).after
     log = (Entry("resigned", 2), Entry("move", 0, "1"), Entry("time", 1))
     ended = decisions.draw_accepted(offered, 404, log, NOW).after

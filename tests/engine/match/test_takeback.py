@@ -1,4 +1,4 @@
-"""Wishes to take a move back: who may have one, who must agree, and what the log says afterwards."""
+"""Offers to take a move back: who may make one, who must agree, and the log afterwards."""
 
 import pytest
 from hypothesis import given
@@ -22,18 +22,18 @@ def three() -> Match:
 
 def refusal(log: tuple[Entry, ...], seat: int, *, rated: bool) -> str | None:
     """The code with which the seat may not ask for its last move, None where it may."""
-    refused = may_act(three(), (ANN, BOB, CAT)[seat], "ask-takeback", log=log, rated=rated)
+    refused = may_act(three(), (ANN, BOB, CAT)[seat], "offer-takeback", log=log, rated=rated)
     return refused.code if refused else None
 
 
-def asked(match: Match, player: int, *log: Entry) -> Change:
-    return takebacks.asked(match, player, log, NOW, rated=True)
+def offered(match: Match, player: int, *log: Entry) -> Change:
+    return takebacks.offered(match, player, log, NOW, rated=True)
 
 
 def test_everybody_still_there_must_agree() -> None:
     first = three()
     match = moved(first, ANN, "1", 0, NOW).after
-    match = asked(match, ANN, MOVES[0]).after
+    match = offered(match, ANN, MOVES[0]).after
     then = Earlier(first.position, first.clock.remaining_ms)
     consent = takebacks.accepted(match, CAT, then, NOW)
     assert consent.entry is None
@@ -46,15 +46,15 @@ def test_everybody_still_there_must_agree() -> None:
     assert (back.after.clock.running, back.after.clock.since_ms) == (0, NOW + 5_000)
 
 
-def test_who_has_left_is_not_asked() -> None:
+def test_a_seat_that_has_left_need_not_agree() -> None:
     first = three()
     left = decisions.resigned(first, CAT, NOW).after
     match = moved(left, ANN, "1", 1, NOW).after
-    wish = asked(match, ANN, Entry("resigned", 2), MOVES[0]).after
-    assert wish.takeback
-    assert wish.takeback.ply == 1
+    match = offered(match, ANN, Entry("resigned", 2), MOVES[0]).after
+    assert match.takeback
+    assert match.takeback.ply == 1
     then = Earlier(left.position, left.clock.remaining_ms)
-    assert takebacks.accepted(wish, BOB, then, NOW).entry == Entry("takeback", 0, "1")
+    assert takebacks.accepted(match, BOB, then, NOW).entry == Entry("takeback", 0, "1")
 
 
 def test_only_the_answer_stands_between_a_player_and_a_casual_takeback() -> None:
@@ -70,8 +70,8 @@ def test_only_the_answer_stands_between_a_player_and_a_casual_takeback() -> None
     assert refusal(again, 0, rated=True) is None
 
 
-def test_a_departure_and_a_move_end_a_wish() -> None:
-    match = asked(moved(three(), ANN, "1", 0, NOW).after, ANN, MOVES[0]).after
+def test_a_departure_and_a_move_end_an_offer() -> None:
+    match = offered(moved(three(), ANN, "1", 0, NOW).after, ANN, MOVES[0]).after
     assert moved(match, BOB, "1", 1, NOW).after.takeback is None
     assert decisions.resigned(match, CAT, NOW).after.takeback is None
     flagged = decisions.timed_out(match, NOW + 16 * 60_000)
@@ -86,13 +86,13 @@ def test_a_takeback_alone_cannot_be_replayed() -> None:
 
 
 @given(st.lists(st.one_of(st.just(-1), st.integers(0, 2)), max_size=30))
-def test_what_stands_is_what_was_played_on_after_the_last_takeback(wishes: list[int]) -> None:
+def test_what_stands_is_what_was_played_on_after_the_last_takeback(plays: list[int]) -> None:
     log: list[Entry] = []
     plain: list[tuple[int, Entry]] = []
-    for wish in wishes:
-        if wish >= 0:
-            plain.append((len(log), MOVES[wish]))
-            log.append(MOVES[wish])
+    for seat in plays:
+        if seat >= 0:
+            plain.append((len(log), MOVES[seat]))
+            log.append(MOVES[seat])
         elif plain:
             target, entry = plain.pop()
             log.append(Entry("takeback", entry.seat, str(target)))

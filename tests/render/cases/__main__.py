@@ -1,4 +1,4 @@
-"""``python -m tests.render.cases [game]``: draw the golden pictures anew."""
+"""``python -m tests.render.cases [game]``: draw the golden pictures again."""
 
 import sys
 

@@ -6,7 +6,7 @@ from contextlib import suppress
 import pytest
 from sqlalchemy import text
 
-from data.outbox import DeadlineRows
+from data.deadlines import DeadlineRows
 from data.rows import DeadlineRow
 from engine.core.errors import GameError
 from engine.core.game import Outcome

@@ -5,7 +5,7 @@ import json
 import pytest
 from sqlalchemy import select
 
-from data.own_data import NAMELESS, columns_about
+from data.own_data import NO_NAME, player_columns
 from data.schema import METADATA, NOTES, PLAYERS
 from engine.core.errors import GameError
 from services.matches.views import Person
@@ -38,7 +38,7 @@ async def traces(world: World, player_id: int) -> set[str]:
     """The tables in which the player still is."""
     found = set()
     async with world.services.database.read() as tx:
-        for table, columns in columns_about():
+        for table, columns in player_columns():
             for column in columns:
                 if (await tx.connection.execute(select(column).where(column == player_id))).first():
                     found.add(table.name)
@@ -75,10 +75,10 @@ async def test_deleting_resigns_withdraws_and_leaves_a_former_player(world: Worl
     assert ended.outcome is not None
     assert [(seat.name, seat.place, seat.former) for seat in ended.seats] == [
         ("Bob", 1, False),
-        (NAMELESS, 2, True),
+        (NO_NAME, 2, True),
     ]
     before = await world.services.matches.view(over)
-    assert [seat.name for seat in before.seats] == [NAMELESS, "Bob"]
+    assert [seat.name for seat in before.seats] == [NO_NAME, "Bob"]
     assert before.moves == OPENING
     assert await world.services.challenges.pending_of(ANN.id) == ()
     assert await world.services.challenges.pending_of(CAT.id) == ()
@@ -96,7 +96,7 @@ async def test_two_who_delete_are_two_former_players(world: World) -> None:
         (facts,) = await tx.connection.scalars(select(NOTES.c.facts))
     assert facts["player"] == "-1"
     view = await world.services.matches.view(over)
-    assert [seat.name for seat in view.seats] == [NAMELESS, NAMELESS]
+    assert [seat.name for seat in view.seats] == [NO_NAME, NO_NAME]
     assert view.seats[0].player_id != view.seats[1].player_id
 
 
@@ -132,7 +132,7 @@ async def test_a_match_whose_time_is_up_is_lost_on_time_all_the_same(world: Worl
 
 
 def test_every_reference_to_a_player_is_known() -> None:
-    names = {table.name for table, _ in columns_about()}
+    names = {table.name for table, _ in player_columns()}
     suspects = {
         table.name
         for table in METADATA.sorted_tables

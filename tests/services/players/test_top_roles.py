@@ -80,4 +80,4 @@ async def test_what_is_worn_goes_with_the_player(world: World) -> None:
     ]
     await world.services.own_data.delete(ANN.id)
     async with world.services.database.read() as tx:
-        assert await tx.top_roles.of(77) == list[HolderRow]()
+        assert await tx.role_holders.of(77) == list[HolderRow]()

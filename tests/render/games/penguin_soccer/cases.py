@@ -1,4 +1,4 @@
-"""Penguin Soccer: its golden pictures, and what makes it object."""
+"""Penguin Soccer: its golden pictures, and samples of its errors."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -45,7 +45,7 @@ PICTURES: Final = {
     "done-tackle": building(CHAIN, "d4", "e"),
     "done-stand": building(DUEL, "c3", "u"),
 }
-OBJECTING: Final = (
+POSITIONS_WITH_ERRORS: Final = (
     BUSY,
     DUEL,
     CHAIN,
@@ -63,7 +63,7 @@ OBJECTING: Final = (
 
 
 def every_move() -> Iterator[Move]:
-    """Whatever the notation can say, legal or not."""
+    """Every move that the notation can write, legal or not."""
     for origin in (*range(64), *range(ENTER + 1, ENTER + 4)):
         for way in (*range(8), STAND):
             for spin in (0, 1, -3):
@@ -71,9 +71,9 @@ def every_move() -> Iterator[Move]:
     yield PASS
 
 
-def objections() -> Iterator[GameError]:
-    """What every move there is meets with in both editions."""
-    for text, edition in product(OBJECTING, ("modern", "classic")):
+def further_errors() -> Iterator[GameError]:
+    """The errors of every move in both editions."""
+    for text, edition in product(POSITIONS_WITH_ERRORS, ("modern", "classic")):
         try:
             at = GAME.load(text, {"edition": edition})
         except GameError as error:
@@ -102,5 +102,5 @@ CASES: Final = Cases(
         "Bn7/8/8/8/8/8/8/8 w a8",
         "8/8/8/8/3Bu4/8/8/8 w -",
     ),
-    objections=objections,
+    further_errors=further_errors,
 )

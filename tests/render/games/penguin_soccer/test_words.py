@@ -1,4 +1,4 @@
-"""Penguin Soccer in words: what is objected to, what happened, the rules of both editions."""
+"""Penguin Soccer in words: errors, events, the rules of both editions."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.render.games.penguin_soccer.cases import GAME_KEY, PICTURES
 STRICT = {locale: Words.of(locale, strict=True) for locale in LOCALES}
 
 
-def test_lying_penguin_is_told_what_it_can_do() -> None:
+def test_the_error_for_a_lying_penguin_says_what_it_can_do() -> None:
     error = errors.IllegalMove("penguin.facing", penguin="papa", square="c3", facing="e", direction="n")
     assert (
         STRICT["en"]
@@ -44,7 +44,7 @@ def test_last_move_in_a_sentence(case: str, sentence: str) -> None:
     assert game_text(GAME_KEY).describe_events(PICTURES[case].events, STRICT["en"]) == sentence
 
 
-def test_leaving_and_passing_are_told() -> None:
+def test_leaving_and_passing_are_described() -> None:
     left = GAME.leave(GAME.start(2, {}), 1)
     assert game_text(GAME_KEY).describe_events(left.events, STRICT["en"]) == "Black left the match."
     assert (

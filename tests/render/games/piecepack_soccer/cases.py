@@ -1,4 +1,4 @@
-"""Piecepack Soccer: its golden pictures, and what makes it object."""
+"""Piecepack Soccer: its golden pictures, and samples of its errors."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -69,8 +69,8 @@ PICTURES: Final = {
 STEADY: Final = {"hand": "steady"}
 
 
-def objections() -> Iterator[GameError]:
-    """What hand-made moves and outcomes meet with, which no text leads to."""
+def further_errors() -> Iterator[GameError]:
+    """The errors of moves and outcomes that no text gives."""
     tries = (
         (LINING_UP, SetUp("cloud")),
         (LINING_UP, SetUp("", ((4400, 600),))),
@@ -142,5 +142,5 @@ CASES: Final = Cases(
         START.replace("play", "aim:A1:0:500"),
         START.replace("play", "aim:A1"),
     ),
-    objections=objections,
+    further_errors=further_errors,
 )

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageStat
 
+from engine.games.piecepack_soccer.events import Travelled
 from engine.games.piecepack_soccer.field import KICKERS, seat_of
 from engine.games.piecepack_soccer.rules import GAME
 from render import pad_place
@@ -14,8 +15,8 @@ from render.games.piecepack_soccer.composing import aimed
 from render.games.piecepack_soccer.discs import BALL, RADIUS, lying
 from render.games.piecepack_soccer.words import CALLING, FREE_KICK, START, THROW, TO_AIM, TO_SCORE
 from render.kit.palette import CLEAR, DAYLIGHT, Theme
-from render.picture import Asked, draw_anew
-from tests.render.cases import opened, themed
+from render.picture import PictureRequest
+from tests.render.cases import image_of, themed
 from tests.render.games.piecepack_soccer.cases import (
     GAME_KEY,
     PICTURES,
@@ -24,11 +25,11 @@ from tests.render.games.piecepack_soccer.cases import (
     after,
     building,
 )
-from tests.render.probes import differing, share
+from tests.render.pixels import differing, share
 
 
-def drawn(asked: Asked, theme: Theme = DAYLIGHT) -> Image.Image:
-    return opened(draw_anew(themed(asked, theme.name)))
+def drawn(request: PictureRequest, theme: Theme = DAYLIGHT) -> Image.Image:
+    return image_of(themed(request, theme.name))
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -89,14 +90,14 @@ def test_who_fouled_out_waits_on_its_sides_bench_and_goals_are_counted() -> None
 
 
 def test_the_way_of_the_flicked_kicker_is_yellow_and_the_balls_is_not() -> None:
-    asked = PICTURES["wobbled"]
-    plain = drawn(Asked(GAME_KEY, asked.at, 0, (), (), None))
+    request = PICTURES["wobbled"]
+    plain = drawn(PictureRequest(GAME_KEY, request.at, 0, (), (), None))
     assert DAYLIGHT.happened not in colours(plain)
-    marked = drawn(asked)
+    marked = drawn(request)
     start = View(0).spot(4.2, 3.1)
     assert share(marked, start, 30, DAYLIGHT.happened) > 0.03
     ball = next(
-        event for event in asked.events if getattr(event, "disc", "") == BALL and hasattr(event, "knots")
+        event for event in request.events if getattr(event, "disc", "") == BALL and hasattr(event, "knots")
     )
     (_, x, y), (_, to_x, to_y) = ball.knots[:2]
     middle = View(0).spot(x + (to_x - x) * 0.6, y + (to_y - y) * 0.6)
@@ -106,7 +107,8 @@ def test_the_way_of_the_flicked_kicker_is_yellow_and_the_balls_is_not() -> None:
 
 def colours(image: Image.Image) -> set[str]:
     """Every colour of a picture."""
-    return {"#{:02x}{:02x}{:02x}".format(*colour) for _, colour in image.getcolors() or ()}  # type: ignore[misc]
+    data = image.tobytes()
+    return {f"#{data[first : first + 3].hex()}" for first in range(0, len(data), 3)}
 
 
 def test_a_tile_pushed_too_far_has_a_red_arrow_and_others_none() -> None:
@@ -129,8 +131,8 @@ def test_the_aim_shows_what_a_steady_hand_would_do(seed: int) -> None:
     move: Any = GAME.read(at, text)
     step = GAME.play(at, move)
     aim = aimed(at, view, move)
-    way = next(each for each in step.events if getattr(each, "knots", None) and each.disc == move.disc)  # type: ignore[attr-defined]
-    assert aim.way == tuple(view.spot(x, y) for _, x, y in way.knots)  # type: ignore[attr-defined]
+    ways = {each.disc: each for each in step.events if isinstance(each, Travelled)}
+    assert aim.way == tuple(view.spot(x, y) for _, x, y in ways[move.disc].knots)
     assert aim.contact is not None
     between = [*aim.way[: aim.until], aim.contact]
     assert between[0] == aim.start

@@ -1,4 +1,4 @@
-"""Piecepack Soccer in words: what is foreseen of a flick, contacts in order, coins that share a square."""
+"""Piecepack Soccer in words: previews of flicks, contacts in order, coins that share a square."""
 
 import pytest
 
@@ -30,41 +30,41 @@ ENGLISH = Words.of("en", strict=True)
         (TO_LEAVE, "A1:0:80", "A1 would touch nothing, and leave through a goal."),
     ],
 )
-def test_a_flick_is_foretold_as_a_steady_hand_would_make_it(position: str, text: str, said: str) -> None:
+def test_a_flick_is_previewed_with_a_steady_hand(position: str, text: str, said: str) -> None:
     at = GAME.load(position, {})
-    foreseen = preview_text(at, text, ENGLISH)
-    assert foreseen.startswith(said)
+    preview = preview_text(at, text, ENGLISH)
+    assert preview.startswith(said)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("power", [5, 40, 90])
 @pytest.mark.parametrize("bearing", range(0, 360, 24))
-def test_what_is_foretold_is_what_a_steady_hand_does(bearing: int, power: int, locale: str) -> None:
+def test_the_preview_is_what_a_steady_hand_does(bearing: int, power: int, locale: str) -> None:
     at, words = GAME.load(TO_AIM, {"hand": "steady"}), Words.of(locale, strict=True)
-    foreseen = preview_text(at, f"A2:{bearing}:{power}", words)
-    assert foreseen.endswith(".")
+    preview = preview_text(at, f"A2:{bearing}:{power}", words)
+    assert preview.endswith(".")
     events = GAME.play(at, GAME.read(at, f"A2:{bearing}:{power}")).events
     contacts = [event for event in events if isinstance(event, Touched | Bounced)]
     mine = [each for each in contacts if "A2" in (each.disc, getattr(each, "other", ""))]
     if not mine:
-        assert ("nothing" in foreseen) or ("nichts" in foreseen)
+        assert ("nothing" in preview) or ("nichts" in preview)
         return
     first = min(mine, key=lambda each: each.moment)
     if isinstance(first, Bounced):
-        assert " / ".join(first.tiles) in foreseen
+        assert " / ".join(first.tiles) in preview
     else:
         other = first.other if first.disc == "A2" else first.disc
-        assert other in foreseen or {"ball": "the ball" if locale == "en" else "den Ball"}[other] in foreseen
+        assert other in preview or {"ball": "the ball" if locale == "en" else "den Ball"}[other] in preview
 
 
-def test_what_is_no_flick_is_not_foretold() -> None:
+def test_other_moves_have_no_preview() -> None:
     assert preview_text(GAME.load(LINING_UP, {}), "set wall", ENGLISH) == ""
     assert preview_text(GAME.load(CALLING, {}), "A2>ne", ENGLISH) == ""
     assert isinstance(game_text(GAME_KEY), MovePreview)
     assert not isinstance(game_text("penguin-soccer"), MovePreview)
 
 
-def test_contacts_are_told_in_their_order_and_by_who_was_rolling() -> None:
+def test_contacts_are_described_in_order_and_by_who_was_rolling() -> None:
     events = (
         Flicked("A1", 0, 50, 5, 1),
         Touched(0.2, "C1", "A1", 5, 3),
@@ -72,8 +72,8 @@ def test_contacts_are_told_in_their_order_and_by_who_was_rolling() -> None:
         Touched(0.3, "ball", "C1", 5, 4),
         Touched(0.4, "C1", "A1", 5, 5),
     )
-    told = describe_events(events, ENGLISH)
-    assert told.endswith("A1 bounced off w1 / w2, A1 struck C1, C1 struck the ball, C1 and A1 collided.")
+    text = describe_events(events, ENGLISH)
+    assert text.endswith("A1 bounced off w1 / w2, A1 struck C1, C1 struck the ball, C1 and A1 collided.")
 
 
 def test_a_long_scrimmage_is_cut_short() -> None:

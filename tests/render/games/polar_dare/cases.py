@@ -1,4 +1,4 @@
-"""Polar Dare!: its golden pictures, and what makes it object."""
+"""Polar Dare!: its golden pictures, and samples of its errors."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -59,7 +59,7 @@ PICTURES: Final = {
 
 
 def left_twice() -> Iterator[GameError]:
-    """What somebody hears who leaves once more."""
+    """The error of leaving a second time."""
     left = GAME.leave(GAME.start(3, {}), 1).after
     try:
         GAME.leave(left, 1)
@@ -92,7 +92,7 @@ CASES: Final = Cases(
         "----/----/-r---/-bbb--- rr * r P4:4": ("c1>d1",),
     },
     bad_positions=BAD_POSITIONS,
-    objections=left_twice,
+    further_errors=left_twice,
     # Some floe can always slide, so that no play leads to this.
     steps=((Passed(0, 2),),),
 )

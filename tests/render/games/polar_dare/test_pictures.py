@@ -6,12 +6,13 @@ from PIL import Image
 from engine.games.polar_dare.position import FLOES, NORTH, PLACE_OF, START
 from engine.games.polar_dare.rules import GAME
 from render import pad_place
-from render.games.polar_dare.board import CELL, HEIGHT, WIDTH, base, floe_at, slide_between
+from render.games.polar_dare.board import CELL, WIDTH, base, floe_at, slide_between
+from render.games.polar_dare.colours import COLOURS
 from render.games.polar_dare.last_turn import marked
 from render.games.polar_dare.pieces import DIE, DIE_AT, ashore, bear_at, crowd
 from render.kit.palette import CLEAR, DAYLIGHT, Theme
-from render.picture import Asked, draw_anew
-from tests.render.cases import opened, themed
+from render.picture import PictureRequest, draw_picture
+from tests.render.cases import image_of, themed
 from tests.render.games.polar_dare.cases import (
     ALL_OUT,
     BUSY,
@@ -23,11 +24,11 @@ from tests.render.games.polar_dare.cases import (
     after,
     building,
 )
-from tests.render.probes import differing, share
+from tests.render.pixels import differing, share
 
 
-def drawn(asked: Asked, theme: Theme = DAYLIGHT) -> Image.Image:
-    return opened(draw_anew(themed(asked, theme.name)))
+def drawn(request: PictureRequest, theme: Theme = DAYLIGHT) -> Image.Image:
+    return image_of(themed(request, theme.name))
 
 
 @pytest.mark.parametrize("slid", range(16))
@@ -65,7 +66,7 @@ def test_every_penguin_wears_the_sign_of_its_crew(text: str) -> None:
 
 
 def test_nobody_hides_the_name_of_a_floe() -> None:
-    """As much ink left of the crowd as on the floe without anybody."""
+    """The name of a floe has nearly as many pixels with penguins on the floe as without."""
     full, empty = drawn(after(ALL_OUT)), drawn(after("+++-/+--+/++-+/++-+* rrrbbbgggyyy . y P4:4"))
     for name in ("a1", "a2", "a3", "b2"):
         at = GAME.load(ALL_OUT, {})
@@ -77,7 +78,7 @@ def test_nobody_hides_the_name_of_a_floe() -> None:
 def test_the_bear_is_where_it_is() -> None:
     for text in (START_FOUR, f"{BUSY} b P4:4", POUNCE):
         x, y = bear_at(GAME.load(text, {}))
-        assert share(drawn(after(text)), (x, y + 14), 30, DAYLIGHT.bear) > 0.3
+        assert share(drawn(after(text)), (x, y + 14), 30, COLOURS[DAYLIGHT.name].fur) > 0.3
 
 
 @pytest.mark.parametrize("left", [1, 2, 3, 4])
@@ -97,7 +98,7 @@ def test_no_die_once_it_is_over_and_rings_about_the_winners() -> None:
 
 
 def test_steps_are_numbered_where_the_floes_were_when_they_were_made() -> None:
-    """d2>d3 is walked while d3 is back, and then d3 rides on: the walk ends where d3 was."""
+    """The step d2>d3 ends where d3 was then, although d3 slid forward later."""
     found = marked(PICTURES["turn"].at, PICTURES["turn"].events)
     assert [mark.number for mark in found] == [1, 2, 3, 4]
     ridden = floe_at(PLACE_OF["d3"], PICTURES["turn"].at.forward)[1]
@@ -110,8 +111,8 @@ def test_steps_are_numbered_where_the_floes_were_when_they_were_made() -> None:
 def test_a_roll_after_the_turn_leaves_the_turn_marked_and_a_step_after_it_does_not() -> None:
     steps = ("c1-", "S>c1", "d2>d3", "d3+")
     for rest, numbers in (((), [1, 2, 3, 4]), (("roll:P3",), [1, 2, 3, 4]), (("roll:P3", "a1-"), [1])):
-        asked = after(f"{BUSY} b P4:4", *steps, *rest, joined=9)
-        assert [mark.number for mark in marked(asked.at, asked.events)] == numbers
+        request = after(f"{BUSY} b P4:4", *steps, *rest, joined=9)
+        assert [mark.number for mark in marked(request.at, request.events)] == numbers
 
 
 def test_who_swam_is_ringed_on_start_and_nobody_else() -> None:
@@ -123,47 +124,47 @@ def test_who_swam_is_ringed_on_start_and_nobody_else() -> None:
 
 
 def test_pieces_on_offer_have_the_numbers_of_their_buttons() -> None:
-    asked = PICTURES["piece"]
-    assert asked.menu is not None
-    image = drawn(asked)
-    for choice in asked.menu.choices:
+    request = PICTURES["piece"]
+    assert request.menu is not None
+    image = drawn(request)
+    for choice in request.menu.choices:
         if choice.label == "dare-penguin":
             place = PLACE_OF[choice.token]
-            standing = ashore(asked.at, place) if place >= START else crowd(asked.at, place)
-            x, y = next(spot for seat, spot in standing if seat == asked.at.turn)
+            standing = ashore(request.at, place) if place >= START else crowd(request.at, place)
+            x, y = next(spot for seat, spot in standing if seat == request.at.turn)
             assert share(image, (x - 23, y - 25), 10, DAYLIGHT.choice) > 0.4
         else:
-            (x, start), (_, end) = slide_between(choice.places[0], asked.at.forward)
+            (x, start), (_, end) = slide_between(choice.places[0], request.at.forward)
             assert share(image, (x, start + (end - start) * 0.6), 8, DAYLIGHT.choice_light) > 0.1
 
 
 @pytest.mark.parametrize("name", ["target", "target-bear", "target-shore"])
 def test_floes_that_can_be_gone_to_are_lit_and_no_others(name: str) -> None:
-    asked = PICTURES[name]
-    assert asked.menu is not None
-    image, lit = drawn(asked), {choice.places[0] for choice in asked.menu.choices}
+    request = PICTURES[name]
+    assert request.menu is not None
+    image, lit = drawn(request), {choice.places[0] for choice in request.menu.choices}
     for floe, place in enumerate(FLOES):
-        x, y = floe_at(floe, asked.at.forward)
+        x, y = floe_at(floe, request.at.forward)
         assert (share(image, (x - 58, y - 5), 9, DAYLIGHT.choice_light) > 0.3) == (place in lit)
 
 
 def test_what_was_done_earlier_in_the_turn_stays_marked_while_composing() -> None:
     plain = building(f"{BUSY} b B3:1")
     made = after(f"{BUSY} b B3:3", "a4+", "a4-", joined=2)
-    both = Asked(GAME_KEY, plain.at, 0, made.events, (), plain.menu)
+    both = PictureRequest(GAME_KEY, plain.at, 0, made.events, (), plain.menu)
     assert differing(drawn(plain), drawn(both)) > 0.001
     assert made.at == plain.at
 
 
 def test_everybody_sees_the_board_the_same_way_up() -> None:
     for seat in range(4):
-        assert draw_anew(after(START_FOUR, seat=seat)) == draw_anew(after(START_FOUR))
+        assert draw_picture(after(START_FOUR, seat=seat)) == draw_picture(after(START_FOUR))
         places = [pad_place(GAME_KEY, vector, seat) for vector in ((0, 1), (0, -1), (-1, 0), (1, 0))]
         assert places == [(0, 1), (2, 1), (1, 0), (1, 2)]
 
 
 def test_drawing_leaves_what_all_pictures_share_alone() -> None:
     ground = base(DAYLIGHT).tobytes()
-    for asked in PICTURES.values():
-        assert drawn(asked).size == (WIDTH, HEIGHT)
+    for request in PICTURES.values():
+        assert draw_picture(request).width == WIDTH
     assert base(DAYLIGHT).tobytes() == ground

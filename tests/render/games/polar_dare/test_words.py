@@ -1,4 +1,4 @@
-"""Polar Dare! in words: the turn told, everybody's place, the board in letters."""
+"""Polar Dare! in words: turns, places, the board in letters."""
 
 import pytest
 
@@ -51,7 +51,7 @@ def test_the_same_step_made_again_is_counted() -> None:
     )
 
 
-def test_who_rides_along_is_told_by_crew() -> None:
+def test_who_rides_along_is_described_by_crew() -> None:
     events = after("+rrb---/----/----/---- rbb * r P2:2", "a1-").events
     assert (
         game_text(GAME_KEY).describe_events(events, ENGLISH) == "Red slid a1 back with 2 red, 1 blue on it."

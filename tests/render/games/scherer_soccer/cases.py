@@ -1,4 +1,4 @@
-"""Scherer's Soccer: its golden pictures, and what makes it object."""
+"""Scherer's Soccer: its golden pictures, and samples of its errors."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -76,8 +76,8 @@ ROW: Final = ";".join(f"{column},2" for column in range(2, 13))
 OTHER_ROW: Final = ";".join(f"{column},2" for column in range(16, 27))
 
 
-def objections() -> Iterator[GameError]:
-    """What is objected to while men are set up, under the options that this takes."""
+def further_errors() -> Iterator[GameError]:
+    """The errors while men are set up, under the options that this takes."""
     for setup, text, move in (
         ("halves", EMPTY, "reach:4"),
         ("halves", EMPTY, "setup:2,2|3,3"),
@@ -89,7 +89,7 @@ def objections() -> Iterator[GameError]:
         ("manual", PLACING, "@31,8"),
         ("manual", PLACING, "7ne3"),
     ):
-        yield from heard(partial(try_move, GAME.load(text, {"setup": setup}), move))
+        yield from errors_of(partial(try_move, GAME.load(text, {"setup": setup}), move))
     for setup, text in (
         ("manual", PLACING.replace(" b ", " r ")),
         ("manual", PLACING.replace("0-0", "1-0")),
@@ -98,15 +98,15 @@ def objections() -> Iterator[GameError]:
             f"30x20 {ROW.rsplit(';', 5)[0]} {ROW.replace(',2', ',3').rsplit(';', 5)[0]} 16,10 r - 0-0 -",
         ),
     ):
-        yield from heard(partial(GAME.load, text, {"setup": setup}))
+        yield from errors_of(partial(GAME.load, text, {"setup": setup}))
 
 
 def try_move(at: Any, text: str) -> None:
     GAME.play(at, GAME.read(at, text))
 
 
-def heard(attempt: Callable[[], object]) -> Iterator[GameError]:
-    """What an attempt is refused with."""
+def errors_of(attempt: Callable[[], object]) -> Iterator[GameError]:
+    """The errors of an attempt."""
     try:
         attempt()
     except GameError as error:
@@ -143,6 +143,6 @@ CASES: Final = Cases(
         MIDDLE.replace("15,10", "1,10"),
         MIDDLE.replace(";24,5 ", " "),
     ),
-    objections=objections,
+    further_errors=further_errors,
     bytes=80_000,
 )

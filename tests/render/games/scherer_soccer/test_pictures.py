@@ -1,4 +1,4 @@
-"""Scherer's Soccer in pictures: probes at named places, what the close-up shows, signs beside the pitch."""
+"""Scherer's Soccer in pictures: colours at named places, what the close-up shows, signs beside the pitch."""
 
 from itertools import product
 from typing import Any, Final
@@ -15,9 +15,9 @@ from render.games.scherer_soccer.signs import goal_places
 from render.games.scherer_soccer.view import CLOSE_ROWS, Layout, View, layout, layout_of
 from render.kit.canvas import Point
 from render.kit.palette import CLEAR, DAYLIGHT, rgba
-from render.picture import Asked, draw_anew
+from render.picture import PictureRequest, draw_picture
 from render.words import LOCALES, Words
-from tests.render.cases import opened, themed
+from tests.render.cases import image_of, themed
 from tests.render.games.scherer_soccer.cases import (
     AT_GOAL,
     BARRED,
@@ -30,7 +30,7 @@ from tests.render.games.scherer_soccer.cases import (
     building,
 )
 from tests.render.games.scherer_soccer.cases import LARGE as ON_LARGE
-from tests.render.probes import share
+from tests.render.pixels import share
 
 ENGLISH: Final = Words.of("en", strict=True)
 ACCENTS: Final = tuple(crew.accent for crew in DAYLIGHT.crews[:2])
@@ -41,10 +41,6 @@ LAYOUTS: Final = (
 )
 EVERY_LAYOUT = pytest.mark.parametrize("measures", LAYOUTS, ids=("small", "enlarged", "large"))
 BOTH_SIDES = pytest.mark.parametrize("seat", [0, 1])
-
-
-def image_of(asked: Asked) -> Image.Image:
-    return opened(draw_anew(asked))
 
 
 def close_view(at: Any, seat: int, *names: str) -> tuple[View, Point]:
@@ -62,19 +58,19 @@ def close_view(at: Any, seat: int, *names: str) -> tuple[View, Point]:
 def test_every_man_wears_his_sides_colour_on_his_square(
     text: str, board: str, pieces: str, seat: int
 ) -> None:
-    asked = after(text, seat=seat, board=board, pieces=pieces)
-    image, view = image_of(asked), layout_of(asked.at).whole(seat)
-    for side, men in enumerate(asked.at.men):
+    request = after(text, seat=seat, board=board, pieces=pieces)
+    image, view = image_of(request), layout_of(request.at).whole(seat)
+    for side, men in enumerate(request.at.men):
         for square in men:
-            spot, reach = view.spot(*asked.at.pitch.column_row(square)), view.unit // 2
+            spot, reach = view.spot(*request.at.pitch.column_row(square)), view.unit // 2
             assert share(image, spot, reach, ACCENTS[side]) > 0.12
             assert share(image, spot, reach, ACCENTS[side]) > share(image, spot, reach, ACCENTS[1 - side])
 
 
 @BOTH_SIDES
 def test_own_goal_is_at_the_left(seat: int) -> None:
-    asked = after(MIDDLE, seat=seat)
-    image, view = image_of(asked), layout_of(asked.at).whole(seat)
+    request = after(MIDDLE, seat=seat)
+    image, view = image_of(request), layout_of(request.at).whole(seat)
     for side, square in enumerate(("1,10", "30,10")):
         spot = view.square(square)
         assert (spot[0] < image.width / 2) == (side == seat)
@@ -83,10 +79,10 @@ def test_own_goal_is_at_the_left(seat: int) -> None:
 
 def test_line_goals_reach_from_corner_to_corner() -> None:
     for goal, wanted in (("mouth", False), ("line", True)):
-        asked = after(MIDDLE, goal=goal)
-        view = layout_of(asked.at).whole(0)
+        request = after(MIDDLE, goal=goal)
+        view = layout_of(request.at).whole(0)
         light = DAYLIGHT.crews[1].accent_light
-        assert (share(image_of(asked), view.square("30,2"), 9, light) > 0.2) == wanted
+        assert (share(image_of(request), view.square("30,2"), 9, light) > 0.2) == wanted
 
 
 @EVERY_LAYOUT
@@ -137,7 +133,7 @@ def test_close_up_shows_the_ball_where_nothing_has_happened(measures: Layout, se
 @BOTH_SIDES
 def test_last_move_is_yellow_in_the_whole_and_in_the_close_up(seat: int) -> None:
     marked = after(MIDDLE, "4ne3", seat=seat)
-    plain = Asked(GAME_KEY, marked.at, seat, (), (), None)
+    plain = PictureRequest(GAME_KEY, marked.at, seat, (), (), None)
     close, (x, y) = close_view(marked.at, seat, "12,13", "9,10")
     spot = close.square("10,11")
     places = layout_of(marked.at).whole(seat).square("10,11"), (x + spot[0], y + spot[1])
@@ -151,8 +147,8 @@ def test_last_move_is_yellow_in_the_whole_and_in_the_close_up(seat: int) -> None
 
 def test_goals_are_counted_behind_the_own_goal_or_enlarged_at_the_right() -> None:
     for board, seat in product(("20x30", "20x30-enlarged"), (0, 1)):
-        asked = after(BARRED.replace("2-2", "2-1"), seat=seat, board=board)
-        image, measures = image_of(asked), layout_of(asked.at)
+        request = after(BARRED.replace("2-2", "2-1"), seat=seat, board=board)
+        image, measures = image_of(request), layout_of(request.at)
         for side, goals in enumerate((2, 1)):
             places = goal_places(side, measures, seat)
             counted = [share(image, place, 8, DAYLIGHT.pupil) > 0.1 for place in places]
@@ -178,8 +174,8 @@ def amount(image: Image.Image, colour: str) -> int:
 def test_the_longest_kick_is_strong_for_who_may_kick_and_struck_out_for_who_may_not() -> None:
     blue = DAYLIGHT.crews[1]
     drawn = {
-        name: (asked, signs(image_of(asked), asked.at))
-        for name, asked in (
+        name: (request, signs(image_of(request), request.at))
+        for name, request in (
             ("free", after(BARRED[:-1] + "-")),
             ("barred", after(BARRED)),
             ("undrawn", after(BARRED[:-1].replace("b 4", "b -") + "-")),
@@ -193,14 +189,14 @@ def test_the_longest_kick_is_strong_for_who_may_kick_and_struck_out_for_who_may_
 
 
 def test_each_longest_kick_looks_different() -> None:
-    shown = {draw_anew(after(MIDDLE.replace("r 6", f"r {reach}"))).png for reach in range(4, 8)}
+    shown = {draw_picture(after(MIDDLE.replace("r 6", f"r {reach}"))).png for reach in range(4, 8)}
     assert len(shown) == 4
 
 
 def test_bench_holds_who_is_still_to_come() -> None:
     full, some = (
-        signs(image_of(asked), asked.at)
-        for asked in (after(EMPTY, setup="manual"), after(PLACING, setup="manual"))
+        signs(image_of(request), request.at)
+        for request in (after(EMPTY, setup="manual"), after(PLACING, setup="manual"))
     )
     for side, missing in ((0, TEAM - 3), (1, TEAM - 2)):
         left = round(amount(some, ACCENTS[side]) / amount(full, ACCENTS[side]) * TEAM)
@@ -208,10 +204,10 @@ def test_bench_holds_who_is_still_to_come() -> None:
 
 
 @pytest.mark.parametrize("pieces", ["shirts", "discs"])
-def test_clear_theme_tells_sides_by_shape(pieces: str) -> None:
-    """At the corners of a square the one side shows its colour, the other one's disc has none there."""
-    asked = themed(after(MIDDLE, pieces=pieces), CLEAR.name)
-    image, (view, (x, y)) = image_of(asked), close_view(asked.at, 0)
+def test_sides_differ_in_shape_in_the_clear_theme(pieces: str) -> None:
+    """Squares have their colour at their corners, discs do not."""
+    request = themed(after(MIDDLE, pieces=pieces), CLEAR.name)
+    image, (view, (x, y)) = image_of(request), close_view(request.at, 0)
     reach = 0.42 if pieces == "shirts" else 0.3
     for side, name in ((0, "15,10"), (1, "17,11")):
         spot = view.square(name)
@@ -222,32 +218,32 @@ def test_clear_theme_tells_sides_by_shape(pieces: str) -> None:
 
 
 def test_those_who_can_act_are_ringed_and_numbered() -> None:
-    asked = building(MIDDLE)
-    image, view = image_of(asked), layout_of(asked.at).whole(0)
-    for square in asked.at.men[0]:
-        x, y = view.spot(*asked.at.pitch.column_row(square))
+    request = building(MIDDLE)
+    image, view = image_of(request), layout_of(request.at).whole(0)
+    for square in request.at.men[0]:
+        x, y = view.spot(*request.at.pitch.column_row(square))
         assert share(image, (x, y - view.unit), 14, DAYLIGHT.choice) > 0.3
-    for square in asked.at.men[1]:
+    for square in request.at.men[1]:
         if all(
-            square != near + step for near in asked.at.men[0] for step in (-31, -30, -29, -1, 1, 29, 30, 31)
+            square != near + step for near in request.at.men[0] for step in (-31, -30, -29, -1, 1, 29, 30, 31)
         ):
-            spot = view.spot(*asked.at.pitch.column_row(square))
+            spot = view.spot(*request.at.pitch.column_row(square))
             assert share(image, spot, 8, DAYLIGHT.choice) < 0.1
 
 
 @BOTH_SIDES
 def test_every_square_on_offer_is_marked(seat: int) -> None:
-    asked = building(MIDDLE, "4", seat=seat)
-    image, view = image_of(asked), layout_of(asked.at).whole(seat)
-    assert asked.menu is not None
-    for choice in asked.menu.choices:
+    request = building(MIDDLE, "4", seat=seat)
+    image, view = image_of(request), layout_of(request.at).whole(seat)
+    assert request.menu is not None
+    for choice in request.menu.choices:
         for name in choice.places:
             assert share(image, view.square(name), 3, DAYLIGHT.choice) > 0.4
 
 
 def test_goal_bursts_where_the_ball_lies() -> None:
-    asked = PICTURES["goal"]
-    image, view = image_of(asked), layout_of(asked.at).whole(0)
+    request = PICTURES["goal"]
+    image, view = image_of(request), layout_of(request.at).whole(0)
     assert share(image, view.square("30,10"), 26, DAYLIGHT.happened) > 0.1
     assert share(image, view.square("1,10"), 26, DAYLIGHT.happened) == 0
 
@@ -282,17 +278,17 @@ def test_words_of_a_pass_say_who_may_not_kick() -> None:
 
 
 def test_words_of_goals() -> None:
-    told = game_text(GAME_KEY).describe_events
-    assert told(PICTURES["goal"].events, ENGLISH).endswith("Goal for Red! Red 2, Blue 1.")
-    assert told(PICTURES["own-goal"].events, ENGLISH).endswith("An own goal by Red! Red 0, Blue 3.")
+    describe = game_text(GAME_KEY).describe_events
+    assert describe(PICTURES["goal"].events, ENGLISH).endswith("Goal for Red! Red 2, Blue 1.")
+    assert describe(PICTURES["own-goal"].events, ENGLISH).endswith("An own goal by Red! Red 0, Blue 3.")
 
 
 def test_nothing_is_said_or_shown_to_come_after_the_third_goal() -> None:
-    asked = PICTURES["own-goal"]
-    said = game_text(GAME_KEY).describe(asked.at, ENGLISH)
+    request = PICTURES["own-goal"]
+    said = game_text(GAME_KEY).describe(request.at, ENGLISH)
     assert "kick" not in said
     assert "Red 0, Blue 3." in said
-    panel = signs(image_of(asked), asked.at)
+    panel = signs(image_of(request), request.at)
     assert amount(panel, DAYLIGHT.happened) > 500
     assert all(amount(panel, crew.accent_light) < 100 for crew in DAYLIGHT.crews[:2])
 

@@ -1,4 +1,4 @@
-"""Looking at finished pictures: colours at places, and how far two pictures differ."""
+"""Measurements on pictures: colours at places, and how much two pictures differ."""
 
 from PIL import Image, ImageChops
 
@@ -7,7 +7,7 @@ from render.kit.palette import rgba
 
 
 def share(image: Image.Image, centre: Point, radius: int, colour: str) -> float:
-    """The share of the pixels about a point that have exactly this colour."""
+    """The share of the pixels in a square about a point that have exactly this colour."""
     x, y = round(centre[0]), round(centre[1])
     patch = image.crop((x - radius, y - radius, x + radius + 1, y + radius + 1))
     wanted = rgba(colour)[:3]
@@ -16,7 +16,7 @@ def share(image: Image.Image, centre: Point, radius: int, colour: str) -> float:
 
 
 def middle_of(image: Image.Image, centre: Point, radius: int, colour: str) -> Point:
-    """Where, from a point, the middle of all pixels of a colour about it lies."""
+    """The middle of all pixels of a colour in a square about a point, relative to that point."""
     x, y = round(centre[0]), round(centre[1])
     wanted = rgba(colour)[:3]
     found = [

@@ -1,23 +1,20 @@
-"""Who was given which role of a server, and the servers that have such roles."""
+"""The members who have a server's roles for places on its leaderboards."""
 
 from collections.abc import Sequence
 
 from sqlalchemy import delete, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.dialect import upsert
+from data.repository import Repository
 from data.rows import HolderRow
 from data.schema import MEMBERS, ROLE_HOLDERS, SERVER_SETTINGS
 
 
-class TopRoleRows:
-    """Repository of the roles that are worn for a place on a leaderboard."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self.connection = connection
+class RoleHolderRows(Repository):
+    """Repository of the roles given for places on leaderboards."""
 
     async def of(self, server_id: int) -> list[HolderRow]:
-        """The roles a server's members were given, and have not been taken since."""
+        """The roles that members of a server have."""
         holders = ROLE_HOLDERS.c
         statement = (
             select(holders.role_id, holders.player_id)
@@ -27,18 +24,18 @@ class TopRoleRows:
         return [HolderRow(*row) for row in await self.connection.execute(statement)]
 
     async def of_player(self, player_id: int) -> list[tuple[int, int]]:
-        """The roles a player wears: pairs of server and role."""
+        """The roles that a player has: pairs of server and role."""
         holders = ROLE_HOLDERS.c
         statement = select(holders.server_id, holders.role_id).where(holders.player_id == player_id)
         return [(row.server_id, row.role_id) for row in await self.connection.execute(statement)]
 
     async def give(self, server_id: int, holder: HolderRow) -> None:
-        """Record a role that was given."""
+        """Record that a member has been given a role."""
         row = {"server_id": server_id, **holder._asdict()}
         await upsert(self.connection, ROLE_HOLDERS, list(ROLE_HOLDERS.primary_key.columns), row)
 
     async def take(self, server_id: int, holder: HolderRow) -> None:
-        """Record that a role was taken back, or is worn no more."""
+        """Record that a member no longer has a role."""
         holders = ROLE_HOLDERS.c
         fits = (
             holders.server_id == server_id,
@@ -48,14 +45,14 @@ class TopRoleRows:
         await self.connection.execute(delete(ROLE_HOLDERS).where(*fits))
 
     async def servers(self) -> list[int]:
-        """The servers with roles for the top of the board, and those where one is worn still."""
+        """The servers that have chosen such roles, and those where a member still has one."""
         settings = SERVER_SETTINGS.c
         rows = await self.connection.execute(select(settings.server_id, settings.top_roles))
-        worn = await self.connection.scalars(select(ROLE_HOLDERS.c.server_id).distinct())
-        return sorted({row.server_id for row in rows if row.top_roles} | set(worn))
+        given = await self.connection.scalars(select(ROLE_HOLDERS.c.server_id).distinct())
+        return sorted({row.server_id for row in rows if row.top_roles} | set(given))
 
     async def servers_of(self, player_ids: Sequence[int]) -> list[int]:
-        """Those of them that one of these players is a member of."""
+        """Those of ``servers()`` that one of these players is a member of."""
         statement = select(MEMBERS.c.server_id).where(MEMBERS.c.player_id.in_(player_ids)).distinct()
         theirs = set(await self.connection.scalars(statement))
         return [server for server in await self.servers() if server in theirs]

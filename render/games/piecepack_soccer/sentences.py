@@ -1,4 +1,4 @@
-"""What happened in a move, as sentences: the flick, what struck what, and what the rules made of it."""
+"""The events of a move as sentences: the flick, its contacts, and their consequences."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -33,8 +33,8 @@ from engine.games.piecepack_soccer.events import (
 from render.words import Words
 
 CLAUSES: Final = 5
-"""So much of a scrimmage is told; of the rest only how much there was."""
-WORTH_TELLING: Final = 0.1  # inches a tile was pushed
+"""The most contacts described; of the others only the number is given."""
+LEAST_PUSH: Final = 0.1  # inches a tile was pushed
 
 Moment = Touched | Bounced | Entered | Gone
 
@@ -55,29 +55,29 @@ def number(value: float) -> str:
 
 
 def signed(value: float) -> str:
-    """A number with its sign, a true minus among them."""
+    """A number with its sign, with U+2212 for minus."""
     return f"{round(value, 1):+g}".replace("-", "−")
 
 
-def story(events: Sequence[Event], words: Words) -> str:
-    """What happened, in one to a few sentences; empty for no events."""
+def describe_events(events: Sequence[Event], words: Words) -> str:
+    """The events of a move, in one to a few sentences; empty for no events."""
     return " ".join(capitalised(sentence) for sentence in sentences(events, words) if sentence)
 
 
 def capitalised(sentence: str) -> str:
-    """A sentence with a large first letter."""
+    """A sentence whose first letter is a capital."""
     return sentence[:1].upper() + sentence[1:]
 
 
 def sentences(events: Sequence[Event], words: Words) -> Iterator[str]:
-    """The sentences of a move, in the order of its events; contacts are gathered after the flick."""
+    """The sentences of a move in the order of its events, with all contacts after the flick."""
     flicked = any(isinstance(event, Flicked) for event in events)
     contacts = [event for event in events if isinstance(event, Moment) and not scored_away(event)]
     for event in events:
         if isinstance(event, Declared) and not flicked:
-            yield aimed("tell-piecepack-declared", event, words)
+            yield aimed("event-piecepack-declared", event, words)
         elif isinstance(event, Flicked):
-            yield aimed("tell-piecepack-flicked", event, words)
+            yield aimed("event-piecepack-flicked", event, words)
             yield run(event.disc, contacts, words)
         elif isinstance(event, Travelled):
             yield rested(event, events, words)
@@ -86,7 +86,7 @@ def sentences(events: Sequence[Event], words: Words) -> Iterator[str]:
 
 
 def scored_away(event: Moment) -> bool:
-    """Whether the ball went on through the goal, which the goal says already."""
+    """Whether the ball left the field through a goal, which the sentence of the goal says."""
     return isinstance(event, Gone) and event.disc == "ball"
 
 
@@ -97,7 +97,7 @@ def aimed(message: str, event: Declared | Flicked, words: Words) -> str:
 
 
 def rested(event: Travelled, events: Sequence[Event], words: Words) -> str:
-    """Where the ball came to rest, unless it was taken from there at once."""
+    """The place where the ball came to rest; empty where it was moved at once."""
     moment, x, y = event.knots[-1]
     if (
         event.disc != "ball"
@@ -105,11 +105,11 @@ def rested(event: Travelled, events: Sequence[Event], words: Words) -> str:
         or any(isinstance(each, StoodAgain | BallReturned) for each in events)
     ):
         return ""
-    return words.say("tell-piecepack-rested", place=about(x, y))
+    return words.say("event-piecepack-rested", place=about(x, y))
 
 
 def run(first: str, contacts: Sequence[Moment], words: Words) -> str:
-    """What struck what, one after the other; a disc that was still is struck by one that was not."""
+    """The contacts in order; of two discs the one that was moving strikes the other."""
     rolling, clauses = {first}, []
     for event in sorted(contacts, key=lambda each: each.moment):
         clauses.append(clause(event, rolling, words))
@@ -118,7 +118,7 @@ def run(first: str, contacts: Sequence[Moment], words: Words) -> str:
         return ""
     shown, rest = clauses[:CLAUSES], len(clauses) - CLAUSES
     if rest > 0:
-        shown.append(words.say("tell-piecepack-more", count=rest))
+        shown.append(words.say("event-piecepack-more", count=rest))
     return f"{', '.join(shown)}."
 
 
@@ -127,61 +127,61 @@ def clause(event: Moment, rolling: set[str], words: Words) -> str:
     if isinstance(event, Touched):
         one, other = event.disc, event.other
         if one in rolling and other in rolling:
-            return words.say("tell-piecepack-met", disc=one, other=other)
+            return words.say("event-piecepack-met", disc=one, other=other)
         one, other = (one, other) if one in rolling else (other, one)
-        return words.say("tell-piecepack-struck", disc=one, other=other)
+        return words.say("event-piecepack-struck", disc=one, other=other)
     if isinstance(event, Bounced):
-        return words.say("tell-piecepack-bounced", disc=event.disc, tile=" / ".join(event.tiles))
+        return words.say("event-piecepack-bounced", disc=event.disc, tile=" / ".join(event.tiles))
     if isinstance(event, Entered):
-        return words.say("tell-piecepack-entered", disc=event.disc, goal=event.goal)
-    return words.say("tell-piecepack-gone", disc=event.disc)
+        return words.say("event-piecepack-entered", disc=event.disc, goal=event.goal)
+    return words.say("event-piecepack-gone", disc=event.disc)
 
 
 def plain(event: Event, words: Words) -> str:
-    """The sentence of an event that stands for itself; empty for those told along with others."""
+    """The sentence of an event; empty for those that other sentences include."""
     match event:
         case Formed():
-            return words.say("tell-piecepack-formed", seat=event.seat, formation=event.formation or "own")
+            return words.say("event-piecepack-formed", seat=event.seat, formation=event.formation or "own")
         case Wobbled():
             degrees, percent = signed(event.degrees), signed(event.percent)
-            return words.say("tell-piecepack-wobbled", degrees=degrees, percent=percent)
-        case Pushed() if event.inches >= WORTH_TELLING:
+            return words.say("event-piecepack-wobbled", degrees=degrees, percent=percent)
+        case Pushed() if event.inches >= LEAST_PUSH:
             inches = number(round(event.inches, 2))
-            return words.say("tell-piecepack-pushed", tile=event.tile, inches=inches)
+            return words.say("event-piecepack-pushed", tile=event.tile, inches=inches)
         case Fouled():
-            return words.say("tell-piecepack-fouled", seat=event.seat, reason=event.reason)
+            return words.say("event-piecepack-fouled", seat=event.seat, reason=event.reason)
         case FouledOut():
-            return words.say("tell-piecepack-fouled-out", disc=event.disc)
+            return words.say("event-piecepack-fouled-out", disc=event.disc)
         case Scored() if event.by == event.seat:
-            return words.say("tell-piecepack-scored", seat=event.seat)
+            return words.say("event-piecepack-scored", seat=event.seat)
         case Scored():
-            return words.say("tell-piecepack-own-goal", seat=event.seat, by=event.by)
+            return words.say("event-piecepack-own-goal", seat=event.seat, by=event.by)
         case NoGoal():
-            return words.say("tell-piecepack-no-goal", goal=event.goal)
+            return words.say("event-piecepack-no-goal", goal=event.goal)
         case _:
             return afterwards(event, words)
 
 
 def afterwards(event: Event, words: Words) -> str:
-    """What follows from a move, and moves that are no flicks."""
+    """The sentence of a consequence, or of a move without a flick."""
     match event:
         case StoodAgain():
-            return words.say("tell-piecepack-stood-again", seat=event.seat)
+            return words.say("event-piecepack-stood-again", seat=event.seat)
         case BallReturned():
-            return words.say("tell-piecepack-ball-returned", place=place_text(event.x, event.y))
+            return words.say("event-piecepack-ball-returned", place=place_text(event.x, event.y))
         case BallPlaced():
-            return words.say("tell-piecepack-ball-placed", place=place_text(event.x, event.y))
+            return words.say("event-piecepack-ball-placed", place=place_text(event.x, event.y))
         case OutOfBounds():
-            return words.say("tell-piecepack-out-of-bounds", disc=event.disc)
+            return words.say("event-piecepack-out-of-bounds", disc=event.disc)
         case Placed() | CalledIn():
-            message = "tell-piecepack-placed" if isinstance(event, Placed) else "tell-piecepack-called-in"
+            message = "event-piecepack-placed" if isinstance(event, Placed) else "event-piecepack-called-in"
             return words.say(message, disc=event.disc, box=event.box, place=place_text(event.x, event.y))
         case FreeKick():
-            return words.say("tell-piecepack-free-kick", seat=event.seat)
+            return words.say("event-piecepack-free-kick", seat=event.seat)
         case CornerThrow():
-            return words.say("tell-piecepack-corner-throw", seat=event.seat, box=event.box)
+            return words.say("event-piecepack-corner-throw", seat=event.seat, box=event.box)
         case Passed() | Left():
-            message = "tell-piecepack-passed" if isinstance(event, Passed) else "tell-piecepack-left"
+            message = "event-piecepack-passed" if isinstance(event, Passed) else "event-piecepack-left"
             return words.say(message, seat=event.seat)
         case _:
             return ""

@@ -1,4 +1,4 @@
-"""What a flick under construction would do with a steady hand, for those who cannot see the aim."""
+"""The predicted effect of a flick under construction, as text for players who cannot see the aim."""
 
 from engine.core.errors import GameError
 from engine.games.piecepack_soccer.events import Touched, Travelled
@@ -6,12 +6,12 @@ from engine.games.piecepack_soccer.moves import Flick
 from engine.games.piecepack_soccer.position import Position
 from engine.games.piecepack_soccer.rules import GAME
 from render.games.piecepack_soccer.composing import first_contact
-from render.games.piecepack_soccer.story import about, capitalised
+from render.games.piecepack_soccer.sentences import about, capitalised
 from render.words import Words
 
 
 def preview_text(at: Position, text: str, words: Words) -> str:
-    """What would be struck first, and where the disc would come to rest; empty where that is unknown."""
+    """The first contact and the end of a flick with a steady hand; empty for other moves."""
     flick = GAME.read(at, text)
     if not isinstance(flick, Flick):
         return ""

@@ -1,8 +1,8 @@
-"""Everything a game can object to: read from the sources of its rules, and provoked for real."""
+"""The errors of a game: their codes, read from the sources of its rules, and samples, raised by playing."""
 
 import ast
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,6 +10,7 @@ import engine
 from engine import registry
 from engine.core import errors
 from engine.core.errors import GameError
+from engine.core.game import Game
 from tests.render.cases import Cases, cases
 from tests.render.random_positions import random_positions
 
@@ -22,7 +23,7 @@ SEEDS: Final = 4
 
 
 def codes(game: str) -> set[str]:
-    """Every code the rules of a game can raise, the contract's own ones aside."""
+    """The codes that the rules of a game raise, without those of the shared contract."""
     found: set[str] = set()
     for file in registry.directory("engine", registry.folder(game)).glob("*.py"):
         found |= set(codes_in(file, cases(game).short))
@@ -30,13 +31,13 @@ def codes(game: str) -> set[str]:
 
 
 def shared_codes() -> set[str]:
-    """Every code that the contract and the registry raise for all games."""
+    """The codes that the contract and the registry raise for all games."""
     files = [RULES / "registry.py", *(RULES / "core").glob("*.py")]
     return {code for file in files for code in codes_in(file)}
 
 
 def codes_in(file: Path, short: str = "") -> Iterator[str]:
-    """The codes of one module; a ``Refusal`` of a game's core is one behind the game's short name."""
+    """The codes in one module; those of a ``Refusal`` follow the game's ``short`` name."""
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or not node.args:
             continue
@@ -52,8 +53,8 @@ def codes_in(file: Path, short: str = "") -> Iterator[str]:
                 yield f"{short}.{said.value}"
 
 
-def heard(attempts: Iterable[Callable[[], object]]) -> Iterator[GameError]:
-    """What is objected to when all this is tried."""
+def errors_of(attempts: Iterable[Callable[[], object]]) -> Iterator[GameError]:
+    """The errors that these attempts raise."""
     for attempt in attempts:
         try:
             attempt()
@@ -62,46 +63,53 @@ def heard(attempts: Iterable[Callable[[], object]]) -> Iterator[GameError]:
 
 
 @cache
-def objections(game: str) -> tuple[GameError, ...]:
-    """Errors a game raised, one for each code with each selection of facts that are words."""
+def raised_errors(game: str) -> tuple[GameError, ...]:
+    """Errors of a game, at least one for each code and each fact that selects a wording."""
     found: dict[object, GameError] = {}
-    brought = cases(game)
-    for error in (*heard(attempts(brought)), *brought.objections()):
+    case = cases(game)
+    for error in (*errors_of(attempts(case)), *case.further_errors()):
         found.setdefault((error.code, tuple(sorted(error.facts)), error.facts.get("why")), error)
         found.setdefault((error.code, error.facts.get("square")), error)
     return tuple(found.values())
 
 
-def attempts(brought: Cases) -> Iterator[Callable[[], object]]:
-    """Junk of every kind, moves where they do not belong, and what the game's cases know of."""
-    rules = registry.game(brought.game)
-    yield lambda: registry.game("chess")
-    yield lambda: rules.start(99, {})
-    yield lambda: rules.start(rules.about.seats[0], {"colour": "red"})
+def attempts(case: Cases) -> Iterator[Callable[[], object]]:
+    """Bad texts and options, moves in positions where they are illegal, and those of the game's cases."""
+    rules = registry.game(case.game)
+    yield partial(registry.game, "chess")
+    yield partial(rules.start, 99, {})
+    yield partial(rules.start, rules.about.seats[0], {"colour": "red"})
     for option in rules.about.options:
-        yield lambda option=option: rules.start(rules.about.seats[0], {option: "mauve"})  # type: ignore[misc]
-    for text in (*JUNK, *brought.bad_positions):
-        yield lambda text=text: rules.load(text, {})  # type: ignore[misc]
-    walks = [[at for at, _ in random_positions(brought.game, seed)] for seed in range(SEEDS)]
-    walked = {rules.write(at, move) for walk in walks for at in walk[::6] for move in rules.moves(at)}
-    texts = (*JUNK, *brought.texts, *sorted(walked)[:: max(1, len(walked) // 60)])
-    for text in brought.positions:
+        yield partial(rules.start, rules.about.seats[0], {option: "mauve"})
+    for text in (*JUNK, *case.bad_positions):
+        yield partial(rules.load, text, {})
+    matches = [[at for at, _ in random_positions(case.game, seed)] for seed in range(SEEDS)]
+    moves_played = {
+        rules.write(at, move) for match in matches for at in match[::6] for move in rules.moves(at)
+    }
+    texts = (*JUNK, *case.texts, *sorted(moves_played)[:: max(1, len(moves_played) // 60)])
+    for text in case.positions:
         at = rules.load(text, {})
-        yield lambda at=at: rules.menu(at, ("x",))  # type: ignore[misc]
+        yield partial(rules.menu, at, ("x",))
         yield from played(rules, at, texts)
-    for walk in walks:
-        for at in walk[::10]:
+    for match in matches:
+        for at in match[::10]:
             yield from played(rules, at, texts)
-        left = walk[-1]
+        left = match[-1]
         for seat in range(rules.about.seats[-1]):
             if rules.outcome(left) is None:
                 left = rules.leave(left, seat).after
         yield from played(rules, left, texts)
-    for text, refused in brought.refused.items():
+    for text, refused in case.refused.items():
         yield from played(rules, rules.load(text, {}), refused)
 
 
-def played(rules: Any, at: Any, texts: Iterable[str]) -> Iterator[Callable[[], object]]:
-    """Each of these texts as a move."""
+def played(rules: Game[Any, Any], at: Any, texts: Iterable[str]) -> Iterator[Callable[[], object]]:
+    """The attempts to play each of these texts as a move."""
     for text in texts:
-        yield lambda text=text: rules.play(at, rules.read(at, text))  # type: ignore[misc]
+        yield partial(play_text, rules, at, text)
+
+
+def play_text(rules: Game[Any, Any], at: Any, text: str) -> None:
+    """Read a text as a move and play it."""
+    rules.play(at, rules.read(at, text))

@@ -1,0 +1,36 @@
+"""The messages that show matches and challenges."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from sqlalchemy import select
+
+from data.dialect import upsert
+from data.repository import Repository
+from data.rows import Card, Subject
+from data.schema import CARDS
+from data.schema.base import about, subject_column
+
+CARD_COLUMNS: Final = (
+    CARDS.c.channel_id.label("card_channel_id"),
+    CARDS.c.message_id.label("card_message_id"),
+)
+"""The columns of a joined card."""
+
+
+class CardRows(Repository):
+    """Repository of cards."""
+
+    async def replace(self, subject: Subject, card: Card) -> Card | None:
+        """Record the present card; the one it replaces, or None."""
+        statement = select(CARDS.c.channel_id, CARDS.c.message_id).where(about(CARDS, subject))
+        row = (await self.connection.execute(statement)).first()
+        key = [subject_column(CARDS, subject)]
+        await upsert(self.connection, CARDS, key, {**subject._asdict(), **card._asdict()})
+        return None if row is None else Card(*row)
+
+
+def card_of(row: Mapping[Any, Any]) -> Card | None:
+    """The card of a row with ``CARD_COLUMNS``, None where there was nothing to join."""
+    message_id = row["card_message_id"]
+    return None if message_id is None else Card(row["card_channel_id"], message_id)

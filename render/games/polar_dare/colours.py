@@ -1,0 +1,23 @@
+"""The colours of the polar bear, for each theme."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from render.kit.palette import CLEAR, DAYLIGHT
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """The bear's fur, lit and shaded, and the inside of its ears."""
+
+    fur: str
+    fur_shade: str
+    ear: str
+
+
+COLOURS: Final[Mapping[str, Colours]] = {
+    DAYLIGHT.name: Colours(fur="#fffaf0", fur_shade="#e6dcc9", ear="#e9b9a4"),
+    CLEAR.name: Colours(fur="#ffffff", fur_shade="#d5d2cb", ear="#b9a49a"),
+}
+"""The colours by the name of the theme."""

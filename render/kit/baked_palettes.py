@@ -1,0 +1,31 @@
+"""The palettes that ``make assets`` made, loaded once and shared."""
+
+import json
+from functools import cache
+from pathlib import Path
+
+from PIL import Image
+
+from engine import registry
+from render.kit.encode import palette_image
+from render.kit.palette import Theme, rgba
+
+
+def palettes_file(game: str) -> Path:
+    """Where the palettes of a game are kept, by the name of its folder."""
+    return registry.directory("render", game) / "palettes.json"
+
+
+def baked_palette(game: str, theme: Theme) -> Image.Image:
+    """The palette that all pictures of a game's folder share in a theme, as ``encode.png`` takes it.
+
+    Raises: ``FileNotFoundError`` or ``KeyError`` for a game or a theme added since ``make assets`` ran.
+    """
+    return loaded(game, theme.name)
+
+
+@cache
+def loaded(game: str, theme: str) -> Image.Image:
+    """The palette of a theme, by the theme's name."""
+    made = json.loads(palettes_file(game).read_text("utf-8"))[theme]
+    return palette_image([rgba(colour)[:3] for colour in made["colours"].split()])

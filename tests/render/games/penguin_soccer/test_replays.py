@@ -1,0 +1,153 @@
+"""Animated replays: their frames are the pictures of the cards, and their files stay small."""
+
+import random
+from collections.abc import Sequence
+from functools import cache
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageChops, ImageSequence
+
+from engine.core.game import Event
+from engine.games.penguin_soccer.position import Position
+from engine.games.penguin_soccer.rules import GAME
+from engine.match.match import Entry, replayed
+from render import Animation, Reel, replay
+from render.kit.encode import png
+from render.replays import ENDING_MS, FRAME_MS, LIMIT, OPENING_MS, SHORTEST_MS
+from render.scene import scene
+from render.words import LOCALES, Words
+from tests.render.games.penguin_soccer.cases import BUSY, CHAIN, GAME_KEY
+
+ENGLISH = Words.of("en", strict=True)
+
+
+@cache
+def random_log(plies: int, seed: int = 4) -> tuple[Entry, ...]:
+    """The log of a random match of that many plies."""
+    rng = random.Random(seed)
+    while True:
+        at, log = GAME.start(2, {}), list[Entry]()
+        while GAME.outcome(at) is None and len(log) < plies:
+            move = GAME.sample(at, rng)
+            log.append(Entry("move", at.turn, GAME.write(at, move)))
+            at = GAME.play(at, move).after
+        if len(log) == plies:
+            return tuple(log)
+
+
+def frames(shown: Animation) -> list[tuple[Image.Image, int]]:
+    """Every frame as RGB pixels with its time, as a reader of the file sees them."""
+    with Image.open(BytesIO(shown.gif)) as film:
+        return [(frame.convert("RGB"), frame.info["duration"]) for frame in ImageSequence.Iterator(film)]
+
+
+def card(log: Sequence[Entry], seat: int = 0, side: int = 800) -> Image.Image:
+    """The card's picture at the end of a log, that many pixels wide."""
+    at: Position = GAME.start(2, {})
+    events: tuple[Event, ...] = ()
+    for entry in log:
+        at, events = replayed(GAME, at, entry)
+    drawer = scene(GAME_KEY)
+    whole = drawer.draw(at, seat=seat, events=events, menu=None, chosen=())
+    sized = whole.resize((side, side), Image.Resampling.BOX)
+    with Image.open(BytesIO(png(sized, drawer.palette()))) as image:
+        return image.convert("RGB")
+
+
+def drawn(reel: Reel) -> Animation:
+    """The replay of a reel, drawn to its end."""
+    while reel.advance():
+        pass
+    return reel.finished(ENGLISH)
+
+
+@pytest.mark.parametrize("plies", [10, 60, pytest.param(300, marks=pytest.mark.soak)])
+def test_every_ply_is_a_frame_within_the_limit(plies: int) -> None:
+    shown = replay(GAME_KEY, random_log(plies), options={}, words=ENGLISH)
+    assert len(shown.gif) <= LIMIT
+    assert shown.width == shown.height >= 400
+    with Image.open(BytesIO(shown.gif)) as film:
+        assert film.format == "GIF"
+        assert film.size == (shown.width, shown.height)
+        assert film.info["loop"] == 0
+        assert sum(1 for _ in ImageSequence.Iterator(film)) == shown.frames == plies + 1
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_frames_are_the_pictures_of_the_cards(seat: int) -> None:
+    log = random_log(12)
+    pictures = frames(replay(GAME_KEY, log, options={}, words=ENGLISH, seat=seat))
+    for ply, (picture, _) in enumerate(pictures):
+        assert ImageChops.difference(picture, card(log[:ply], seat)).getbbox() is None, f"ply {ply}"
+
+
+def test_plies_take_their_time_and_the_end_is_held() -> None:
+    times = [shown_ms for _, shown_ms in frames(replay(GAME_KEY, random_log(10), options={}, words=ENGLISH))]
+    assert times == [OPENING_MS, *[FRAME_MS] * 9, ENDING_MS]
+
+
+def test_long_matches_go_faster() -> None:
+    times = [shown_ms for _, shown_ms in Reel(GAME_KEY, random_log(200), options={}).timed()]
+    assert SHORTEST_MS <= times[1] < FRAME_MS
+    assert times[-1] == ENDING_MS
+
+
+@pytest.mark.parametrize(
+    ("limit", "width", "count"), [(110_000, 480, 31), (90_000, 400, 31), (65_000, 400, 16)]
+)
+def test_what_grows_too_large_shrinks_and_then_skips_plies(limit: int, width: int, count: int) -> None:
+    log = random_log(30)
+    shown = drawn(Reel(GAME_KEY, log, options={}, limit=limit))
+    assert (shown.width, shown.frames) == (width, count)
+    assert len(shown.gif) <= limit + 1024
+    assert ImageChops.difference(frames(shown)[-1][0], card(log, side=width)).getbbox() is None
+
+
+def test_the_first_and_the_last_picture_are_always_shown() -> None:
+    assert drawn(Reel(GAME_KEY, random_log(30), options={}, limit=1)).frames == 2
+
+
+def test_entries_without_a_move_add_no_frame() -> None:
+    log = random_log(4)
+    for ending in (Entry("resigned", 0), Entry("time", 0), Entry("draw", 1)):
+        shown = replay(GAME_KEY, [*log, ending], options={}, words=ENGLISH)
+        assert shown == replay(GAME_KEY, log, options={}, words=ENGLISH)
+
+
+def test_a_match_without_moves_is_its_first_position() -> None:
+    shown = replay(GAME_KEY, [Entry("resigned", 1)], options={}, words=ENGLISH)
+    assert [shown_ms for _, shown_ms in frames(shown)] == [ENDING_MS]
+    assert "untouched on the centre crossing" in shown.alt
+
+
+def test_a_match_may_begin_anywhere() -> None:
+    shown = drawn(Reel(GAME_KEY, [Entry("move", 0, "d4e")], options={}, start=CHAIN))
+    assert shown.alt.startswith("Penguin Soccer as a moving picture, 1 move. At the end: White's baby slid")
+    assert shown.frames == 2
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_replay_in_words(locale: str) -> None:
+    reel = Reel(GAME_KEY, [Entry("move", 1, "f6s")], options={"edition": "classic"}, start=BUSY)
+    while reel.advance():
+        pass
+    alt = reel.finished(Words.of(locale, strict=True)).alt
+    assert 100 < len(alt) <= 1024
+    assert "f4" in alt
+
+
+def test_a_reel_is_drawn_in_pieces_and_shown_only_when_done() -> None:
+    reel = Reel(GAME_KEY, random_log(40), options={})
+    assert reel.advance()
+    with pytest.raises(ValueError, match="not drawn yet"):
+        reel.finished(ENGLISH)
+    assert 1 + sum(1 for _ in iter(reel.advance, False)) >= 5
+    assert reel.finished(ENGLISH).frames == 41
+
+
+def test_what_was_taken_back_is_not_shown() -> None:
+    log = random_log(12)
+    with_takeback = [*log[:8], Entry("takeback", 1, "7"), *log[7:]]
+    shown = [replay(GAME_KEY, entries, options={}, words=ENGLISH) for entries in (log, with_takeback)]
+    assert shown[0].gif == shown[1].gif

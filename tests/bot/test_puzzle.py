@@ -53,7 +53,7 @@ class Solving:
         for other in puzzles(one.game):
             if (other.moves, other.number) < (one.moves, one.number):
                 key = other.game, other.number
-                await self.harness.client.services.puzzles.tried(player, key, solved=True)
+                await self.harness.client.services.puzzles.record_try(player, key, solved=True)
         self.message = (await self.harness.do(self.who, "puzzle", game=one.game)).message
         assert self.message is not None
         assert self.message.ephemeral

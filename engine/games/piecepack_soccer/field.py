@@ -6,6 +6,7 @@ or from the south: ``s1`` (x 0..2 inches) ``s2`` | goal | ``s3`` ``s4``, likewis
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Final, NamedTuple
 
 from engine.games.piecepack_soccer.moves import Point
@@ -15,6 +16,7 @@ WIDTH: Final = 10 * INCH
 LENGTH: Final = 12 * INCH
 RADIUS: Final = 375
 DIAMETER: Final = 750
+LATTICE_STEP: Final = 125
 SLACK: Final = 1
 """The most that discs may overlap each other or the border after rounding."""
 
@@ -132,12 +134,18 @@ def touching_inner_line(box: str, place: Point) -> bool:
     return CORNERS[box].holds(place) and (place[0] == x or place[1] == y)
 
 
-def free_points(box: Box, others: tuple[Point, ...], step: int = 125) -> Iterator[Point]:
-    """The points of a lattice in a box where a disc overlaps no other, the nearest to its middle first."""
+@cache
+def lattice(box: Box) -> tuple[Point, ...]:
+    """The points of a lattice where a disc is completely inside a box, the nearest to its middle first."""
     middle_x, middle_y = (box.west + box.east) // 2, (box.south + box.north) // 2
-    lattice = (
+    points = (
         ((x - middle_x) ** 2 + (y - middle_y) ** 2, y, x)
-        for x in range(box.west + RADIUS, box.east - RADIUS + 1, step)
-        for y in range(box.south + RADIUS, box.north - RADIUS + 1, step)
+        for x in range(box.west + RADIUS, box.east - RADIUS + 1, LATTICE_STEP)
+        for y in range(box.south + RADIUS, box.north - RADIUS + 1, LATTICE_STEP)
     )
-    return ((x, y) for _, y, x in sorted(lattice) if clear((x, y), others))
+    return tuple((x, y) for _, y, x in sorted(points))
+
+
+def free_points(box: Box, others: tuple[Point, ...]) -> Iterator[Point]:
+    """The points of a box's lattice where a disc overlaps no other, the nearest to its middle first."""
+    return (point for point in lattice(box) if clear(point, others))

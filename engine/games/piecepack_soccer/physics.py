@@ -283,20 +283,13 @@ class Simulation:
 
     def schedule_discs(self, disc: int, now: float) -> None:
         """Queue the next contact with each of the other discs."""
-        xs, ys, vxs, vys, last_change, versions = (
-            self.x,
-            self.y,
-            self.vx,
-            self.vy,
-            self.last_change,
-            self.versions,
-        )
+        xs, ys, vxs, vys, versions = self.x, self.y, self.vx, self.vy, self.versions
         x, y, vx, vy = xs[disc], ys[disc], vxs[disc], vys[disc]
         for other in self.discs:
             if other == disc:
                 continue
             wx, wy = vxs[other] - vx, vys[other] - vy
-            elapsed = now - last_change[other]
+            elapsed = now - self.last_change[other]
             dx, dy = xs[other] + vxs[other] * elapsed - x, ys[other] + vys[other] * elapsed - y
             closing = dx * wx + dy * wy
             if closing >= 0:

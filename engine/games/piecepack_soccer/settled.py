@@ -77,21 +77,15 @@ def decoded_event(word: str) -> Event:
     try:
         match letter, fields:
             case "w", [disc, *knots] if knots:
-                return Travelled(known_name(disc), knots_in(knots))
+                return Travelled(known(disc), knots_in(knots))
             case "t", [moment, disc, other, x, y]:
-                return Touched(
-                    unscaled(moment, MICRO), known_name(disc), known_name(other), *unscaled_point(x, y)
-                )
+                return Touched(unscaled(moment, MICRO), known(disc), known(other), *point_of(x, y))
             case "b", [moment, disc, tiles, x, y]:
-                return Bounced(
-                    unscaled(moment, MICRO), known_name(disc), tiles_in(tiles), *unscaled_point(x, y)
-                )
+                return Bounced(unscaled(moment, MICRO), known(disc), tiles_in(tiles), *point_of(x, y))
             case "e", [moment, disc, goal, x]:
-                return Entered(
-                    unscaled(moment, MICRO), known_name(disc), known_name(goal, SIDES), unscaled(x, MILLI)
-                )
+                return Entered(unscaled(moment, MICRO), known(disc), known(goal, SIDES), unscaled(x, MILLI))
             case "g", [moment, disc, goal]:
-                return Gone(unscaled(moment, MICRO), known_name(disc), known_name(goal, SIDES))
+                return Gone(unscaled(moment, MICRO), known(disc), known(goal, SIDES))
             case "p", [tile, inches, dx, dy]:
                 (name,) = tiles_in(tile)
                 return Pushed(name, unscaled(inches, MICRO), unscaled(dx, MICRO), unscaled(dy, MICRO))
@@ -107,7 +101,7 @@ def unscaled(text: str, scale: int) -> float:
     return int(text) / scale
 
 
-def unscaled_point(x: str, y: str) -> tuple[float, float]:
+def point_of(x: str, y: str) -> tuple[float, float]:
     """A point in inches from its coordinates in thousandths."""
     return unscaled(x, MILLI), unscaled(y, MILLI)
 
@@ -116,10 +110,10 @@ def knots_in(fields: Sequence[str]) -> tuple[Knot, ...]:
     """The knots of a path, three fields each."""
     one = iter(fields)
     parts = zip(one, one, one, strict=True)
-    return tuple((unscaled(m, MICRO), *unscaled_point(x, y)) for m, x, y in parts)
+    return tuple((unscaled(m, MICRO), *point_of(x, y)) for m, x, y in parts)
 
 
-def known_name(name: str, names: Sequence[str] = DISCS) -> str:
+def known(name: str, names: Sequence[str] = DISCS) -> str:
     """The name, if it is among the names."""
     if name not in names:
         raise ValueError(name)

@@ -56,11 +56,11 @@ class PolarTree(Tree[Position, Move]):
         """
         found = legal_moves(node)
         relevant = relevant_floes(node)
-        kept = [step for step in found if step.kind != "slide" or relevant >> step.origin & 1]
+        useful = [step for step in found if step.kind != "slide" or relevant >> step.origin & 1]
         idle = next(
             (step for step in found if step.kind == "slide" and not relevant >> step.origin & 1), None
         )
-        return kept if idle is None else [*kept, idle]
+        return useful if idle is None else [*useful, idle]
 
     def after(self, node: Position, step: Move) -> Position:
         return after(node, step)

@@ -154,11 +154,11 @@ class SchererTree(Tree[Position, Move]):
             reach = node.reach if kicker == turn and node.reach else TYPICAL_REACH
             lead += round(PASS_SHARE * sign * pass_gain(pitch, ball, kicker, node.men, reach))
         if waits[kicker] <= 1:
-            near = table.kicks[ball]
+            kicks = table.kicks[ball]
             chance = 0.0
             for direction, distance, likely in shots(pitch, ball, kicker):
-                landing = near[direction][distance - 1]
-                if near[direction][0] not in other and landing not in own:
+                landing = kicks[direction][distance - 1]
+                if kicks[direction][0] not in other and landing not in own:
                     sure = float(node.reach >= distance) if kicker == turn and node.reach else likely
                     chance = max(chance, sure)
             lead += round(sign * SHOT_VALUE * chance * (1 if kicker == turn else 0.6))

@@ -1,4 +1,4 @@
-"""Move texts of Penguin Soccer: what the lenient reader takes and what it refuses, and position texts."""
+"""Move texts and position texts of Penguin Soccer: what is read and what is refused."""
 
 import pytest
 
@@ -75,7 +75,7 @@ def test_damaged_positions(text: str, code: str) -> None:
     assert caught.value.code == code
 
 
-def test_a_corner_no_classic_penguin_can_be_in() -> None:
+def test_classic_refuses_a_penguin_in_the_rivals_corner() -> None:
     assert at("7Pu/8/8/8/8/8/8/8 w a5")
     with pytest.raises(BadPosition, match=r"position\.corner"):
         at("7Pu/8/8/8/8/8/8/8 w a5", {"edition": "classic"})

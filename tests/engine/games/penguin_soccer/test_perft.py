@@ -1,4 +1,4 @@
-"""The reference figures of Penguin Soccer: distinct legal move texts by depth, for both editions."""
+"""Published perft figures of Penguin Soccer, for both editions."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Penguin Soccer by example; each test carries the number of the ruling it shows."""
+"""Rulings of Penguin Soccer by example; the test names give their numbers."""
 
 from typing import Any
 
@@ -275,7 +275,7 @@ def test_modern_lets_a_side_push_the_rival_into_its_own_corner() -> None:
     assert refusal(position, "c1w", CLASSIC).code == "penguin.push-corner"
 
 
-def test_a_push_through_a_taken_corner_fills_it_anew() -> None:
+def test_a_push_through_an_occupied_corner_is_judged_like_one_into_it() -> None:
     position = "5Mupubu/8/8/8/8/8/8/8 w g8"
     assert refusal(position, "f8e").code == "penguin.push-corner"
     after, events = play(position, "f8e", options=CLASSIC)
@@ -303,7 +303,7 @@ def test_a_refusal_says_what_is_wrong(position: str, move: str, code: str) -> No
     assert refusal(position, move).code == code
 
 
-def test_a_tackle_remembered_is_not_mistaken_for_an_own_penguin_with_the_ball() -> None:
-    """The memo once took a lone rival on b2 and a lone mate on b2 for the same, from the sea."""
+def test_the_cache_tells_a_tackle_from_an_own_penguin_with_the_ball() -> None:
+    """The cache once used one key for a rival and for an own penguin on b2, from the sea."""
     assert "1ne" in texts("8/8/8/8/8/8/1pu6/8 w b2")
     assert "1ne" not in texts("8/8/8/8/8/8/1Pu6/8 w b2")

@@ -24,7 +24,7 @@ Point = tuple[float, float]
 
 
 class EnergyCheckedSimulation(Simulation):
-    """A table whose energy is looked at before and after each contact."""
+    """A simulation that checks that each contact takes energy."""
 
     def energy(self) -> float:
         return sum(vx * vx + vy * vy for vx, vy in zip(self.vx, self.vy, strict=True))
@@ -52,7 +52,7 @@ class ShotInput(NamedTuple):
         return simulate(self.places, self.struck, direction(self.bearing), self.power * 6 / 10_000)
 
     def checked_result(self) -> SimulationResult:
-        """The course as a table finds it on which every contact must take energy."""
+        """The result, with a check that every contact takes energy."""
         table = EnergyCheckedSimulation(self.places)
         east, north = direction(self.bearing)
         travel = self.power * 6 / 10_000

@@ -1,4 +1,4 @@
-"""The hand's wobble: as normal as it should be, and the same from the same draws."""
+"""The error of a flick: its distribution, and the same draws on every machine."""
 
 from math import exp
 from random import Random
@@ -24,16 +24,14 @@ def moments(most: int) -> tuple[float, float, float]:
 
 
 @pytest.mark.parametrize(("most", "deviation"), [(MOST_DEGREES, 1.2), (MOST_PERCENT, 3.0)])
-def test_errors_have_the_rulings_standard_deviations_and_the_shape_of_a_bell(
-    most: int, deviation: float
-) -> None:
+def test_errors_have_the_rulings_standard_deviations_and_normal_kurtosis(most: int, deviation: float) -> None:
     mean, spread, kurtosis = moments(most // chance.STEP)
     assert mean == pytest.approx(0, abs=1e-12)
     assert spread == pytest.approx(deviation, rel=1e-4)
     assert kurtosis == pytest.approx(3, abs=2e-3)
 
 
-def test_weights_follow_the_bell_curve_in_whole_numbers() -> None:
+def test_weights_follow_the_normal_density_in_whole_numbers() -> None:
     assert chance.weight(0, 600) == 2**64
     assert chance.weight(120, 600) / 2**64 == pytest.approx(exp(-0.5))
     assert chance.weight(-120, 600) == chance.weight(120, 600)
@@ -57,7 +55,7 @@ def test_a_wobble_is_two_draws_of_whole_numbers() -> None:
     assert rng.drawn == [chance.cumulative_weights(600)[-1], chance.cumulative_weights(1500)[-1]]
 
 
-def test_the_same_source_draws_the_same_wobbles() -> None:
+def test_the_same_seed_draws_the_same_errors() -> None:
     at = play(given(hand="wobble"), "A2:37:80").after
     drawn = [GAME.sample(at, Random(seed)) for seed in range(300)]
     assert drawn == [GAME.sample(at, Random(seed)) for seed in range(300)]

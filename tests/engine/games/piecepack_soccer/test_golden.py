@@ -1,4 +1,4 @@
-"""Whole games of Piecepack Soccer, stored as they were once played: they must still come out the same.
+"""Stored matches of Piecepack Soccer that must replay to the same positions and outcomes.
 
 ``line`` holds each move with the position text after it, or ``leaves`` and a seat.
 """

@@ -1,4 +1,4 @@
-"""Building a move by thumb: kicker, bearing, and the dial."""
+"""The menu of a move: kicker, bearing, and the dial."""
 
 from contextlib import suppress
 from typing import Any
@@ -73,7 +73,7 @@ def test_a_turn_begins_with_a_kicker_to_flick_or_to_call_in() -> None:
     assert all(choice.named for choice in menu.choices)
 
 
-def test_then_come_sixteen_bearings_and_the_one_to_the_ball() -> None:
+def test_after_the_kicker_sixteen_bearings_and_the_one_to_the_ball_are_offered() -> None:
     menu = GAME.menu(given(arms="5,3;3,3;7,3;9,3", ball="8,6"), ("A1",))
     assert (menu.asks, menu.layout) == ("piecepack-bearing", "pad")
     assert tokens(menu)[:5] == ["0", "22.5", "45", "67.5", "90"]
@@ -139,7 +139,7 @@ def test_the_power_goes_no_further_than_it_can() -> None:
         (("A1", "0", "50", "power=101"), "piecepack.power"),
     ],
 )
-def test_what_was_never_on_offer_is_refused(chosen: tuple[str, ...], code: str) -> None:
+def test_tokens_that_were_not_offered_are_refused(chosen: tuple[str, ...], code: str) -> None:
     assert refused(given(), *chosen) == code
 
 
@@ -193,21 +193,8 @@ def test_a_side_without_kickers_can_only_pass() -> None:
 PHASES = [("play", "5,6"), ("free", "5,6"), ("corner:sw", "1,1"), ("place:A4", "5,6")]
 TOKENS = st.sampled_from(
     [
-        "A1",
-        "A2",
-        "A4",
-        "C1",
-        "ball",
-        "sw",
-        "1,1",
-        "1.625,1",
-        "0",
-        "22.5",
-        "50",
-        "angle+1",
-        "power-10",
-        "angle=",
-        "pass",
+        *("A1", "A2", "A4", "C1", "ball", "sw", "1,1", "1.625,1", "0", "22.5", "50", "angle+1"),
+        *("power-10", "angle=", "pass"),
     ]
 )
 
@@ -226,6 +213,6 @@ def test_tokens_in_any_order_make_a_menu_of_playable_moves_or_are_refused(
                 play(at, choice.move)
 
 
-def test_nobody_builds_chances_move() -> None:
+def test_there_is_no_menu_for_a_chance_move() -> None:
     declared: Any = play(given(hand="wobble"), "A2:37:80").after
     assert refused(declared) == "piecepack.chance-first"

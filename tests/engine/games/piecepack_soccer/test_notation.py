@@ -1,4 +1,4 @@
-"""Texts of Piecepack Soccer: moves read leniently, positions strictly, and every refusal provoked."""
+"""Texts of Piecepack Soccer: moves, positions, and every refusal."""
 
 from dataclasses import replace
 from typing import Any
@@ -72,7 +72,7 @@ UNREADABLE = {
 
 
 @pytest.mark.parametrize(("code", "text"), [(code, text) for code in UNREADABLE for text in UNREADABLE[code]])
-def test_what_is_no_move_is_told_how_the_one_it_begins_like_is_written(code: str, text: str) -> None:
+def test_an_unreadable_move_is_refused_with_the_shape_it_resembles(code: str, text: str) -> None:
     with pytest.raises(BadNotation) as caught:
         GAME.read(given(), text)
     assert (caught.value.code, caught.value.facts) == (code, {"text": text})
@@ -262,7 +262,7 @@ def test_an_impossible_position_is_refused_with_its_reason(text: str, code: str)
     assert caught.value.code == f"piecepack.{code}"
 
 
-def test_a_steady_hand_declares_nothing() -> None:
+def test_no_flick_is_declared_with_the_steady_option() -> None:
     text = f"{ARMS} {CROWNS} 5,6 s aim:A2:37:80 0-0"
     assert GAME.load(text, {}).declared == Flick("A2", 37_000, 80_000)
     with pytest.raises(BadPosition, match="position-aim"):

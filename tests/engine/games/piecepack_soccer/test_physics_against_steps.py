@@ -1,4 +1,4 @@
-"""The exact events beside a plain simulation in small steps of time, which knows nothing of moments."""
+"""The event-driven physics compared with a simulation in small time steps."""
 
 from math import cos, hypot, radians, sin
 from random import Random

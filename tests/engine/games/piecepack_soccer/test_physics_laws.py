@@ -1,4 +1,4 @@
-"""What must hold for every shot, whatever the game makes of it."""
+"""The laws of physics that hold for every shot, and the simulation by example."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Shots as the game tells them: in thousandths, mirrored tile by tile, and fit to be shot from again."""
+"""The physical events of shots: rounded, mirrored, and valid to shoot from again."""
 
 from collections.abc import Callable
 from functools import cache
@@ -101,7 +101,7 @@ def test_laws_of_random_shots(given: ShotInput) -> None:
 
 
 def test_a_row_of_discs_jammed_into_a_corner_is_rounded_apart() -> None:
-    """Found by chance: two of them once pushed the one between to and fro for ever."""
+    """Found at random: two discs once pushed the one between them back and forth without end."""
     shot = events_of(random_shot(827))
     places = end_points(shot)
     row = [places["A1"], places["A2"], places["A3"]]
@@ -109,7 +109,7 @@ def test_a_row_of_discs_jammed_into_a_corner_is_rounded_apart() -> None:
 
 
 def test_a_long_rally_never_jams() -> None:
-    """Shots each from where the last one ended, but for those that send somebody off the field."""
+    """Each shot starts where the last one ended, except after shots that send a disc off the field."""
     rng = Random(11)
     packed = tuple((x * 0.76 - 4.6, y * 0.76 - 5.6) for x in range(3) for y in range(3))
     at = position_of(ShotInput(packed, 0, 0, 0))

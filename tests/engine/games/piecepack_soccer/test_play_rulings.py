@@ -1,4 +1,4 @@
-"""Rulings 1 to 3, 9 and 10 by example: setting up, flicks, goals, having to pass, the hand's wobble."""
+"""Rulings 1 to 3, 9 and 10 by example: set-up, flicks, goals, forced passes, errors of flicks."""
 
 import pytest
 
@@ -32,7 +32,7 @@ from tests.engine.games.piecepack_soccer.positions import (
 )
 
 
-def test_1_the_beginner_sets_up_then_the_other_then_the_beginner_plays() -> None:
+def test_ruling_1_the_beginner_sets_up_then_the_other_then_the_beginner_plays() -> None:
     at = GAME.start(2, STEADY)
     assert (at.mover, words(at)) == (0, ["-;-;-;-", "-;-;-;-", "5.000,6.000", "s", "set", "0-0"])
     step = play(at, "set square")
@@ -51,7 +51,7 @@ def test_1_the_beginner_sets_up_then_the_other_then_the_beginner_plays() -> None
 
 
 @pytest.mark.parametrize("name", ["square", "line", "diamond", "wall"])
-def test_1_every_formation_is_a_legal_set_up_of_either_side(name: str) -> None:
+def test_ruling_1_every_formation_is_a_legal_set_up_of_either_side(name: str) -> None:
     at = GAME.start(2, STEADY)
     places = only(play(at, f"set {name}").events, Formed).places
     free = "set " + " ".join(f"{x},{y}" for x, y in places)
@@ -61,7 +61,7 @@ def test_1_every_formation_is_a_legal_set_up_of_either_side(name: str) -> None:
     assert north == tuple((10_000 - x, 12_000 - y) for x, y in south)
 
 
-def test_1_after_a_goal_both_sides_stand_as_they_were_placed_and_who_is_fouled_out_stays_out() -> None:
+def test_ruling_1_after_a_goal_both_sides_stand_as_they_were_placed_and_who_is_fouled_out_stays_out() -> None:
     at = play(GAME.start(2, STEADY), "set diamond", "set wall").after
     homes = at.kickers
     at = at.moved("A2", OUT).moved("C1", OUT).moved("A4", (5000, 4000)).moved("C3", (700, 7000))
@@ -72,7 +72,7 @@ def test_1_after_a_goal_both_sides_stand_as_they_were_placed_and_who_is_fouled_o
     assert step.after.ball == CENTRE
 
 
-def test_2_a_flick_sends_a_kicker_off_and_play_waits_until_everything_rests() -> None:
+def test_ruling_2_a_flick_sends_a_kicker_off_and_play_waits_until_everything_rests() -> None:
     step = play(given(arms="5,2;3,3;7,3;9,3"), "A1:0:10")
     assert only(step.events, Flicked) == Flicked("A1", 0.0, 10.0, 5.0, 2.0)
     touched = only(step.events, Touched)
@@ -88,7 +88,7 @@ def test_2_a_flick_sends_a_kicker_off_and_play_waits_until_everything_rests() ->
     assert step.after.mover == 1
 
 
-def test_2_tiles_are_aligned_again_after_each_turn() -> None:
+def test_ruling_2_tiles_are_aligned_again_after_each_turn() -> None:
     at = given(arms="0.375,3;3,3;7,3;9,3")
     first = play(at, "A1:270:80")
     again = play(first.after._replace(kickers=at.kickers, turn=0), "A1:270:80")
@@ -97,7 +97,7 @@ def test_2_tiles_are_aligned_again_after_each_turn() -> None:
         assert not having(step.events, Fouled)
 
 
-def test_3_a_ball_whose_centre_is_in_the_goal_box_scores_and_the_conceding_side_kicks_off() -> None:
+def test_ruling_3_a_ball_whose_centre_is_in_the_goal_box_scores_and_the_conceding_side_kicks_off() -> None:
     step = play(given(arms="5,4;3,3;7,3;9,3"), "A1:0:14")
     path = next(e for e in having(step.events, Travelled) if isinstance(e, Travelled) and e.disc == "ball")
     assert 12 < path.knots[-1][2] < 14
@@ -106,19 +106,19 @@ def test_3_a_ball_whose_centre_is_in_the_goal_box_scores_and_the_conceding_side_
     assert words(step.after)[2:] == ["5.000,6.000", "n", "play", "1-0"]
 
 
-def test_3_a_ball_on_the_line_has_not_scored() -> None:
+def test_ruling_3_a_ball_on_the_line_has_not_scored() -> None:
     step = play(given("5,11", turn="s", phase="free"), "ball:0:1.666")
     assert step.after.ball == (5000, 12000)
     assert not having(step.events, Scored, Entered)
 
 
-def test_3_a_goal_counts_for_the_side_that_shoots_there_whoever_sent_the_ball() -> None:
+def test_ruling_3_a_goal_counts_for_the_side_that_shoots_there_whoever_sent_the_ball() -> None:
     step = play(given("5,3", arms="5,5;3,5;7,3;9,3"), "A1:180:15")
     assert only(step.events, Scored) == Scored(1, "south", 0)
     assert words(step.after)[3:] == ["s", "play", "0-1"]
 
 
-def test_3_a_ball_that_comes_out_again_was_in_on_the_way() -> None:
+def test_ruling_3_a_ball_that_comes_out_again_was_in_on_the_way() -> None:
     arms, crowns = "5.29,11.21;3,3;7,3;9,3", "4.5,11.09;3,9;7,9;9,9"
     step = play(given("4.76,11.93", arms=arms, crowns=crowns), "A1:17:48")
     path = next(event for event in step.events if isinstance(event, Travelled) and event.disc == "ball")
@@ -126,7 +126,7 @@ def test_3_a_ball_that_comes_out_again_was_in_on_the_way() -> None:
     assert only(step.events, Scored) == Scored(0, "north", 0)
 
 
-def test_3_three_goals_win() -> None:
+def test_ruling_3_three_goals_win() -> None:
     step = play(given("5,3", arms="5,5;3,5;7,3;9,3", score="2-2"), "A1:180:15")
     assert GAME.outcome(step.after) == Outcome((2, 1), "goals")
     assert not having(step.events, StoodAgain)
@@ -134,7 +134,7 @@ def test_3_three_goals_win() -> None:
     assert GAME.outcome(GAME.load(GAME.dump(step.after), STEADY)) == Outcome((2, 1), "goals")
 
 
-def test_9_a_side_with_no_kicker_on_the_field_and_none_to_call_in_passes() -> None:
+def test_ruling_9_a_side_with_no_kicker_on_the_field_and_none_to_call_in_passes() -> None:
     at = given(arms="-;-;-;-")
     assert [GAME.write(at, move) for move in GAME.moves(at)] == ["pass"]
     step = play(at, "pass")
@@ -142,7 +142,7 @@ def test_9_a_side_with_no_kicker_on_the_field_and_none_to_call_in_passes() -> No
     assert step.after.mover == 1
 
 
-def test_10_a_wobbly_hand_declares_and_chance_completes() -> None:
+def test_ruling_10_with_wobble_a_flick_is_declared_and_chance_completes_it() -> None:
     at = given(arms="5,2;3,3;7,3;9,3", hand="wobble")
     step = play(at, "A1:10:50")
     assert step.events == (Declared("A1", 10.0, 50.0, 5.0, 2.0),)
@@ -156,7 +156,7 @@ def test_10_a_wobbly_hand_declares_and_chance_completes() -> None:
     assert done.after.declared is None
 
 
-def test_10_without_an_error_chance_does_what_the_steady_hand_does() -> None:
+def test_ruling_10_an_error_of_zero_equals_the_steady_option() -> None:
     wobbly = play(given(hand="wobble"), "A1:10:50", "wobble:0:0").after
     steady = play(given(), "A1:10:50").after
     assert wobbly == steady._replace(steady=False)
@@ -166,7 +166,7 @@ def test_10_without_an_error_chance_does_what_the_steady_hand_does() -> None:
     ("free", "5,6", "ball:350:60"),
     ("corner:se", "9,1", "ball@8.375,1.2:330:45"),
 ])  # fmt: skip
-def test_10_free_kicks_and_corner_throws_wobble_too(phase: str, ball: str, text: str) -> None:
+def test_ruling_10_free_kicks_and_corner_throws_wobble_too(phase: str, ball: str, text: str) -> None:
     at = play(
         given(ball, phase=phase, hand="wobble", arms=ARMS.replace("9,3", "9,4"), crowns=CROWNS), text
     ).after

@@ -1,4 +1,4 @@
-"""Piecepack Soccer over the text protocol: a form instead of moves, the wobble by seed and by text."""
+"""Piecepack Soccer over the text protocol: a form instead of moves, errors by seed and by text."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Whole games of Polar Dare!, stored as they were once played: they must still come out the same.
+"""Stored matches of Polar Dare! that must replay to the same positions and outcomes.
 
 ``turns`` are typed turns, the die first, or ``leaves`` and a seat; ``position`` is the text at the end.
 """

@@ -12,7 +12,7 @@ from engine.games.polar_dare.rules import GAME as DARE
 THREE = "-r---/-b---/-g---/---- rrbbgg * b P3:2"
 
 
-def test_leaving_on_turn_gives_the_die_to_the_next_and_clears_the_ice() -> None:
+def test_leaving_on_turn_removes_the_penguins_and_lets_the_next_seat_roll() -> None:
     after, events = DARE.leave(DARE.load(THREE, {}), 1)
     assert DARE.dump(after) == "-r---/----/-g---/---- rrgg * g -"
     assert events == (Left(1, ("b1", "S", "S")), TurnEnded(1, 2))
@@ -48,7 +48,7 @@ def test_the_last_to_stay_has_won_and_leavers_rank_by_how_long_they_stayed() -> 
         DARE.leave(at, 1)
 
 
-def test_whoever_reaches_the_pole_wins_before_those_who_stayed_and_those_who_left() -> None:
+def test_the_winner_ranks_before_seats_that_stayed_and_these_before_seats_that_left() -> None:
     at = DARE.load("---+r/----/----/---- bbbgggyyy rr* r P2:2", {})
     at = DARE.leave(at, 2).after
     at = DARE.play(at, DARE.read(at, "a4>N")).after
@@ -56,7 +56,7 @@ def test_whoever_reaches_the_pole_wins_before_those_who_stayed_and_those_who_lef
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_positions_after_somebody_left_are_as_sound_as_others(seed: int) -> None:
+def test_positions_after_a_seat_left_are_consistent(seed: int) -> None:
     rng = Random(seed)
     at = DARE.start(rng.choice((3, 4)), {})
     while DARE.outcome(at) is None:

@@ -1,4 +1,4 @@
-"""A turn of Polar Dare! within a match: chance rolls, steps of one seat typed as one, seats that leave."""
+"""Turns of Polar Dare! within a match: rolls, steps typed together, seats that leave."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def refused(match: Match, player: int, text: str) -> str:
     return caught.value.code
 
 
-def test_the_die_is_nobodys_and_the_count_is_the_movers() -> None:
+def test_chance_rolls_and_the_mover_takes_the_steps() -> None:
     match = loaded(players=(ANN, BOB, CAT), of=DARE)
     assert match.mover == CHANCE
     assert refused(match, ANN, "S>a1") == "match.chance"
@@ -32,7 +32,7 @@ def test_the_die_is_nobodys_and_the_count_is_the_movers() -> None:
     assert DARE.dump(changes[-1].after.position) == "+-r--/----/----/---- rrbbbggg * b -"
 
 
-def test_more_steps_than_the_count_or_a_die_of_ones_own_are_refused_whole() -> None:
+def test_a_turn_with_too_many_steps_or_a_roll_is_refused_whole() -> None:
     match = rolled(loaded(of=DARE), "roll:P2")
     assert refused(match, ANN, "S>a1 a1+ a1>a2") == "match.turn-over"
     assert refused(match, ANN, "S>a1 a1+ roll:P4") == "match.turn-over"
@@ -41,7 +41,7 @@ def test_more_steps_than_the_count_or_a_die_of_ones_own_are_refused_whole() -> N
     assert refused(match, ANN, "S>a1 what") == "notation.unreadable"
 
 
-def test_the_same_step_at_a_time() -> None:
+def test_a_turn_can_be_played_step_by_step() -> None:
     match = rolled(loaded(of=DARE), "roll:P2")
     match = moved(match, ANN, "S>a1", match.ply, START_MS).after
     assert match.mover == 0
@@ -50,7 +50,7 @@ def test_the_same_step_at_a_time() -> None:
     assert moved(match, ANN, "a1+", match.ply, START_MS).after.mover == CHANCE
 
 
-def test_whoever_runs_out_of_time_on_turn_leaves_the_die_to_the_next() -> None:
+def test_a_seat_that_runs_out_of_time_on_turn_lets_the_next_seat_roll() -> None:
     match = rolled(loaded(players=(ANN, BOB, CAT), of=DARE), "roll:P4")
     match = departed(match, 0, "time", START_MS).after
     assert (match.mover, match.clock.running) == (CHANCE, None)

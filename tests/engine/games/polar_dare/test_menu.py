@@ -1,4 +1,4 @@
-"""Polar Dare! built by thumb: who or what moves, then where to."""
+"""The menu of Polar Dare!: what moves, then the destination."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def test_penguins_come_first_and_every_floe_slides_at_one_tap() -> None:
     assert shown.choices[0].places == shown.choices[2].places == ("a1",)
 
 
-def test_from_a_floe_the_ways_are_directions() -> None:
+def test_steps_from_a_floe_are_offered_as_directions() -> None:
     shown = menu("+---/-+r--/-+--/---- rrbbb * r P3:1", "b2")
     assert shown.asks == "dare-target"
     assert shown.layout == "pad"
@@ -43,12 +43,12 @@ def test_from_a_shore_the_lanes_are_listed() -> None:
     assert {choice.label for choice in shown.choices} == {"dare-to"}
 
 
-def test_a_swim_is_announced() -> None:
+def test_a_step_that_meets_the_bear_is_labelled_a_swim() -> None:
     (first, *_) = menu("-*---/----/----/---- rrrbbb . r P3:1", "S").choices
     assert (first.label, first.move) == ("dare-swim", "S>a1")
 
 
-def test_the_bear_is_told_whom_it_would_meet() -> None:
+def test_the_bears_choices_count_the_penguins_it_would_meet() -> None:
     text = "-*---/-bbr---/----/---- rrb . r B3:3"
     shown = menu(text)
     assert (shown.choices[0].token, shown.choices[0].label) == ("*", "dare-bear")

@@ -1,4 +1,4 @@
-"""The reference figures of Polar Dare!: step sequences from the start, and figures of later positions."""
+"""Published perft figures of Polar Dare!, from the start and from later positions."""
 
 import pytest
 

@@ -44,7 +44,7 @@ def test_a_step_and_its_events() -> None:
     }
 
 
-def test_a_whole_turn_or_none_of_it() -> None:
+def test_a_turn_is_played_whole_or_not_at_all() -> None:
     rolled = f"{START[:-1]}P3:3"
     reached, events = rolled, list[dict[str, Any]]()
     for step in ("S>a1", "a1+", "b1+"):
@@ -70,10 +70,10 @@ def test_the_terminal_rolls_and_takes_whole_turns(
     typed = iter(["S>N", "a2+ a2- a2+ a2- a2+", "a2+", "?", "q"])
     monkeypatch.setattr("builtins.input", lambda _prompt: next(typed))
     assert main(["play", "polar-dare", "--seats", "3"]) == 0
-    told = capsys.readouterr().out
-    assert "rrrbbbggg * r " in told
-    assert "so none of it was played" in told
-    assert "-+--/----/----/----" in told
+    shown = capsys.readouterr().out
+    assert "rrrbbbggg * r " in shown
+    assert "so none of it was played" in shown
+    assert "-+--/----/----/----" in shown
 
 
 def test_the_terminals_perft(capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,7 +12,7 @@ FLOES = [f"{lane}{rank}" for lane in "abcd" for rank in range(1, 5)]
 
 @dataclass
 class Board:
-    """The words of a position text, taken apart: who is where, and which cell each floe is on."""
+    """A parsed position text: who is where, and the cell of each floe along its lane."""
 
     riders: dict[str, str]
     cells: dict[str, int]

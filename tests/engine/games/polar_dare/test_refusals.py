@@ -1,4 +1,4 @@
-"""What Polar Dare! refuses, each objection provoked with its facts, and what it offers to a thumb."""
+"""Every refusal of Polar Dare! with its facts."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.engine.games.by_text import ByText
 START = "----/----/----/---- rrrbbb * r {}"
 ICE = "--r+-*/+b+--/-+--/---+rbb r . r {}"
 FULL = "----/----/-r---/-bbb--- rr * r P4:4"
-OBJECTIONS: list[tuple[str, str, str, dict[str, Any]]] = [
+REFUSALS: list[tuple[str, str, str, dict[str, Any]]] = [
     (START.format("-"), "S>a1", "dare.roll-first", {"seat": 0}),
     (START.format("-"), "a1+", "dare.roll-first", {"seat": 0}),
     (START.format("-"), "pass", "dare.roll-first", {"seat": 0}),
@@ -47,8 +47,8 @@ OBJECTIONS: list[tuple[str, str, str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("text", "move", "code", "facts"), OBJECTIONS)
-def test_objections(text: str, move: str, code: str, facts: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("text", "move", "code", "facts"), REFUSALS)
+def test_refusals(text: str, move: str, code: str, facts: dict[str, Any]) -> None:
     error = ByText(DARE).refusal(text, move)
     assert (error.code, dict(error.facts)) == (code, facts)
 
@@ -61,8 +61,8 @@ def test_a_seat_leaves_only_once() -> None:
         assert (caught.value.code, dict(caught.value.facts)) == ("dare.gone", {"seat": seat})
 
 
-def test_every_objection_in_the_rules_is_provoked_here() -> None:
+def test_every_refusal_code_of_the_rules_is_tested_here() -> None:
     sources = Path(engine.games.polar_dare.__path__[0]).glob("*.py")
     raised = {code for path in sources for code in re.findall(r'"(dare\.[a-z-]+)"', path.read_text("utf-8"))}
-    provoked = {code for _, _, code, _ in OBJECTIONS} | {"dare.gone"}
+    provoked = {code for _, _, code, _ in REFUSALS} | {"dare.gone"}
     assert {code for code in raised if not code.startswith("dare.text-")} == provoked

@@ -1,4 +1,4 @@
-"""Polar Dare! by example; each test carries the number of the ruling it shows."""
+"""Rulings of Polar Dare! by example; the test names give their numbers."""
 
 from collections import Counter
 from random import Random
@@ -61,7 +61,7 @@ def test_ruling_2_each_roll_gives_its_count(roll: str, steps: int) -> None:
     assert events == [Rolled(0, roll, steps)]
 
 
-def test_ruling_3_the_full_count_is_used_if_only_by_sliding_forth_and_back() -> None:
+def test_ruling_3_all_steps_are_used_if_only_by_sliding_forth_and_back() -> None:
     start = "----/----/----/---- rrrbbb * r P3:3"
     assert play(start, "c2+")[0] == "----/----/-+--/---- rrrbbb * r P3:2"
     assert play(start, "c2+", "c2-")[0] == "----/----/----/---- rrrbbb * r P3:1"
@@ -124,13 +124,13 @@ def test_ruling_6_an_own_penguin_that_steps_to_the_bear_swims_to_start_at_once()
     assert events == [Walked(0, "b1", "a1"), Swam(0, "a1")]
 
 
-def test_ruling_6_even_from_the_shore_the_step_is_spent() -> None:
+def test_ruling_6_a_swim_from_the_shore_uses_the_step() -> None:
     after, events = play("-*---/----/----/---- rrrbbb . r P2:1", "S>a1")
     assert after == "-*---/----/----/---- rrrbbb . b -"
     assert events == [Walked(0, "S", "a1"), Swam(0, "a1"), TurnEnded(0, 1)]
 
 
-def test_ruling_6_so_does_one_that_comes_from_the_pole() -> None:
+def test_ruling_6_a_penguin_from_the_pole_that_meets_the_bear_swims_to_start() -> None:
     after, _ = play("---+*/----/----/---- rrbbb r r P3:3", "N>a4")
     assert after == "---+*/----/----/---- rrrbbb . r P3:2"
 

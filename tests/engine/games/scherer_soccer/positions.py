@@ -1,4 +1,4 @@
-"""Positions of Scherer's Soccer for examples: the men who matter are placed, the others stand far away."""
+"""Positions of Scherer's Soccer for examples: relevant men are placed, the others stand far away."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""Whole games of Scherer's Soccer, stored as they were once played: they must still come out the same.
+"""Stored matches of Scherer's Soccer that must replay to the same positions and outcomes.
 
 ``turns`` are the moves in order, the longest kick drawn before each turn beside it, or ``leaves`` and a seat;
 ``position`` is the text at the end. Chance set the men up from ``seed``.
@@ -41,7 +41,7 @@ def test_a_stored_game_comes_out_the_same(game: dict[str, Any]) -> None:
 
 
 @STORED
-def test_chance_sets_men_up_from_a_seed_as_it_did_then(game: dict[str, Any]) -> None:
+def test_chance_sets_up_the_stored_men_from_the_stored_seed(game: dict[str, Any]) -> None:
     """Draws are checked long after a match: how squares are drawn must never change."""
     at = SOCCER.start(2, game["options"])
     if game["options"].get("setup") == "manual":

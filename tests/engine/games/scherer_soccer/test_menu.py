@@ -1,4 +1,4 @@
-"""Scherer's Soccer built by thumb: who acts, which way, how far; and where a man is placed."""
+"""The menu of Scherer's Soccer: who acts, direction, distance; and where a man is placed."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def test_ball_and_men_come_first() -> None:
     assert shown.choices[1].label == "scherer-man"
 
 
-def test_a_side_that_faces_a_pass_is_told_so_and_not_offered_the_ball() -> None:
+def test_a_side_that_faces_a_pass_is_not_offered_the_ball() -> None:
     shown = menu(STRIKER[:-1] + "x")
     assert shown.asks == "scherer-action-barred"
     assert "k" not in {choice.token for choice in shown.choices}
@@ -96,7 +96,7 @@ def test_the_only_distance_needs_no_choice() -> None:
         ("@1,1",),
     ],
 )
-def test_what_was_never_on_offer_is_refused(chosen: tuple[str, ...]) -> None:
+def test_tokens_that_were_not_offered_are_refused(chosen: tuple[str, ...]) -> None:
     with pytest.raises(IllegalMove, match=r"menu\.unknown"):
         menu(STRIKER, *chosen)
 
@@ -137,7 +137,7 @@ def test_every_free_square_is_three_short_choices_away(size: str, ball: str) -> 
     assert sorted(built) == sorted(texts(text, {"setup": "manual"}))
 
 
-def test_zones_lie_where_their_place_on_the_pad_says() -> None:
+def test_zones_have_the_direction_of_their_part_of_the_pitch() -> None:
     zones = {choice.token: choice for choice in menu("30x20 . . 16,10 r - 0-0 -", setup="manual").choices}
     assert {token: zone.vector for token, zone in zones.items()} == {
         "1,15-10,20": (-1, 1),
@@ -165,6 +165,6 @@ def test_zones_lie_where_their_place_on_the_pad_says() -> None:
 @pytest.mark.parametrize(
     "chosen", [("1,1-9,9",), ("1,1-10,7", "1,1-10,7"), ("1,1-10,7", "1,1-4,3", "9,9"), ("k",)]
 )
-def test_zones_that_are_none_are_refused(chosen: tuple[str, ...]) -> None:
+def test_tokens_that_are_no_zones_are_refused(chosen: tuple[str, ...]) -> None:
     with pytest.raises(IllegalMove, match=r"menu\.unknown"):
         menu("30x20 . . 16,10 r - 0-0 -", *chosen, setup="manual")

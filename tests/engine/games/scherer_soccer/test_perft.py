@@ -1,4 +1,4 @@
-"""The reference figures of Scherer's Soccer, the longest kick held at 7 in every turn."""
+"""Published perft figures of Scherer's Soccer, the longest kick held at 7 in every turn."""
 
 import pytest
 

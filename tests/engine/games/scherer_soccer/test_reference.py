@@ -25,7 +25,7 @@ COMPASS: dict[str, Square] = {
 
 
 class Board(NamedTuple):
-    """A position text taken apart."""
+    """A parsed position text."""
 
     width: int
     height: int

@@ -1,4 +1,4 @@
-"""Every way in which a move of Scherer's Soccer can be wrong, with the facts that its sentence needs."""
+"""Every refusal of Scherer's Soccer with its facts."""
 
 import pytest
 
@@ -43,7 +43,7 @@ PLACING = "30x20 5,5;6,6 1,1 16,10 b - 0-0 -"
         ("setup:1,1|2,2", "scherer.all-placed", {}),
     ],
 )
-def test_a_turn(move: str, code: str, facts: dict[str, Fact]) -> None:
+def test_refusals_of_a_turn(move: str, code: str, facts: dict[str, Fact]) -> None:
     error = refusal(BUSY, move)
     assert (error.code, dict(error.facts)) == (code, facts)
 
@@ -70,7 +70,9 @@ def test_a_turn(move: str, code: str, facts: dict[str, Fact]) -> None:
         ),
     ],
 )
-def test_a_turn_elsewhere(text: str, move: str, code: str, facts: dict[str, Fact]) -> None:
+def test_refusals_of_a_turn_in_other_positions(
+    text: str, move: str, code: str, facts: dict[str, Fact]
+) -> None:
     error = refusal(text, move)
     assert (error.code, dict(error.facts)) == (code, facts)
 
@@ -87,7 +89,7 @@ def test_a_turn_elsewhere(text: str, move: str, code: str, facts: dict[str, Fact
         ("reach:4", "scherer.placing-due", {"man": 2, "side": "blue"}),
     ],
 )
-def test_placing(move: str, code: str, facts: dict[str, Fact]) -> None:
+def test_refusals_of_placing(move: str, code: str, facts: dict[str, Fact]) -> None:
     error = refusal(PLACING, move, MANUAL)
     assert (error.code, dict(error.facts)) == (code, facts)
 
@@ -120,7 +122,7 @@ OTHER = ";".join(f"{n},2" for n in range(16, 27))
         ("mirrored", f"setup:{ELEVEN}|{OTHER}", "scherer.setup-mirror", {"man": 1}),
     ],
 )
-def test_setting_up(setup: str, move: str, code: str, facts: dict[str, Fact]) -> None:
+def test_refusals_of_setting_up(setup: str, move: str, code: str, facts: dict[str, Fact]) -> None:
     error = refusal("30x20 . . 16,10 r - 0-0 -", move, {"setup": setup})
     assert (error.code, dict(error.facts)) == (code, facts)
 

@@ -1,4 +1,4 @@
-"""Scherer's Soccer by example; each test carries the number of the ruling it shows."""
+"""Rulings of Scherer's Soccer by example; the test names give their numbers."""
 
 import pytest
 

@@ -29,10 +29,10 @@ def drawn(at: Any, seed: int) -> tuple[list[tuple[int, int]], list[tuple[int, in
     assert isinstance(move, LineUp)
     assert SOCCER.read(at, SOCCER.write(at, move)) == move
     after, events = SOCCER.play(at, move)
-    (told,) = events
-    assert isinstance(told, SetUp)
+    (event,) = events
+    assert isinstance(event, SetUp)
     assert after.men == (move.red, move.blue)
-    assert SOCCER.dump(after).split()[1:3] == [";".join(told.red), ";".join(told.blue)]
+    assert SOCCER.dump(after).split()[1:3] == [";".join(event.red), ";".join(event.blue)]
     red, blue = ([at.pitch.column_row(square) for square in men] for men in (move.red, move.blue))
     return red, blue
 

@@ -34,5 +34,4 @@ class Impression(commands.Cog):
 
 
 async def setup(bot: commands.Bot) -> None:
-    """Load the extension."""
     await bot.add_cog(Impression())

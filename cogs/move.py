@@ -1,50 +1,43 @@
-"""``/move``, ``/board``, ``/resign``, ``/draw`` and ``/matches``."""
+"""``/move``, ``/board``, ``/resign``, ``/draw`` and ``/takeback``: what is done in a match by command."""
 
 import asyncio
-from collections.abc import Sequence
 from textwrap import shorten
-from typing import TYPE_CHECKING, Any
+from typing import Final
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.cards.match import card_of
 from cogs.cards.match_buttons import ask_to_resign, show_board
-from cogs.challenge import Accept, Withdraw, refuse_mute_place
-from cogs.ui.buttons import layout
+from cogs.client import Rookery
 from cogs.ui.completion import OFFERED, completions
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import named, theme_for, words_for
 from cogs.ui.identities import place_of
 from cogs.ui.pictures import attached, drawn
-from cogs.ui.text import bare_name, called, card_link, moment, title_of
+from cogs.ui.posting import require_posting
+from cogs.ui.text import bare_name, title_of
 from engine.core.errors import GameError
 from engine.match.errors import MatchRefused
 from render.words import Words
-from services.challenges.views import ChallengeView
 from services.matches.views import ListedMatch, MatchView
 
-if TYPE_CHECKING:
-    from cogs.client import Rookery
-
-ROOM = 2500
-"""Characters for the list of matches; a message holds 4,000 in all."""
-CHALLENGES = 8
-LABEL = 100
+LABEL: Final = 100
+"""Characters of a choice."""
 
 
-class Playing(commands.Cog):
-    """Everything that is done in a match by command."""
+class MatchCommands(commands.Cog):
+    """``/move``, ``/board``, ``/resign``, ``/draw`` and ``/takeback``."""
 
-    def __init__(self, bot: "Rookery") -> None:
+    def __init__(self, bot: Rookery) -> None:
         self.bot = bot
         self.services = bot.services
         self.cards = bot.cards
 
-    async def meant(self, interaction: AnyInteraction, match: int | None) -> int:
-        """The match a command means."""
+    async def match_of(self, interaction: AnyInteraction, match: int | None) -> int:
+        """The number of the match a command means: the one named, or the member's only one, here first."""
         channel = interaction.channel_id or 0
         return await self.services.matches.find(interaction.user.id, channel, match)
 
@@ -53,7 +46,7 @@ class Playing(commands.Cog):
     async def move(self, interaction: AnyInteraction, move: str, match: int | None = None) -> None:
         """Play a typed move."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        match_id = await self.meant(interaction, match)
+        match_id = await self.match_of(interaction, match)
         played = await self.services.matches.submit(match_id, interaction.user.id, move)
         words = words_for(interaction)
         await interaction.edit_original_response(content=words.say("composer-played", move=played.turn_text))
@@ -63,7 +56,7 @@ class Playing(commands.Cog):
         """Legal moves that fit what is typed, in notation or in plain words."""
         named_match = getattr(interaction.namespace, "match", None)
         try:
-            match_id = await self.meant(interaction, named_match if isinstance(named_match, int) else None)
+            match_id = await self.match_of(interaction, named_match if isinstance(named_match, int) else None)
             view = await self.services.matches.view(match_id)
         except GameError:
             return []
@@ -92,7 +85,7 @@ class Playing(commands.Cog):
         if view.server_id is None or not await self.movable(interaction, view):
             await show_card(interaction, view)
             return
-        refuse_mute_place(interaction)
+        require_posting(interaction)
         await self.cards.post_in(view.id, place_of(interaction).channel_id)
         await interaction.edit_original_response(content=words_for(interaction).say("board-posted"))
 
@@ -114,7 +107,7 @@ class Playing(commands.Cog):
     async def board_meant(self, interaction: AnyInteraction, match: int | None) -> int:
         """The member's own match, or for a spectator the one that last moved in this channel."""
         try:
-            return await self.meant(interaction, match)
+            return await self.match_of(interaction, match)
         except GameError as error:
             if error.code != "match.none":
                 raise
@@ -130,7 +123,7 @@ class Playing(commands.Cog):
     @app_commands.describe(match=named("option-match-about"))
     async def resign(self, interaction: AnyInteraction, match: int | None = None) -> None:
         """Ask whether the player means it."""
-        view = await self.services.matches.view(await self.meant(interaction, match))
+        view = await self.services.matches.view(await self.match_of(interaction, match))
         await ask_to_resign(interaction, view)
 
     @app_commands.command(name=named("command-draw"), description=named("command-draw-about"))
@@ -139,7 +132,7 @@ class Playing(commands.Cog):
         """Offer a draw, or agree to the one on offer."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         matches, words = self.services.matches, words_for(interaction)
-        match_id = await self.meant(interaction, match)
+        match_id = await self.match_of(interaction, match)
         view = await matches.view(match_id)
         if view.may_act(interaction.user.id, "answer-draw") is None:
             await matches.accept_draw(match_id, interaction.user.id)
@@ -154,33 +147,15 @@ class Playing(commands.Cog):
         """Wish one's last move back, or agree to the wish that stands."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         matches, words = self.services.matches, words_for(interaction)
-        match_id = await self.meant(interaction, match)
+        match_id = await self.match_of(interaction, match)
         view = await matches.view(match_id)
         if view.may_act(interaction.user.id, "answer-takeback") is None:
             await matches.accept_takeback(match_id, interaction.user.id)
             await interaction.edit_original_response(content=words.say("takeback-agreed"))
         else:
             after = await matches.offer_takeback(match_id, interaction.user.id)
-            said = "takeback-sent" if after.takeback else "takeback-done"
-            await interaction.edit_original_response(content=words.say(said))
-
-    @app_commands.command(name=named("command-matches"), description=named("command-matches-about"))
-    async def matches(self, interaction: AnyInteraction) -> None:
-        """List the member's matches, those that wait for a move first, and the challenges that stand."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        words = words_for(interaction)
-        lines = await self.services.matches.list_of(interaction.user.id)
-        texts = [match_line(line, interaction.client, words) for line in lines]
-        shown = fitting_lines(texts, ROOM)
-        if len(texts) > len(shown):
-            shown.append(words.say("matches-more", count=len(texts) - len(shown)))
-        title = f"### {words.say('matches-title')}\n"
-        items: list[ui.Item[Any]] = [ui.TextDisplay(title + ("\n".join(shown) or words.say("matches-none")))]
-        pending = await self.services.challenges.pending_of(interaction.user.id)
-        if pending:
-            items.append(ui.TextDisplay(f"### {words.say('matches-challenges')}"))
-            items.extend(pending_section(each, interaction.user.id, words) for each in pending[:CHALLENGES])
-        await interaction.edit_original_response(view=layout(*items))
+            message = "takeback-sent" if after.takeback else "takeback-done"
+            await interaction.edit_original_response(content=words.say(message))
 
     @move.autocomplete("match")
     @board.autocomplete("match")
@@ -217,42 +192,5 @@ def match_label(line: ListedMatch, words: Words) -> str:
     return f"#{line.id} {about} – {others} · {turn}"
 
 
-def match_line(line: ListedMatch, client: discord.Client, words: Words) -> str:
-    """A match as one line of ``/matches``, with the way to its card."""
-    others = ", ".join(called(other, words) for other in line.others)
-    about = title_of(line.game, words)
-    turn = f"**{words.say('matches-yours')}**" if line.my_turn else words.say("matches-theirs")
-    parts = [f"{'▸' if line.my_turn else '·'} #{line.id} {about} – {others}", turn]
-    if line.deadline_ms is not None:
-        parts.append(moment(line.deadline_ms))
-    if line.card is not None:
-        server = getattr(client.get_channel(line.card.channel_id), "guild", None)
-        parts.append(f"[{words.say('matches-card')}]({card_link(line.card, server)})")
-    return " · ".join(parts)
-
-
-def fitting_lines(lines: Sequence[str], room: int) -> list[str]:
-    """As many lines as a message has room for, in characters."""
-    shown: list[str] = []
-    for line in lines:
-        room -= len(line) + 1
-        if room < 0:
-            break
-        shown.append(line)
-    return shown
-
-
-def pending_section(challenge: ChallengeView, player_id: int, words: Words) -> ui.Section[Any]:
-    """A standing challenge with its one button: to accept what was made to the member, or to withdraw."""
-    about = title_of(challenge.game, words)
-    expires = words.say("challenge-expires", when=moment(challenge.expires_ms))
-    if challenge.challenger.id != player_id:
-        said = words.say("matches-made-to-you", other=called(challenge.challenger, words), game=about)
-        accept = Accept(challenge.id, label=words.say("button-accept"), style=discord.ButtonStyle.success)
-        return ui.Section(f"{said}\n-# {expires}", accessory=accept)
-    if challenge.opponent is None:
-        said = words.say("matches-made-to-all", game=about)
-    else:
-        said = words.say("matches-made-by-you", other=called(challenge.opponent, words), game=about)
-    withdraw = Withdraw(challenge.id, label=words.say("button-withdraw"))
-    return ui.Section(f"{said}\n-# {expires}", accessory=withdraw)
+async def setup(bot: Rookery) -> None:
+    await bot.add_cog(MatchCommands(bot))

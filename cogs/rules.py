@@ -2,13 +2,15 @@
 
 import asyncio
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from functools import partial
+from typing import Any, Final
 
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, turning
+from cogs.client import Rookery
+from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, page_buttons
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import game_choices
 from cogs.ui.i18n import named, theme_for, words_for
@@ -17,49 +19,47 @@ from cogs.ui.text import title_of
 from engine import registry
 from render import game_text, illustration
 
-if TYPE_CHECKING:
-    from cogs.client import Rookery
-
 SEA: Final = 0x2F86B8
 LABEL: Final = 100
 
 
-class RulesAt(PersistentButton, template=r"rules:([a-z-]+):([a-z0-9,.-]*):(\d+)"):
-    """Turns to a page of a game's rules; its custom id holds the values of the options, in their order."""
+class RulesPage(PersistentButton, name="rules"):
+    """Turns to a page of a game's rules; ``option_values`` are those of its options, in their order."""
 
-    name = "rules"
+    game: str
+    option_values: str
+    page: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        game, values, page = self.facts
         await interaction.response.defer()
-        await show_rules(interaction, game, chosen(game, values), int(page))
+        await show_rules(interaction, self.game, chosen(self.game, self.option_values), self.page)
 
 
-class RulesBy(PersistentSelect, template=r"rulesby:([a-z-]+):([a-z0-9,.-]*):(\d+):([a-z-]+)"):
+class RulesOption(PersistentSelect, name="rulesby"):
     """Shows the same page under another value of one option."""
 
-    name = "rulesby"
+    game: str
+    option_values: str
+    page: int
+    option: str
 
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        game, held, page, option = self.facts
         await interaction.response.defer()
-        await show_rules(interaction, game, {**chosen(game, held), option: values[0]}, int(page))
-
-
-PERSISTENT: Final = (RulesAt, RulesBy)
+        options = {**chosen(self.game, self.option_values), self.option: values[0]}
+        await show_rules(interaction, self.game, options, self.page)
 
 
 def chosen(game: str, values: str) -> Mapping[str, str]:
-    """A game's options by the values of a custom id; ``BadOption`` for what it does not have any more."""
+    """A game's options by the values of a custom id.
+
+    Raises: BadOption, for what it does not have any more.
+    """
     rules = registry.game(game)
     return rules.choose(dict(zip(rules.about.options, values.split(","), strict=False)) if values else {})
 
 
-class Guide(commands.Cog):
-    """What a newcomer asks."""
-
-    def __init__(self, bot: "Rookery") -> None:
-        self.services = bot.services
+class RulesCommands(commands.Cog):
+    """``/rules``, ``/notation`` and ``/help``."""
 
     @app_commands.command(name=named("command-rules"), description=named("command-rules-about"))
     @app_commands.describe(game=named("rules-option-game"))
@@ -104,10 +104,9 @@ async def show_rules(interaction: AnyInteraction, game: str, options: Mapping[st
     about = registry.game(game).about
     place = words.say("page-of", page=page, pages=len(pages))
     box.add_item(ui.TextDisplay(f"-# {title_of(game, words)} · {place}"))
-    held, row = ",".join(options[name] for name in about.options), ui.ActionRow[Any]()
-    for button in turning(RulesAt, game, held, page=page, pages=len(pages)):
-        row.add_item(button)
-    box.add_item(row)
+    held = ",".join(options[name] for name in about.options)
+    turn = partial(RulesPage, game, held)
+    box.add_item(ui.ActionRow(*page_buttons(turn, page=page, pages=len(pages))))
     for name, values in about.options.items():
         offered = [
             discord.SelectOption(
@@ -115,7 +114,9 @@ async def show_rules(interaction: AnyInteraction, game: str, options: Mapping[st
             )
             for value in values
         ]
-        choice = ui.ActionRow[Any]()
-        choice.add_item(RulesBy(game, held, page, name, options=offered))
-        box.add_item(choice)
+        box.add_item(ui.ActionRow(RulesOption(game, held, page, name).offering(offered)))
     await interaction.edit_original_response(view=layout(box), attachments=files)
+
+
+async def setup(bot: Rookery) -> None:
+    await bot.add_cog(RulesCommands())

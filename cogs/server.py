@@ -1,171 +1,136 @@
-"""``/server settings`` and ``/server doctor``: what those who keep a server set for it."""
+"""``/server settings`` and ``/server doctor``, for members who may manage the server."""
 
-from typing import TYPE_CHECKING, Any, Final, get_args
+from typing import Any, Final, Literal, cast, get_args
 
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from cogs.cards.doctor import examine
-from cogs.challenge import CLOCKS
-from cogs.daily_puzzle import PUZZLES_CHANGED
-from cogs.delivery.roles import ROLES_CHANGED, refuse_role
-from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
+from cogs.client import Rookery
+from cogs.delivery.doctor import examine
+from cogs.delivery.roles import refuse_role
+from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect, layout, services_of
+from cogs.ui.custom_ids import OutdatedItem, number
 from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import learn, named, words_for
+from cogs.ui.events import PUZZLES_CHANGED, ROLES_CHANGED
+from cogs.ui.game_options import CLOCKS
+from cogs.ui.i18n import load_settings, named, words_for
 from cogs.ui.identities import place_of
 from cogs.ui.text import clock_words, moment, title_of
 from engine import registry
 from engine.match.errors import SettingsRefused
 from render.words import Words
 from services.players.settings import MOST_TOP_ROLES
-from services.players.settings_views import Language, Theme
+from services.players.settings_views import Language, ServerSettingsChange, Theme
 from services.services import Services
 
-if TYPE_CHECKING:
-    from cogs.client import Rookery
-
 ICE: Final = 0x8FC3DF
+Switchable = Literal["threads", "stills"]
+Choosable = Literal["clock", "games", "language", "theme"]
 
 
-def refuse_guest(interaction: AnyInteraction) -> None:
-    """Refuse who may not manage the server, whatever the server has made of the command's permissions."""
+def require_manager(interaction: AnyInteraction) -> None:
+    """Do nothing for a member who may manage the server, whatever the permissions of the command.
+
+    Raises: settings.keepers.
+    """
     if not interaction.permissions.manage_guild:
         raise SettingsRefused("settings.keepers")
 
 
-class ThreadSwitch(PersistentButton, template=r"serverthreads:(on|off)"):
-    """Whether matches get threads."""
+class ServerSwitch(PersistentButton, name="serverset"):
+    """Turns threads for matches, or boards without motion, on or off."""
 
-    name = "serverthreads"
-
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        refuse_guest(interaction)
-        await interaction.response.defer()
-        wanted = self.facts[0] == "on"
-        await services_of(interaction).settings.change_server(place_of(interaction), threads=wanted)
-        await show(interaction)
-
-
-class StillsSwitch(PersistentButton, template=r"serverstills:(on|off)"):
-    """Whether nothing moves on the boards that everybody sees."""
-
-    name = "serverstills"
+    setting: Switchable
+    state: Literal["on", "off"]
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        refuse_guest(interaction)
-        await interaction.response.defer()
-        wanted = self.facts[0] == "on"
-        await services_of(interaction).settings.change_server(place_of(interaction), stills=wanted)
-        await show(interaction)
+        await change(interaction, cast("ServerSettingsChange", {self.setting: self.state == "on"}))
 
 
-class Anywhere(PersistentButton, template="serveranywhere"):
+class AnyChannel(PersistentButton, name="serveranywhere"):
     """Matches are shown wherever they are begun."""
 
-    name = "serveranywhere"
-
     async def pressed(self, interaction: AnyInteraction) -> None:
-        refuse_guest(interaction)
-        await interaction.response.defer()
-        await services_of(interaction).settings.change_server(place_of(interaction), channel_id=None)
-        await show(interaction)
+        await change(interaction, {"channel_id": None})
 
 
-class PickChannel(PersistentSelect, template="serverchannel"):
+class MatchChannel(PersistentMenu, ui.ChannelSelect[Any], name="serverchannel"):
     """The one channel for matches."""
 
-    name = "serverchannel"
-    kind = ui.ChannelSelect
-
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        refuse_guest(interaction)
-        await interaction.response.defer()
-        settings = services_of(interaction).settings
-        await settings.change_server(place_of(interaction), channel_id=int(values[0]) if values else None)
-        await show(interaction)
+        await change(interaction, {"channel_id": number(values[0])})
 
 
-class PickPuzzles(PersistentSelect, template="serverpuzzles"):
+class PuzzleChannel(PersistentMenu, ui.ChannelSelect[Any], name="serverpuzzles"):
     """The channel for the puzzle of the day; none switches it off."""
 
-    name = "serverpuzzles"
-    kind = ui.ChannelSelect
+    optional = True
 
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        refuse_guest(interaction)
-        await interaction.response.defer()
-        settings, chosen = services_of(interaction).settings, int(values[0]) if values else None
-        await settings.change_server(place_of(interaction), puzzle_channel_id=chosen)
+        await change(interaction, {"puzzle_channel_id": number(values[0]) if values else None})
         interaction.client.dispatch(PUZZLES_CHANGED)
-        await show(interaction)
 
 
-class PickRoles(PersistentSelect, template="serverroles"):
+class TopRolesMenu(PersistentMenu, ui.RoleSelect[Any], name="serverroles"):
     """The roles for the first places of the leaderboards."""
 
-    name = "serverroles"
-    kind = ui.RoleSelect
+    optional = True
 
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        refuse_guest(interaction)
-        await interaction.response.defer()
-        settings, place = services_of(interaction).settings, place_of(interaction)
-        server, keeper, chosen = interaction.guild, interaction.user, tuple(map(int, values))
-        if server is not None and isinstance(keeper, discord.Member):
-            held = (await settings.of_server(server.id)).top_roles
-            for role in set(chosen) - set(held):
-                refuse_role(server, role, keeper)
-            await settings.change_server(place, top_roles=chosen)
+        require_manager(interaction)
+        server, member, roles = interaction.guild, interaction.user, tuple(map(number, values))
+        if server is None or not isinstance(member, discord.Member):
+            raise OutdatedItem(self.name)
+        held = (await services_of(interaction).settings.of_server(server.id)).top_roles
+        for role in set(roles) - set(held):
+            refuse_role(server, role, member)
+        await change(interaction, {"top_roles": roles})
         interaction.client.dispatch(ROLES_CHANGED, interaction.guild_id)
-        await show(interaction)
 
 
-class PickForServer(PersistentSelect, template=r"serverpick:(clock|games|language|theme)"):
+class ServerMenu(PersistentSelect, name="serverpick"):
     """Chooses the usual clock, the games that may be played, the language, or how boards look."""
 
-    name = "serverpick"
+    setting: Choosable
 
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        refuse_guest(interaction)
-        await interaction.response.defer()
-        settings, place = services_of(interaction).settings, place_of(interaction)
-        first: Any = values[0] if values else ""
-        if self.facts[0] == "clock":
-            await settings.change_server(place, clock=first)
-        elif self.facts[0] == "theme":
-            await settings.change_server(place, theme=first)
-        elif self.facts[0] == "language":
-            await settings.change_server(place, language=first)
-            await learn(interaction, services_of(interaction))
-        else:
-            every = set(values) >= set(registry.games())
+        # The service refuses what is none of the setting's values.
+        chosen: Any = values[0]
+        if self.setting == "games":
             # All of them is "all", so that a game that is added later is allowed too.
-            await settings.change_server(place, games=None if every else tuple(values))
-        await show(interaction)
+            chosen = None if set(values) >= set(registry.games()) else tuple(values)
+        await change(interaction, cast("ServerSettingsChange", {self.setting: chosen}))
 
 
-PERSISTENT: Final = (ThreadSwitch, StillsSwitch, Anywhere, PickChannel, PickPuzzles, PickRoles, PickForServer)
+async def change(interaction: AnyInteraction, wanted: ServerSettingsChange) -> None:
+    """Change settings of the server, and show them as they are then.
+
+    Raises: settings.keepers, and what ``Settings.change_server`` refuses.
+    """
+    require_manager(interaction)
+    await interaction.response.defer()
+    services = services_of(interaction)
+    await services.settings.change_server(place_of(interaction), **wanted)
+    await load_settings(interaction, services)
+    await show(interaction)
 
 
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_guild=True)
-class Keeping(
+class ServerCommands(
     commands.GroupCog,
     group_name=named("command-server"),
     group_description=named("command-server-about"),
 ):
-    """What is set for a whole server."""
-
-    def __init__(self, bot: "Rookery") -> None:
-        self.services = bot.services
+    """``/server settings`` and ``/server doctor``."""
 
     @app_commands.command(
         name=named("command-server-settings"), description=named("command-server-settings-about")
     )
     async def settings(self, interaction: AnyInteraction) -> None:
         """Show the server's settings, with what changes them."""
-        refuse_guest(interaction)
+        require_manager(interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
         await show(interaction)
 
@@ -174,37 +139,27 @@ class Keeping(
     )
     async def doctor(self, interaction: AnyInteraction) -> None:
         """Try everything a match needs, for real."""
-        refuse_guest(interaction)
+        require_manager(interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await interaction.edit_original_response(view=await examine(interaction, self.services))
+        await interaction.edit_original_response(view=await examine(interaction, services_of(interaction)))
 
 
 async def show(interaction: AnyInteraction) -> None:
     """Answer a deferred interaction with the server's settings as they are now."""
-    view = await sheet(services_of(interaction), interaction.guild_id or 0, words_for(interaction))
+    view = await settings_view(services_of(interaction), interaction.guild_id or 0, words_for(interaction))
     await interaction.edit_original_response(view=view)
 
 
-async def sheet(services: Services, server_id: int, words: Words) -> ui.LayoutView:
+async def settings_view(services: Services, server_id: int, words: Words) -> ui.LayoutView:
     """All of a server's settings, each beside what changes it."""
     held = await services.settings.of_server(server_id)
     box = ui.Container[Any](accent_colour=ICE)
     box.add_item(ui.TextDisplay(f"### {words.say('server-title')}"))
-    anywhere = Anywhere(label=words.say("button-anywhere"), disabled=held.channel_id is None)
+    anywhere = AnyChannel().styled(words.say("button-anywhere"), disabled=held.channel_id is None)
     where = words.say("server-anywhere") if held.channel_id is None else f"<#{held.channel_id}>"
     box.add_item(ui.Section(f"{words.say('server-channel')}: **{where}**", accessory=anywhere))
-    row = ui.ActionRow[Any]()
-    chosen = [] if held.channel_id is None else [discord.Object(held.channel_id)]
-    defaults = [discord.SelectDefaultValue.from_channel(each) for each in chosen]
-    row.add_item(
-        PickChannel(
-            channel_types=[discord.ChannelType.text],
-            placeholder=words.say("server-channel"),
-            default_values=defaults,
-        )
-    )
-    box.add_item(row)
-    box.add_item(switched("threads", ThreadSwitch, words, on=held.threads))
+    box.add_item(channel_menu(MatchChannel(), held.channel_id, words.say("server-channel")))
+    box.add_item(switched("threads", words, on=held.threads))
     clocks = tuple(dict.fromkeys((*CLOCKS, held.clock)))
     box.add_item(ui.TextDisplay(words.say("server-clock")))
     box.add_item(menu("clock", {clock: clock_words(clock, words) for clock in clocks}, (held.clock,)))
@@ -217,55 +172,53 @@ async def sheet(services: Services, server_id: int, words: Words) -> ui.LayoutVi
     themes = {value: words.say(f"settings-theme-{value}") for value in get_args(Theme)}
     box.add_item(ui.TextDisplay(words.say("server-theme")))
     box.add_item(menu("theme", themes, (held.theme,)))
-    box.add_item(switched("stills", StillsSwitch, words, on=held.stills))
+    box.add_item(switched("stills", words, on=held.stills))
     box.add_item(ui.TextDisplay(f"{words.say('server-roles')}\n-# {words.say('server-roles-how')}"))
     box.add_item(roles_menu(held.top_roles, words))
     daily = words.say("server-puzzles-how", when=moment(services.puzzles.tomorrow_ms(), "t"))
     box.add_item(ui.TextDisplay(f"{words.say('server-puzzles')}\n-# {daily}"))
-    box.add_item(puzzles_menu(held.puzzle_channel_id, words))
+    menu_of_puzzles = channel_menu(PuzzleChannel(), held.puzzle_channel_id, words.say("server-puzzles-off"))
+    box.add_item(menu_of_puzzles)
     return layout(box)
 
 
-def puzzles_menu(held: int | None, words: Words) -> ui.ActionRow[Any]:
-    """The channel for the puzzle of the day."""
-    chosen = [] if held is None else [discord.SelectDefaultValue.from_channel(discord.Object(held))]
-    menu = PickPuzzles(
-        channel_types=[discord.ChannelType.text],
-        placeholder=words.say("server-puzzles-off"),
-        default_values=chosen,
-        min_values=0,
-    )
+def channel_menu(menu: MatchChannel | PuzzleChannel, held: int | None, placeholder: str) -> ui.ActionRow[Any]:
+    """A setting that is a channel for text."""
+    menu.channel_types, menu.placeholder = [discord.ChannelType.text], placeholder
+    menu.min_values = 0 if menu.optional else 1
+    chosen = [] if held is None else [discord.Object(held)]
+    menu.default_values = [discord.SelectDefaultValue.from_channel(each) for each in chosen]
     return ui.ActionRow(menu)
 
 
 def roles_menu(held: tuple[int, ...], words: Words) -> ui.ActionRow[Any]:
     """The roles for the first places."""
-    row = ui.ActionRow[Any]()
-    row.add_item(
-        PickRoles(
-            placeholder=words.say("server-roles"),
-            default_values=[discord.SelectDefaultValue.from_role(discord.Object(role)) for role in held],
-            min_values=0,
-            max_values=MOST_TOP_ROLES,
-        )
-    )
-    return row
+    menu = TopRolesMenu()
+    menu.placeholder, menu.min_values, menu.max_values = words.say("server-roles"), 0, MOST_TOP_ROLES
+    menu.default_values = [discord.SelectDefaultValue.from_role(discord.Object(role)) for role in held]
+    return ui.ActionRow(menu)
 
 
-def switched(setting: str, kind: type[PersistentButton], words: Words, *, on: bool) -> ui.Section[Any]:
+def switched(setting: Switchable, words: Words, *, on: bool) -> ui.Section[Any]:
     """A setting that is on or off."""
     state = words.say("settings-on" if on else "settings-off")
     turn = words.say("button-turn-off" if on else "button-turn-on")
     text = f"{words.say(f'server-{setting}')}: **{state}**\n-# {words.say(f'server-{setting}-how')}"
-    return ui.Section(text, accessory=kind("off" if on else "on", label=turn))
+    return ui.Section(text, accessory=ServerSwitch(setting, "off" if on else "on").styled(turn))
 
 
-def menu(setting: str, values: dict[str, str], held: tuple[str, ...], most: int = 1) -> ui.ActionRow[Any]:
+def menu(
+    setting: Choosable, values: dict[str, str], held: tuple[str, ...], most: int = 1
+) -> ui.ActionRow[Any]:
     """A setting of a few values."""
     options = [
         discord.SelectOption(label=label, value=value, default=value in held)
         for value, label in values.items()
     ]
-    row = ui.ActionRow[Any]()
-    row.add_item(PickForServer(setting, options=options, min_values=1, max_values=most))
-    return row
+    select = ServerMenu(setting).offering(options)
+    select.max_values = most
+    return ui.ActionRow(select)
+
+
+async def setup(bot: Rookery) -> None:
+    await bot.add_cog(ServerCommands())

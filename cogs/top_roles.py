@@ -12,8 +12,9 @@ from typing import Final, NamedTuple, cast
 import discord
 from discord.ext import commands
 
-from cogs.delivery.roles import MATCH_OVER, ROLES_CHANGED, can_give, ordered_roles, role_changed
+from cogs.delivery.roles import can_give, ordered_roles, role_changed
 from cogs.ui.buttons import WithServices
+from cogs.ui.events import MATCH_OVER, ROLES_CHANGED
 from cogs.ui.i18n import server_words
 from services.matches.views import MatchView
 from services.players.top_roles import Podium
@@ -148,5 +149,4 @@ class TopRoles(commands.Cog):
 
 
 async def setup(bot: commands.Bot) -> None:
-    """Load the extension."""
     await bot.add_cog(TopRoles(bot, cast("WithServices", bot).services))

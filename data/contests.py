@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from sqlalchemy import insert, select, update
 
 from data.dialect import upsert
-from data.repository import Repository
-from data.rows import ContestRow, EntryRow, columns_of
+from data.repository import Repository, columns_of
+from data.rows import ContestRow, EntryRow
 from data.schema import CHALLENGE_SEATS, CHALLENGES, CONTEST_ENTRIES, CONTEST_VOTES, CONTESTS
 
 

@@ -1,23 +1,20 @@
 """The open database: transactions that read side by side, and one that writes at a time."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Generator, Sequence
+from collections.abc import AsyncGenerator, Generator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from sqlalchemy import Engine, event
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from data.address import StorageError, explained_errors, is_sqlite, parse_url
-from data.dialect import WRITER_LOCK
+from data.dialect import WRITER_LOCK, begin_with, configure_sqlite
 from data.transaction import Transaction
 
 READERS: Final = 4
 CLOSE_TIMEOUT_S: Final = 10
-PRAGMAS: Final = ("busy_timeout = 10000", "journal_mode = wal", "foreign_keys = on", "synchronous = full")
-
 SERVER_TIMEOUTS: Final = {
     "tcp_keepalives_idle": "15",
     "tcp_keepalives_interval": "5",
@@ -140,30 +137,3 @@ async def connect(engine: AsyncEngine, connections: int) -> None:
     async with AsyncExitStack() as stack:
         for _ in range(connections):
             await stack.enter_async_context(engine.connect())
-
-
-def configure_sqlite(engine: Engine, begin: str, pragmas: Sequence[str] = PRAGMAS) -> None:
-    """Set the pragmas of every connection of an SQLite engine, and what its transactions begin with."""
-    begin_with(engine, begin)
-
-    @event.listens_for(engine, "connect")
-    def set_up(connection: Any, _record: Any) -> None:
-        # By itself the driver begins transactions late, and none for reads.
-        connection.isolation_level = None
-        cursor = connection.cursor()
-        try:
-            for pragma in pragmas:
-                cursor.execute(f"PRAGMA {pragma}")
-        except BaseException:
-            # The pool does not know this connection yet and would not close it.
-            connection.close()
-            raise
-        cursor.close()
-
-
-def begin_with(engine: Engine, begin: str) -> None:
-    """Begin every transaction of an engine with that statement."""
-
-    @event.listens_for(engine, "begin")
-    def start(connection: Any) -> None:
-        connection.exec_driver_sql(begin)

@@ -13,8 +13,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from data.address import StorageError, explained_errors, is_sqlite
-from data.database import PRAGMAS, configure_sqlite
-from data.dialect import MIGRATION_LOCK
+from data.dialect import MIGRATION_LOCK, PRAGMAS, configure_sqlite
 
 FOLDER: Final = Path(__file__).parent / "migrations"
 

@@ -8,8 +8,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, NamedTuple
 
-from sqlalchemy import Column, Table
-
 from data.kinds import (
     ChallengeStatus,
     Composer,
@@ -29,16 +27,6 @@ from data.kinds import (
 def field_names(row: type[Any]) -> tuple[str, ...]:
     """The names of a row class's fields, in order."""
     return tuple(each.name for each in fields(row)) if is_dataclass(row) else row._fields
-
-
-def columns_of(table: Table, row: type[Any]) -> tuple[Column[Any], ...]:
-    """The columns of a table that a row class has fields for, in the order of the fields."""
-    return tuple(table.c[name] for name in field_names(row) if name in table.c)
-
-
-def values_of(found: Mapping[Any, Any], row: type[Any]) -> dict[str, Any]:
-    """The values of a selected row that a row class has fields for, by field."""
-    return {name: found[name] for name in field_names(row) if name in found}
 
 
 class Subject(NamedTuple):

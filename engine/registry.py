@@ -8,18 +8,41 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 from engine.core.errors import BadOption
 from engine.core.game import Game
 
-FOLDERS = ("penguin_soccer", "piecepack_soccer", "polar_dare", "scherer_soccer")
+FOLDERS: Final = ("penguin_soccer", "piecepack_soccer", "polar_dare", "scherer_soccer")
+ADDED: Final[list[tuple[str, Path]]] = []
+"""Games kept elsewhere: each folder's name, and the root below which its ``engine/games`` lies."""
+
+
+def add(folder: str, root: Path) -> None:
+    """Add a game that is kept elsewhere: its folders lie below ``root`` as those of the others do here.
+
+    Call it before the bot starts; processes that think for the computer get the same games.
+    """
+    ADDED.append((folder, root))
+    games_of("engine")
+    games.cache_clear()
+
+
+def games_of(package: str) -> str:
+    """The name of the package with the games' folders in ``package``, where added games are found too."""
+    found = import_module(f"{package}.games")
+    for _, root in ADDED:
+        path = str(root / package.replace(".", "/") / "games")
+        if path not in found.__path__:
+            found.__path__.append(path)
+    return found.__name__
 
 
 @cache
 def games() -> dict[str, Game[Any, Any]]:
     """All games by key, in the order in which members see them."""
-    found = [import_module(f"engine.games.{folder}.rules").GAME for folder in FOLDERS]
+    folders = (*FOLDERS, *(folder for folder, _ in ADDED))
+    found = [import_module(f"{games_of('engine')}.{folder}.rules").GAME for folder in folders]
     return {game.about.key: game for game in found}
 
 
@@ -37,14 +60,14 @@ def folder(key: str) -> str:
 
 def module(package: str, key: str, name: str) -> ModuleType:
     """A module of the game's folder in a package, such as ``scene`` in ``render``. Raises: game.unknown."""
-    return import_module(f"{package}.games.{folder(key)}.{name}")
+    return import_module(f"{games_of(package)}.{folder(key)}.{name}")
 
 
 def has_module(package: str, key: str, name: str) -> bool:
     """Whether the game's folder in a package has that module. Raises: game.unknown."""
-    return find_spec(f"{package}.games.{folder(key)}.{name}") is not None
+    return find_spec(f"{games_of(package)}.{folder(key)}.{name}") is not None
 
 
 def directory(package: str, game_folder: str) -> Path:
     """The path of a game's folder in a package, by the folder's name."""
-    return Path(import_module(f"{package}.games.{game_folder}").__path__[0])
+    return Path(import_module(f"{games_of(package)}.{game_folder}").__path__[0])

@@ -245,16 +245,6 @@ def palette(theme: Theme) -> Image.Image:
     day = 86_400_000
     sample = [RatingPoint(day * n, 1500 + 23 * (n % 7) + 6 * n, 350 / (1 + n)) for n in range(30)]
     light, dark = theme.families
-    flat = [
-        theme.snow,
-        theme.snow_shade,
-        theme.sea,
-        theme.sea_shallow,
-        theme.ice_edge,
-        theme.ice_edge_dark,
-        theme.ink,
-        light.accent,
-        dark.accent,
-        dark.accent_dark,
-    ]
+    flat = [theme.snow, theme.snow_shade, theme.sea, theme.sea_shallow, theme.ice_edge, theme.ice_edge_dark]
+    flat += [theme.ink, light.accent, dark.accent, dark.accent_dark]
     return shared_palette(draw(sample, "en", theme), flat)

@@ -10,7 +10,7 @@ of one game. Other packages pass the folders of their own catalogues to ``Words.
 """
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final, cast
@@ -57,7 +57,8 @@ class Words:
         is called for every message, so what it returns may change.
         """
         language = (locale or "").replace("_", "-").split("-")[0].lower()
-        return loaded(language if language in LOCALES else LOCALES[0], folders, mention, strict=strict)
+        known = language if language in LOCALES else LOCALES[0]
+        return loaded(known, folders, mention, tuple(registry.games()), strict=strict)
 
     def has(self, message_id: str) -> bool:
         """Whether there is such a message, in this language or in English."""
@@ -98,15 +99,17 @@ class Words:
 
 
 @lru_cache(maxsize=64)
-def loaded(locale: str, folders: tuple[Path, ...], mention: Mention, *, strict: bool) -> Words:
-    """The messages of a locale, read once."""
-    own = () if locale == LOCALES[0] else (bundle(locale, folders, mention),)
-    return Words(locale, (*own, bundle(LOCALES[0], folders, mention)), strict=strict)
+def loaded(
+    locale: str, folders: tuple[Path, ...], mention: Mention, games: tuple[str, ...], *, strict: bool
+) -> Words:
+    """The messages of a locale, read once for the same games."""
+    locales = dict.fromkeys((locale, LOCALES[0]))
+    return Words(locale, tuple(bundle(each, folders, mention, games) for each in locales), strict=strict)
 
 
 @cache
-def bundle(locale: str, folders: tuple[Path, ...], mention: Mention) -> FluentBundle:
-    """All messages written in one locale."""
+def bundle(locale: str, folders: tuple[Path, ...], mention: Mention, games: tuple[str, ...]) -> FluentBundle:
+    """All messages written in one locale, for these games."""
 
     def word(message: FluentType, value: FluentType) -> str:
         pattern = found.get_message(str(message)).value
@@ -123,7 +126,7 @@ def bundle(locale: str, folders: tuple[Path, ...], mention: Mention) -> FluentBu
     # The library's hint knows functions of one argument only; it calls them with all they are given.
     functions = cast("dict[str, Callable[[Any], FluentType]]", {"WORD": word, "COMMAND": command})
     found = FluentBundle([locale], functions, use_isolating=False)
-    for file in catalogues(locale, folders):
+    for file in catalogues(locale, folders, games):
         found.add_resource(FluentResource(file.read_text("utf-8")))
     return found
 
@@ -138,11 +141,11 @@ def command_name(command: str, found: FluentBundle) -> str:
     return " ".join(str(found.format_pattern(pattern)[0]) for pattern in patterns if pattern)
 
 
-def catalogues(locale: str, folders: tuple[Path, ...]) -> list[Path]:
+def catalogues(locale: str, folders: tuple[Path, ...], games: Iterable[str] = ()) -> list[Path]:
     """The files of a locale: the shared one, each game's, then those of the folders."""
     homes = [
         OWN_FOLDER,
-        *(registry.directory("render", registry.folder(key)) for key in registry.games()),
+        *(registry.directory("render", registry.folder(key)) for key in games or registry.games()),
         *folders,
     ]
     return [

@@ -1,4 +1,4 @@
-"""Long lists in pages, counted from 1."""
+"""Pages of long lists, counted from 1."""
 
 
 def within(page: int, total: int, size: int) -> tuple[int, int]:

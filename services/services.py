@@ -1,4 +1,4 @@
-"""All services on one database: what the composition root makes, and the Discord room is given."""
+"""All services on one database, made by the composition root and given to the cogs."""
 
 import secrets
 import time
@@ -32,9 +32,9 @@ def system_now_ms() -> int:
 class Services:
     """Each attribute is one service, or what all of them share.
 
-    That is the ``database``, the processes that think (``pool``), the loop of all deadlines (``sweep``)
-    and the rows to tell (``outbox``). ``now_ms`` is the clock everything is measured by, and
-    ``random_bytes(n)`` makes the secrets of fair chance.
+    That is the ``database``, the processes for long computations (``pool``), the loop of all deadlines
+    (``sweep``) and the notifications to deliver (``outbox``). ``now_ms`` is the time everything is measured
+    by, and ``random_bytes(n)`` makes the secrets of fair chance.
     """
 
     def __init__(

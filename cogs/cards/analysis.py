@@ -8,10 +8,10 @@ import discord
 from discord import ui
 
 from cogs.composer.match_turn import Play
-from cogs.ui.buttons import PersistentButton, layout, said, services_of
+from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import reads_text, theme_for, theme_here, words_for, words_here
-from cogs.ui.pictures import attached, drawn, gallery
+from cogs.ui.pictures import attached, board_for, drawn, gallery
 from cogs.ui.text import called, seat_name, small
 from engine import registry
 from engine.match.errors import MatchRefused
@@ -26,45 +26,41 @@ PAUSE_S: Final = 2.5
 GRAPH: Final = "graph.png"
 
 
-class AskHint(PersistentButton, template=r"hint:(\d+):(\d+)"):
+class AskHint(PersistentButton, name="hint"):
     """Shows the player a good move, which one more press plays."""
 
-    name = "hint"
+    match_id: int
+    ply: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        match_id, ply = map(int, self.facts)
         await interaction.response.defer(ephemeral=True, thinking=True)
         services, words = services_of(interaction), words_for(interaction)
-        if (await services.matches.view(match_id)).ply != ply:
-            raise MatchRefused("match.stale", match=str(match_id))
-        hint = await services.analyses.hint(match_id, interaction.user.id)
-        told = words.say("hint-told", told=game_text(hint.match.game).describe_events(hint.events, words))
+        if (await services.matches.view(self.match_id)).ply != self.ply:
+            raise MatchRefused("match.stale", match=str(self.match_id))
+        hint = await services.analyses.hint(self.match_id, interaction.user.id)
+        told = words.say("hint-events", told=game_text(hint.match.game).describe_events(hint.events, words))
         sentence = ui.TextDisplay[Any](f"{words.say('hint', move=hint.text)}\n{small(told)}")
-        label, green = words.say("button-play", move=hint.text), discord.ButtonStyle.success
-        row = ui.ActionRow[Any](Play(match_id, ply, hint.text, label=label, style=green))
+        play = Play(self.match_id, self.ply, hint.text)
+        row = ui.ActionRow[Any](
+            play.styled(words.say("button-play", move=hint.text), discord.ButtonStyle.success)
+        )
         if reads_text(interaction):
             await interaction.edit_original_response(view=layout(sentence, row))
             return
-        picture = await drawn(
-            hint.match.game,
-            hint.after,
-            seat=hint.match.mover or 0,
-            events=hint.events,
-            theme=theme_for(interaction),
-            words=words,
+        board, files = await board_for(
+            interaction, hint.match.game, hint.after, seat=hint.match.mover or 0, events=hint.events
         )
-        view = layout(sentence, gallery(picture), row)
-        await interaction.edit_original_response(view=view, attachments=[attached(picture)])
+        await interaction.edit_original_response(view=layout(sentence, board, row), attachments=files)
 
 
-class Analyse(PersistentButton, template=r"analyse:(\d+)"):
-    """Posts who stood how well when, and the moves that decided the match; who asks again sees it alone."""
+class Analyse(PersistentButton, name="analyse"):
+    """Posts the graph of chances and the decisive moves; privately where it was posted before."""
 
-    name = "analyse"
+    match_id: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        services, match_id = services_of(interaction), int(self.facts[0])
-        private = services.analyses.is_started(match_id)
+        services = services_of(interaction)
+        private = services.analyses.is_started(self.match_id)
         await interaction.response.defer(thinking=True, ephemeral=private)
         words = words_for(interaction) if private else words_here(interaction)
         theme = theme_for(interaction) if private else theme_here(interaction)
@@ -74,27 +70,24 @@ class Analyse(PersistentButton, template=r"analyse:(\d+)"):
             nonlocal done, of
             done, of = now, all_of_them
 
-        making = asyncio.ensure_future(services.analyses.analyse(match_id, progress))
-        while not making.done():
-            await asyncio.wait([making], timeout=PAUSE_S)
-            if not making.done() and of:
+        work = asyncio.ensure_future(services.analyses.analyse(self.match_id, progress))
+        while not work.done():
+            await asyncio.wait([work], timeout=PAUSE_S)
+            if not work.done() and of:
                 sentence = words.say("analysis-progress", done=done, of=of)
-                await interaction.edit_original_response(view=said(sentence))
-        view, files = await shown(making.result(), theme, words)
+                await interaction.edit_original_response(view=sentence_layout(sentence))
+        view, files = await analysis_view(work.result(), theme, words)
         await interaction.edit_original_response(view=view, attachments=files)
 
 
-PERSISTENT: Final = (AskHint, Analyse)
-
-
-async def shown(
+async def analysis_view(
     analysis: Analysis, theme: Theme, words: Words
 ) -> tuple[ui.LayoutView, Sequence[discord.File]]:
     """An analysis as a message: the graph, then each turning point with the better move drawn."""
     match, points = analysis.match, analysis.turning_points
     title = f"### {words.say('analysis-title', match=str(match.id))}\n{small(legend(match, words))}"
     if not analysis.moves:
-        return said(words.say("analysis-empty")), ()
+        return sentence_layout(words.say("analysis-empty")), ()
     standings = [
         Standing(move.seat, move.judgement.after if move.judgement.lost else move.judgement.before)
         for move in analysis.moves
@@ -111,9 +104,9 @@ async def shown(
     items: list[ui.Item[Any]] = [ui.TextDisplay(title), gallery(graph, GRAPH)]
     files = [attached(graph, GRAPH)]
     for number, point in enumerate(points, 1):
-        picture = await better(match.game, point, theme, words)
+        picture = await better_move(match.game, point, theme, words)
         name = f"turning-{number}.png"
-        items += [ui.TextDisplay(turning(analysis, number, point, words)), gallery(picture, name)]
+        items += [ui.TextDisplay(turning_point(analysis, number, point, words)), gallery(picture, name)]
         files.append(attached(picture, name))
     if not points:
         items.append(ui.TextDisplay(words.say("analysis-even")))
@@ -121,7 +114,7 @@ async def shown(
 
 
 def legend(match: MatchView, words: Words) -> str:
-    """Who is who in the graph: between two the sides of its line, else a line for each."""
+    """The legend of the graph: the two sides of its line, or a line for each of more players."""
     sides = [
         words.say("analysis-seat", player=called(seat, words), seat=seat_name(match.game, seat.seat, words))
         for seat in match.seats
@@ -131,7 +124,7 @@ def legend(match: MatchView, words: Words) -> str:
     return " · ".join(sides)
 
 
-def turning(analysis: Analysis, number: int, point: JudgedMove, words: Words) -> str:
+def turning_point(analysis: Analysis, number: int, point: JudgedMove, words: Words) -> str:
     """A turning point in words: what was played, what was better, and what it cost."""
     judged = point.judgement
     return words.say(
@@ -146,7 +139,7 @@ def turning(analysis: Analysis, number: int, point: JudgedMove, words: Words) ->
     )
 
 
-async def better(game: str, point: JudgedMove, theme: Theme, words: Words) -> Picture:
+async def better_move(game: str, point: JudgedMove, theme: Theme, words: Words) -> Picture:
     """The better move, drawn."""
     rules = registry.game(game)
     step = rules.play(point.at, rules.read(point.at, point.judgement.best.move))

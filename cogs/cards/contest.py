@@ -9,7 +9,7 @@ from discord.app_commands import Namespace
 
 from cogs.ui.buttons import PersistentButton, layout, services_of
 from cogs.ui.channels import send_to_first_open
-from cogs.ui.errors import AnyInteraction, whisper
+from cogs.ui.errors import AnyInteraction, send_private
 from cogs.ui.i18n import words_for, words_here
 from cogs.ui.identities import only, person_of
 from cogs.ui.modals import ModalButton
@@ -29,13 +29,13 @@ LARGEST: Final = MEGABYTES * 1024 * 1024
 KINDS: Final = ("image/", "audio/", "video/")
 
 
-class Enter(ModalButton, template=r"impress:(\d+)"):
+class Enter(ModalButton, name="impress"):
     """Asks for the player's impression: words, a file, or both. What they have shown so far is kept."""
 
-    name = "impress"
+    contest_id: int
 
     async def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
-        contest = await services_of(interaction).contests.view(int(self.facts[0]))
+        contest = await services_of(interaction).contests.view(self.contest_id)
         shown = entry_of(contest, interaction.user.id)
         words, paragraph = words_for(interaction), discord.TextStyle.paragraph
         text = ui.TextInput[Any](
@@ -53,38 +53,35 @@ class Enter(ModalButton, template=r"impress:(\d+)"):
 
     async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await enter(interaction, int(self.facts[0]), written.text, written.file)
+        await enter(interaction, self.contest_id, written.text, written.file)
 
 
-class Vote(PersistentButton, template=r"vote:(\d+):(\d+)"):
+class Vote(PersistentButton, name="vote"):
     """Gives the member's one vote to an entry."""
 
-    name = "vote"
+    contest_id: int
+    entrant_id: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        contest_id, entrant = map(int, self.facts)
         await interaction.response.defer()
         contests = services_of(interaction).contests
-        contest = await contests.vote(contest_id, person_of(interaction.user), entrant)
-        chosen = next(entry.player.name for entry in contest.entries if entry.player.id == entrant)
+        contest = await contests.vote(self.contest_id, person_of(interaction.user), self.entrant_id)
+        chosen = next(entry.player.name for entry in contest.entries if entry.player.id == self.entrant_id)
         # Read anew, so that of several votes at once the last one shown has them all.
-        view = contest_card(await contests.view(contest_id), words_here(interaction))
+        view = contest_card(await contests.view(self.contest_id), words_here(interaction))
         await interaction.edit_original_response(view=view, allowed_mentions=only([]))
-        await whisper(interaction, words_for(interaction).say("contest-voted", player=plain(chosen)))
+        await send_private(interaction, words_for(interaction).say("contest-voted", player=plain(chosen)))
 
 
-class Close(PersistentButton, template=r"closecontest:(\d+)"):
+class Close(PersistentButton, name="closecontest"):
     """Ends the vote before its time, by the challenger."""
 
-    name = "closecontest"
+    contest_id: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await services_of(interaction).contests.close(int(self.facts[0]), interaction.user.id)
+        await services_of(interaction).contests.close(self.contest_id, interaction.user.id)
         await interaction.edit_original_response(content=words_for(interaction).say("contest-closed"))
-
-
-PERSISTENT: Final = (Enter, Vote, Close)
 
 
 def entry_of(contest: ContestView, player_id: int) -> EntryView:
@@ -168,14 +165,14 @@ def contest_card(contest: ContestView, words: Words) -> ui.LayoutView:
     call = words.say("contest-call", players=players)
     box.add_item(ui.TextDisplay(f"{call}\n-# {words.say('contest-how')}"))
     for entry in contest.entries:
-        vote = Vote(contest.id, entry.player.id, label=words.say("button-vote"), disabled=not entry.posted)
+        vote = Vote(contest.id, entry.player.id).styled(words.say("button-vote"), disabled=not entry.posted)
         box.add_item(ui.Section(ui.TextDisplay[Any](entry_text(entry, words)), accessory=vote))
     challenger = called(contest.challenger, words)
     closes = words.say("contest-closes", when=moment(contest.closes_ms), player=challenger)
     box.add_item(ui.TextDisplay(f"-# {closes}"))
     row, primary = ui.ActionRow[Any](), discord.ButtonStyle.primary
-    row.add_item(Enter(contest.id, label=words.say("button-impression"), emoji="🐧", style=primary))
+    row.add_item(Enter(contest.id).styled(words.say("button-impression"), primary, emoji="🐧"))
     everybody = all(entry.posted for entry in contest.entries)
-    row.add_item(Close(contest.id, label=words.say("button-close-contest"), disabled=not everybody))
+    row.add_item(Close(contest.id).styled(words.say("button-close-contest"), disabled=not everybody))
     box.add_item(row)
     return layout(box)

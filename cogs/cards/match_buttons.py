@@ -1,13 +1,13 @@
-"""What can be pressed on the card of a match, beside ``Move``, which opens the composer."""
+"""The buttons on the card of a match, beside ``Move``, which opens the composer."""
 
 import io
 from collections.abc import Awaitable, Callable
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import discord
 from discord import ui
 
-from cogs.ui.buttons import PersistentButton, layout, said, services_of
+from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import own_settings, reads_text, theme_for, words_for
 from cogs.ui.pictures import attached, gallery, last_turn, still
@@ -20,11 +20,14 @@ from services.matches.views import MatchView
 LINE: Final = 1900
 """What of a move list fits into one private message."""
 TURN: Final = "\n   "
-"""Before a turn that begins with a roll: such turns have many steps, and on a phone a line of their own."""
+"""Before a turn that begins with a draw of chance: it has many steps, so a line of its own on a phone."""
 
 
-async def standing(matches: Matches, match_id: int, ply: int) -> MatchView:
-    """The match, once it is known to be where the button's card showed it; ``match.stale`` otherwise."""
+async def match_at(matches: Matches, match_id: int, ply: int) -> MatchView:
+    """The match, once it is known to be in play at this ply.
+
+    Raises: match.over, match.stale.
+    """
     match = await matches.view(match_id)
     if match.mover is None:
         raise MatchRefused("match.over", match=str(match_id))
@@ -33,134 +36,143 @@ async def standing(matches: Matches, match_id: int, ply: int) -> MatchView:
     return match
 
 
-class MatchAction(PersistentButton, template=r"deed:(\d+):(\d+)"):
+class MatchAction(PersistentButton):
     """Base of the buttons that do one thing to the match their card shows, and then say so privately."""
 
-    verb: ClassVar[Callable[[Matches, int, int], Awaitable[MatchView]]]
+    match_id: int
+    ply: int
+    act: ClassVar[Callable[[Matches, int, int], Awaitable[MatchView]]]
     done: ClassVar[str]
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        match_id, ply = map(int, self.facts)
         await interaction.response.defer(ephemeral=True, thinking=True)
         matches = services_of(interaction).matches
-        await standing(matches, match_id, ply)
-        after = await type(self).verb(matches, match_id, interaction.user.id)
-        await interaction.edit_original_response(content=words_for(interaction).say(self.told(after)))
+        await match_at(matches, self.match_id, self.ply)
+        after = await type(self).act(matches, self.match_id, interaction.user.id)
+        await interaction.edit_original_response(content=words_for(interaction).say(self.message(after)))
 
-    def told(self, after: MatchView) -> str:
-        """The message that says what was done, by what has become of the match."""
+    def message(self, after: MatchView) -> str:
+        """The name of the message that says what was done, by the match after it."""
         del after
         return self.done
 
 
-class OfferDraw(MatchAction, template=r"offerdraw:(\d+):(\d+)"):
+class OfferDraw(MatchAction, name="offerdraw"):
     """Offers a draw."""
 
-    name, verb, done = "offerdraw", Matches.offer_draw, "draw-sent"
+    act, done = Matches.offer_draw, "draw-sent"
 
 
-class AcceptDraw(MatchAction, template=r"acceptdraw:(\d+):(\d+)"):
+class AcceptDraw(MatchAction, name="acceptdraw"):
     """Agrees to the draw on offer."""
 
-    name, verb, done = "acceptdraw", Matches.accept_draw, "draw-agreed"
+    act, done = Matches.accept_draw, "draw-agreed"
 
 
-class DeclineDraw(MatchAction, template=r"declinedraw:(\d+):(\d+)"):
+class DeclineDraw(MatchAction, name="declinedraw"):
     """Declines the draw on offer."""
 
-    name, verb, done = "declinedraw", Matches.decline_draw, "draw-declined"
+    act, done = Matches.decline_draw, "draw-declined"
 
 
-class AskTakeback(MatchAction, template=r"asktakeback:(\d+):(\d+)"):
-    """Wishes the player's last move back; a computer grants it at once."""
+class AskTakeback(MatchAction, name="asktakeback"):
+    """Asks to take back the player's last move; a computer agrees at once."""
 
-    name, verb, done = "asktakeback", Matches.offer_takeback, "takeback-done"
+    act, done = Matches.offer_takeback, "takeback-done"
 
-    def told(self, after: MatchView) -> str:
-        """That the wish stands, where somebody is to answer it."""
+    def message(self, after: MatchView) -> str:
         return "takeback-sent" if after.takeback else self.done
 
 
-class AcceptTakeback(MatchAction, template=r"accepttakeback:(\d+):(\d+)"):
-    """Lets the other take a move back."""
+class AcceptTakeback(MatchAction, name="accepttakeback"):
+    """Agrees to a takeback."""
 
-    name, verb, done = "accepttakeback", Matches.accept_takeback, "takeback-agreed"
-
-
-class DeclineTakeback(MatchAction, template=r"declinetakeback:(\d+):(\d+)"):
-    """Lets the move stand."""
-
-    name, verb, done = "declinetakeback", Matches.decline_takeback, "takeback-declined"
+    act, done = Matches.accept_takeback, "takeback-agreed"
 
 
-class UndoStep(PersistentButton, template=r"undostep:(\d+):(\d+)"):
+class DeclineTakeback(MatchAction, name="declinetakeback"):
+    """Declines a takeback."""
+
+    act, done = Matches.decline_takeback, "takeback-declined"
+
+
+class UndoStep(PersistentButton, name="undostep"):
     """Takes back the last step of a turn that its player has not finished; nobody is asked."""
 
-    name = "undostep"
+    match_id: int
+    ply: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        match_id, ply = map(int, self.facts)
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await services_of(interaction).matches.undo(match_id, interaction.user.id, ply)
+        await services_of(interaction).matches.undo(self.match_id, interaction.user.id, self.ply)
         await interaction.edit_original_response(content=words_for(interaction).say("step-undone"))
 
 
-class Resign(PersistentButton, template=r"resign:(\d+):(\d+)"):
+class Resign(PersistentButton, name="resign"):
     """Asks whether the player means it."""
 
-    name = "resign"
+    match_id: int
+    ply: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        match = await standing(services_of(interaction).matches, int(self.facts[0]), int(self.facts[1]))
+        match = await match_at(services_of(interaction).matches, self.match_id, self.ply)
         await ask_to_resign(interaction, match)
 
 
-class ReallyResign(PersistentButton, template=r"reallyresign:(\d+):(\d+)"):
-    """Gives up."""
+class ReallyResign(PersistentButton, name="reallyresign"):
+    """Resigns."""
 
-    name = "reallyresign"
+    match_id: int
+    ply: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        match_id, ply = map(int, self.facts)
         await interaction.response.defer()
         matches = services_of(interaction).matches
-        await standing(matches, match_id, ply)
-        await matches.resign(match_id, interaction.user.id)
-        await interaction.edit_original_response(view=said(words_for(interaction).say("resign-done")))
+        await match_at(matches, self.match_id, self.ply)
+        await matches.resign(self.match_id, interaction.user.id)
+        sentence = words_for(interaction).say("resign-done")
+        await interaction.edit_original_response(view=sentence_layout(sentence))
 
 
-class KeepPlaying(PersistentButton, template=r"keepplaying:(\d+)"):
-    """Thinks better of it."""
+class KeepPlaying(PersistentButton, name="keepplaying"):
+    """Closes the question whether the player wants to resign."""
 
-    name = "keepplaying"
+    match_id: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.edit_message(view=said(words_for(interaction).say("resign-kept")))
+        sentence = words_for(interaction).say("resign-kept")
+        await interaction.response.edit_message(view=sentence_layout(sentence))
 
 
 async def ask_to_resign(interaction: AnyInteraction, match: MatchView) -> None:
-    """The second click that a resignation needs."""
+    """Ask privately whether the player wants to resign.
+
+    Raises: match.not-yours, match.over.
+    """
     refusal = match.may_act(interaction.user.id, "resign")
     if refusal is not None:
         raise refusal
-    words, row = words_for(interaction), ui.ActionRow[Any]()
-    danger = discord.ButtonStyle.danger
-    row.add_item(ReallyResign(match.id, match.ply, label=words.say("button-really-resign"), style=danger))
-    row.add_item(KeepPlaying(match.id, label=words.say("button-keep-playing")))
+    words, resign = words_for(interaction), ReallyResign(match.id, match.ply)
     playing = sum(not seat.gone for seat in match.seats)
-    sure = words.say("resign-sure", match=str(match.id), players=playing)
-    question = ui.TextDisplay[Any](sure)
-    await interaction.response.send_message(view=layout(question, row), ephemeral=True)
+    view = layout(
+        ui.TextDisplay(words.say("resign-sure", match=str(match.id), players=playing)),
+        ui.ActionRow(
+            resign.styled(words.say("button-really-resign"), discord.ButtonStyle.danger),
+            KeepPlaying(match.id).styled(words.say("button-keep-playing")),
+        ),
+    )
+    await interaction.response.send_message(view=view, ephemeral=True)
 
 
-class MyView(PersistentButton, template=r"myview:(\d+):(\d+)"):
+class MyView(PersistentButton, name="myview"):
     """Shows the board as it is now, from the viewer's own side, to the viewer alone."""
 
-    name = "myview"
+    match_id: int
+    ply: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await show_board(interaction, await services_of(interaction).matches.view(int(self.facts[0])))
+        await show_board(interaction, await services_of(interaction).matches.view(self.match_id))
 
 
 async def show_board(interaction: AnyInteraction, match: MatchView) -> None:
@@ -169,7 +181,7 @@ async def show_board(interaction: AnyInteraction, match: MatchView) -> None:
     seat = match.seat_of(interaction.user.id) or 0
     if reads_text(interaction):
         board = game_text(match.game).text_board(match.position, words, seat)
-        await interaction.edit_original_response(view=said(board), attachments=[])
+        await interaction.edit_original_response(view=sentence_layout(board), attachments=[])
         return
     look = still if own_settings(interaction).stills else last_turn
     picture = await look(match, seat=seat, theme=theme_for(interaction), words=words)
@@ -177,32 +189,16 @@ async def show_board(interaction: AnyInteraction, match: MatchView) -> None:
     await interaction.edit_original_response(view=view, attachments=[attached(picture)])
 
 
-class MoveList(PersistentButton, template=r"movelist:(\d+)"):
+class MoveList(PersistentButton, name="movelist"):
     """Shows every move of the match, to be kept or read back in."""
 
-    name = "movelist"
+    match_id: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        match = await services_of(interaction).matches.view(int(self.facts[0]))
+        match = await services_of(interaction).matches.view(self.match_id)
         text = "\n".join(rounds_of(match, TURN)) or words_for(interaction).say("card-no-moves")
         if len(text) <= LINE:
             await interaction.response.send_message(f"```\n{text}\n```", ephemeral=True)
         else:
             file = discord.File(io.BytesIO(text.encode()), f"match-{match.id}.txt")
             await interaction.response.send_message(file=file, ephemeral=True)
-
-
-PERSISTENT: Final = (
-    OfferDraw,
-    AcceptDraw,
-    DeclineDraw,
-    AskTakeback,
-    AcceptTakeback,
-    DeclineTakeback,
-    UndoStep,
-    Resign,
-    ReallyResign,
-    KeepPlaying,
-    MyView,
-    MoveList,
-)

@@ -1,6 +1,7 @@
-"""What is said of a puzzle: which one it is, what is to be found, and what came of a try."""
+"""The texts of a puzzle: its title, its task, and the result of a try."""
 
 from cogs.ui.text import game_name, seat_name, small
+from engine import registry
 from engine.core.game import CHANCE
 from engine.core.turns import Walk
 from engine.puzzles.judging import walked
@@ -10,48 +11,49 @@ from services.puzzles.views import PuzzleView, Tried
 
 
 def title(view: PuzzleView, words: Words) -> str:
-    """Which puzzle it is."""
+    """The title of a puzzle."""
     name = game_name(view.puzzle.game, view.puzzle.options, words)
     return words.say("puzzle-title", number=str(view.puzzle.number), game=name)
 
 
 def task(view: PuzzleView, words: Words) -> str:
-    """What is to be found."""
+    """The task of a puzzle."""
     return in_game_words("puzzle-task", view, words)
 
 
 def more(view: PuzzleView, words: Words) -> str:
-    """How far it is still."""
+    """The moves still to be found."""
     return in_game_words("puzzle-more", view, words)
 
 
 def in_game_words(message: str, view: PuzzleView, words: Words) -> str:
-    """What a message says of a puzzle, in the words of the game where it has its own."""
+    """A message about a puzzle, in the words of its game where that has its own."""
     seat = seat_name(view.puzzle.game, view.seat, words)
     return words.say_in(view.puzzle.game, message, seat=seat, moves=view.left)
 
 
 def right_words(tried: Tried, onward: PuzzleView, words: Words) -> str:
-    """That a turn was right, what came in answer, and how far it is still."""
+    """The text after a right turn: the answer, and the moves still to be found."""
     game = onward.puzzle.game
     said, told = [words.say("puzzle-right", move=" ".join(tried.turn))], []
     if tried.answer:
-        answer = " ".join(spelled(walked(game, tried.after, tried.answer)))
+        answer = " ".join(spelled(game, walked(game, tried.after, tried.answer)))
         said.append(words.say("puzzle-answer", answer=answer))
         told.append(small(game_text(game).describe_events(onward.events, words)))
     return "\n".join((" ".join(said), *told, more(onward, words)))
 
 
-def spelled(whole: Walk) -> list[str]:
-    """Moves as they are listed: what chance brought stands in brackets, as in the lists of matches."""
+def spelled(key: str, whole: Walk) -> list[str]:
+    """The texts of moves; what chance drew stands in brackets, as in move lists."""
+    game = registry.game(key)
     return [
-        f"[{text.partition(':')[2]}]" if mover == CHANCE else text
+        f"[{game.draw_result(text)}]" if mover == CHANCE else text
         for text, mover in zip(whole.texts, whole.movers, strict=True)
     ]
 
 
 def ending(tried: Tried, words: Words) -> str:
-    """How a try ended, and what that makes of the member's streak."""
+    """The text at the end of a try, with the member's streak."""
     move, tally = " ".join(tried.turn), tried.tally
     if not tried.solved:
         if tried.lost:

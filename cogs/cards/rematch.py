@@ -1,12 +1,12 @@
-"""The same again: with seats turned between two, in a new lobby for more, at once against the computer."""
+"""A rematch: with seats swapped between two, in a new lobby for more, at once against the computer."""
 
-from typing import Any, Final
+from typing import Any
 
-from cogs.play import lead
 from cogs.ui.buttons import PersistentButton, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for, words_here
 from cogs.ui.identities import home_of, member_of, only, person_of
+from cogs.ui.posting import link_to_card
 from cogs.ui.text import mention, plain
 from engine.match.errors import ChallengeRefused, MatchRefused
 from services.challenges.views import ChallengeView
@@ -14,33 +14,33 @@ from services.matches.views import MatchView
 from services.services import Services
 
 
-class Rematch(PersistentButton, template=r"rematch:(\d+)"):
+class Rematch(PersistentButton, name="rematch"):
     """Challenges everybody in the match to the same again."""
 
-    name = "rematch"
+    match_id: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         services = services_of(interaction)
-        match = await services.matches.view(int(self.facts[0]))
+        match = await services.matches.view(self.match_id)
         if match.seat_of(interaction.user.id) is None:
             raise MatchRefused("match.not-yours", match=str(match.id))
         if match.against_computer:
             await again_with_computer(interaction, match)
             return
-        if (asked := await asked_already(services, match, interaction.user.id)) is not None:
-            await services.challenges.accept(asked, person_of(interaction.user), interaction.id)
+        if (earlier := await earlier_rematch(services, match, interaction.user.id)) is not None:
+            await services.challenges.accept(earlier, person_of(interaction.user), interaction.id)
             sentence = "challenge-accepted-by-you" if len(match.seats) == 2 else "challenge-joined"
         else:
             await challenge_again(interaction, match)
             sentence = "challenge-sent"
         await interaction.edit_original_response(content=words_for(interaction).say(sentence))
         if sentence == "challenge-sent" and len(match.seats) > 2:
-            await call_the_others(interaction, match)
+            await mention_others(interaction, match)
 
 
 async def again_with_computer(interaction: AnyInteraction, match: MatchView) -> None:
-    """Begin the same match against the computer, with seats turned."""
+    """Begin the same match against the computer, with seats swapped."""
     seat = match.seat_of(interaction.user.id)
     level = next(each.computer for each in match.seats if each.computer)
     again = await services_of(interaction).computers.begin(
@@ -52,7 +52,7 @@ async def again_with_computer(interaction: AnyInteraction, match: MatchView) -> 
         options=match.options,
         first="opponent" if seat == 0 else "challenger",
     )
-    await lead(interaction, again, words_for(interaction).say("rematch-begun"))
+    await link_to_card(interaction, again, words_for(interaction).say("rematch-begun"))
 
 
 async def challenge_again(interaction: AnyInteraction, match: MatchView) -> None:
@@ -78,8 +78,8 @@ async def challenge_again(interaction: AnyInteraction, match: MatchView) -> None
     )
 
 
-async def call_the_others(interaction: AnyInteraction, match: MatchView) -> None:
-    """Tell the others where they sat that there is a new lobby for them."""
+async def mention_others(interaction: AnyInteraction, match: MatchView) -> None:
+    """Post a line that pings the others: there is a new lobby for them."""
     others = [
         seat.player_id for seat in match.seats if seat.reachable and seat.player_id != interaction.user.id
     ]
@@ -92,8 +92,11 @@ async def call_the_others(interaction: AnyInteraction, match: MatchView) -> None
         await interaction.followup.send(line, allowed_mentions=only(others))
 
 
-async def asked_already(services: Services, match: MatchView, player: int) -> int | None:
-    """The challenge by which another one asked for a rematch first; refused when the player did so before."""
+async def earlier_rematch(services: Services, match: MatchView, player: int) -> int | None:
+    """The pending challenge by which another player asked for this rematch first.
+
+    Raises: challenge.rematch-asked, where the player did so before.
+    """
     seated = {seat.player_id for seat in match.seats}
     for other in [player, *(seat.player_id for seat in match.seats if seat.player_id != player)]:
         for pending in await services.challenges.pending_of(other):
@@ -106,13 +109,10 @@ async def asked_already(services: Services, match: MatchView, player: int) -> in
 
 
 def is_rematch(challenge: ChallengeView, match: MatchView, seated: set[int]) -> bool:
-    """Whether a pending challenge is about playing that match again: between two, or in a lobby for more."""
+    """Whether a pending challenge is for a rematch of a match."""
     if challenge.game != match.game or challenge.seats != len(match.seats):
         return False
     if challenge.seats == 2:
         return {challenge.challenger.id, challenge.opponent.id if challenge.opponent else 0} == seated
     ended = match.ended_ms or 0
     return challenge.opponent is None and challenge.challenger.id in seated and challenge.created_ms >= ended
-
-
-PERSISTENT: Final = (Rematch,)

@@ -1,5 +1,6 @@
-"""The numbers of a dial in writing: for bearings and powers that are known to the tenth."""
+"""The numbers of a dial in writing."""
 
+import re
 from math import isfinite
 from typing import Any, Final
 
@@ -10,17 +11,22 @@ from engine.match.errors import MatchRefused
 
 LONGEST: Final = 20
 """Characters of a number."""
+UNIT: Final = re.compile(r"[^\w.]+$")
+"""What may follow a number: the sign of its unit."""
 
 
 def number_input(field: Field) -> ui.TextInput[Any]:
-    """Where a number is written, with its limits for a hint."""
+    """The text field for a number, with its limits as a hint."""
     limits = f"{field.lowest:g} – {field.highest:g}"
     return ui.TextInput(custom_id=field.name, placeholder=limits, required=False, max_length=LONGEST)
 
 
 def token_of(field: Field, text: str) -> str:
-    """The token that sets a number of a dial as written; ``match.number`` when it is none that fits."""
-    written = text.strip().rstrip("°% ").replace(",", ".")
+    """The token that sets a number of a dial as written.
+
+    Raises: match.number.
+    """
+    written = UNIT.sub("", text.strip().replace(",", "."))
     try:
         value = float(written)
     except ValueError:

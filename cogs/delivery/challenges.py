@@ -4,7 +4,7 @@ import logging
 
 import discord
 
-from cogs.cards.match import challenge_card
+from cogs.cards.challenge import challenge_card
 from cogs.delivery.destinations import Destinations, nonce_of
 from cogs.ui.channels import is_closed
 from cogs.ui.identities import only

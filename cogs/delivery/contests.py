@@ -7,8 +7,8 @@ from typing import Any
 import discord
 from discord import ui
 
+from cogs.cards.challenge import challenge_card
 from cogs.cards.contest import contest_card
-from cogs.cards.match import challenge_card
 from cogs.delivery.destinations import Destinations, nonce_of
 from cogs.ui.channels import is_closed, send_to_first_open
 from cogs.ui.identities import only

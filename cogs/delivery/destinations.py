@@ -40,8 +40,6 @@ THREADS: Final = discord.Permissions(
     read_message_history=True,
 )
 
-CARD_RECORDED: Final = "card_recorded"
-"""Dispatched with a match's id and its new card."""
 
 Make = Callable[[str | None], ui.LayoutView]
 """Makes a card that begins with a note: the id of its sentence, or None."""

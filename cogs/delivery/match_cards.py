@@ -12,9 +12,10 @@ import discord
 from discord import ui
 
 from cogs.cards.match import TURN, card_of, turn_card
-from cogs.delivery.destinations import CARD_RECORDED, Destinations, named_absent
+from cogs.delivery.destinations import Destinations, named_absent
 from cogs.ui.buttons import layout
 from cogs.ui.channels import is_closed
+from cogs.ui.events import CARD_RECORDED
 from cogs.ui.i18n import server_theme
 from cogs.ui.identities import only
 from cogs.ui.pictures import FILE, Shown, attached, last_turn, still

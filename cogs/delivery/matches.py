@@ -8,8 +8,8 @@ import discord
 from cogs.delivery.destinations import nonce_of
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.reminders import remind
-from cogs.delivery.roles import MATCH_OVER
 from cogs.ui.channels import is_closed
+from cogs.ui.events import MATCH_OVER
 from cogs.ui.identities import only
 from cogs.ui.text import called, mention
 from services.matches.views import MatchView, Notification

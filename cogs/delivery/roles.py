@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Awaitable, Sequence
-from typing import Final
 
 import discord
 
@@ -10,11 +9,6 @@ from engine.match.errors import SettingsRefused
 from services.services import Services
 
 log = logging.getLogger(__name__)
-
-ROLES_CHANGED: Final = "roles_changed"
-"""Dispatched with a server's id when other roles were chosen for its leaderboards."""
-MATCH_OVER: Final = "match_over"
-"""Dispatched with a match that has ended."""
 
 
 async def remove_roles(client: discord.Client, services: Services, player_id: int) -> None:

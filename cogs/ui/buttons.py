@@ -1,16 +1,30 @@
-"""Buttons that outlive restarts: everything one needs is written in its custom id."""
+"""Buttons and menus that outlive restarts: everything one needs is written in its custom id.
 
-import re
+A class declares its name and its fields once::
+
+    class Vote(PersistentButton, name="vote"):
+        contest_id: int
+        entrant_id: int
+
+From these follow the constructor, the custom id (``vote:7:42``) and its parsing. A class registers where it
+is defined. The library keeps no view in memory: ``answer`` makes the item anew from each interaction.
+"""
+
+import inspect
 from abc import abstractmethod
-from collections.abc import Iterable
-from typing import Any, ClassVar, Protocol, Self, cast
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Final, Protocol, Self, cast, dataclass_transform, get_origin
 
 import discord
 from discord import ui
 
-from cogs.ui.errors import AnyInteraction, explained
-from cogs.ui.i18n import learn
+from cogs.ui import custom_ids
+from cogs.ui.custom_ids import OutdatedItem
+from cogs.ui.errors import AnyInteraction
 from services.services import Services
+
+ITEMS: Final[dict[str, type["PersistentItem"]]] = {}
+"""Every button and menu by its name; an extension that is loaded again replaces its own."""
 
 
 class WithServices(Protocol):
@@ -20,45 +34,63 @@ class WithServices(Protocol):
 
 
 def services_of(interaction: AnyInteraction) -> Services:
-    """The services, from a button's callback."""
+    """The services of the client that received an interaction."""
     return cast("WithServices", interaction.client).services
 
 
-class PersistentButton(ui.DynamicItem[ui.Button[Any]], template=r"persistent:(?P<facts>.+)"):
-    """Base of the buttons on cards: ``name`` and the facts, joined by colons, are the custom id.
+@dataclass_transform()
+class PersistentItem:
+    """Base of buttons and menus; a subclass without a ``name`` is a base itself."""
 
-    A subclass declares its ``template`` with one group a fact and answers in ``pressed``; what goes wrong
-    there reaches the member as a sentence.
-    """
+    name: ClassVar[str] = ""
+    fields: ClassVar[Mapping[str, Any]] = {}
 
-    name: ClassVar[str]
+    def __init_subclass__(cls, *, name: str = "") -> None:
+        super().__init_subclass__()
+        own = {
+            field: kind
+            for field, kind in inspect.get_annotations(cls).items()
+            if cast("object", get_origin(kind)) is not ClassVar
+        }
+        cls.name, cls.fields = name, {**cls.fields, **own}
+        if not name:
+            return
+        before = ITEMS.setdefault(name, cls)
+        if (before.__module__, before.__qualname__) != (cls.__module__, cls.__qualname__):
+            raise TypeError(f"{before.__qualname__} and {cls.__qualname__} are both called {name}")
+        ITEMS[name] = cls
 
-    def __init__(
+    def __init__(self, *values: object, **named: object) -> None:
+        super().__init__()
+        given = {**dict(zip(self.fields, values, strict=False)), **named}
+        for field in self.fields:
+            setattr(self, field, given[field])
+        item: Any = self
+        item.custom_id = custom_ids.custom_id(self.name, (given[field] for field in self.fields))
+
+    @abstractmethod
+    async def answer(self, interaction: AnyInteraction) -> None:
+        """Answer a press, a choice, or a form that was sent."""
+
+
+class PersistentButton(PersistentItem, ui.Button[Any]):
+    """Base of the buttons on cards; what goes wrong in ``pressed`` reaches the member as a sentence."""
+
+    def styled(
         self,
-        *facts: object,
         label: str | None = None,
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        *,
         emoji: str | None = None,
         disabled: bool = False,
-    ) -> None:
-        custom_id = ":".join((self.name, *map(str, facts)))
-        # A button must show something; one rebuilt from its custom id alone is only ever pressed.
-        shown = label if label or emoji else self.name
-        super().__init__(
-            ui.Button(label=shown, style=style, emoji=emoji, custom_id=custom_id, disabled=disabled)
-        )
-        self.facts = tuple(map(str, facts))
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: AnyInteraction, item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        del interaction, item
-        return cls(*match.groups())
+        """The button with its looks."""
+        self.label, self.style, self.emoji, self.disabled = label, style, emoji, disabled
+        return self
 
-    @explained
-    async def callback(self, interaction: AnyInteraction) -> None:
-        await learn(interaction, services_of(interaction))
+    async def answer(self, interaction: AnyInteraction) -> None:
+        if interaction.type is not discord.InteractionType.component:
+            raise OutdatedItem(self.custom_id)
         await self.pressed(interaction)
 
     @abstractmethod
@@ -66,64 +98,72 @@ class PersistentButton(ui.DynamicItem[ui.Button[Any]], template=r"persistent:(?P
         """Answer the press."""
 
 
-class PersistentSelect(ui.DynamicItem[ui.Select[Any]], template=r"lastingselect:(?P<facts>.+)"):
-    """Base of the menus that outlive restarts: as ``PersistentButton``, with the values picked.
+class PersistentMenu(PersistentItem):
+    """Base of the menus of any kind; ``optional`` where an empty choice means something."""
 
-    ``kind`` is the library's class of menu: of texts unless a subclass says otherwise.
-    """
+    optional: ClassVar[bool] = False
 
-    name: ClassVar[str]
-    kind: ClassVar[Any] = ui.Select
-
-    def __init__(self, *facts: object, **look: Any) -> None:
-        custom_id = ":".join((self.name, *map(str, facts)))
-        super().__init__(cast("ui.Select[Any]", self.kind(custom_id=custom_id, **look)))
-        self.facts = tuple(map(str, facts))
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: AnyInteraction, item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        del interaction, item
-        return cls(*match.groups())
-
-    @explained
-    async def callback(self, interaction: AnyInteraction) -> None:
-        await learn(interaction, services_of(interaction))
-        await self.picked(interaction, [str(getattr(value, "id", value)) for value in self.item.values])
+    async def answer(self, interaction: AnyInteraction) -> None:
+        data: Any = interaction.data
+        values: list[str] = data.get("values", [])
+        if not values and not self.optional:
+            raise OutdatedItem(self.name)
+        await self.picked(interaction, values)
 
     @abstractmethod
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
         """Answer the choice: texts, or the identifiers of what was picked."""
 
 
-def persistent_item(
-    interaction: AnyInteraction, kinds: Iterable[type[PersistentButton | PersistentSelect]]
-) -> PersistentButton | PersistentSelect | None:
-    """The button or menu by the custom id of what was pressed or sent; None where no kind has such a one."""
+class PersistentSelect(PersistentMenu, ui.Select[Any]):
+    """Base of the menus of texts."""
+
+    def offering(self, options: list[discord.SelectOption], placeholder: str | None = None) -> Self:
+        """The menu with its options."""
+        self.options, self.placeholder = options, placeholder
+        return self
+
+
+def item_of(custom_id: str) -> PersistentItem:
+    """The button or menu of a custom id.
+
+    Raises: OutdatedItem.
+    """
+    name, texts = custom_ids.parts(custom_id)
+    kind = ITEMS.get(name)
+    if kind is None or len(texts) != len(kind.fields):
+        raise OutdatedItem(custom_id)
+    made = cast("Callable[..., PersistentItem]", kind)
+    return made(*map(custom_ids.value_of, kind.fields.values(), texts))
+
+
+async def answer(interaction: AnyInteraction) -> None:
+    """Answer whatever a button, a menu or a form has sent.
+
+    Raises: OutdatedItem.
+    """
     data: Any = interaction.data
-    for kind in kinds:
-        if found := kind.__discord_ui_compiled_template__.fullmatch(data["custom_id"]):
-            return kind(*found.groups())
-    return None
+    await item_of(data["custom_id"]).answer(interaction)
 
 
-def turning(
-    kind: type[PersistentButton], *facts: object, page: int, pages: int
+def page_buttons(
+    button: Callable[[int], PersistentButton], *, page: int, pages: int
 ) -> tuple[PersistentButton, PersistentButton]:
-    """The buttons to the page before and the one after; a page, counted from 1, is the last fact of each."""
-    back = kind(*facts, page - 1, label="◀", disabled=page <= 1)
-    return back, kind(*facts, page + 1, label="▶", disabled=page >= pages)
+    """The buttons to the page before and the one after; pages count from 1."""
+    back = button(page - 1).styled("◀", disabled=page <= 1)
+    return back, button(page + 1).styled("▶", disabled=page >= pages)
 
 
 def layout(*items: ui.Item[Any]) -> ui.LayoutView:
-    """A message of components, none of which this process has to remember."""
+    """A message of these components."""
     view = ui.LayoutView(timeout=None)
     for item in items:
         view.add_item(item)
+    # The library remembers a view for as long as it runs, unless it is finished.
+    view.stop()
     return view
 
 
-def said(sentence: str) -> ui.LayoutView:
+def sentence_layout(sentence: str) -> ui.LayoutView:
     """A message of one sentence, in place of something with buttons."""
     return layout(ui.TextDisplay(sentence))

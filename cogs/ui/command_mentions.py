@@ -12,8 +12,8 @@ KNOWN: Final[dict[str, str]] = {}
 """Mentions by the commands' English names, of subcommands with their group's: ``server settings``."""
 
 
-def learn_mentions(registered: Iterable[AppCommand]) -> None:
-    """Note the mentions of the commands that Discord has; a group itself cannot be clicked."""
+def remember_mentions(registered: Iterable[AppCommand]) -> None:
+    """Store the mentions of the registered commands; of a group those of its subcommands."""
     KNOWN.clear()
     for command in registered:
         below = [option for option in command.options if isinstance(option, AppCommandGroup)]

@@ -1,4 +1,4 @@
-"""What a typed move may go on to: the lines under ``/move`` while somebody types."""
+"""Completions of a typed move: the choices under ``/move`` while somebody types."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -7,7 +7,7 @@ from itertools import zip_longest
 from string import punctuation
 from typing import Any, Final
 
-from cogs.ui.i18n import spoken
+from cogs.ui.i18n import words_in
 from engine import registry
 from engine.core.errors import AmbiguousMove, GameError
 from render import game_text
@@ -17,12 +17,12 @@ PART: Final = re.compile(r"[a-z]+|[A-Z]+|\d+")
 """A part of a move's text: what moves, where to, how far, with which spin."""
 WORD: Final = re.compile(r"[\w-]+")
 
-Worded = tuple[str, str]
+LabelledMove = tuple[str, str]
 """A move: its notation, and its label, which goes on with what it would do in words."""
 
 
-def completions(game: str, at: Any, typed: str, locale: str) -> list[Worded]:
-    """What a typed move or turn may go on to, at most 25."""
+def completions(game: str, at: Any, typed: str, locale: str) -> list[LabelledMove]:
+    """The completions of a typed move or turn, at most 25."""
     rules = registry.game(game)
     if not rules.about.steps:
         return fitting(game, at, typed, locale)
@@ -42,31 +42,34 @@ def completions(game: str, at: Any, typed: str, locale: str) -> list[Worded]:
     return [(" ".join((*made, text)), " ".join((*made, label))) for text, label in found]
 
 
-def fitting(game: str, at: Any, typed: str, locale: str) -> list[Worded]:
+def fitting(game: str, at: Any, typed: str, locale: str) -> list[LabelledMove]:
     """The moves that fit what is typed best, at most 25: better fits first, of equal ones some of each."""
     found: dict[str, str] = {}
-    worded = {**as_typed(game, at, typed, locale), **dict(moves_in_words(game, at, locale))}
-    for fits in fits_by_rank(game, at, typed, tuple(worded.items())):
+    labelled = {**as_typed(game, at, typed, locale), **dict(moves_in_words(game, at, locale))}
+    for fits in fits_by_rank(game, at, typed, tuple(labelled.items())):
         anew = [pair for pair in fits if pair[0] not in found]
         found.update(spread(anew, OFFERED - len(found)))
     return list(found.items())
 
 
 @lru_cache(maxsize=64)
-def moves_in_words(game: str, at: Any, locale: str) -> tuple[Worded, ...]:
-    """Every legal move of a position."""
+def moves_in_words(game: str, at: Any, locale: str) -> tuple[LabelledMove, ...]:
+    """Every legal move of a position with its label."""
     return tuple(in_words(game, at, move, locale) for move in registry.game(game).moves(at))
 
 
-def in_words(game: str, at: Any, move: Any, locale: str) -> Worded:
-    """One legal move; ``IllegalMove`` where it is none."""
+def in_words(game: str, at: Any, move: Any, locale: str) -> LabelledMove:
+    """One legal move with its label.
+
+    Raises: IllegalMove.
+    """
     rules = registry.game(game)
     text = rules.write(at, move)
-    return text, f"{text} · {game_text(game).describe_events(rules.play(at, move).events, spoken(locale))}"
+    return text, f"{text} · {game_text(game).describe_events(rules.play(at, move).events, words_in(locale))}"
 
 
 def as_typed(game: str, at: Any, typed: str, locale: str) -> dict[str, str]:
-    """Where moves cannot all be listed: the legal one that is typed in full, if it is one."""
+    """The legal move that is typed in full, of a game whose moves cannot all be listed."""
     rules = registry.game(game)
     if not rules.about.form:
         return {}
@@ -76,24 +79,26 @@ def as_typed(game: str, at: Any, typed: str, locale: str) -> dict[str, str]:
         return {}
 
 
-def fits_by_rank(game: str, at: Any, typed: str, worded: Sequence[Worded]) -> Iterator[list[Worded]]:
-    """What the game reads in the text, what begins like it, and what says all of it in words."""
+def fits_by_rank(
+    game: str, at: Any, typed: str, labelled: Sequence[LabelledMove]
+) -> Iterator[list[LabelledMove]]:
+    """Groups of moves, the best fit first: as the game reads the text, by their beginning, by their words."""
     read, wanted = as_read(game, at, typed), typed.casefold().split() or [""]
-    yield [pair for pair in worded if pair[0] in read]
-    yield [pair for pair in worded if begins(pair[0], "".join(wanted))]
-    saying = [pair for pair in worded if set(wanted[1:]) <= set(WORD.findall(pair[1].casefold()))]
-    yield [pair for pair in saying if begins(pair[0], wanted[0])]
-    yield [pair for pair in saying if wanted[0] in WORD.findall(pair[1].casefold())]
-    yield [pair for pair in worded if all(word in pair[1].casefold() for word in wanted)]
+    yield [pair for pair in labelled if pair[0] in read]
+    yield [pair for pair in labelled if begins(pair[0], "".join(wanted))]
+    matching = [pair for pair in labelled if set(wanted[1:]) <= set(WORD.findall(pair[1].casefold()))]
+    yield [pair for pair in matching if begins(pair[0], wanted[0])]
+    yield [pair for pair in matching if wanted[0] in WORD.findall(pair[1].casefold())]
+    yield [pair for pair in labelled if all(word in pair[1].casefold() for word in wanted)]
 
 
 def begins(text: str, typed: str) -> bool:
-    """Whether a move's text begins as typed; signs that lead either need not be there."""
+    """Whether a move's text begins as typed, leading punctuation aside."""
     return text.casefold().lstrip(punctuation).startswith(typed.lstrip(punctuation))
 
 
 def as_read(game: str, at: Any, typed: str) -> set[str]:
-    """The moves that the game's own lenient reader takes the text for: one, several or none."""
+    """The texts of the moves that the game's lenient reader takes the text for."""
     rules = registry.game(game)
     try:
         return {rules.write(at, rules.read(at, typed))}
@@ -103,8 +108,8 @@ def as_read(game: str, at: Any, typed: str) -> set[str]:
         return set()
 
 
-def spread(found: Sequence[Worded], room: int) -> list[Worded]:
-    """As many as there is room for, in their order; of more than that some of each kind, taken in turn.
+def spread(found: Sequence[LabelledMove], room: int) -> list[LabelledMove]:
+    """The first ``room`` moves; where there are more, some of each kind, taken in turn.
 
     Kinds differ in the first part of their texts in which any two do: the piece, then the direction.
     """
@@ -112,7 +117,7 @@ def spread(found: Sequence[Worded], room: int) -> list[Worded]:
         return list(found)
     parts = [tuple(PART.findall(text)) for text, _ in found]
     for depth in range(1, max(map(len, parts)) + 1):
-        kinds: dict[tuple[str, ...], list[Worded]] = {}
+        kinds: dict[tuple[str, ...], list[LabelledMove]] = {}
         for pair, part in zip(found, parts, strict=True):
             kinds.setdefault(part[:depth], []).append(pair)
         if len(kinds) > 1:

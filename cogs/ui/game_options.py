@@ -1,14 +1,28 @@
-"""Slash commands that ask for a game, with an option for every option of every game in the registry."""
+"""Slash commands that ask for a game, with an option for every option of every game; the usual clocks."""
 
 import inspect
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from discord import app_commands
 from discord.app_commands import Choice
 
 from cogs.ui.i18n import named
 from engine import registry
+
+CLOCKS: Final = (
+    "correspondence:3",
+    "correspondence:1",
+    "correspondence:7",
+    "correspondence:14",
+    "bank:72+12<=120",
+    "bank:24+8<=72",
+    "chess:15+0",
+    "chess:15+10",
+    "chess:30+30",
+    "none",
+)
+"""The usual clocks; with ``/challenge`` any other can be typed."""
 
 
 def game_choices() -> list[Choice[str]]:
@@ -26,12 +40,12 @@ def game_options() -> dict[str, tuple[str, ...]]:
 
 
 def chosen(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Those of the options that were filled in."""
+    """The options that were filled in."""
     return {name: value for name, value in options.items() if value is not None}
 
 
 def seats_of(game: str) -> range:
-    """How many may play a game, the fewest first; two where there is no such game, which is told later."""
+    """The numbers of players of a game; only two for an unknown game, which the service refuses."""
     known = registry.games().get(game)
     return known.about.seats if known else range(2, 3)
 

@@ -26,7 +26,7 @@ def place_of(interaction: discord.Interaction[Any]) -> Place:
 
 
 def home_of(client: discord.Client, match: MatchView) -> Place:
-    """Where a match is played, whatever the place of whoever asks."""
+    """The channel and server where a match is played."""
     server = client.get_guild(match.server_id) if match.server_id else None
     channel = client.get_channel(match.channel_id)
     # Each match has a thread of its own: what comes after it begins beside its thread, not in it.
@@ -35,9 +35,9 @@ def home_of(client: discord.Client, match: MatchView) -> Place:
 
 
 async def member_of(client: discord.Client, server_id: int | None, player_id: int) -> Person:
-    """A player as a member of a server; ``challenge.left`` when there is no such member any more.
+    """A player as a member of a server.
 
-    ``challenge.former`` for one who had everything deleted.
+    Raises: challenge.left; challenge.former for a player who had everything deleted.
     """
     if player_id < 0:
         raise ChallengeRefused("challenge.former")
@@ -51,7 +51,7 @@ async def member_of(client: discord.Client, server_id: int | None, player_id: in
 
 
 def only(players: Sequence[int]) -> discord.AllowedMentions:
-    """Pings for these players and nobody else."""
+    """Permission to ping these players and nobody else."""
     return discord.AllowedMentions(
         everyone=False,
         roles=False,

@@ -11,15 +11,18 @@ from cogs.ui.buttons import PersistentButton
 from cogs.ui.errors import AnyInteraction
 
 
-class ModalButton(PersistentButton, template=r"asking:(?P<facts>.+)"):
-    """Base of the buttons that open a form; ``sent`` answers what was written in it.
+class ModalButton(PersistentButton):
+    """Base of the buttons that open a form; ``sent`` answers what was written in it."""
 
-    Whether the bot was restarted in between makes no difference: the library's memory of forms is not used.
-    """
+    async def answer(self, interaction: AnyInteraction) -> None:
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self.sent(interaction, form_values(interaction))
+        else:
+            await self.pressed(interaction)
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         title, fields = await self.form(interaction)
-        form = ui.Modal(title=title, custom_id=self.custom_id)
+        form = ui.Modal(title=title, custom_id=self.custom_id or "")
         for field in fields:
             form.add_item(field)
         # The library remembers a form until it is sent, unless it is finished.
@@ -35,7 +38,7 @@ class ModalButton(PersistentButton, template=r"asking:(?P<facts>.+)"):
         """Answer the form: each text, and each file or None, is an attribute of ``written``."""
 
 
-def written_in(interaction: AnyInteraction) -> Namespace:
+def form_values(interaction: AnyInteraction) -> Namespace:
     """What a form that was sent holds: texts, and of each field for files the first."""
     data: Any = interaction.data
     string, attachment = discord.AppCommandOptionType.string, discord.AppCommandOptionType.attachment

@@ -1,4 +1,4 @@
-"""Pictures on their way to Discord: drawn in a worker thread, attached, and shown in a gallery."""
+"""Pictures for Discord: drawn in a worker thread, attached, and shown in a gallery."""
 
 import asyncio
 import io
@@ -8,8 +8,10 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import reads_text, theme_for, words_for
 from engine.core.game import Event, Menu
-from render import Animation, Picture, motion, picture
+from render import Animation, Picture, game_text, motion, picture
 from render.words import Words
 from services.matches.views import MatchView
 from services.players.settings_views import Theme
@@ -38,8 +40,29 @@ async def drawn(
     )
 
 
+async def board_for(
+    interaction: AnyInteraction,
+    game: str,
+    at: Any,
+    *,
+    seat: int,
+    events: Sequence[Event] = (),
+    menu: Menu | None = None,
+    chosen: Sequence[str] = (),
+) -> tuple[ui.Item[Any], list[discord.File]]:
+    """A position as the member wants to see it: a picture with its file, or the board in words."""
+    words = words_for(interaction)
+    if reads_text(interaction):
+        return ui.TextDisplay(game_text(game).text_board(at, words, seat)), []
+    theme = theme_for(interaction)
+    shown = await drawn(
+        game, at, seat=seat, events=events, menu=menu, chosen=chosen, theme=theme, words=words
+    )
+    return gallery(shown), [attached(shown)]
+
+
 async def last_turn(match: MatchView, *, seat: int, theme: Theme, words: Words) -> Shown:
-    """A match as it stands, its last turn in motion where that shows more than a still picture."""
+    """The picture of a match, its last turn animated where that shows more than a still."""
     if match.turn and match.turn[-1].kind == "move":
         moving = await asyncio.to_thread(
             motion,
@@ -57,7 +80,7 @@ async def last_turn(match: MatchView, *, seat: int, theme: Theme, words: Words) 
 
 
 async def still(match: MatchView, *, seat: int, theme: Theme, words: Words) -> Picture:
-    """A match as it stands, its last turn marked."""
+    """The still picture of a match, its last turn marked."""
     return await drawn(
         match.game, match.position, seat=seat, events=match.last_events, theme=theme, words=words
     )
@@ -70,11 +93,11 @@ def attached(shown: Shown, name: str = "") -> discord.File:
 
 
 def gallery(shown: Shown, name: str = "") -> ui.MediaGallery[Any]:
-    """The attached picture, large."""
+    """The gallery that shows an attached picture."""
     address = f"attachment://{name or file_name(shown)}"
     return ui.MediaGallery(discord.MediaGalleryItem(address, description=shown.alt))
 
 
 def file_name(shown: Shown) -> str:
-    """What a picture's file is called, unless it has to have another name."""
+    """The usual file name of a picture."""
     return MOVING_FILE if isinstance(shown, Animation) else FILE

@@ -21,7 +21,7 @@ def plain(name: str) -> str:
 
 
 def bare_name(player: Person | SeatView, words: Words) -> str:
-    """What a player is called where nothing is formatted; one who had everything deleted has no name."""
+    """A player's name where nothing is formatted; a substitute for a computer and for deleted players."""
     level = level_of(player.id if isinstance(player, Person) else player.player_id)
     if level is not None:
         return words.say("computer-player", level=level)
@@ -29,7 +29,7 @@ def bare_name(player: Person | SeatView, words: Words) -> str:
 
 
 def called(player: Person | SeatView, words: Words) -> str:
-    """What a player is called in a message."""
+    """A player's name in a message."""
     return plain(bare_name(player, words))
 
 
@@ -49,7 +49,7 @@ def signed(points: int) -> str:
 
 
 def small(text: str) -> str:
-    """Words in small print, which Discord ends with each line."""
+    """A text in small print, which Discord ends with each line."""
     return "\n".join(f"-# {line}" for line in text.splitlines())
 
 
@@ -69,7 +69,7 @@ def title_of(game: str, words: Words) -> str:
 
 
 def game_name(game: str, options: Mapping[str, str], words: Words) -> str:
-    """The game's name with those options that are not the default; what explains a value is left away."""
+    """The game's name with the options that differ from the default, without the explanations of values."""
     usual = registry.game(game).about.options
     special = [
         words.say(f"option-{name}-{value}").partition(":")[0]
@@ -88,46 +88,47 @@ def clock_words(clock: str, words: Words) -> str:
 
 
 def seat_name(game: str, seat: int, words: Words) -> str:
-    """What the game calls a seat: White, Black."""
+    """The name of a seat in its game: White, Black."""
     return words.say(f"seat-{registry.game(game).about.seat_names[seat]}")
 
 
 def medal(place: int) -> str:
-    """A place at the end or on the board: the first three have medals."""
+    """A place in a match or on a leaderboard; a medal for the first three."""
     return MEDALS.get(place, f"`{place:>2}`")
 
 
 def stopwatch(left_ms: int) -> str:
-    """A stopped clock: minutes and seconds."""
+    """The time left on a stopped clock, in minutes and seconds."""
     minutes, seconds = divmod(max(0, left_ms) // 1000, 60)
     return f"{minutes}:{seconds:02d}"
 
 
 def hours(left_ms: int) -> str:
-    """A stopped bank: hours and minutes."""
+    """The time left in a bank, in hours and minutes."""
     whole, minutes = divmod(max(0, left_ms) // 60_000, 60)
     return f"{whole} h {minutes:02d}"
 
 
 def rounds_of(match: MatchView, between: str = " ") -> list[str]:
-    """The move list by full rounds: ``1. 1ne 2sw``; where the die makes a turn, it stands before its steps.
+    """The move list by full rounds: ``1. 1ne 2sw``; what chance drew stands before the steps of its turn.
 
-    A round ends where somebody is to move again who moved in it already, or somebody before them. Before a
-    roll within a round stands ``between``.
+    A round ends before a seat that moved in it already, or one before the last mover. ``between`` stands
+    before a draw within a round.
     """
-    steps = registry.game(match.game).about.steps
+    game = registry.game(match.game)
+    steps = game.about.steps
     rounds: list[str] = []
-    mover, rolled = len(match.seats), ""
+    mover, drawn = len(match.seats), ""
     for _, entry in standing(match.log):
         if entry.kind != "move":
             continue
         if entry.seat == CHANCE:
-            rolled = f"[{entry.text.partition(':')[2]}] " if steps else ""
+            drawn = f"[{game.draw_result(entry.text)}] " if steps else ""
             mover = mover if rounds else len(match.seats)
             continue
-        if entry.seat < mover or (entry.seat == mover and (rolled or not steps)):
-            rounds.append(f"{len(rounds) + 1}. {rolled}{entry.text}")
+        if entry.seat < mover or (entry.seat == mover and (drawn or not steps)):
+            rounds.append(f"{len(rounds) + 1}. {drawn}{entry.text}")
         else:
-            rounds[-1] += f"{between if rolled else ' '}{rolled}{entry.text}"
-        mover, rolled = entry.seat, ""
+            rounds[-1] += f"{between if drawn else ' '}{drawn}{entry.text}"
+        mover, drawn = entry.seat, ""
     return rounds

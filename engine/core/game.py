@@ -174,6 +174,10 @@ class Game(ABC, Generic[PositionT, MoveT]):
     def menu(self, at: PositionT, chosen: Sequence[str]) -> Menu:
         """The next choices after those chosen. Raises: menu.unknown for an unknown token, game.over."""
 
+    def draw_result(self, text: str) -> str:
+        """The result of a chance move from its text, for move lists: what follows ``<what is drawn>:``."""
+        return text.partition(":")[2] or text
+
     def turn(self, text: str) -> tuple[str, ...]:
         """The texts of the moves of a typed turn, at least one; several only where ``about.steps`` is set.
 

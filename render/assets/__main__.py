@@ -7,8 +7,7 @@ import resvg_py
 from PIL import Image
 
 from engine import registry
-from render.assets.artwork import artworks
-from render.assets.drawing import Drawing
+from render.assets.drawing import Drawing, artworks
 from render.assets.palettes import palettes
 from render.kit.baked_palettes import palettes_file
 from render.kit.sprites import sprite_folder

@@ -67,3 +67,10 @@ def inner(game: str, name: str) -> str:
     if not found:
         raise ValueError(f"{name}.svg of {game} is not an SVG drawing")
     return found[1]
+
+
+def artworks() -> dict[str, tuple[Drawing, ...]]:
+    """The drawings of every game, by the name of the game's folder."""
+    return {
+        registry.folder(key): registry.module("render", key, "artwork").ARTWORK for key in registry.games()
+    }

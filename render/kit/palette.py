@@ -73,7 +73,7 @@ class Theme:
         return [*steps, blend(self.sea, self.sea_shallow, 0.5), self.sea_shallow]
 
 
-daylight_crew = partial(Family, back="#2b3546", back_shade="#1b2331", belly="#f6f8fc", outline="#141a26")
+daylight_dark = partial(Family, back="#2b3546", back_shade="#1b2331", belly="#f6f8fc", outline="#141a26")
 DAYLIGHT: Final = Theme(
     name="daylight",
     sea_deep="#123f66",
@@ -114,25 +114,17 @@ DAYLIGHT: Final = Theme(
             belly="#fffdf8",
             outline="#4a4650",
         ),
-        Family(
-            accent="#6a6cf0",
-            accent_dark="#3730a3",
-            accent_light="#c3c6ff",
-            back="#2b3546",
-            back_shade="#1b2331",
-            belly="#f6f8fc",
-            outline="#141a26",
-        ),
+        daylight_dark("#6a6cf0", "#3730a3", "#c3c6ff"),
     ),
     crews=(
-        daylight_crew("#e0404b", "#8f1723", "#ffc2c4"),
-        daylight_crew("#2f7be6", "#12458f", "#b9d8ff"),
-        daylight_crew("#5fa82a", "#2f5f0c", "#d3efb4"),
-        daylight_crew("#f5cf2b", "#8a6a00", "#fff3b8"),
+        daylight_dark("#e0404b", "#8f1723", "#ffc2c4"),
+        daylight_dark("#2f7be6", "#12458f", "#b9d8ff"),
+        daylight_dark("#5fa82a", "#2f5f0c", "#d3efb4"),
+        daylight_dark("#f5cf2b", "#8a6a00", "#fff3b8"),
     ),
 )
 
-clear_crew = partial(Family, back="#20262e", back_shade="#12161c", belly="#ffffff", outline="#0a0d12")
+clear_dark = partial(Family, back="#20262e", back_shade="#12161c", belly="#ffffff", outline="#0a0d12")
 CLEAR: Final = Theme(
     name="clear",
     sea_deep="#1b2733",
@@ -174,22 +166,13 @@ CLEAR: Final = Theme(
             outline="#2f2c33",
             badge="disc",
         ),
-        Family(
-            accent="#0072b2",
-            accent_dark="#003f73",
-            accent_light="#a8d8f5",
-            back="#20262e",
-            back_shade="#12161c",
-            belly="#ffffff",
-            outline="#0a0d12",
-            badge="square",
-        ),
+        clear_dark("#0072b2", "#003f73", "#a8d8f5", badge="square"),
     ),
     crews=(
-        clear_crew("#d55e00", "#7a3000", "#ffcfa8", badge="disc"),
-        clear_crew("#0b4f9e", "#06306a", "#b7cff0", badge="square"),
-        clear_crew("#1fb58a", "#0a5a43", "#b4ead8", badge="triangle"),
-        clear_crew("#f0e442", "#6b6400", "#fbf7c4", badge="diamond"),
+        clear_dark("#d55e00", "#7a3000", "#ffcfa8", badge="disc"),
+        clear_dark("#0b4f9e", "#06306a", "#b7cff0", badge="square"),
+        clear_dark("#1fb58a", "#0a5a43", "#b4ead8", badge="triangle"),
+        clear_dark("#f0e442", "#6b6400", "#fbf7c4", badge="diamond"),
     ),
 )
 """For colour-blind players, after Okabe and Ito: what matters differs in lightness or shape."""

@@ -5,10 +5,13 @@ import logging
 import multiprocessing
 import os
 from collections import deque
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
+
+from engine import registry
 
 log = logging.getLogger(__name__)
 
@@ -97,7 +100,9 @@ class Pool:
         if self.executor is None:
             # Spawned: a fork of this process would inherit its threads' locks and its sockets.
             context = multiprocessing.get_context("spawn")
-            self.executor = ProcessPoolExecutor(self.size, mp_context=context, initializer=lower_priority)
+            self.executor = ProcessPoolExecutor(
+                self.size, mp_context=context, initializer=prepare, initargs=(tuple(registry.ADDED),)
+            )
         return self.executor
 
     def discard(self, executor: ProcessPoolExecutor) -> None:
@@ -131,6 +136,8 @@ def terminate(executor: ProcessPoolExecutor) -> None:
         process.terminate()
 
 
-def lower_priority() -> None:
-    """Give a new process a low priority."""
+def prepare(added_games: Sequence[tuple[str, Path]]) -> None:
+    """Give a new process the games of this one, and a low priority."""
     os.nice(NICENESS)
+    for folder, root in added_games:
+        registry.add(folder, root)

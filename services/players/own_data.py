@@ -1,4 +1,4 @@
-"""What is stored about a player: handed out, or deleted from everything at once."""
+"""What is stored about a player: exported, or deleted from everything at once."""
 
 from typing import Any, Final
 
@@ -10,11 +10,11 @@ from services.matches.store import MatchStore, Overtaken
 from services.players.people import People
 
 EXACT: Final = 2**53
-"""Whole numbers beyond this are not kept exactly by every reader of JSON."""
+"""Not every reader of JSON keeps larger integers exactly."""
 
 
 class OwnData:
-    """The two wishes that anybody may have about what is known of them."""
+    """Exports and deletes what is stored about a player."""
 
     def __init__(self, store: MatchStore, people: People) -> None:
         self.store = store
@@ -23,7 +23,7 @@ class OwnData:
         self.people = people
 
     async def export(self, player_id: int) -> dict[str, Any]:
-        """Everything stored about the player, as JSON-ready data; Discord's long numbers as text."""
+        """Everything stored about the player, as JSON-ready data; Discord's identifiers as text."""
         async with self.database.read() as tx:
             tables = await tx.own_data.export(player_id)
         return {
@@ -35,7 +35,7 @@ class OwnData:
         }
 
     async def delete(self, player_id: int) -> None:
-        """Forget the player for good, in one transaction.
+        """Delete everything that is stored about the player, in one transaction.
 
         Matches in play are resigned first, and challenges and contests that wait for the player or that the
         player has joined are withdrawn. What others share stays, under the name of a former player.
@@ -57,7 +57,7 @@ class OwnData:
         self.store.deadline_wake_up.wake()
 
     async def leave(self, tx: Transaction, player_id: int, now_ms: int) -> list[LoadedMatch]:
-        """Resign every match in play; where a clock has just run out, that comes first."""
+        """Resign every match in play; a clock that has run out comes first. Returns the matches left."""
         left = []
         for row in await tx.matches.in_play(player_id):
             loaded = await self.store.load(tx, row.id)
@@ -71,7 +71,7 @@ class OwnData:
         return left
 
     async def withdraw(self, tx: Transaction, player_id: int, now_ms: int) -> None:
-        """Close every challenge the player has a part in, and every contest."""
+        """Close every challenge and contest that the player takes part in."""
         rows = await tx.challenges.pending_of(player_id)
         for number in await tx.contests.open_of(player_id):
             contest = await tx.challenges.get(number)
@@ -81,7 +81,7 @@ class OwnData:
 
 
 def exact(value: Any) -> Any:
-    """The data with long numbers as text."""
+    """The data with identifiers as text."""
     if isinstance(value, dict):
         return {name: exact(part) for name, part in value.items()}
     if isinstance(value, list | tuple):

@@ -1,4 +1,4 @@
-"""A player's pauses as the database has them, and as the calendar takes them."""
+"""A player's pauses, from their columns to what the calendar takes."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -7,7 +7,7 @@ from engine.match.calendar import NEVER, Pauses, Period, Sleep
 
 
 class PauseColumns(Protocol):
-    """A row with the settings that pause a player's time; ``zone`` is None where nothing was ever set."""
+    """A row with the settings that pause a player's time; ``zone`` is None where nothing is stored."""
 
     @property
     def zone(self) -> str | None: ...

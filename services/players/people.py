@@ -1,4 +1,4 @@
-"""Members and servers as they were last seen, and who wants no challenge from whom."""
+"""The names of members and servers, and who has blocked whom."""
 
 from collections.abc import Callable
 from typing import Final
@@ -11,34 +11,36 @@ from engine.match.errors import ChallengeRefused
 from services.challenges.challenges import record_person
 from services.matches.views import Person, Place
 
-FRESH_MS: Final = HOUR_MS
-MOST_FRESH: Final = 20_000
+RECORD_AGAIN_MS: Final = HOUR_MS
+MAX_RECORDED: Final = 20_000
 
 
 class People:
-    """Names are kept for leaderboards and lists; blocks for challenges."""
+    """Records names, for leaderboards and lists, and blocks, for challenges."""
 
     def __init__(self, database: Database, now_ms: Callable[[], int]) -> None:
         self.database = database
         self.now_ms = now_ms
-        self.fresh: TTLCache[tuple[Person, int | None, str], None] = TTLCache(MOST_FRESH, FRESH_MS, now_ms)
+        self.recorded: TTLCache[tuple[Person, int | None, str], None] = TTLCache(
+            MAX_RECORDED, RECORD_AGAIN_MS, now_ms
+        )
 
     async def record(self, person: Person, place: Place) -> None:
-        """Record a member's name and server; free of cost when it was just the same within the hour."""
+        """Record a member's name and server, at most once an hour while they are the same."""
         key = (person, place.server_id, place.server_name)
-        if person.bot or key in self.fresh:
+        if person.bot or key in self.recorded:
             return
         async with self.database.write() as tx:
             await record_person(tx, person, place, self.now_ms())
-        self.fresh[key] = None
+        self.recorded[key] = None
 
     def forget(self, player_id: int) -> None:
-        """Remember no longer that the player was lately recorded: what was recorded is deleted."""
-        for key in [key for key in self.fresh if key[0].id == player_id]:
-            del self.fresh[key]
+        """Make the next ``record`` of the player write, because what was recorded is deleted."""
+        for key in [key for key in self.recorded if key[0].id == player_id]:
+            del self.recorded[key]
 
     async def block(self, player: Person, other: Person) -> None:
-        """No challenges between these two any more, by this player's wish; ``challenge.self`` for oneself."""
+        """Let the player block another's challenges. Raises: challenge.self."""
         if player.id == other.id:
             raise ChallengeRefused("challenge.self")
         now_ms = self.now_ms()
@@ -48,19 +50,19 @@ class People:
             await tx.players.block(player.id, other.id, now_ms)
 
     async def unblock(self, player_id: int, other_id: int) -> None:
-        """Take the block back; nothing happens when there is none."""
+        """Remove the block, if there is one."""
         async with self.database.write() as tx:
             await tx.players.unblock(player_id, other_id)
 
     async def block_all(self, player: Person) -> None:
-        """No challenges to this player from anybody."""
+        """Let the player block all challenges."""
         now_ms = self.now_ms()
         async with self.database.write() as tx:
             await tx.players.record(player.id, player.name, now_ms)
             await tx.players.set_blocks_all(player.id, blocks_all=True)
 
     async def unblock_all(self, player_id: int) -> None:
-        """Challenges are welcome again; blocks of single members stay."""
+        """Let the player be challenged again; blocks of single members stay."""
         async with self.database.write() as tx:
             await tx.players.set_blocks_all(player_id, blocks_all=False)
 

@@ -1,4 +1,4 @@
-"""People as players: records, form, ratings over time, pairs, and their finished matches."""
+"""Players' profiles: records, form, ratings over time, head-to-heads, and finished matches."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -31,13 +31,13 @@ LAST: Final = 5
 
 
 class Profiles:
-    """Everything is counted from the matches themselves whenever it is asked for."""
+    """Computes profiles from the stored matches at each call."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
     async def profile(self, player: Person) -> Profile:
-        """A player in all and by game; empty for somebody who has not played."""
+        """A player's profile; empty for somebody who has not played."""
         async with self.database.read() as tx:
             known = await tx.history.player(player.id)
             results = await tx.history.results(player.id)
@@ -58,14 +58,14 @@ class Profiles:
         )
 
     async def points(self, player_id: int, game: str) -> tuple[RatingPoint, ...]:
-        """The player's rating after each match that counted, in order; ``game.unknown``."""
+        """The player's rating after each rated match, in order. Raises: game.unknown."""
         game_of(game)
         async with self.database.read() as tx:
             rows = await tx.history.points(player_id, game)
         return tuple(RatingPoint(row.at_ms, row.match_id, shown(row.rating)) for row in rows)
 
     async def versus(self, one: Person, two: Person) -> Versus:
-        """Two players head to head, over all matches both finished."""
+        """Two players head to head, over all finished matches that both played."""
         async with self.database.read() as tx:
             results = await tx.history.results(one.id, two.id)
             last = await history_entries(
@@ -95,7 +95,7 @@ class Profiles:
     ) -> HistoryPage:
         """A page of the player's finished matches, the latest first; a page beyond the last is the last.
 
-        ``player.unknown`` for somebody the bot has never met.
+        Raises: player.unknown.
         """
         async with self.database.read() as tx:
             known = await tx.history.player(player_id)
@@ -117,12 +117,12 @@ def record(results: Sequence[ResultRow]) -> Record:
 
 
 def streak(form: Sequence[Result]) -> Streak:
-    """How often the latest result has come in a row."""
+    """The run of equal results that ends with the latest; ``form`` has the latest first."""
     return Streak(form[0], len(list(takewhile(form[0].__eq__, form)))) if form else Streak()
 
 
 def game_lines(results: Sequence[ResultRow], ratings: dict[str, Rating]) -> tuple[GameLine, ...]:
-    """What was done in each game, the most played first."""
+    """Rating and record in each game, the most played first."""
     lines = []
     for game, _ in Counter(row.game for row in results).most_common():
         rating = ratings.get(game, NEWCOMER)

@@ -41,13 +41,13 @@ class Shown:
 
 
 def shown(rating: Rating) -> Shown:
-    """The rating as users see it."""
+    """The rating in points, as users see it."""
     points = round(FIRST_SHOWN + POINTS * (rating.mu - MU))
     return Shown(points, round(POINTS * rating.sigma), rating.games < SETTLED_GAMES)
 
 
 def points_won(before: float, after: float) -> int:
-    """What a match did to points, from one strength to another.
+    """The change in points from one strength to another.
 
     Only the rounded points are seen, so their difference is the change that users can check.
     """

@@ -1,4 +1,4 @@
-"""Ratings: one per player and game, moved by finished matches; and their leaderboard."""
+"""Ratings: one for each player and game, changed by finished matches; and the leaderboards."""
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -18,14 +18,14 @@ ACTIVE_MS: Final = 60 * DAY_MS
 
 
 class Ratings:
-    """Ratings are applied in the transaction that ends the match; here they are read."""
+    """Reads ratings. They are written in the transaction that ends a match, by ``rate``."""
 
     def __init__(self, database: Database, now_ms: Callable[[], int]) -> None:
         self.database = database
         self.now_ms = now_ms
 
     async def of(self, player_id: int, game: str) -> Shown:
-        """The player's rating in a game, a newcomer's when there is none yet; ``game.unknown``."""
+        """The player's rating in a game, a newcomer's where there is none. Raises: game.unknown."""
         game_of(game)
         async with self.database.read() as tx:
             ratings = await tx.ratings.get(game, [player_id])
@@ -34,10 +34,10 @@ class Ratings:
     async def leaderboard(
         self, game: str, server_id: int | None, page: int = 1, size: int = 10, period: Period = "all"
     ) -> LeaderPage:
-        """Ranked players of a server, or everywhere for None: five rated games, one in the last 60 days.
+        """A page of the ranked players of a server, or of all for None; a page beyond the last is the last.
 
-        Of all time by rating; of this season or month by the points won in it, not counting the five games
-        that settle a rating. A page beyond the last is the last; ``game.unknown``.
+        Ranked is who has five rated games, one of them in the last 60 days. The order is by rating, or by the
+        points won in this season or month without the five games that settle a rating. Raises: game.unknown.
         """
         game_of(game)
         now_ms = self.now_ms()
@@ -75,7 +75,7 @@ def period_start(period: Period, now_ms: int) -> int | None:
 async def rate(
     tx: Transaction, match_id: int, game: str, players: Sequence[int], *, places: Sequence[int], now_ms: int
 ) -> list[RatingChangeRow]:
-    """Move the players' ratings by a match's places, within the transaction that ends it."""
+    """Write the ratings that a match's places lead to, in the transaction that ends it; the changes."""
     known = await tx.ratings.get(game, players)
     before = [known.get(player, NEWCOMER) for player in players]
     share = weight(await tx.ratings.games_since(game, players, now_ms - DAY_MS))

@@ -1,4 +1,4 @@
-"""What players and servers have set. Whatever pauses a player's time moves the deadlines of their turns."""
+"""Settings of players and servers. Changed pauses move the deadlines of the player's turns."""
 
 import asyncio
 import logging
@@ -32,7 +32,7 @@ from services.players.settings_views import (
 
 log = logging.getLogger(__name__)
 REMEMBERED_MS: Final = 2 * 366 * calendar.DAY_MS
-"""How long a vacation is kept: a year's days are counted, and no turn is older."""
+"""How long a past vacation stays stored: a year's days are counted, and no turn is older."""
 
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "notify": get_args(Notify),
@@ -45,11 +45,11 @@ CHOICES_OF_SERVER: Final[Mapping[str, tuple[str, ...]]] = {
     "theme": get_args(Theme),
 }
 MOST_TOP_ROLES: Final = 3
-"""A place on the podium each."""
+"""One for each place on the podium."""
 
 
 class Settings:
-    """One verb a method. A player's new pauses and the deadlines they move are saved together."""
+    """Reads and writes settings. A player's new pauses and the deadlines they move are saved together."""
 
     def __init__(self, store: MatchStore) -> None:
         self.store = store
@@ -57,28 +57,27 @@ class Settings:
         self.now_ms = store.now_ms
 
     async def of(self, player_id: int) -> PlayerSettings:
-        """What the player has set; the defaults for somebody never seen."""
+        """The player's settings; the defaults for somebody unknown."""
         async with self.database.read() as tx:
             return player_settings(await tx.settings.of_player(player_id), self.now_ms())
 
-    async def change(self, player: Person, **wishes: Unpack[PlayerSettingsChange]) -> PlayerSettings:
-        """Set some of them: ``notify``, ``language``, ``zone``, ``weekend``, ``sleep`` (a text; empty for
-        none), ``text_board``, ``composer``, ``theme``, ``stills``.
+    async def change(self, player: Person, **changes: Unpack[PlayerSettingsChange]) -> PlayerSettings:
+        """The player's settings after some were changed; what is left out stays.
 
-        Raises ``settings.zone``, ``.sleep``, ``.sleep-long``, ``.choice`` (``text``).
+        Raises: settings.zone, settings.sleep, settings.sleep-long, settings.choice (text).
         """
-        values: dict[str, Any] = {name: wish for name, wish in wishes.items() if name != "sleep"}
+        values: dict[str, Any] = {name: value for name, value in changes.items() if name != "sleep"}
         refuse_unknown(values, CHOICES)
-        if "zone" in wishes:
+        if "zone" in changes:
             await asyncio.to_thread(calendar.zones)
-            values["zone"] = calendar.zone(wishes["zone"])
-        if "sleep" in wishes:
-            hours = calendar.sleep(wishes["sleep"]) if wishes["sleep"].strip() else None
+            values["zone"] = calendar.zone(changes["zone"])
+        if "sleep" in changes:
+            hours = calendar.sleep(changes["sleep"]) if changes["sleep"].strip() else None
             values["sleep_start"], values["sleep_end"] = hours or (None, None)
         return await self.write(player, lambda row, _: replace(row, **values))
 
     async def zones(self, typed: str, most: int = 25) -> tuple[str, ...]:
-        """Time zones whose name has the typed text, those that begin with it (or a city of theirs) first."""
+        """Time zones whose name has the typed text; first those that begin with it or whose city does."""
         known = await asyncio.to_thread(calendar.zones)
         plain = typed.strip().replace(" ", "_").lower()
         found = [name for name in known if plain in name]
@@ -88,21 +87,21 @@ class Settings:
         return tuple(known[name] for name in found[:most])
 
     async def take_vacation(self, player: Person, until: str) -> PlayerSettings:
-        """A vacation from now through a day (``2027-01-06`` or ``6.1.2027``, in the player's zone).
+        """The player's settings with a vacation from now through a day, in place of one that runs already.
 
-        One that runs already is replaced. Raises ``settings.date`` (``text``), ``settings.past``,
-        ``settings.vacation-long`` (``left``: whole days, ``year``).
+        ``until`` is ``2027-01-06`` or ``6.1.2027``, in the player's zone. Raises: settings.date (text),
+        settings.past, settings.vacation-long (left: whole days, year).
         """
 
         def on_vacation(row: PlayerSettingsRow, now_ms: int) -> PlayerSettingsRow:
             pauses = pauses_of(row)
-            wished = calendar.vacation(pauses, until, now_ms)
-            return replace(row, vacations=[*calendar.ended(pauses.vacations, now_ms), wished])
+            vacation = calendar.vacation(pauses, until, now_ms)
+            return replace(row, vacations=[*calendar.ended(pauses.vacations, now_ms), vacation])
 
         return await self.write(player, on_vacation)
 
     async def end_vacation(self, player: Person) -> PlayerSettings:
-        """The vacation ends now; ``settings.no-vacation`` where none runs."""
+        """The player's settings with the vacation ended now. Raises: settings.no-vacation (none runs)."""
 
         def back(row: PlayerSettingsRow, now_ms: int) -> PlayerSettingsRow:
             if player_settings(row, now_ms).vacation is None:
@@ -112,28 +111,28 @@ class Settings:
         return await self.write(player, back)
 
     async def of_server(self, server_id: int) -> ServerSettings:
-        """What the server's keepers have set; the defaults for a server never seen."""
+        """The server's settings; the defaults for an unknown server."""
         async with self.database.read() as tx:
             return await tx.settings.of_server(server_id)
 
-    async def change_server(self, place: Place, **wishes: Unpack[ServerSettingsChange]) -> ServerSettings:
-        """Set some of a server's; ask for the permission to manage it before calling this.
+    async def change_server(self, place: Place, **changes: Unpack[ServerSettingsChange]) -> ServerSettings:
+        """The server's settings after some were changed; check the permission to manage it before.
 
-        Raises ``clock.*``, ``game.unknown``, ``settings.choice``, ``settings.no-games``,
-        ``settings.server`` in direct messages.
+        Raises: clock.*, game.unknown, settings.choice, settings.no-games, settings.server (in direct
+        messages).
         """
         if place.server_id is None:
             raise SettingsRefused("settings.server")
-        values: dict[str, Any] = dict(wishes)
+        values: dict[str, Any] = dict(changes)
         refuse_unknown(values, CHOICES_OF_SERVER)
-        if "clock" in wishes:
-            values["clock"] = str(clocks.parse(wishes["clock"]))
-        if wishes.get("games") is not None:
-            values["games"] = tuple(sorted({game_of(key).about.key for key in wishes["games"] or ()}))
+        if "clock" in changes:
+            values["clock"] = str(clocks.parse(changes["clock"]))
+        if changes.get("games") is not None:
+            values["games"] = tuple(sorted({game_of(key).about.key for key in changes["games"] or ()}))
             if not values["games"]:
                 raise SettingsRefused("settings.no-games")
-        if "top_roles" in wishes:
-            values["top_roles"] = tuple(wishes["top_roles"])[:MOST_TOP_ROLES]
+        if "top_roles" in changes:
+            values["top_roles"] = tuple(changes["top_roles"])[:MOST_TOP_ROLES]
         now_ms = self.now_ms()
         async with self.database.write() as tx:
             await tx.players.record_server(place.server_id, place.server_name, now_ms)
@@ -149,7 +148,7 @@ class Settings:
     async def write(
         self, player: Person, decide: Callable[[PlayerSettingsRow, int], PlayerSettingsRow]
     ) -> PlayerSettings:
-        """Write a player's settings as they are to be, and move the deadlines that hang on them."""
+        """Write the settings that ``decide`` returns, and move the deadlines that depend on them."""
         while True:
             now_ms = self.now_ms()
             try:
@@ -158,7 +157,7 @@ class Settings:
                     after = decide(before, now_ms)
                     after = replace(after, vacations=recent_vacations(after, now_ms))
                     moved = await self.move_deadlines(tx, player.id, pauses_of(after), now_ms)
-                    # Deadlines come before people wherever rows are locked: nobody may cross the sweep.
+                    # Rows are locked in one order, deadlines before players: else the sweep could deadlock.
                     await tx.players.record(player.id, player.name, now_ms)
                     await tx.settings.set_player(player.id, columns(after, "player_id", "blocks_all"))
             except Overtaken:
@@ -170,7 +169,7 @@ class Settings:
     async def move_deadlines(
         self, tx: Transaction, player_id: int, pauses: Pauses, now_ms: int
     ) -> list[LoadedMatch]:
-        """Give the player's turns the deadlines that the new pauses lead to; those that have come stay."""
+        """Move the deadlines of the player's turns to where the new pauses put them; past ones stay."""
         moved = []
         for row in await tx.matches.in_play(player_id):
             if row.mover != row.seat or row.deadline_ms is None or row.deadline_ms <= now_ms:
@@ -178,7 +177,7 @@ class Settings:
             try:
                 loaded = await self.store.load(tx, row.id)
             except DamagedMatch:
-                log.exception("A match keeps the deadline it had")
+                log.exception("match %d keeps its deadline", row.id)
                 continue
             match = loaded.match
             if match.clock.rule.kind != "correspondence":
@@ -197,14 +196,14 @@ class Settings:
 
 
 def refuse_unknown(values: Mapping[str, Any], choices: Mapping[str, tuple[str, ...]]) -> None:
-    """Refuse what is none of a setting's values; ``settings.choice``."""
+    """Check that settings have one of their values. Raises: settings.choice."""
     for name, known in choices.items():
         if name in values and values[name] not in known:
             raise SettingsRefused("settings.choice", text=str(values[name])[: calendar.LONGEST_TEXT])
 
 
 def recent_vacations(row: PlayerSettingsRow, now_ms: int) -> list[Period]:
-    """The player's vacations less those of years ago."""
+    """The player's vacations without those of years ago."""
     return [period for period in pauses_of(row).vacations if period.to_ms > now_ms - REMEMBERED_MS]
 
 
@@ -215,7 +214,7 @@ def columns(row: PlayerSettingsRow | ServerSettings, *less: str) -> dict[str, An
 
 
 def player_settings(row: PlayerSettingsRow, now_ms: int) -> PlayerSettings:
-    """A player's settings at that moment."""
+    """A player's settings as they are at that time."""
     pauses = pauses_of(row)
     year = calendar.day_of(pauses.zone, now_ms).year
     running = (period for period in pauses.vacations if period.from_ms <= now_ms < period.to_ms)

@@ -1,4 +1,4 @@
-"""Roles for the top of the leaderboards: who deserves which, and who was given one."""
+"""Roles for the top of the leaderboards: who is to have which, and who was given one."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,10 +11,10 @@ from services.players.ratings import Ratings
 
 @dataclass(frozen=True, slots=True)
 class Podium:
-    """Who is to wear the roles of a server, and who wears one by our hand.
+    """Who is to have the top roles of a server, and who was given one.
 
     ``places`` has the players on the first place of any game's leaderboard there, then those on the second,
-    and so on, one set for each role that was chosen. ``worn`` are the players by role.
+    and so on, one set for each role that was chosen. ``worn`` are the players who were given one, by role.
     """
 
     roles: tuple[int, ...]
@@ -23,21 +23,21 @@ class Podium:
 
 
 class TopRoles:
-    """What is to be given and taken; somebody else speaks to Discord, and records here what it did."""
+    """Computes who is to have top roles, and records which were given and taken on Discord."""
 
     def __init__(self, database: Database, ratings: Ratings) -> None:
         self.database = database
         self.ratings = ratings
 
     async def of(self, server_id: int) -> Podium:
-        """The podium of a server, over those games that may be played there."""
+        """The podium of a server, over the games that are allowed there."""
         async with self.database.read() as tx:
-            held = await tx.settings.of_server(server_id)
+            settings = await tx.settings.of_server(server_id)
             worn = await tx.role_holders.of(server_id)
-        roles = tuple(held.top_roles)
+        roles = tuple(settings.top_roles)
         places: list[set[int]] = [set() for _ in roles]
         if roles:
-            for game in games() if held.games is None else held.games:
+            for game in games() if settings.games is None else settings.games:
                 page = await self.ratings.leaderboard(game, server_id, size=len(roles))
                 for place, line in zip(places, page.lines, strict=False):
                     place.add(line.player_id)
@@ -47,17 +47,17 @@ class TopRoles:
         return Podium(roles, tuple(map(frozenset, places)), by_role)
 
     async def given(self, server_id: int, role_id: int, player_id: int) -> None:
-        """Record a role that the player wears from now on."""
+        """Record that the player was given a role."""
         async with self.database.write() as tx:
             await tx.role_holders.give(server_id, HolderRow(role_id, player_id))
 
     async def taken(self, server_id: int, role_id: int, player_id: int) -> None:
-        """Record that the player does not wear it any more."""
+        """Record that the role was taken from the player."""
         async with self.database.write() as tx:
             await tx.role_holders.take(server_id, HolderRow(role_id, player_id))
 
     async def worn_by(self, player_id: int) -> tuple[tuple[int, int], ...]:
-        """The roles a player wears by our hand: pairs of server and role."""
+        """The roles a player was given: pairs of server and role."""
         async with self.database.read() as tx:
             return tuple(await tx.role_holders.of_player(player_id))
 
@@ -67,6 +67,6 @@ class TopRoles:
             return tuple(await tx.role_holders.servers())
 
     async def servers_of(self, player_ids: Sequence[int]) -> tuple[int, ...]:
-        """Those that one of these players is a member of: their leaderboards may have changed."""
+        """The servers with top roles that one of these players is a member of."""
         async with self.database.read() as tx:
             return tuple(await tx.role_holders.servers_of(player_ids))

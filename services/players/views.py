@@ -1,4 +1,4 @@
-"""What is shown of people: records, pairs, histories. Frozen values; times in milliseconds UTC."""
+"""Profiles, histories and leaderboards as they are shown. Frozen values; times in milliseconds UTC."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ class Streak:
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """What a player has done in one game."""
+    """A player's rating and record in one game."""
 
     game: str
     rating: Shown

@@ -1,4 +1,4 @@
-"""Puzzles: which one a player gets, whether a turn solves it, streaks, and the daily one of each server."""
+"""Puzzles: which one comes next, verdicts on turns, streaks, and the daily puzzle of each server."""
 
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -19,15 +19,15 @@ from services.matches.views import Person
 from services.puzzles.views import Daily, Next, PuzzleView, Tally, Tried
 
 SECONDS: Final = 20.0
-"""How long the solver may look at a turn that is none of the puzzle's own line."""
+"""How long the solver may search after a turn that is not in the puzzle's own line."""
 STRIDE: Final = 37
-"""Daily puzzles leap through a game's file: neighbours there are of one game, and much alike."""
+"""Daily puzzles step through a game's file by this: neighbours there come from one match, and are alike."""
 
 Key = tuple[str, int]
 
 
-def decided(game: str, number: int, before: tuple[str, ...], text: str) -> Verdict:
-    """The verdict on a turn; ``Stopped`` where time did not do. Runs anywhere."""
+def verdict_on(game: str, number: int, before: tuple[str, ...], text: str) -> Verdict:
+    """The verdict on a turn. Raises ``Stopped`` when the time is up. Runs anywhere."""
     ends = time.monotonic() + SECONDS
     return judge(puzzle(game, number), before, text, lambda: time.monotonic() >= ends)
 
@@ -38,7 +38,7 @@ def whole_line(game: str, number: int) -> tuple[str, ...]:
 
 
 class Puzzles:
-    """Only first tries count for streaks: a wrong turn, or a look at the solution, decides one as lost."""
+    """Serves and judges puzzles. Only first tries count for streaks; seeing the solution is a wrong try."""
 
     def __init__(self, database: Database, now_ms: Callable[[], int], pool: Pool) -> None:
         self.database = database
@@ -50,14 +50,14 @@ class Puzzles:
         return tuple(game for game in registry.games() if puzzles(game))
 
     def view(self, game: str, number: int, played: Sequence[str] = ()) -> PuzzleView:
-        """A puzzle after these moves; ``puzzle.unknown``, or what the game objects to in them."""
+        """A puzzle after these moves. Raises: puzzle.unknown, and the game's own ``GameError``."""
         return view_of(puzzle(game, number), tuple(played))
 
     async def next(self, player_id: int, game: str | None = None) -> Next:
-        """The next puzzle of a game, or of any: new ones first and the easiest of them, games taking turns;
-        then those that were never solved, then all over again, the one not seen for longest first.
+        """The player's next puzzle of a game, or of any game.
 
-        ``game.unknown``, and ``puzzle.none`` where there are none.
+        New ones come first, the easiest of them, games taking turns; then those that the player has not
+        solved, then all again, the one not tried for longest first. Raises: game.unknown, puzzle.none.
         """
         found = [ranked for key in ([game] if game else self.games()) for ranked in easiest_first(key)]
         if not found:
@@ -77,24 +77,24 @@ class Puzzles:
     async def try_turn(
         self, player: Person, game: str, number: int, played: Sequence[str], text: str
     ) -> Tried:
-        """A player's turn after these moves.
+        """The result of a player's turn after these moves; it is recorded once it decides the puzzle.
 
-        What the game objects to is raised, and counts as no try; so does ``puzzle.undecided``.
+        Raises: puzzle.unknown, puzzle.undecided, and the game's own ``GameError``; none of them is a try.
         """
         one, before = puzzle(game, number), tuple(played)
         verdict = glance(one, before, text)
         if verdict is None:
             try:
-                verdict = await self.pool.run(player.id, decided, game, number, before, text)
+                verdict = await self.pool.run(player.id, verdict_on, game, number, before, text)
             except Stopped:
                 raise BadRequest("puzzle.undecided", move=text) from None
         turn = walked(game, view_of(one, before).position, verdict.turn)
         onward = None
         if verdict.right and not verdict.solved:
             onward = view_of(one, (*before, *verdict.turn, *verdict.answer))
-        counted, held = False, await self.tally(player.id)
+        counted, before_tally = False, await self.tally(player.id)
         if onward is None:
-            counted = await self.tried(player, (game, number), solved=verdict.solved)
+            counted = await self.record_try(player, (game, number), solved=verdict.solved)
         tally = await self.tally(player.id)
         return Tried(
             turn=verdict.turn,
@@ -105,27 +105,27 @@ class Puzzles:
             events=turn.events,
             next=onward,
             counted=counted,
-            lost=max(0, held.streak - tally.streak),
+            lost=max(0, before_tally.streak - tally.streak),
             tally=tally,
         )
 
     async def solution(self, player: Person, game: str, number: int) -> tuple[str, ...]:
-        """All moves to the win, answers included; whoever has not tried yet has given up with this."""
+        """All moves to the win, answers included; for a player who has not tried yet this is a wrong try."""
         one = puzzle(game, number)
         over = registry.game(game).outcome(walked(game, one.at, one.line).at) is not None
         line = one.line if over else await self.pool.run(player.id, whole_line, game, number)
-        await self.tried(player, (game, number), solved=False)
+        await self.record_try(player, (game, number), solved=False)
         return line
 
-    async def tried(self, player: Person, key: Key, *, solved: bool) -> bool:
-        """Record what came of a try; whether it was the first one at that puzzle."""
+    async def record_try(self, player: Person, key: Key, *, solved: bool) -> bool:
+        """Record a try; whether it was the player's first one at that puzzle."""
         now_ms = self.now_ms()
         async with self.database.write() as tx:
             await tx.players.record(player.id, player.name, now_ms)
             rows = await tx.puzzles.attempts(player.id)
             row = next((row for row in rows if (row.game, row.number) == key), None)
             if row is None:
-                # Streaks are read in the order of first tries: no two of them at the same moment.
+                # Streaks are counted in the order of first tries: no two of them may have the same time.
                 now_ms = max([now_ms, *(other.at_ms + 1 for other in rows[-1:])])
                 after = AttemptRow(*key, first_try=solved, solved=solved, at_ms=now_ms, last_ms=now_ms)
             else:
@@ -134,7 +134,7 @@ class Puzzles:
         return row is None
 
     async def tally(self, player_id: int) -> Tally:
-        """How a player does."""
+        """A player's solved puzzles and streaks."""
         async with self.database.read() as tx:
             rows = await tx.puzzles.attempts(player_id)
         runs = [(right, len(list(run))) for right, run in groupby(row.first_try for row in rows)]
@@ -153,14 +153,14 @@ class Puzzles:
         return (self.today() + 1) * DAY_MS
 
     async def due(self) -> tuple[Daily, ...]:
-        """The daily puzzles that are to be posted now; claim each before."""
+        """The daily puzzles that are to be posted now; ``claim`` each before."""
         day = self.today()
         async with self.database.read() as tx:
             rows = await tx.puzzles.due(day)
         return tuple([await self.daily_of(row, day) for row in rows] if self.games() else ())
 
     async def daily(self, server_id: int) -> Daily | None:
-        """The daily puzzle a server shows, None where none is."""
+        """The daily puzzle that is posted on a server, or None."""
         async with self.database.read() as tx:
             row = await tx.puzzles.daily(server_id)
         return await self.daily_of(row, row.day) if row and row.day is not None and row.message_id else None
@@ -173,18 +173,18 @@ class Puzzles:
         return Daily(row.server_id, row.channel_id, day, row.message_id, view, solvers)
 
     async def claim(self, daily: Daily) -> bool:
-        """Whether posting it falls to the caller: of several, to one, and once a day."""
+        """Claim the posting of a daily puzzle; True for one of several callers, once a day."""
         async with self.database.write() as tx:
             return await tx.puzzles.claim(daily.server_id, daily.day)
 
     async def posted(self, daily: Daily, message_id: int | None) -> None:
-        """Record its message; None where it could not be posted, and should be tried again."""
+        """Record its message; None where posting failed and must be tried again."""
         async with self.database.write() as tx:
             await tx.puzzles.record_message(daily.server_id, daily.day, message_id)
 
 
 def easiest_first(game: str) -> Iterable[tuple[int, Puzzle]]:
-    """A game's puzzles with their ranks, from 0."""
+    """A game's puzzles with their ranks from 0, the easiest first."""
     return enumerate(sorted(puzzles(game), key=lambda one: (one.moves, one.number)))
 
 
@@ -199,8 +199,8 @@ def view_of(one: Puzzle, played: tuple[str, ...] = ()) -> PuzzleView:
     return PuzzleView(one, whole.texts, whole.at, seat, answer.events, left)
 
 
-def puzzle_of(day: int, held: dict[str, int]) -> Key:
-    """The daily puzzle of a day by game and number: games take turns, and each leaps through its own."""
-    game = sorted(held)[day % len(held)]
-    leap = next(step for step in count(STRIDE) if gcd(step, held[game]) == 1)
-    return game, day // len(held) * leap % held[game] + 1
+def puzzle_of(day: int, counts: dict[str, int]) -> Key:
+    """The game and number of a day's puzzle: games take turns, each stepping through its ``counts``."""
+    game = sorted(counts)[day % len(counts)]
+    stride = next(step for step in count(STRIDE) if gcd(step, counts[game]) == 1)
+    return game, day // len(counts) * stride % counts[game] + 1

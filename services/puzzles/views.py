@@ -1,4 +1,4 @@
-"""What is shown of puzzles and of those who solve them. Frozen values."""
+"""Puzzles, and how players do at them, as they are shown. Frozen values."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -18,7 +18,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleView:
-    """A puzzle as far as it has come.
+    """A puzzle after some moves.
 
     ``played`` are all moves since its first position; ``events`` what the answer to the solver's last turn
     did, empty at first. ``left`` counts the moves, or steps, that the solver still needs.
@@ -34,7 +34,7 @@ class PuzzleView:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What came of a turn: ``next`` is where a right one leads, unless that solves it.
+    """The result of a turn: ``next`` is the puzzle after a right one, None where that solves it.
 
     ``after`` is the position the turn led to and ``events`` what it did there. ``counted`` where this was the
     first try at the puzzle that was decided, so that it moved the streak; ``lost`` is the streak it ended.

@@ -5,6 +5,7 @@ import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import discord
@@ -13,6 +14,7 @@ import pytest
 from bot import Server, running
 from cogs.client import Rookery
 from sandbox import Channel, ManualClock, Member, Message, Reply, Sandbox
+from tests import toy_game
 
 GAME = "penguin-soccer"
 WHITE_WINS = ("2ne", "3s", "b2ne", "h8s", "d4ne", "h7s", "d4ne", "h6s", "f6ne")
@@ -133,3 +135,12 @@ async def harness(offline: BotHarness) -> BotHarness:
     """The harness with the bot online."""
     await offline.start()
     return offline
+
+
+@pytest.fixture
+async def with_toy_game(offline: BotHarness, tmp_path: Path) -> AsyncIterator[BotHarness]:
+    """The harness with the bot online, which knows one more game."""
+    with toy_game.added(tmp_path / "elsewhere"):
+        await offline.start()
+        yield offline
+        await offline.stop()

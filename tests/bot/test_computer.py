@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs import play as computing
+from cogs.ui import posting
 from sandbox import Message
 from services.computer import turns as computers
 from tests.bot.conftest import GAME, BotHarness
@@ -40,7 +40,7 @@ async def test_the_answer_leads_to_the_board(harness: BotHarness) -> None:
 async def test_an_answer_does_not_wait_for_a_board_that_is_late(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(computing, "CARD_S", 0.0)
+    monkeypatch.setattr(posting, "CARD_S", 0.0)
     reply = await harness.do(harness.ana, "play", game=GAME, level=1, first="challenger")
     assert "on its way" in reply.text
     await harness.card_with(f"{harness.ana.mention}, your turn")

@@ -1,12 +1,12 @@
 """Forms that outlive restarts, and what came from an earlier version of the bot."""
 
-from typing import Any
-
 import discord
+import pytest
 from discord import ui
 
-from cogs.client import PERSISTENT
-from cogs.ui.buttons import PersistentButton, PersistentSelect, layout
+from cogs.cards.puzzle import PuzzleStep
+from cogs.composer.state import Draft
+from cogs.ui.buttons import PersistentButton, item_of, layout
 from engine.puzzles import puzzles
 from sandbox import Message, Modal
 from tests.bot.conftest import GAME, BotHarness
@@ -115,10 +115,38 @@ async def test_a_command_that_has_changed_meanwhile_asks_to_reload(harness: BotH
     assert "Reload Discord" in await refused(harness, changed)
 
 
-def test_every_kind_of_button_and_menu_is_known_after_a_restart() -> None:
-    def below(kind: type[Any]) -> set[type[Any]]:
-        return {kind}.union(*map(below, kind.__subclasses__()))
+ODD_IDS = (f"accept:{2**63}", "accept:", "accept:1:2", "verify:-", "replayat:1:1:sideways")
+ODD_MENUS = {f"composefrom:{'9' * 30}:0:0:": ["A"], "composefrom:1:0:0:": []}
 
-    kinds = {kind for kind in below(PersistentButton) | below(PersistentSelect) if "name" in vars(kind)}
-    assert kinds == set(PERSISTENT)
-    assert len({kind.name for kind in kinds}) == len(kinds)
+
+async def test_a_custom_id_or_a_choice_that_nothing_takes_gets_the_same_sentence(harness: BotHarness) -> None:
+    assert harness.client is not None
+    channel = harness.client.get_channel(harness.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    buttons = [ui.Button[ui.LayoutView](label=odd, custom_id=odd) for odd in ODD_IDS]
+    menus = [
+        ui.Select[ui.LayoutView](custom_id=odd, min_values=0, options=[discord.SelectOption(label="A")])
+        for odd in ODD_MENUS
+    ]
+    await channel.send(view=layout(ui.ActionRow(*buttons), *map(ui.ActionRow, menus)))
+    (post,) = await harness.until(harness.cards)
+    replies = [await harness.press(harness.ana, post, odd) for odd in ODD_IDS]
+    for odd, picks in ODD_MENUS.items():
+        replies.append(await (await harness.ana.choose(post, odd, *picks)).settled())
+    for reply in replies:
+        assert "I don't know it any more" in await refused(harness, reply)
+
+
+def test_a_custom_id_is_read_back_as_it_was_written() -> None:
+    draft = Draft(("die:3", "a1>~b2"), ("1~0", "x:y"))
+    made = PuzzleStep("some-game", 7, ("die:3", "a1+"), draft)
+    read = item_of(str(made.custom_id))
+    assert isinstance(read, PuzzleStep)
+    assert (read.game, read.number, read.played, read.draft) == ("some-game", 7, ("die:3", "a1+"), draft)
+
+
+def test_two_buttons_of_one_name_are_refused() -> None:
+    with pytest.raises(TypeError, match="accept"):
+
+        class Other(PersistentButton, name="accept"):
+            """Another button of a name that is taken."""

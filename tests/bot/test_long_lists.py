@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.composer import composer
+from cogs.composer import layouts
 from sandbox import Message
 from services.matches.views import Person
 from tests.bot.conftest import BotHarness
@@ -11,7 +11,7 @@ from tests.bot.conftest import BotHarness
 async def test_a_long_list_is_a_menu_that_leads_on(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(composer, "MOST_BUTTONS", 2)
+    monkeypatch.setattr(layouts, "MOST_BUTTONS", 2)
     card = await harness.begin()
     opened = (await harness.press(harness.ana, card, "Move")).message
     assert opened is not None

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from cogs.ui.i18n import CATALOGUE, spoken
+from cogs.ui.i18n import CATALOGUE, words_in
 from engine.core.errors import BadOption
 from engine.match.errors import MatchRefused
 from render.words import Words, catalogues
@@ -40,7 +40,7 @@ async def test_every_option_has_a_german_name_that_discord_takes(harness: BotHar
             assert name == STRICT.say(f"option-{option['name']}"), option["name"]
             assert NAME.fullmatch(name), name
             assert name == name.lower(), name
-            assert spoken("en").say(f"option-{option['name']}") == option["name"]
+            assert words_in("en").say(f"option-{option['name']}") == option["name"]
 
 
 async def test_german_texts_name_options_as_members_see_them(harness: BotHarness) -> None:

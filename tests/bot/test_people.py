@@ -76,7 +76,7 @@ def stranger(harness: BotHarness) -> object:
 
 
 async def test_a_long_history_has_pages(harness: BotHarness, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.profile.PAGE", 1)
+    monkeypatch.setattr("cogs.cards.profile.PAGE", 1)
     await played(harness)
     await resign_round(harness)
     message = (await harness.do(harness.ana, "history")).message

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from cogs.daily_puzzle import PUZZLES_CHANGED
+from cogs.cards.puzzle import PuzzleStep
+from cogs.composer.state import Draft
+from cogs.ui.events import PUZZLES_CHANGED
 from engine import registry
 from engine.puzzles import Puzzle, puzzles
 from engine.puzzles.judging import judge, walked
@@ -53,7 +55,7 @@ class Solving:
         for other in puzzles(one.game):
             if (other.moves, other.number) < (one.moves, one.number):
                 key = other.game, other.number
-                await self.harness.client.services.puzzles.tried(player, key, solved=True)
+                await self.harness.client.services.puzzles.record_try(player, key, solved=True)
         self.message = (await self.harness.do(self.who, "puzzle", game=one.game)).message
         assert self.message is not None
         assert self.message.ephemeral
@@ -66,8 +68,8 @@ class Solving:
         choices = choices_of(one.game, walked(one.game, one.at, before).at, move)
         assert choices is not None
         for chosen in range(1, len(choices) + 1):
-            facts = one.game, str(one.number), " ".join(before), "/".join(choices[:chosen])
-            await press(self.who, self.message, f"puzzlestep:{':'.join(facts)}")
+            step = PuzzleStep(one.game, one.number, before, Draft(chosen=choices[:chosen]))
+            await press(self.who, self.message, str(step.custom_id))
         await press(self.who, self.message, f"Play {move}")
 
     async def solve(self) -> None:

@@ -116,7 +116,7 @@ async def test_a_server_sets_channel_threads_clock_and_language(harness: BotHarn
     message = (await harness.do(owner, "server settings")).message
     assert message is not None
     await (await owner.choose(message, "serverchannel", cove)).settled()
-    await harness.press(owner, message, "serverthreads:off")
+    await harness.press(owner, message, "serverset:threads:off")
     await (await owner.choose(message, "serverpick:clock", "bank:72+12<=120")).settled()
     await (await owner.choose(message, "serverpick:language", "de")).settled()
     sent = await harness.do(harness.ana, "challenge", game=GAME, first="challenger", opponent=harness.ben)
@@ -147,7 +147,7 @@ async def test_only_keepers_set_a_server(harness: BotHarness) -> None:
     harness.ana.take(keeper)
     message = (await harness.do(harness.ana, "server settings")).message
     harness.ana.take()
-    reply = await harness.ana.click(message, "serverthreads:off")
+    reply = await harness.ana.click(message, "serverset:threads:off")
     assert "may manage" in reply.text
 
 

@@ -32,8 +32,8 @@ def test_games_lists_seats_and_options_default_first() -> None:
 
 
 def test_new_gives_the_first_position() -> None:
-    asked = penguin("new", seats=2, options={"edition": "classic"}, seed=7)
-    assert asked == {"position": START, "mover": 0, "outcome": None}
+    answer = penguin("new", seats=2, options={"edition": "classic"}, seed=7)
+    assert answer == {"position": START, "mover": 0, "outcome": None}
 
 
 def test_moves_are_sorted_and_each_once() -> None:
@@ -157,7 +157,7 @@ def test_serving_goes_on_after_an_error_and_draws(tmp_path: Path) -> None:
 
 def test_pictures_are_drawn_in_the_theme_asked_for(tmp_path: Path) -> None:
     themes = ("daylight", "clear", "mauve")
-    asked = [
+    answer = [
         {
             "cmd": "draw",
             "game": "penguin-soccer",
@@ -167,7 +167,7 @@ def test_pictures_are_drawn_in_the_theme_asked_for(tmp_path: Path) -> None:
         }
         for theme in themes
     ]
-    done = engine("serve", typed="".join(f"{json.dumps(line)}\n" for line in asked))
+    done = engine("serve", typed="".join(f"{json.dumps(line)}\n" for line in answer))
     daylight, clear, mauve = [json.loads(line) for line in done.stdout.splitlines()]
     assert mauve["error"]["code"] == "protocol.theme"
     assert daylight["alt"] == clear["alt"]
@@ -191,10 +191,10 @@ def test_a_game_at_the_keyboard() -> None:
 
 
 def test_best_answers_a_move_with_its_score_line_and_nodes() -> None:
-    asked = penguin("best", position="8/6Pu1/8/8/8/8/8/8 w g7", level=8, seconds=1.0)
-    assert (asked["move"], asked["line"]) == ("g7ne", ["g7ne"])
-    assert asked["score"] == 99_999
-    assert asked["nodes"] > 0
+    answer = penguin("best", position="8/6Pu1/8/8/8/8/8/8 w g7", level=8, seconds=1.0)
+    assert (answer["move"], answer["line"]) == ("g7ne", ["g7ne"])
+    assert answer["score"] == 99_999
+    assert answer["nodes"] > 0
     assert penguin("best", position=START, level=2, seed=3) == penguin(
         "best", position=START, level=2, seed=3
     )

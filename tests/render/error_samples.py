@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
@@ -67,7 +68,7 @@ def raised_errors(game: str) -> tuple[GameError, ...]:
     """Errors of a game, at least one for each code and each fact that selects a wording."""
     found: dict[object, GameError] = {}
     case = cases(game)
-    for error in (*errors_of(attempts(case)), *case.further_errors()):
+    for error in errors_of(chain(attempts(case), case.further_attempts())):
         found.setdefault((error.code, tuple(sorted(error.facts)), error.facts.get("why")), error)
         found.setdefault((error.code, error.facts.get("square")), error)
     return tuple(found.values())

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine import registry
 from engine.core.game import Event, Game, Menu
+from engine.match.match import Entry
 from render.picture import PictureRequest
 
 
@@ -21,6 +22,20 @@ def random_positions(game: str, seed: int, plies: int = 60) -> tuple[tuple[Any, 
         at, events = rules.play(at, rules.sample(at, rng))
         found.append((at, events))
     return tuple(found)
+
+
+@cache
+def random_log(game: str, plies: int, seats: int = 2, seed: int = 4) -> tuple[Entry, ...]:
+    """The log of a random match of that many moves, those of chance included."""
+    rng, rules = random.Random(seed), registry.game(game)
+    while True:
+        at, log = rules.start(seats, {}), list[Entry]()
+        while rules.outcome(at) is None and len(log) < plies:
+            move = rules.sample(at, rng)
+            log.append(Entry("move", rules.mover(at), rules.write(at, move)))
+            at = rules.play(at, move).after
+        if len(log) == plies:
+            return tuple(log)
 
 
 def random_requests(game: str, seed: int, plies: int = 24) -> Iterator[PictureRequest]:

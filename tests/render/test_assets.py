@@ -7,8 +7,7 @@ import pytest
 from PIL import Image
 
 from engine import registry
-from render.assets.artwork import artworks
-from render.assets.drawing import Drawing, Part
+from render.assets.drawing import Drawing, Part, artworks
 from render.assets.palettes import computed_palette, fingerprint
 from render.kit.baked_palettes import baked_palette, palettes_file
 from render.kit.palette import THEMES

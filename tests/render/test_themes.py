@@ -1,18 +1,15 @@
 """Themes: colours that must differ do, for colour-blind players too; replays and graphs come in each."""
 
-import random
-from collections.abc import Iterator
 from itertools import combinations
 from math import dist
 
 import pytest
 
-from engine import registry
-from engine.match.match import Entry
 from render import RatingPoint, rating_chart, replay
 from render.kit.palette import CLEAR, DAYLIGHT, THEMES, Theme, rgba
 from render.words import Words
 from tests.render.cases import ANY_GAME
+from tests.render.random_positions import random_log
 
 ENGLISH = Words.of("en", strict=True)
 # Machado, Oliveira and Fernandes 2009, severity 1: matrices for linear RGB.
@@ -70,18 +67,8 @@ def test_marks_of_the_clear_theme_differ_for_the_colour_blind(form: str) -> None
         assert apart > 50, f"{one} and {other} are {apart:.0f} apart"
 
 
-def random_log(plies: int) -> Iterator[Entry]:
-    """The log of a random match."""
-    game, rng = registry.game(ANY_GAME), random.Random(4)
-    at = game.start(2, {})
-    for _ in range(plies):
-        move = game.sample(at, rng)
-        yield Entry("move", game.mover(at), game.write(at, move))
-        at = game.play(at, move).after
-
-
 def test_replays_and_graphs_come_in_every_theme() -> None:
-    log, points = list(random_log(4)), [RatingPoint(0, 1500, 350), RatingPoint(9, 1540, 200)]
+    log, points = random_log(ANY_GAME, 4), [RatingPoint(0, 1500, 350), RatingPoint(9, 1540, 200)]
     replays = {replay(ANY_GAME, log, options={}, words=ENGLISH, theme=theme).gif for theme in THEMES}
     graphs = {rating_chart(ANY_GAME, points, words=ENGLISH, theme=theme).png for theme in THEMES}
     assert len(replays) == len(graphs) == len(THEMES)

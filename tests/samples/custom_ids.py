@@ -5,10 +5,9 @@ from importlib import import_module
 from pkgutil import walk_packages
 from typing import Any, Literal, cast, get_args, get_origin
 
-from cogs.ui.custom_ids import custom_id
-
 import cogs
 from cogs.ui.buttons import ITEMS
+from cogs.ui.custom_ids import custom_id
 
 
 def sample_ids() -> Iterator[str]:

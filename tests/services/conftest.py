@@ -1,10 +1,12 @@
-"""A small world: services on a database of the test's own, and a clock turned by hand."""
+"""The services on a database of the test's own, with a clock that the test sets."""
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 
 from data.database import open_database
+from engine.core.errors import GameError
 from services.challenges.views import ChallengeView
 from services.matches.views import MatchView, Person, Place
 from services.services import Services
@@ -15,14 +17,29 @@ THERE = Place(12, 77, "Rookery")
 GAME = "penguin-soccer"
 START_MS = 1_800_000_000_000
 
+OPENING = ("1ne", "1sw", "2ne", "2sw")
 # White wins by Black's own goal: the shortest of some thousand random matches.
 TO_A_GOAL = (
     "2neLL 2wRR 3neL 3wR a1nR h8u a2neL h8sw 1n 1sLL b3u g7sw b3swR f6sw b2u e5ne".split()  # noqa: SIM905 - moves read as a line
 )
 
 
-class World:
-    """The services, and everything a test turns by hand."""
+async def code_of(call: Awaitable[object]) -> str:
+    """The code that a call is refused with."""
+    with pytest.raises(GameError) as refusal:
+        await call
+    return refusal.value.code
+
+
+async def until(reached: Callable[[], object]) -> None:
+    """Let other tasks run until a condition holds."""
+    async with asyncio.timeout(30):
+        while not reached():  # noqa: ASYNC110 - no event
+            await asyncio.sleep(0.01)
+
+
+class ServiceHarness:
+    """The services and their clock, with short ways to what most tests begin with."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -34,7 +51,7 @@ class World:
         self.services = Services(database, now_ms=lambda: self.now_ms)
 
     async def restart(self) -> None:
-        """A new process on the same database: nothing that was in memory is left."""
+        """Close everything and open it again, as a new process would."""
         await self.close()
         await self.open()
 
@@ -77,8 +94,14 @@ class World:
             view = await self.services.matches.submit(view.id, view.mover_id, text, view.ply)
         return view
 
+    async def win(self, by: Person, against: Person, *, rated: bool | None = None) -> MatchView:
+        """A match of four moves, just long enough to be rated, that the other player resigned."""
+        view = await self.play(await self.match(by=by, to=against, rated=rated), *OPENING)
+        self.now_ms += 1_000
+        return await self.services.matches.resign(view.id, against.id)
+
     async def deliver(self) -> list[str]:
-        """Take and clear all notifications; their kinds."""
+        """Take all notifications and mark them delivered; their kinds."""
         kinds: list[str] = []
         while found := await self.services.outbox.take_pending():
             for notification in found:
@@ -88,8 +111,8 @@ class World:
 
 
 @pytest.fixture
-async def world(database_url: str) -> AsyncIterator[World]:
-    made = World(database_url)
+async def harness(database_url: str) -> AsyncIterator[ServiceHarness]:
+    made = ServiceHarness(database_url)
     await made.open()
     yield made
     await made.close()

@@ -1,4 +1,4 @@
-"""Every refusal of a match, a challenge and the like has its sentence in every language."""
+"""Every code that the services refuse with has its sentence, in every language."""
 
 import re
 from pathlib import Path
@@ -16,13 +16,8 @@ NOTIFICATIONS = {
     "match.reminder",
 }
 NOTIFICATIONS |= {"match.takeback-offered", "match.takeback-declined"}
-NOTIFICATIONS |= {
-    "challenge.offered",
-    "challenge.closed",
-    "contest.opened",
-    "contest.changed",
-    "contest.decided",
-}
+NOTIFICATIONS |= {"challenge.offered", "challenge.closed"}
+NOTIFICATIONS |= {"contest.opened", "contest.changed", "contest.decided"}
 CLOSED = {f"challenge.{word}" for word in ("taken", "declined", "withdrawn", "expired")}
 OFFERS = {
     f"{kind}.{word}"
@@ -43,7 +38,7 @@ def codes() -> set[str]:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_code_has_a_sentence_and_every_sentence_a_code(language: str) -> None:
-    text = (HOUSE / f"cogs/catalogue/{language}/play.ftl").read_text("utf-8")
+    text = (HOUSE / f"cogs/catalogue/{language}/refusals.ftl").read_text("utf-8")
     sentences = set(re.findall(r"^refusal-([a-z-]+) =", text, re.MULTILINE))
     assert sentences == {code.replace(".", "-") for code in codes()}
     assert len(sentences) > 30

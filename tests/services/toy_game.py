@@ -22,9 +22,7 @@ class Heap(NamedTuple):
 class Dice(Game[Heap, int]):
     """Chance rolls one to six; the player takes as many stones. Twelve stones win; a six rolls again."""
 
-    about = About(
-        "dice-stones", "Dice and ToyMatches", range(2, 5), 1, ("first", "second", "third", "fourth")
-    )
+    about = About("dice-stones", "Dice and Stones", range(2, 5), 1, ("first", "second", "third", "fourth"))
 
     def start(self, seats: int, options: Options) -> Heap:
         self.choose(options)

@@ -24,6 +24,7 @@ def upgrade() -> None:
     create_players()
     create_settings()
     create_matches()
+    create_seats_and_logs()
     create_challenges()
     create_contests()
     create_outbox()
@@ -202,6 +203,9 @@ def create_matches() -> None:
         sa.CheckConstraint("(secret is null) = (interaction_id is null)", name="chance"),
         indexes=("channel_id", "ended_ms"),
     )
+
+
+def create_seats_and_logs() -> None:
     create(
         "seats",
         refers("match_id", "matches", part=True, key=True),

@@ -5,14 +5,14 @@ from typing import Final
 
 from engine.games.penguin_soccer.position import LETTERS
 from render.assets.drawing import Drawing, Part
-from render.games.penguin_soccer.colours import COLOURS
-from render.kit.palette import THEMES, Family, Theme
+from render.kit.palette import CLEAR, DAYLIGHT, THEMES, Family, Theme
 
 TURNS: Final = range(0, 360, 45)
 STANDING: Final = (56, 70, 84)
 LYING: Final = (59, 68, 77)
 SWIMMING: Final = (58, 70, 82)
 WATERLINE: Final = 86
+BEAK_DARK: Final = {DAYLIGHT.name: "#b65d06", CLEAR.name: "#7a4d00"}
 
 
 def penguin_style(theme: Theme, family: Family, points: int, size: int) -> str:
@@ -27,7 +27,7 @@ def penguin_style(theme: Theme, family: Family, points: int, size: int) -> str:
         f".back{{fill:{family.back}}}.flipper{{fill:{family.back_shade}}}"
         f".shade{{fill:{family.back_shade};opacity:.75}}.belly,.face{{fill:{face}}}"
         f".accent{{fill:{family.accent}}}.accent-dark{{fill:{family.accent_dark}}}"
-        f".accent-light{{fill:{family.accent_light}}}.beak{{fill:{theme.beak}}}.beak-dark{{fill:{COLOURS[theme.name].beak_dark}}}"
+        f".accent-light{{fill:{family.accent_light}}}.beak{{fill:{theme.beak}}}.beak-dark{{fill:{BEAK_DARK[theme.name]}}}"
         f".eye{{fill:{theme.eye}}}.pupil{{fill:{theme.pupil}}}"
         f".ground{{fill:{theme.shadow};opacity:.22}}"
         f"{','.join(hidden)}{{display:none}}" + water_style(theme, size)

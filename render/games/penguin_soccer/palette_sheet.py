@@ -40,26 +40,11 @@ def sheet(theme: Theme) -> Image.Image:
 
 def flat(theme: Theme) -> list[str]:
     """The colours that cover areas and must come out exactly as they are."""
-    ground = [
-        theme.snow,
-        theme.ice_light,
-        theme.ice_dark,
-        theme.centre_light,
-        theme.centre_dark,
-        theme.ice_edge,
-    ]
-    signs = [theme.ink, theme.happened, theme.happened_light, theme.choice, theme.choice_light, theme.ball]
-    signs += [theme.ball_dark, theme.ball_light, theme.ball_glow, theme.beak, theme.foam, *theme.depths()]
-    bodies = [
-        colour
-        for side in theme.families
-        for colour in (
-            side.accent,
-            side.accent_light,
-            side.accent_dark,
-            side.back,
-            side.back_shade,
-            side.outline,
-        )
-    ]
-    return [*ground, *signs, *bodies]
+    ground = [theme.snow, theme.ice_light, theme.ice_dark, theme.centre_light, theme.centre_dark]
+    signs = [theme.ice_edge, theme.ink, theme.happened, theme.happened_light, theme.choice]
+    signs += [theme.choice_light, theme.ball, theme.ball_dark, theme.ball_light, theme.ball_glow, theme.beak]
+    bodies: list[str] = []
+    for side in theme.families:
+        bodies += [side.accent, side.accent_light, side.accent_dark]
+        bodies += [side.back, side.back_shade, side.outline]
+    return [*ground, *signs, theme.foam, *theme.depths(), *bodies]

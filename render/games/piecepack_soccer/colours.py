@@ -1,6 +1,5 @@
 """The colours of the wooden tiles, for each theme."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,7 +18,7 @@ class Colours:
     burnt: str
 
 
-COLOURS: Final[Mapping[str, Colours]] = {
+COLOURS: Final = {
     DAYLIGHT.name: Colours(
         face="#e3b87c", grain="#d3a262", light="#f4d7a6", shade="#b98447", outline="#7d5426", burnt="#6a3f18"
     ),
@@ -27,4 +26,3 @@ COLOURS: Final[Mapping[str, Colours]] = {
         face="#cbc3b5", grain="#b9b0a0", light="#e4ded3", shade="#958c7d", outline="#4f4a42", burnt="#3c3832"
     ),
 }
-"""The colours by the name of the theme."""

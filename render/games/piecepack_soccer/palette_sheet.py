@@ -37,30 +37,11 @@ def sheet(theme: Theme) -> Image.Image:
 
 def flat(theme: Theme) -> list[str]:
     """The colours that cover areas here and must come out exactly as they are."""
-    south, north = theme.families
-    return [
-        *theme.depths(),
-        theme.snow,
-        theme.snow_shade,
-        theme.ice_light,
-        dark_ice(theme),
-        theme.ice_edge,
-        theme.centre_light,
-        *(box_colour(theme, side) for side in (0, 1)),
-        COLOURS[theme.name].face,
-        theme.happened,
-        theme.happened_dark,
-        theme.happened_light,
-        theme.choice,
-        theme.choice_dark,
-        theme.choice_light,
-        theme.ball,
-        theme.ball_glow,
-        theme.foam,
-        south.accent,
-        south.accent_light,
-        south.accent_dark,
-        north.accent,
-        north.accent_light,
-        north.accent_dark,
+    ice = [theme.snow, theme.snow_shade, theme.ice_light, dark_ice(theme), theme.ice_edge, theme.centre_light]
+    boxes = [box_colour(theme, side) for side in (0, 1)]
+    signs = [theme.happened, theme.happened_dark, theme.happened_light]
+    signs += [theme.choice, theme.choice_dark, theme.choice_light, theme.ball, theme.ball_glow, theme.foam]
+    sides = [
+        colour for side in theme.families for colour in (side.accent, side.accent_light, side.accent_dark)
     ]
+    return [*theme.depths(), *ice, *boxes, COLOURS[theme.name].face, *signs, *sides]

@@ -1,6 +1,5 @@
 """The colours of the polar bear, for each theme."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,8 +15,7 @@ class Colours:
     ear: str
 
 
-COLOURS: Final[Mapping[str, Colours]] = {
+COLOURS: Final = {
     DAYLIGHT.name: Colours(fur="#fffaf0", fur_shade="#e6dcc9", ear="#e9b9a4"),
     CLEAR.name: Colours(fur="#ffffff", fur_shade="#d5d2cb", ear="#b9a49a"),
 }
-"""The colours by the name of the theme."""

@@ -38,13 +38,7 @@ def sheet(theme: Theme) -> Image.Image:
 def flat(theme: Theme) -> list[str]:
     """The colours that must come out exactly as they are."""
     crews = [colour for crew in theme.crews for colour in (crew.accent, crew.accent_dark, crew.accent_light)]
-    ground = [
-        theme.snow,
-        theme.ice_light,
-        theme.ice_edge,
-        theme.ice_edge_dark,
-        COLOURS[theme.name].fur,
-        theme.ink,
-    ]
+    ground = [theme.snow, theme.ice_light, theme.ice_edge, theme.ice_edge_dark]
+    ground += [COLOURS[theme.name].fur, theme.ink]
     signs = [theme.happened, theme.happened_light, theme.choice, theme.choice_light, theme.beak]
     return [*ground, *signs, *crews]

@@ -1,6 +1,5 @@
 """The colours of the mown pitch, for each theme."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,7 +17,7 @@ class Colours:
     chalk: str
 
 
-COLOURS: Final[Mapping[str, Colours]] = {
+COLOURS: Final = {
     DAYLIGHT.name: Colours(
         light="#c6e5ac", dark="#b3d998", light_seam="#b7d99b", dark_seam="#a3cb87", chalk="#fbfff6"
     ),
@@ -26,4 +25,3 @@ COLOURS: Final[Mapping[str, Colours]] = {
         light="#eceee6", dark="#dbdfd6", light_seam="#dde0d6", dark_seam="#cbd0c5", chalk="#9aa39a"
     ),
 }
-"""The colours by the name of the theme."""

@@ -122,6 +122,6 @@ def test_seating_keeps_everybody_once(players: int, seed: int) -> None:
 
 def test_the_lot_is_even() -> None:
     draw = Random(5).randrange
-    seen = Counter(decisions.seating((1, 2, 3), "lot", draw) for _ in range(6_000))
-    assert set(seen) == set(permutations((1, 2, 3)))
-    assert min(seen.values()) > 850
+    counts = Counter(decisions.seating((1, 2, 3), "lot", draw) for _ in range(6_000))
+    assert set(counts) == set(permutations((1, 2, 3)))
+    assert min(counts.values()) > 850

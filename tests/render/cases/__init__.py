@@ -14,7 +14,6 @@ from typing import Any, Final, cast
 from PIL import Image
 
 from engine import registry
-from engine.core.errors import GameError
 from engine.core.game import Event
 from render.kit.encode import png
 from render.kit.palette import CLEAR, THEMES
@@ -33,8 +32,8 @@ class Cases:
     ``pictures`` are the golden ones by name; ``size`` is that of every picture in pixels, by its position
     where boards differ. In ``positions``, all texts, every choice of the composer is looked at, and ``texts``
     are played as moves for the errors they raise. ``refused`` are further texts of illegal moves by position,
-    ``bad_positions`` texts that ``load`` refuses, and ``further_errors`` gives the errors that those do not
-    raise. ``steps`` are events to describe besides those of random matches and pictures; ``undescribed`` are
+    ``bad_positions`` texts that ``load`` refuses, and ``further_attempts`` raise the errors that those do
+    not. ``steps`` are events to describe besides those of random matches and pictures; ``undescribed`` are
     the names of events that only pictures show. ``short`` is the first part of the game's error codes.
     """
 
@@ -46,7 +45,7 @@ class Cases:
     texts: Sequence[str] = ()
     refused: Mapping[str, Sequence[str]] = field(default_factory=dict)
     bad_positions: Sequence[str] = ()
-    further_errors: Callable[[], Iterable[GameError]] = tuple
+    further_attempts: Callable[[], Iterable[Callable[[], object]]] = tuple
     steps: Sequence[tuple[Event, ...]] = ()
     undescribed: frozenset[str] = frozenset()
     bytes: int = SMALL

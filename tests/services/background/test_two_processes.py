@@ -15,117 +15,125 @@ from engine.match.challenge import MOST_TO_ONE
 from engine.match.match import Entry
 from services.computer.pool import Pool
 from services.services import Services
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, TO_A_GOAL, World
+from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, TO_A_GOAL, ServiceHarness, until
 
 
 @pytest.fixture
-async def other(world: World) -> AsyncIterator[World]:
+async def other(harness: ServiceHarness) -> AsyncIterator[ServiceHarness]:
     """Another process: services and connections of its own, the same clock."""
-    made = World(world.url)
-    made.services = Services(await open_database(world.url), now_ms=lambda: world.now_ms)
+    made = ServiceHarness(harness.url)
+    made.services = Services(await open_database(harness.url), now_ms=lambda: harness.now_ms)
     yield made
     await made.close()
 
 
-async def test_every_deadline_is_swept_by_one_of_them(world: World, other: World) -> None:
-    matches = [await world.match(to=who, clock="chess:1+0", rated=True) for who in (BOB, CAT) * 4]
+async def test_every_deadline_is_swept_by_one_of_them(harness: ServiceHarness, other: ServiceHarness) -> None:
+    matches = [await harness.match(to=who, clock="chess:1+0", rated=True) for who in (BOB, CAT) * 4]
     for _ in range(MOST_TO_ONE):
-        await world.challenge(by=CAT)
-    await world.deliver()
-    await world.services.sweep.run_once()
+        await harness.challenge(by=CAT)
+    await harness.deliver()
+    await harness.services.sweep.run_once()
     await other.services.sweep.run_once()
-    world.now_ms += 3 * DAY_MS
-    for process in (world, other):
+    harness.now_ms += 3 * DAY_MS
+    for process in (harness, other):
         # Else the days would be given back as time in which nobody was awake.
         process.services.sweep.resumed = True
-    swept = await asyncio.gather(world.services.sweep.run_once(), other.services.sweep.run_once())
+    swept = await asyncio.gather(harness.services.sweep.run_once(), other.services.sweep.run_once())
     assert sum(swept) == len(matches) + MOST_TO_ONE
     for match in matches:
         assert (await other.services.matches.view(match.id)).log == (Entry("time", 0),)
-    assert Counter(await world.deliver()) == {"match.over": len(matches), "challenge.closed": MOST_TO_ONE}
+    assert Counter(await harness.deliver()) == {"match.over": len(matches), "challenge.closed": MOST_TO_ONE}
 
 
-async def test_clocks_get_lost_time_back_once(world: World) -> None:
-    view = await world.match(clock="chess:30+0")
-    await world.services.sweep.run_once()
-    await world.close()
-    world.now_ms += HOUR_MS
-    second = World(world.url)
-    second.now_ms = world.now_ms
-    await asyncio.gather(world.open(), second.open())
-    given = await asyncio.gather(world.services.sweep.resume(), second.services.sweep.resume())
+async def test_clocks_get_lost_time_back_once(harness: ServiceHarness) -> None:
+    view = await harness.match(clock="chess:30+0")
+    await harness.services.sweep.run_once()
+    await harness.close()
+    harness.now_ms += HOUR_MS
+    second = ServiceHarness(harness.url)
+    second.now_ms = harness.now_ms
+    await asyncio.gather(harness.open(), second.open())
+    given = await asyncio.gather(harness.services.sweep.resume(), second.services.sweep.resume())
     assert sorted(given) == [0, 1]
-    assert (await world.services.matches.view(view.id)).deadline_ms == world.now_ms + 30 * MINUTE_MS
+    assert (await harness.services.matches.view(view.id)).deadline_ms == harness.now_ms + 30 * MINUTE_MS
     assert len(await second.services.matches.notes(view.id)) == 1
     await second.close()
 
 
-async def test_a_limit_holds_for_both_together(world: World, other: World) -> None:
-    wishes = [process.challenge() for process in (world, other) * MOST_TO_ONE]
-    results = await asyncio.gather(*wishes, return_exceptions=True)
+async def test_a_limit_holds_for_both_together(harness: ServiceHarness, other: ServiceHarness) -> None:
+    calls = [process.challenge() for process in (harness, other) * MOST_TO_ONE]
+    results = await asyncio.gather(*calls, return_exceptions=True)
     refused = [result for result in results if isinstance(result, BaseException)]
     assert len(results) - len(refused) == MOST_TO_ONE
     assert {error.code for error in refused if isinstance(error, GameError)} == {"challenge.too-many-to-one"}
     assert all(isinstance(error, GameError) for error in refused)
 
 
-async def test_a_challenge_is_accepted_once(world: World, other: World) -> None:
-    challenge = await world.challenge(to=None)
+async def test_a_challenge_is_accepted_once(harness: ServiceHarness, other: ServiceHarness) -> None:
+    challenge = await harness.challenge(to=None)
     results = await asyncio.gather(
-        world.services.challenges.accept(challenge.id, BOB, 1),
+        harness.services.challenges.accept(challenge.id, BOB, 1),
         other.services.challenges.accept(challenge.id, CAT, 2),
         return_exceptions=True,
     )
     (refusal,) = (result for result in results if isinstance(result, BaseException))
     assert isinstance(refusal, GameError)
     assert refusal.code == "challenge.taken"
-    assert len(await world.services.matches.list_of(ANN.id)) == 1
+    assert len(await harness.services.matches.list_of(ANN.id)) == 1
 
 
-async def test_matches_that_end_together_move_ratings_one_after_the_other(world: World, other: World) -> None:
-    ready = [await world.match(rated=True) for _ in range(2)]
-    ready = [await world.play(view, *TO_A_GOAL[:-1]) for view in ready]
+async def test_matches_that_end_together_move_ratings_one_after_the_other(
+    harness: ServiceHarness, other: ServiceHarness
+) -> None:
+    ready = [await harness.match(rated=True) for _ in range(2)]
+    ready = [await harness.play(view, *TO_A_GOAL[:-1]) for view in ready]
     await asyncio.gather(
         *(
             process.services.matches.submit(view.id, view.mover_id or 0, TO_A_GOAL[-1], view.ply)
-            for process, view in zip((world, other), ready, strict=True)
+            for process, view in zip((harness, other), ready, strict=True)
         )
     )
-    async with world.services.database.read() as tx:
+    async with harness.services.database.read() as tx:
         for player in (ANN, BOB):
             # They end at the same instant, and either may be first.
             assert sorted(point.rating.games for point in await tx.history.points(player.id, GAME)) == [1, 2]
 
 
-async def test_members_who_meet_crosswise_never_wait_for_each_other(world: World, other: World) -> None:
+async def test_members_who_meet_crosswise_never_wait_for_each_other(
+    harness: ServiceHarness, other: ServiceHarness
+) -> None:
     pairs = [(ANN, BOB), (BOB, ANN), (CAT, BOB), (BOB, CAT), (ANN, CAT), (CAT, ANN)]
     async with asyncio.timeout(60):
         await asyncio.gather(
-            *(process.challenge(by=by, to=to) for by, to in pairs for process in (world, other))
+            *(process.challenge(by=by, to=to) for by, to in pairs for process in (harness, other))
         )
-    async with world.services.database.read() as tx:
+    async with harness.services.database.read() as tx:
         counted = await tx.connection.exec_driver_sql("select count(*) from challenges")
         assert counted.scalar_one() == 2 * len(pairs)
 
 
-async def test_a_computer_answers_once(world: World, other: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_computer_answers_once(
+    harness: ServiceHarness, other: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked = 0
 
     async def think(_: Pool, __: Any, call: Callable[..., Any], *arguments: Any) -> Any:
         nonlocal asked
         asked += 1
-        await asyncio.sleep(0.05)
+        # Both think about the same turn: neither answers before the other has begun.
+        both = asked + asked % 2
+        await until(lambda: asked >= both)
         return call(*arguments)
 
     monkeypatch.setattr(Pool, "run", think)
-    view = await world.services.computers.begin(ANN, HERE, 9, game=GAME, level=1, first="challenger")
-    thinking = [asyncio.create_task(process.services.computers.run()) for process in (world, other)]
+    view = await harness.services.computers.begin(ANN, HERE, 9, game=GAME, level=1, first="challenger")
+    thinking = [asyncio.create_task(process.services.computers.run()) for process in (harness, other)]
     try:
         async with asyncio.timeout(60):
             for ply in (0, 2):
-                await world.services.matches.submit(view.id, ANN.id, ("1ne", "2ne")[ply // 2], ply)
+                await harness.services.matches.submit(view.id, ANN.id, ("1ne", "2ne")[ply // 2], ply)
                 other.services.computers.wake_up.wake()
-                while (await world.services.matches.view(view.id)).ply == ply + 1:  # noqa: ASYNC110 - no event
+                while (await harness.services.matches.view(view.id)).ply == ply + 1:  # noqa: ASYNC110 - no event
                     await asyncio.sleep(0.02)
     finally:
         for task in thinking:
@@ -134,4 +142,4 @@ async def test_a_computer_answers_once(world: World, other: World, monkeypatch: 
                 await task
     after = await other.services.matches.view(view.id)
     assert [entry.seat for entry in after.log] == [0, 1, 0, 1]
-    assert asked >= 2
+    assert asked == 4

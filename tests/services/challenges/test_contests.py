@@ -12,27 +12,28 @@ from engine.match.contest import leaders, winner
 from services.challenges.views import ContestView
 from services.matches.views import Person
 from services.services import Services
-from tests.services.challenges.test_challenges import refused
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, World
+from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, ServiceHarness, code_of
 
 DAN, EVE = Person(404, "Dan"), Person(505, "Eve")
 PICTURE = "https://cdn.example/penguin.png"
 
 
-async def opened(world: World, services: Services | None = None, interaction: int = 5) -> ContestView:
+async def opened(
+    harness: ServiceHarness, services: Services | None = None, interaction: int = 5
+) -> ContestView:
     """A contest of Ann and Bob."""
-    services = services or world.services
+    services = services or harness.services
     made = await services.challenges.create(ANN, BOB, HERE, game=GAME, first="impression")
     accepted = await services.challenges.accept(made.id, BOB, interaction)
     assert (accepted.status, accepted.match_id) == ("contest", None)
     return await services.contests.view(made.id)
 
 
-async def test_a_contest_begins_the_match_with_its_winner(world: World) -> None:
-    contest = await opened(world)
-    assert await world.services.matches.list_of(ANN.id) == ()
-    assert await world.deliver() == ["challenge.offered", "contest.opened"]
-    contests = world.services.contests
+async def test_a_contest_begins_the_match_with_its_winner(harness: ServiceHarness) -> None:
+    contest = await opened(harness)
+    assert await harness.services.matches.list_of(ANN.id) == ()
+    assert await harness.deliver() == ["challenge.offered", "contest.opened"]
+    contests = harness.services.contests
     await contests.post(contest.id, ANN, text="  *waddles*  ")
     shown = await contests.post(contest.id, BOB, url=PICTURE)
     assert [(entry.player, entry.text, entry.url) for entry in shown.entries] == [
@@ -44,39 +45,39 @@ async def test_a_contest_begins_the_match_with_its_winner(world: World) -> None:
     shown = await contests.vote(contest.id, CAT, BOB.id)
     assert [entry.votes for entry in shown.entries] == [1, 3]
     assert shown.open
-    world.now_ms += 60_000
+    harness.now_ms += 60_000
     decided = await contests.close(contest.id, ANN.id)
     assert (decided.winner, decided.by_lot, decided.open) == (BOB, False, False)
     assert decided.match_id is not None
     assert [entry.votes for entry in decided.entries] == [1, 3]
-    match = await world.services.matches.view(decided.match_id)
+    match = await harness.services.matches.view(decided.match_id)
     assert match.mover_id == BOB.id
-    assert match.started_ms == world.now_ms
-    assert match.deadline_ms == world.now_ms + 3 * DAY_MS
-    assert (await world.services.challenges.view(contest.id)).status == "accepted"
-    assert await world.deliver() == ["contest.changed"] * 2 + [
+    assert match.started_ms == harness.now_ms
+    assert match.deadline_ms == harness.now_ms + 3 * DAY_MS
+    assert (await harness.services.challenges.view(contest.id)).status == "accepted"
+    assert await harness.deliver() == ["contest.changed"] * 2 + [
         "contest.decided",
         "match.turn",
         "challenge.closed",
     ]
-    assert await refused(contests.vote(contest.id, CAT, ANN.id)) == "contest.over"
-    world.now_ms += 2 * DAY_MS
-    assert (await world.services.matches.view(match.id)).outcome is None
+    assert await code_of(contests.vote(contest.id, CAT, ANN.id)) == "contest.over"
+    harness.now_ms += 2 * DAY_MS
+    assert (await harness.services.matches.view(match.id)).outcome is None
 
 
-async def test_time_decides_a_contest_that_nobody_closes(world: World) -> None:
-    contest = await opened(world)
-    assert contest.closes_ms == world.now_ms + DAY_MS
-    await world.services.contests.post(contest.id, BOB, text="squawk")
-    world.now_ms = contest.closes_ms - 1
-    assert await world.services.sweep.run_once() == 0
-    world.now_ms += 1
-    assert await refused(world.services.contests.post(contest.id, ANN, text="late")) == "contest.over"
-    assert await world.services.sweep.run_once() == 1
-    decided = await world.services.contests.view(contest.id)
+async def test_time_decides_a_contest_that_nobody_closes(harness: ServiceHarness) -> None:
+    contest = await opened(harness)
+    assert contest.closes_ms == harness.now_ms + DAY_MS
+    await harness.services.contests.post(contest.id, BOB, text="squawk")
+    harness.now_ms = contest.closes_ms - 1
+    assert await harness.services.sweep.run_once() == 0
+    harness.now_ms += 1
+    assert await code_of(harness.services.contests.post(contest.id, ANN, text="late")) == "contest.over"
+    assert await harness.services.sweep.run_once() == 1
+    decided = await harness.services.contests.view(contest.id)
     # Bob alone has shown a penguin, so he needs no votes.
     assert (decided.winner, decided.by_lot) == (BOB, False)
-    assert await world.services.sweep.run_once() == 0
+    assert await harness.services.sweep.run_once() == 0
 
 
 def repeated(byte: int, length: int) -> bytes:
@@ -84,15 +85,15 @@ def repeated(byte: int, length: int) -> bytes:
     return bytes([byte]) * length
 
 
-async def test_a_tie_is_decided_by_fair_chance(world: World) -> None:
+async def test_a_tie_is_decided_by_fair_chance(harness: ServiceHarness) -> None:
     winners = set()
     for number in range(8):
         secret = bytes([number]) * 32
         services = Services(
-            world.services.database, now_ms=lambda: world.now_ms, random_bytes=partial(repeated, number)
+            harness.services.database, now_ms=lambda: harness.now_ms, random_bytes=partial(repeated, number)
         )
-        contest = await opened(world, services, interaction=number)
-        world.now_ms = contest.closes_ms
+        contest = await opened(harness, services, interaction=number)
+        harness.now_ms = contest.closes_ms
         await services.sweep.run_once()
         decided = await services.contests.view(contest.id)
         assert decided.match_id is not None
@@ -108,47 +109,47 @@ async def test_a_tie_is_decided_by_fair_chance(world: World) -> None:
     assert winners == {ANN, BOB}
 
 
-async def test_a_contest_that_was_counted_otherwise_is_told_apart(world: World) -> None:
-    contest = await opened(world)
-    await world.services.contests.post(contest.id, BOB, text="squawk")
-    world.now_ms = contest.closes_ms
-    await world.services.sweep.run_once()
-    decided = await world.services.contests.view(contest.id)
+async def test_a_contest_that_was_counted_otherwise_is_found(harness: ServiceHarness) -> None:
+    contest = await opened(harness)
+    await harness.services.contests.post(contest.id, BOB, text="squawk")
+    harness.now_ms = contest.closes_ms
+    await harness.services.sweep.run_once()
+    decided = await harness.services.contests.view(contest.id)
     assert decided.match_id is not None
-    await world.services.matches.resign(decided.match_id, BOB.id)
-    async with world.services.database.write() as tx:
+    await harness.services.matches.resign(decided.match_id, BOB.id)
+    async with harness.services.database.write() as tx:
         await tx.contests.decide(contest.id, [1, 0], [True, True], 1)
-    assert (await world.services.records.verify(decided.match_id)).objections == ("seats",)
+    assert (await harness.services.records.verify(decided.match_id)).objections == ("seats",)
 
 
-async def test_what_does_not_count(world: World) -> None:
-    contest = await opened(world)
-    contests = world.services.contests
-    assert await refused(contests.view(99)) == "contest.unknown"
-    assert await refused(contests.view(10**30)) == "contest.unknown"
-    assert await refused(contests.post(contest.id, CAT, text="me too")) == "contest.not-entrant"
-    assert await refused(contests.post(contest.id, ANN, text="  ")) == "contest.empty"
-    assert await refused(contests.post(contest.id, ANN, text="a" * 1_001)) == "contest.long"
-    assert await refused(contests.vote(contest.id, ANN, ANN.id)) == "contest.self"
-    assert await refused(contests.vote(contest.id, CAT, ANN.id)) == "contest.no-entry"
-    assert await refused(contests.vote(contest.id, CAT, DAN.id)) == "contest.unknown"
-    assert await refused(contests.close(contest.id, BOB.id)) == "contest.not-challenger"
-    assert await refused(contests.close(contest.id, ANN.id)) == "contest.waiting"
-    assert await refused(world.services.challenges.accept(contest.id, CAT, 6)) == "challenge.taken"
-    assert await refused(world.services.challenges.withdraw(contest.id, ANN.id)) == "challenge.taken"
+async def test_what_does_not_count(harness: ServiceHarness) -> None:
+    contest = await opened(harness)
+    contests = harness.services.contests
+    assert await code_of(contests.view(99)) == "contest.unknown"
+    assert await code_of(contests.view(10**30)) == "contest.unknown"
+    assert await code_of(contests.post(contest.id, CAT, text="me too")) == "contest.not-entrant"
+    assert await code_of(contests.post(contest.id, ANN, text="  ")) == "contest.empty"
+    assert await code_of(contests.post(contest.id, ANN, text="a" * 1_001)) == "contest.long"
+    assert await code_of(contests.vote(contest.id, ANN, ANN.id)) == "contest.self"
+    assert await code_of(contests.vote(contest.id, CAT, ANN.id)) == "contest.no-entry"
+    assert await code_of(contests.vote(contest.id, CAT, DAN.id)) == "contest.unknown"
+    assert await code_of(contests.close(contest.id, BOB.id)) == "contest.not-challenger"
+    assert await code_of(contests.close(contest.id, ANN.id)) == "contest.waiting"
+    assert await code_of(harness.services.challenges.accept(contest.id, CAT, 6)) == "challenge.taken"
+    assert await code_of(harness.services.challenges.withdraw(contest.id, ANN.id)) == "challenge.taken"
     assert await contests.of(ANN.id) == await contests.of(BOB.id) == (contest.id,)
     assert await contests.of(CAT.id) == ()
 
 
-async def test_a_contest_outlives_a_restart(world: World) -> None:
-    contest = await opened(world)
-    await world.services.contests.post(contest.id, ANN, text="waddle")
-    await world.services.contests.vote(contest.id, CAT, ANN.id)
-    await world.restart()
-    again = await world.services.contests.view(contest.id)
+async def test_a_contest_outlives_a_restart(harness: ServiceHarness) -> None:
+    contest = await opened(harness)
+    await harness.services.contests.post(contest.id, ANN, text="waddle")
+    await harness.services.contests.vote(contest.id, CAT, ANN.id)
+    await harness.restart()
+    again = await harness.services.contests.view(contest.id)
     assert [entry.votes for entry in again.entries] == [1, 0]
     with pytest.raises(GameError, match=r"contest\.waiting"):
-        await world.services.contests.close(contest.id, ANN.id)
+        await harness.services.contests.close(contest.id, ANN.id)
 
 
 def test_leaders_are_those_with_the_most_votes_who_posted() -> None:

@@ -5,17 +5,16 @@ import asyncio
 import pytest
 
 from services.computer.turns import computer_turn
-from tests.services.computer.test_computers import until
-from tests.services.conftest import ANN, CAT, HERE, TO_A_GOAL, World
+from tests.services.conftest import ANN, CAT, HERE, TO_A_GOAL, ServiceHarness, until
 
 
 async def test_a_computer_does_not_wait_for_an_analysis_in_its_server(
-    world: World, monkeypatch: pytest.MonkeyPatch
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    services, pool = world.services, world.services.pool
+    services, pool = harness.services, harness.services.pool
     # Nobody works: the order in which thoughts would be taken up is all that is asked.
     monkeypatch.setattr(pool, "start", lambda: None)
-    over = await world.play(await world.match(), *TO_A_GOAL)
+    over = await harness.play(await harness.match(), *TO_A_GOAL)
     analysing = asyncio.create_task(services.analyses.analyse(over.id, lambda *_: None))
     await until(lambda: pool.queues)
     await services.computers.begin(CAT, HERE, 7, game=over.game, level=1, first="opponent")
@@ -30,9 +29,9 @@ async def test_a_computer_does_not_wait_for_an_analysis_in_its_server(
 
 
 async def test_a_hint_asked_for_again_is_not_thought_of_again(
-    world: World, monkeypatch: pytest.MonkeyPatch
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    services, thoughts = world.services, list[int]()
+    services, thoughts = harness.services, list[int]()
 
     async def once(*_: object) -> str:
         thoughts.append(1)

@@ -1,44 +1,44 @@
-"""Who moves for computers: what goes wrong is tried again after a pause, not at once."""
+"""The loop that moves for computers: what goes wrong is tried again after a pause, not at once."""
 
 import asyncio
-from collections.abc import Callable
 
 import pytest
 
 from engine.core.errors import IllegalMove
 from services.computer import turns as computers
-from tests.services.conftest import ANN, HERE, World
+from tests.services.conftest import ANN, HERE, ServiceHarness, until
 
 
-async def until(reached: Callable[[], object]) -> None:
-    """Let other tasks run until something is so."""
-    async with asyncio.timeout(30):
-        while not reached():  # noqa: ASYNC110 - no event
-            await asyncio.sleep(0.01)
-
-
-async def test_a_thought_the_rules_refuse_is_not_thought_again_at_once(
-    world: World, monkeypatch: pytest.MonkeyPatch
+async def test_a_move_the_rules_refuse_is_not_computed_again_at_once(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    services, thoughts = world.services, list[int]()
+    services, thoughts = harness.services, list[int]()
+    sleep, paused = asyncio.sleep, asyncio.Event()
 
     async def nonsense(*_: object) -> str:
         thoughts.append(1)
         raise IllegalMove("penguin.none", square="a1")
 
+    async def pause(seconds: float) -> None:
+        if seconds == computers.RETRY_S:
+            paused.set()
+            await asyncio.Event().wait()
+        await sleep(seconds)
+
+    monkeypatch.setattr(asyncio, "sleep", pause)
+
     monkeypatch.setattr(services.pool, "run", nonsense)
     await services.computers.begin(ANN, HERE, 7, game="penguin-soccer", level=1, first="opponent")
     thinking = asyncio.create_task(services.computers.run())
-    await until(lambda: thoughts)
-    await asyncio.sleep(0.3)
+    await until(paused.is_set)
     thinking.cancel()
     assert len(thoughts) == 1
 
 
 async def test_a_match_that_moved_on_meanwhile_is_looked_at_again_at_once(
-    world: World, monkeypatch: pytest.MonkeyPatch
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    services, thoughts = world.services, list[int]()
+    services, thoughts = harness.services, list[int]()
     match = await services.computers.begin(ANN, HERE, 7, game="penguin-soccer", level=1, first="opponent")
 
     async def slow(*_: object) -> str:

@@ -1,29 +1,33 @@
-"""Thinking in other processes: fair between servers, and whole again after a process was lost."""
+"""The pool: fair between servers, and whole again after a process was lost."""
 
 import asyncio
 import os
 import signal
 import time
 from collections import deque
+from pathlib import Path
 
 import pytest
 
 from services.computer.pool import NICENESS, Job, Pool
+from tests.services.conftest import until
 
 
-def nap(seconds: float) -> int:
-    """The process that slept."""
+def nap(seconds: float, started: Path | None = None) -> int:
+    """The process that slept; the file is made before."""
+    if started:
+        started.touch()
     time.sleep(seconds)
     return os.getpid()
 
 
 def niceness() -> int:
-    """How much this process yields to others."""
+    """This process's niceness."""
     return os.nice(0)
 
 
 def fail() -> None:
-    """Raise something of the caller's."""
+    """Raise an error, which is the caller's."""
     raise LookupError("not here")
 
 
@@ -46,7 +50,7 @@ async def test_a_call_runs_in_a_niced_process_and_raises_to_its_caller() -> None
 async def test_servers_take_turns_whatever_the_crowd() -> None:
     pool = Pool(1)
     loop = asyncio.get_running_loop()
-    # Nobody works yet: the order in which calls are taken up is all that is asked.
+    # Nothing is run: the order in which calls are taken is all that is asked.
     for key, crowd in (("crowded", 5), ("quiet", 1), ("second", 2)):
         for number in range(crowd):
             done: asyncio.Future[int] = loop.create_future()
@@ -86,7 +90,7 @@ async def test_processes_lost_together_are_replaced_once() -> None:
         await pool.close()
 
 
-def test_only_the_executor_that_was_lost_is_let_go() -> None:
+def test_only_the_executor_that_was_lost_is_discarded() -> None:
     pool = Pool(2)
     lost, fresh = pool.started_executor(), object()
     pool.discard(lost)
@@ -96,12 +100,11 @@ def test_only_the_executor_that_was_lost_is_let_go() -> None:
     assert pool.executor is fresh
 
 
-async def test_closing_lets_go_of_what_waits() -> None:
-    pool = Pool(1)
-    thinking = [asyncio.create_task(pool.run("a", nap, 60)) for _ in range(3)]
-    await asyncio.sleep(0.2)
-    began = time.monotonic()
-    await pool.close()
-    done = await asyncio.gather(*thinking, return_exceptions=True)
-    assert time.monotonic() - began < 30
+async def test_closing_cancels_what_waits_and_what_runs(tmp_path: Path) -> None:
+    pool, started = Pool(1), tmp_path / "started"
+    calls = [asyncio.create_task(pool.run("a", nap, 60, started)) for _ in range(3)]
+    await until(started.exists)
+    async with asyncio.timeout(30):
+        await pool.close()
+        done = await asyncio.gather(*calls, return_exceptions=True)
     assert all(isinstance(each, BaseException) for each in done)

@@ -18,7 +18,7 @@ from engine.fairness.match_file import read_back
 from engine.fairness.verify import verify
 from services.matches.views import MatchView
 from services.services import Services
-from tests.services.conftest import ANN, BOB, GAME, HERE, TO_A_GOAL, World
+from tests.services.conftest import ANN, BOB, GAME, HERE, TO_A_GOAL, ServiceHarness
 
 SECRET = bytes(range(32))
 HOUSE = Path(__file__).parents[3]
@@ -105,9 +105,11 @@ def test_a_commitment_shows_the_digest_and_not_the_secret() -> None:
         Commitment(b"short")
 
 
-async def by_lot(world: World, interaction: int, secret: bytes = SECRET) -> MatchView:
+async def by_lot(harness: ServiceHarness, interaction: int, secret: bytes = SECRET) -> MatchView:
     """A match of Ann and Bob whose first player was drawn."""
-    services = Services(world.services.database, now_ms=lambda: world.now_ms, random_bytes=lambda _: secret)
+    services = Services(
+        harness.services.database, now_ms=lambda: harness.now_ms, random_bytes=lambda _: secret
+    )
     made = await services.challenges.create(ANN, BOB, HERE, game=GAME, first="lot")
     assert made.commitment == Commitment(secret).digest
     accepted = await services.challenges.accept(made.id, BOB, interaction)
@@ -116,55 +118,55 @@ async def by_lot(world: World, interaction: int, secret: bytes = SECRET) -> Matc
     return await services.matches.view(accepted.match_id)
 
 
-async def test_the_lot_hangs_on_the_secret_and_on_the_acceptance(world: World) -> None:
+async def test_the_lot_hangs_on_the_secret_and_on_the_acceptance(harness: ServiceHarness) -> None:
     begun = set()
     for number in range(12):
-        view = await by_lot(world, 5_000 + number, bytes([number]) * 32)
+        view = await by_lot(harness, 5_000 + number, bytes([number]) * 32)
         lot = Draws(bytes([number]) * 32, view.id, 5_000 + number, 0).below(2, "lot")
         assert view.mover_id == (ANN, BOB)[lot].id
         begun.add(view.mover_id)
-        await world.services.matches.resign(view.id, ANN.id)
+        await harness.services.matches.resign(view.id, ANN.id)
     assert begun == {ANN.id, BOB.id}
 
 
-async def finished(world: World) -> MatchView:
+async def finished(harness: ServiceHarness) -> MatchView:
     """A match drawn by lot and played to its goal."""
-    return await world.play(await by_lot(world, 99), *TO_A_GOAL)
+    return await harness.play(await by_lot(harness, 99), *TO_A_GOAL)
 
 
-async def test_the_secret_is_out_once_the_match_is_over_and_not_before(world: World) -> None:
-    begun = await by_lot(world, 99)
+async def test_the_secret_is_out_once_the_match_is_over_and_not_before(harness: ServiceHarness) -> None:
+    begun = await by_lot(harness, 99)
     assert (begun.commitment, begun.interaction) == (Commitment(SECRET).digest, "99")
     assert begun.secret is None
-    assert SECRET.hex() not in json.dumps(await world.services.records.file(begun.id))
+    assert SECRET.hex() not in json.dumps(await harness.services.records.file(begun.id))
     with pytest.raises(GameError, match=r"chance\.running"):
-        await world.services.records.verify(begun.id)
-    over = await world.play(begun, *TO_A_GOAL)
+        await harness.services.records.verify(begun.id)
+    over = await harness.play(begun, *TO_A_GOAL)
     assert over.secret == SECRET.hex()
-    verdict = await world.services.records.verify(over.id)
+    verdict = await harness.services.records.verify(over.id)
     assert verdict.holds
     assert [(row.purpose, [number.below for number in row.numbers]) for row in verdict.draws] == [
         ("lot", [2])
     ]
 
 
-async def test_a_match_file_reads_back(world: World) -> None:
-    over = await finished(world)
-    file = json.loads(json.dumps(await world.services.records.file(over.id)))
+async def test_a_match_file_reads_back(harness: ServiceHarness) -> None:
+    over = await finished(harness)
+    file = json.loads(json.dumps(await harness.services.records.file(over.id)))
     recorded = read_back(file)
     assert recorded.entries[-1].after == over.position
     assert recorded.outcome == over.outcome
     assert [entry["at_ms"] for entry in file["log"]][-1] == over.ended_ms
 
 
-async def test_a_file_has_the_takebacks_and_the_notes(world: World) -> None:
-    view = await world.play(await world.match(rated=False), "1ne", "1sw")
-    await world.services.matches.offer_takeback(view.id, BOB.id)
-    await world.services.matches.accept_takeback(view.id, ANN.id)
-    async with world.services.database.write() as tx:
+async def test_a_file_has_the_takebacks_and_the_notes(harness: ServiceHarness) -> None:
+    view = await harness.play(await harness.match(rated=False), "1ne", "1sw")
+    await harness.services.matches.offer_takeback(view.id, BOB.id)
+    await harness.services.matches.accept_takeback(view.id, ANN.id)
+    async with harness.services.database.write() as tx:
         await tx.notes.add(view.id, 3, "downtime", 5, {"given_ms": 60_000, "player": str(ANN.id)})
-    view = await world.services.matches.resign(view.id, ANN.id)
-    file = json.loads(json.dumps(await world.services.records.file(view.id)))
+    view = await harness.services.matches.resign(view.id, ANN.id)
+    file = json.loads(json.dumps(await harness.services.records.file(view.id)))
     assert file["notes"] == [{"ply": 3, "kind": "downtime", "at_ms": 5, "given_ms": 60_000}]
     assert [entry["kind"] for entry in file["log"]] == ["move", "move", "takeback", "resigned"]
     assert read_back(file).entries[-1].after == view.position
@@ -208,9 +210,11 @@ def mixed(file: dict[str, Any]) -> None:
         (lambda file: file["log"].append(file["log"][0]), "log"),
     ],
 )
-async def test_a_file_that_was_tampered_with_is_told_apart(world: World, tamper: Any, objection: str) -> None:
-    over = await finished(world)
-    file = json.loads(json.dumps(await world.services.records.file(over.id)))
+async def test_a_file_that_was_tampered_with_is_found(
+    harness: ServiceHarness, tamper: Any, objection: str
+) -> None:
+    over = await finished(harness)
+    file = json.loads(json.dumps(await harness.services.records.file(over.id)))
     assert verify(file).holds
     tamper(file)
     verdict = verify(file)
@@ -218,9 +222,11 @@ async def test_a_file_that_was_tampered_with_is_told_apart(world: World, tamper:
     assert objection in verdict.objections
 
 
-async def test_the_checker_needs_no_package_but_the_standard_library(world: World, tmp_path: Path) -> None:
-    over = await finished(world)
-    file = await world.services.records.file(over.id)
+async def test_the_checker_needs_no_package_but_the_standard_library(
+    harness: ServiceHarness, tmp_path: Path
+) -> None:
+    over = await finished(harness)
+    file = await harness.services.records.file(over.id)
     whole, wrong = tmp_path / "match.json", tmp_path / "wrong.json"
     whole.write_text(json.dumps(file), "utf-8")
     file["beginning"]["joined"].reverse()

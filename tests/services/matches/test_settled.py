@@ -10,44 +10,46 @@ from engine.fairness.verify import verify
 from engine.games.piecepack_soccer import physics
 from engine.games.piecepack_soccer.rules import GAME
 from services.matches.views import MatchView
-from tests.services.conftest import ANN, BOB, HERE, World
+from tests.services.conftest import ANN, BOB, HERE, ServiceHarness
 
 
-async def piecepack(world: World) -> MatchView:
+async def piecepack(harness: ServiceHarness) -> MatchView:
     """A match of Ann and Bob with a wobbly hand, three flicks long."""
-    offered = await world.services.challenges.create(
+    offered = await harness.services.challenges.create(
         ANN, BOB, HERE, game="piecepack-soccer", clock="none", first="challenger"
     )
-    accepted = await world.services.challenges.accept(offered.id, BOB, 7_001)
+    accepted = await harness.services.challenges.accept(offered.id, BOB, 7_001)
     assert accepted.match_id is not None
-    view = await world.services.matches.view(accepted.match_id)
+    view = await harness.services.matches.view(accepted.match_id)
     while sum(entry.seat == CHANCE for entry in view.log) < 3:
-        view = await world.play(view, GAME.write(view.position, GAME.moves(view.position)[0]))
+        view = await harness.play(view, GAME.write(view.position, GAME.moves(view.position)[0]))
     return view
 
 
-async def test_flicks_are_kept_with_what_they_did(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    view = await piecepack(world)
+async def test_flicks_are_kept_with_what_they_did(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = await piecepack(harness)
     wobbles = [entry for entry in view.log if entry.seat == CHANCE]
     assert len(wobbles) == 3
     assert all(entry.text.startswith("wobble:") and entry.settled for entry in wobbles)
     assert not any(entry.settled for entry in view.log if entry.seat != CHANCE)
     monkeypatch.setattr(physics, "simulate", None)
-    await world.restart()
-    again = await world.services.matches.view(view.id)
+    await harness.restart()
+    again = await harness.services.matches.view(view.id)
     assert (again.position, again.before) == (view.position, view.before)
     assert again.last_events == view.last_events
     assert again.log == view.log
 
 
 async def test_the_match_file_carries_it_and_is_read_back_and_checked(
-    world: World, monkeypatch: pytest.MonkeyPatch
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    view = await piecepack(world)
+    view = await piecepack(harness)
     assert view.mover_id is not None
-    await world.services.matches.resign(view.id, view.mover_id)
+    await harness.services.matches.resign(view.id, view.mover_id)
     monkeypatch.setattr(physics, "simulate", None)
-    file = json.loads(json.dumps(await world.services.records.file(view.id)))
+    file = json.loads(json.dumps(await harness.services.records.file(view.id)))
     assert ["settled" in entry for entry in file["log"]] == [entry["seat"] == CHANCE for entry in file["log"]]
     assert read_back(file).entries[-2].after == view.position
     verdict = verify(file)

@@ -1,116 +1,107 @@
-"""Moves taken back: through the services, on the database, and out of the log again."""
+"""Takebacks through the services: what they do to the match, and what is stored of them."""
 
-import pytest
-
-from engine.core.errors import GameError
 from engine.match.calendar import DAY_MS, MINUTE_MS
 from engine.match.match import Entry
 from services.matches.views import MatchView
-from tests.services.conftest import ANN, BOB, CAT, World
+from tests.services.conftest import ANN, BOB, CAT, ServiceHarness, code_of
 
 
-async def refusal(wish: object) -> str:
-    with pytest.raises(GameError) as refused:
-        await wish  # type: ignore[misc]  # every wish is awaited here
-    return refused.value.code
-
-
-async def test_a_move_is_taken_back_before_the_answer(world: World) -> None:
-    start = await world.match()
-    view = await world.play(start, "1ne")
-    matches = world.services.matches
-    await world.deliver()
+async def test_a_move_is_taken_back_before_the_answer(harness: ServiceHarness) -> None:
+    start = await harness.match()
+    view = await harness.play(start, "1ne")
+    matches = harness.services.matches
+    await harness.deliver()
     view = await matches.offer_takeback(view.id, ANN.id)
     assert view.takeback
     assert (view.takeback.seat, view.takeback.ply, view.takeback.agreed) == (0, 0, frozenset({0}))
-    assert await world.deliver() == ["match.takeback-offered"]
-    await world.restart()
-    view = await world.services.matches.accept_takeback(view.id, BOB.id)
+    assert await harness.deliver() == ["match.takeback-offered"]
+    await harness.restart()
+    view = await harness.services.matches.accept_takeback(view.id, BOB.id)
     assert (view.ply, view.mover, view.position, view.takeback) == (2, 0, start.position, None)
     assert view.log == (Entry("move", 0, "1ne"), Entry("takeback", 0, "0"))
     assert view.moves == ()
-    assert view.deadline_ms == world.now_ms + 3 * DAY_MS
-    assert await world.deliver() == ["match.turn"]
+    assert view.deadline_ms == harness.now_ms + 3 * DAY_MS
+    assert await harness.deliver() == ["match.turn"]
 
 
-async def test_the_match_replays_from_its_log_with_what_was_taken_back(world: World) -> None:
-    view = await world.play(await world.match(rated=False), "1ne", "1sw", "2ne")
-    matches = world.services.matches
+async def test_the_match_replays_from_its_log_with_what_was_taken_back(harness: ServiceHarness) -> None:
+    view = await harness.play(await harness.match(rated=False), "1ne", "1sw", "2ne")
+    matches = harness.services.matches
     await matches.offer_takeback(view.id, BOB.id)
     view = await matches.accept_takeback(view.id, ANN.id)
     assert (view.mover, view.moves) == (1, ("1ne",))
-    view = await world.play(view, "2sw", "2ne")
-    await world.restart()
-    again = await world.services.matches.view(view.id)
+    view = await harness.play(view, "2sw", "2ne")
+    await harness.restart()
+    again = await harness.services.matches.view(view.id)
     assert again.position == view.position
     assert again.moves == ("1ne", "2sw", "2ne")
-    fresh = await world.play(await world.match(to=CAT), "1ne", "2sw", "2ne")
+    fresh = await harness.play(await harness.match(to=CAT), "1ne", "2sw", "2ne")
     assert fresh.moves == again.moves
 
 
-async def test_in_a_rated_match_an_answered_move_stands(world: World) -> None:
-    view = await world.play(await world.match(), "1ne", "1sw")
-    assert await refusal(world.services.matches.offer_takeback(view.id, ANN.id)) == "takeback.answered"
+async def test_in_a_rated_match_an_answered_move_stands(harness: ServiceHarness) -> None:
+    view = await harness.play(await harness.match(), "1ne", "1sw")
+    assert await code_of(harness.services.matches.offer_takeback(view.id, ANN.id)) == "takeback.answered"
 
 
 async def test_a_casual_takeback_takes_the_answer_with_it_and_the_clocks_show_what_they_showed(
-    world: World,
+    harness: ServiceHarness,
 ) -> None:
-    view = await world.match(clock="chess:15+30", rated=False)
-    world.now_ms += 59_000
-    view = await world.play(view, "1ne")
-    world.now_ms += 119_000
-    view = await world.play(view, "1sw")
-    world.now_ms += MINUTE_MS
-    matches = world.services.matches
+    view = await harness.match(clock="chess:15+30", rated=False)
+    harness.now_ms += 59_000
+    view = await harness.play(view, "1ne")
+    harness.now_ms += 119_000
+    view = await harness.play(view, "1sw")
+    harness.now_ms += MINUTE_MS
+    matches = harness.services.matches
     await matches.offer_takeback(view.id, ANN.id)
     view = await matches.accept_takeback(view.id, BOB.id)
     # Ann had thought for a minute when she moved; Bob had not begun.
     assert [seat.remaining_ms for seat in view.seats] == [14 * MINUTE_MS, 15 * MINUTE_MS]
-    assert view.deadline_ms == world.now_ms + 14 * MINUTE_MS
+    assert view.deadline_ms == harness.now_ms + 14 * MINUTE_MS
 
 
-async def test_a_wish_lapses_with_the_next_move_and_is_made_once_a_ply(world: World) -> None:
-    view = await world.play(await world.match(), "1ne")
-    matches = world.services.matches
-    assert await refusal(matches.offer_takeback(view.id, CAT.id)) == "match.not-yours"
-    assert await refusal(matches.offer_takeback(view.id, BOB.id)) == "takeback.nothing"
-    assert await refusal(matches.accept_takeback(view.id, BOB.id)) == "takeback.none"
+async def test_an_offer_lapses_with_the_next_move_and_is_made_once_a_ply(harness: ServiceHarness) -> None:
+    view = await harness.play(await harness.match(), "1ne")
+    matches = harness.services.matches
+    assert await code_of(matches.offer_takeback(view.id, CAT.id)) == "match.not-yours"
+    assert await code_of(matches.offer_takeback(view.id, BOB.id)) == "takeback.nothing"
+    assert await code_of(matches.accept_takeback(view.id, BOB.id)) == "takeback.none"
     await matches.offer_takeback(view.id, ANN.id)
-    assert await refusal(matches.offer_takeback(view.id, ANN.id)) == "takeback.standing"
-    assert await refusal(matches.accept_takeback(view.id, ANN.id)) == "takeback.own"
-    await world.deliver()
+    assert await code_of(matches.offer_takeback(view.id, ANN.id)) == "takeback.standing"
+    assert await code_of(matches.accept_takeback(view.id, ANN.id)) == "takeback.own"
+    await harness.deliver()
     assert (await matches.decline_takeback(view.id, BOB.id)).takeback is None
-    assert await world.deliver() == ["match.takeback-declined"]
-    assert await refusal(matches.offer_takeback(view.id, ANN.id)) == "takeback.repeated"
-    view = await world.play(view, "1sw", "2ne")
+    assert await harness.deliver() == ["match.takeback-declined"]
+    assert await code_of(matches.offer_takeback(view.id, ANN.id)) == "takeback.repeated"
+    view = await harness.play(view, "1sw", "2ne")
     await matches.offer_takeback(view.id, ANN.id)
-    view = await world.play(view, "2sw")
+    view = await harness.play(view, "2sw")
     assert view.takeback is None
-    assert await refusal(matches.accept_takeback(view.id, BOB.id)) == "takeback.none"
+    assert await code_of(matches.accept_takeback(view.id, BOB.id)) == "takeback.none"
 
 
-async def test_who_is_asked_answers_before_asking(world: World) -> None:
-    view = await world.play(await world.match(rated=False), "1ne", "1sw")
-    await world.services.matches.offer_takeback(view.id, ANN.id)
-    assert await refusal(world.services.matches.offer_takeback(view.id, BOB.id)) == "takeback.answer-first"
+async def test_who_is_asked_answers_before_asking(harness: ServiceHarness) -> None:
+    view = await harness.play(await harness.match(rated=False), "1ne", "1sw")
+    await harness.services.matches.offer_takeback(view.id, ANN.id)
+    assert await code_of(harness.services.matches.offer_takeback(view.id, BOB.id)) == "takeback.answer-first"
 
 
-async def taken_back(world: World, view: MatchView) -> MatchView:
-    await world.services.matches.offer_takeback(view.id, ANN.id)
-    return await world.services.matches.accept_takeback(view.id, BOB.id)
+async def taken_back(harness: ServiceHarness, view: MatchView) -> MatchView:
+    await harness.services.matches.offer_takeback(view.id, ANN.id)
+    return await harness.services.matches.accept_takeback(view.id, BOB.id)
 
 
-async def test_a_match_of_moves_taken_back_is_not_rated(world: World) -> None:
-    view = await world.match()
+async def test_a_match_of_moves_taken_back_is_not_rated(harness: ServiceHarness) -> None:
+    view = await harness.match()
     for _ in range(5):
-        view = await taken_back(world, await world.play(view, "1ne"))
-    assert not (await world.services.matches.resign(view.id, ANN.id)).counted
+        view = await taken_back(harness, await harness.play(view, "1ne"))
+    assert not (await harness.services.matches.resign(view.id, ANN.id)).counted
 
 
-async def test_a_match_can_end_while_a_wish_stands(world: World) -> None:
-    view = await world.play(await world.match(), "1ne")
-    await world.services.matches.offer_takeback(view.id, ANN.id)
-    over = await world.services.matches.resign(view.id, BOB.id)
+async def test_a_match_can_end_while_an_offer_stands(harness: ServiceHarness) -> None:
+    view = await harness.play(await harness.match(), "1ne")
+    await harness.services.matches.offer_takeback(view.id, ANN.id)
+    over = await harness.services.matches.resign(view.id, BOB.id)
     assert over.outcome
     assert over.takeback is None

@@ -4,7 +4,7 @@ import datetime as dt
 from zoneinfo import ZoneInfo
 
 from engine.core.game import Outcome
-from tests.services.conftest import ANN, BOB, World
+from tests.services.conftest import ANN, BOB, ServiceHarness
 
 BERLIN = ZoneInfo("Europe/Berlin")
 
@@ -16,89 +16,91 @@ def at(day: int, hour: int = 0, minute: int = 0, second: int = 0) -> int:
     return round(wall.timestamp() * 1000)
 
 
-async def deadline(world: World, match_id: int) -> int | None:
-    return (await world.services.matches.view(match_id)).deadline_ms
+async def deadline(harness: ServiceHarness, match_id: int) -> int | None:
+    return (await harness.services.matches.view(match_id)).deadline_ms
 
 
-async def waking_hours(world: World) -> int:
+async def waking_hours(harness: ServiceHarness) -> int:
     """Thursday to Friday: Ann sleeps, and the night to Sunday is an hour shorter; the match's number."""
-    world.now_ms = at(25, 20)
-    settings = world.services.settings
+    harness.now_ms = at(25, 20)
+    settings = harness.services.settings
     await settings.change(ANN, zone="europe/berlin", sleep="23:00-07:00")
     await settings.change(BOB, zone="Europe/Berlin", weekend=True)
-    view = await world.match(clock="correspondence:2")
+    view = await harness.match(clock="correspondence:2")
     # Ann's two days are sixteen waking hours each: three left on Thursday, then Friday and Saturday, then
     # Sunday, whose night was an hour shorter and cost her nothing: until 20:00 there.
     assert view.deadline_ms == at(28, 20)
-    world.now_ms = at(26, 3)
-    asleep = await world.services.matches.view(view.id)
+    harness.now_ms = at(26, 3)
+    asleep = await harness.services.matches.view(view.id)
     assert asleep.paused_until_ms == at(26, 7)
     return view.id
 
 
-async def weekend(world: World, match_id: int) -> None:
+async def weekend(harness: ServiceHarness, match_id: int) -> None:
     """Ann moves on Friday at noon: Bob has the rest of it, no weekend, then Monday and half of Tuesday."""
-    world.now_ms = at(26, 12)
-    view = await world.services.matches.submit(match_id, ANN.id, "1ne")
+    harness.now_ms = at(26, 12)
+    view = await harness.services.matches.submit(match_id, ANN.id, "1ne")
     assert view.deadline_ms == at(30, 12)
     assert view.paused_until_ms is None
-    world.now_ms = at(27, 12)
-    paused = await world.services.matches.view(match_id)
+    harness.now_ms = at(27, 12)
+    paused = await harness.services.matches.view(match_id)
     assert paused.paused_until_ms == at(29)
     # Two calendar days on, and yet 47 hours: the hour that Sunday lacks was paused anyway.
     assert at(29) - at(27) == 47 * 3_600_000
 
 
-async def restart(world: World, match_id: int) -> None:
+async def restart(harness: ServiceHarness, match_id: int) -> None:
     """The bot is away from Sunday noon to Monday at six: of that, six hours ran, and Bob gets them back."""
-    world.now_ms = at(28, 12)
-    await world.services.sweep.run_once()
-    await world.close()
-    world.now_ms = at(29, 6)
-    await world.open()
-    assert await world.services.sweep.run_once() == 0
-    assert await deadline(world, match_id) == at(30, 18)
-    assert await notes(world, match_id) == ["downtime"]
+    harness.now_ms = at(28, 12)
+    await harness.services.sweep.run_once()
+    await harness.close()
+    harness.now_ms = at(29, 6)
+    await harness.open()
+    assert await harness.services.sweep.run_once() == 0
+    assert await deadline(harness, match_id) == at(30, 18)
+    assert await notes(harness, match_id) == ["downtime"]
 
 
-async def vacation(world: World, match_id: int) -> None:
+async def vacation(harness: ServiceHarness, match_id: int) -> None:
     """On Monday at noon Bob goes until Wednesday evening, and is back a day early; his time waits for him."""
-    settings = world.services.settings
-    world.now_ms = at(29, 12)
+    settings = harness.services.settings
+    harness.now_ms = at(29, 12)
     mine = await settings.take_vacation(BOB, "31.3.2027")
     assert mine.paused_until_ms == at(32)
-    assert await deadline(world, match_id) == at(33, 6)
-    world.now_ms = at(31)
+    assert await deadline(harness, match_id) == at(33, 6)
+    harness.now_ms = at(31)
     await settings.end_vacation(BOB)
-    assert await deadline(world, match_id) == at(32, 6)
+    assert await deadline(harness, match_id) == at(32, 6)
     assert (await settings.of(BOB.id)).vacation is None
 
 
-async def flag(world: World, match_id: int) -> None:
+async def flag(harness: ServiceHarness, match_id: int) -> None:
     """Bob answers on Wednesday; Ann's flag falls, to the second, a quarter after she was reminded."""
-    world.now_ms = at(31, 8)
-    view = await world.services.matches.submit(match_id, BOB.id, "1sw")
+    harness.now_ms = at(31, 8)
+    view = await harness.services.matches.submit(match_id, BOB.id, "1sw")
     # Two days again: fifteen waking hours, twice sixteen, one more.
     assert view.deadline_ms == at(34, 8)
-    await world.deliver()
-    world.now_ms = at(34, 8) - 1
-    assert await world.services.sweep.run_once() == 1
-    assert await world.deliver() == ["match.reminder"]
-    world.now_ms += 1
-    assert await world.services.sweep.run_once() == 1
+    await harness.deliver()
+    harness.now_ms = at(34, 8) - 1
+    assert await harness.services.sweep.run_once() == 1
+    assert await harness.deliver() == ["match.reminder"]
+    harness.now_ms += 1
+    assert await harness.services.sweep.run_once() == 1
 
 
-async def notes(world: World, match_id: int) -> list[str]:
-    return [note.kind for note in await world.services.matches.notes(match_id)]
+async def notes(harness: ServiceHarness, match_id: int) -> list[str]:
+    return [note.kind for note in await harness.services.matches.notes(match_id)]
 
 
-async def test_a_week_across_a_weekend_a_clock_change_a_restart_a_vacation_and_a_flag(world: World) -> None:
+async def test_a_week_across_a_weekend_a_clock_change_a_restart_a_vacation_and_a_flag(
+    harness: ServiceHarness,
+) -> None:
     # Clocks in Berlin were set forward in the night to Sunday, 28 March 2027: that day has 23 hours.
-    match_id = await waking_hours(world)
+    match_id = await waking_hours(harness)
     for part in (weekend, restart, vacation, flag):
-        await part(world, match_id)
-    view = await world.services.matches.view(match_id)
+        await part(harness, match_id)
+    view = await harness.services.matches.view(match_id)
     assert view.outcome == Outcome((2, 1), "time")
     assert view.ended_ms == at(34, 8)
     assert view.moves == ("1ne", "1sw")
-    assert await notes(world, match_id) == ["downtime", "paused", "paused"]
+    assert await notes(harness, match_id) == ["downtime", "paused", "paused"]

@@ -9,35 +9,33 @@ from data.own_data import NO_NAME, player_columns
 from data.schema import METADATA, NOTES, PLAYERS
 from engine.core.errors import GameError
 from services.matches.views import Person
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, World
-
-OPENING = ("1ne", "1sw", "2ne", "2sw")
+from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, OPENING, ServiceHarness
 
 
-async def lived(world: World) -> tuple[int, int]:
+async def lived(harness: ServiceHarness) -> tuple[int, int]:
     """Ann has left her traces everywhere: a finished match, one in play, challenges, a contest, a block."""
-    over = await world.play(await world.match(), *OPENING)
-    await world.services.matches.resign(over.id, BOB.id)
-    running = await world.play(await world.match(by=BOB, to=ANN), *OPENING)
-    await world.challenge(by=ANN, to=CAT)
-    await world.challenge(by=CAT, to=ANN)
-    made = await world.services.challenges.create(CAT, BOB, HERE, game=GAME, first="impression")
-    await world.services.challenges.accept(made.id, BOB, 5)
-    await world.services.contests.post(made.id, BOB, text="waddle")
-    await world.services.contests.vote(made.id, ANN, BOB.id)
-    await world.services.people.block(CAT, BOB)
-    await world.services.people.block(ANN, Person(404, "Dan"))
-    await world.services.puzzles.solution(ANN, GAME, 1)
-    async with world.services.database.write() as tx:
-        await tx.notes.add(running.id, running.ply, "paused", world.now_ms, {"player": str(ANN.id)})
-    await world.deliver()
+    over = await harness.play(await harness.match(), *OPENING)
+    await harness.services.matches.resign(over.id, BOB.id)
+    running = await harness.play(await harness.match(by=BOB, to=ANN), *OPENING)
+    await harness.challenge(by=ANN, to=CAT)
+    await harness.challenge(by=CAT, to=ANN)
+    made = await harness.services.challenges.create(CAT, BOB, HERE, game=GAME, first="impression")
+    await harness.services.challenges.accept(made.id, BOB, 5)
+    await harness.services.contests.post(made.id, BOB, text="waddle")
+    await harness.services.contests.vote(made.id, ANN, BOB.id)
+    await harness.services.people.block(CAT, BOB)
+    await harness.services.people.block(ANN, Person(404, "Dan"))
+    await harness.services.puzzles.solution(ANN, GAME, 1)
+    async with harness.services.database.write() as tx:
+        await tx.notes.add(running.id, running.ply, "paused", harness.now_ms, {"player": str(ANN.id)})
+    await harness.deliver()
     return over.id, running.id
 
 
-async def traces(world: World, player_id: int) -> set[str]:
+async def traces(harness: ServiceHarness, player_id: int) -> set[str]:
     """The tables in which the player still is."""
     found = set()
-    async with world.services.database.read() as tx:
+    async with harness.services.database.read() as tx:
         for table, columns in player_columns():
             for column in columns:
                 if (await tx.connection.execute(select(column).where(column == player_id))).first():
@@ -45,11 +43,11 @@ async def traces(world: World, player_id: int) -> set[str]:
     return found
 
 
-async def test_an_export_has_every_table_the_player_is_in(world: World) -> None:
-    over, running = await lived(world)
-    export = await world.services.own_data.export(ANN.id)
+async def test_an_export_has_every_table_the_player_is_in(harness: ServiceHarness) -> None:
+    over, running = await lived(harness)
+    export = await harness.services.own_data.export(ANN.id)
     tables = json.loads(json.dumps(export))["tables"]
-    assert await traces(world, ANN.id) <= {name for name, rows in tables.items() if rows}
+    assert await traces(harness, ANN.id) <= {name for name, rows in tables.items() if rows}
     assert [row["match_id"] for row in tables["seats"]] == [over, running]
     assert {row["text"] for row in tables["plies"]} <= {*OPENING, ""}
     assert tables["contest_votes"][0]["entrant_id"] == BOB.id
@@ -57,76 +55,76 @@ async def test_an_export_has_every_table_the_player_is_in(world: World) -> None:
     assert "secret" not in tables["challenges"][0]
     # That Cat has blocked somebody is Cat's own business, even from whom it concerns.
     assert [row["blocked_id"] for row in tables["blocks"]] == [404]
-    assert (await world.services.own_data.export(BOB.id))["tables"]["blocks"] == []
+    assert (await harness.services.own_data.export(BOB.id))["tables"]["blocks"] == []
 
 
-async def test_long_numbers_are_exported_as_text(world: World) -> None:
+async def test_long_numbers_are_exported_as_text(harness: ServiceHarness) -> None:
     far = Person(2**60 + 1, "Far")
-    await world.match(by=far)
-    export = await world.services.own_data.export(far.id)
+    await harness.match(by=far)
+    export = await harness.services.own_data.export(far.id)
     assert export["player"] == export["tables"]["seats"][0]["player_id"] == str(2**60 + 1)
 
 
-async def test_deleting_resigns_withdraws_and_leaves_a_former_player(world: World) -> None:
-    over, running = await lived(world)
-    await world.services.own_data.delete(ANN.id)
-    assert await traces(world, ANN.id) == set()
-    ended = await world.services.matches.view(running)
+async def test_deleting_resigns_withdraws_and_leaves_a_former_player(harness: ServiceHarness) -> None:
+    over, running = await lived(harness)
+    await harness.services.own_data.delete(ANN.id)
+    assert await traces(harness, ANN.id) == set()
+    ended = await harness.services.matches.view(running)
     assert ended.outcome is not None
     assert [(seat.name, seat.place, seat.former) for seat in ended.seats] == [
         ("Bob", 1, False),
         (NO_NAME, 2, True),
     ]
-    before = await world.services.matches.view(over)
+    before = await harness.services.matches.view(over)
     assert [seat.name for seat in before.seats] == [NO_NAME, "Bob"]
     assert before.moves == OPENING
-    assert await world.services.challenges.pending_of(ANN.id) == ()
-    assert await world.services.challenges.pending_of(CAT.id) == ()
-    assert sorted(await world.deliver()) == ["challenge.closed", "challenge.closed", "match.over"]
-    record = await world.services.profiles.history(BOB.id)
+    assert await harness.services.challenges.pending_of(ANN.id) == ()
+    assert await harness.services.challenges.pending_of(CAT.id) == ()
+    assert sorted(await harness.deliver()) == ["challenge.closed", "challenge.closed", "match.over"]
+    record = await harness.services.profiles.history(BOB.id)
     assert [line.others[0].former for line in record.lines] == [True, True]
-    assert (await world.services.records.verify(running)).holds
+    assert (await harness.services.records.verify(running)).holds
 
 
-async def test_two_who_delete_are_two_former_players(world: World) -> None:
-    over, _ = await lived(world)
-    await world.services.own_data.delete(ANN.id)
-    await world.services.own_data.delete(BOB.id)
-    async with world.services.database.read() as tx:
+async def test_two_who_delete_are_two_former_players(harness: ServiceHarness) -> None:
+    over, _ = await lived(harness)
+    await harness.services.own_data.delete(ANN.id)
+    await harness.services.own_data.delete(BOB.id)
+    async with harness.services.database.read() as tx:
         (facts,) = await tx.connection.scalars(select(NOTES.c.facts))
     assert facts["player"] == "-1"
-    view = await world.services.matches.view(over)
+    view = await harness.services.matches.view(over)
     assert [seat.name for seat in view.seats] == [NO_NAME, NO_NAME]
     assert view.seats[0].player_id != view.seats[1].player_id
 
 
-async def test_a_contest_is_over_with_one_of_its_players(world: World) -> None:
-    made = await world.services.challenges.create(ANN, BOB, HERE, game=GAME, first="impression")
-    await world.services.challenges.accept(made.id, BOB, 5)
-    await world.services.own_data.delete(BOB.id)
-    assert (await world.services.challenges.view(made.id)).status == "withdrawn"
+async def test_a_contest_is_over_with_one_of_its_players(harness: ServiceHarness) -> None:
+    made = await harness.services.challenges.create(ANN, BOB, HERE, game=GAME, first="impression")
+    await harness.services.challenges.accept(made.id, BOB, 5)
+    await harness.services.own_data.delete(BOB.id)
+    assert (await harness.services.challenges.view(made.id)).status == "withdrawn"
     with pytest.raises(GameError, match=r"contest\.over"):
-        await world.services.contests.post(made.id, ANN, text="waddle")
-    world.now_ms += 72 * 3_600_000
-    assert await world.services.sweep.run_once() == 0
+        await harness.services.contests.post(made.id, ANN, text="waddle")
+    harness.now_ms += 72 * 3_600_000
+    assert await harness.services.sweep.run_once() == 0
 
 
-async def test_a_stranger_leaves_nothing_behind(world: World) -> None:
-    await world.services.people.record(ANN, HERE)
-    await world.services.own_data.delete(ANN.id)
-    await world.services.own_data.delete(12345)
-    async with world.services.database.read() as tx:
+async def test_a_stranger_leaves_nothing_behind(harness: ServiceHarness) -> None:
+    await harness.services.people.record(ANN, HERE)
+    await harness.services.own_data.delete(ANN.id)
+    await harness.services.own_data.delete(12345)
+    async with harness.services.database.read() as tx:
         assert (await tx.connection.execute(select(PLAYERS))).first() is None
     # The bot must not believe that it has recorded this member within the hour.
-    await world.services.people.record(ANN, HERE)
-    assert await traces(world, ANN.id) == {"players", "members"}
+    await harness.services.people.record(ANN, HERE)
+    assert await traces(harness, ANN.id) == {"players", "members"}
 
 
-async def test_a_match_whose_time_is_up_is_lost_on_time_all_the_same(world: World) -> None:
-    view = await world.match(by=ANN, to=BOB)
-    world.now_ms += 4 * 86_400_000
-    await world.services.own_data.delete(BOB.id)
-    after = await world.services.matches.view(view.id)
+async def test_a_match_whose_time_is_up_is_lost_on_time_all_the_same(harness: ServiceHarness) -> None:
+    view = await harness.match(by=ANN, to=BOB)
+    harness.now_ms += 4 * 86_400_000
+    await harness.services.own_data.delete(BOB.id)
+    after = await harness.services.matches.view(view.id)
     assert after.outcome is not None
     assert (after.outcome.reason, after.outcome.places) == ("time", (2, 1))
 

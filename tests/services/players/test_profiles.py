@@ -9,35 +9,26 @@ from engine.match.calendar import DAY_MS
 from services.matches.views import MatchView, Person
 from services.players.ratings import period_start
 from services.players.views import Record, Streak
-from tests.services.conftest import ANN, BOB, CAT, GAME, START_MS, World
+from tests.services.conftest import ANN, BOB, CAT, GAME, OPENING, START_MS, ServiceHarness
 from tests.services.matches.test_settled import piecepack
 
-OPENING = ("1ne", "1sw", "2ne", "2sw")
 
-
-async def win(world: World, by: Person, against: Person, *, rated: bool | None = None) -> MatchView:
-    """A short match that ``by`` wins."""
-    view = await world.play(await world.match(by=by, to=against, rated=rated), *OPENING)
-    world.now_ms += 1_000
-    return await world.services.matches.resign(view.id, against.id)
-
-
-async def draw(world: World, one: Person, two: Person) -> MatchView:
+async def draw(harness: ServiceHarness, one: Person, two: Person) -> MatchView:
     """A short match that both agree to draw."""
-    view = await world.play(await world.match(by=one, to=two), *OPENING)
-    await world.services.matches.offer_draw(view.id, one.id)
-    world.now_ms += 1_000
-    return await world.services.matches.accept_draw(view.id, two.id)
+    view = await harness.play(await harness.match(by=one, to=two), *OPENING)
+    await harness.services.matches.offer_draw(view.id, one.id)
+    harness.now_ms += 1_000
+    return await harness.services.matches.accept_draw(view.id, two.id)
 
 
-async def test_a_profile_counts_what_was_played(world: World) -> None:
-    await win(world, ANN, BOB)
-    await win(world, ANN, CAT, rated=False)
-    await draw(world, ANN, BOB)
-    await win(world, BOB, ANN)
-    await win(world, CAT, ANN)
-    await world.match(by=ANN, to=CAT)
-    profile = await world.services.profiles.profile(ANN)
+async def test_a_profile_counts_what_was_played(harness: ServiceHarness) -> None:
+    await harness.win(ANN, BOB)
+    await harness.win(ANN, CAT, rated=False)
+    await draw(harness, ANN, BOB)
+    await harness.win(BOB, ANN)
+    await harness.win(CAT, ANN)
+    await harness.match(by=ANN, to=CAT)
+    profile = await harness.services.profiles.profile(ANN)
     assert profile.record == Record(won=2, drawn=1, lost=2)
     assert profile.record.played == 5
     assert profile.form == ("lost", "lost", "drawn", "won", "won")
@@ -47,57 +38,57 @@ async def test_a_profile_counts_what_was_played(world: World) -> None:
     assert profile.first_ms == START_MS
     (line,) = profile.games
     assert (line.game, line.record, line.rated_games) == (GAME, profile.record, 4)
-    assert line.rating == await world.services.ratings.of(ANN.id, GAME)
+    assert line.rating == await harness.services.ratings.of(ANN.id, GAME)
 
 
-async def test_the_form_is_of_the_last_ten(world: World) -> None:
+async def test_the_form_is_of_the_last_ten(harness: ServiceHarness) -> None:
     for _ in range(11):
-        await win(world, ANN, BOB)
-    profile = await world.services.profiles.profile(BOB)
+        await harness.win(ANN, BOB)
+    profile = await harness.services.profiles.profile(BOB)
     assert profile.form == ("lost",) * 10
     assert profile.streak == Streak("lost", 11)
     assert profile.best.length == 0
 
 
-async def test_a_stranger_has_an_empty_profile_and_no_history(world: World) -> None:
-    profile = await world.services.profiles.profile(Person(9, "Newcomer"))
+async def test_a_stranger_has_an_empty_profile_and_no_history(harness: ServiceHarness) -> None:
+    profile = await harness.services.profiles.profile(Person(9, "Newcomer"))
     assert (profile.record.played, profile.games, profile.form, profile.first_ms) == (0, (), (), None)
     with pytest.raises(GameError, match=r"player\.unknown"):
-        await world.services.profiles.history(9)
+        await harness.services.profiles.history(9)
 
 
-async def test_the_graph_has_a_point_for_every_match_that_counted(world: World) -> None:
-    await win(world, ANN, BOB)
-    await win(world, ANN, BOB, rated=False)
-    last = await win(world, ANN, BOB)
-    points = await world.services.profiles.points(ANN.id, GAME)
+async def test_the_graph_has_a_point_for_every_match_that_counted(harness: ServiceHarness) -> None:
+    await harness.win(ANN, BOB)
+    await harness.win(ANN, BOB, rated=False)
+    last = await harness.win(ANN, BOB)
+    points = await harness.services.profiles.points(ANN.id, GAME)
     assert [point.match_id for point in points] == [last.id - 2, last.id]
     assert points[-1].rating == last.seats[0].rating
     assert points[0].at_ms < points[1].at_ms
     with pytest.raises(GameError, match=r"game\.unknown"):
-        await world.services.profiles.points(ANN.id, "chess")
+        await harness.services.profiles.points(ANN.id, "chess")
 
 
-async def test_two_players_head_to_head(world: World) -> None:
-    await win(world, ANN, BOB)
-    await win(world, BOB, ANN)
-    await win(world, BOB, ANN)
-    await win(world, ANN, CAT)
-    versus = await world.services.profiles.versus(ANN, BOB)
+async def test_two_players_head_to_head(harness: ServiceHarness) -> None:
+    await harness.win(ANN, BOB)
+    await harness.win(BOB, ANN)
+    await harness.win(BOB, ANN)
+    await harness.win(ANN, CAT)
+    versus = await harness.services.profiles.versus(ANN, BOB)
     assert versus.record == Record(won=1, lost=2)
     assert versus.games == {GAME: versus.record}
     assert versus.streak == Streak("lost", 2)
     assert [line.result for line in versus.last] == ["lost", "lost", "won"]
     assert versus.last[0].others == (BOB,)
-    assert (await world.services.profiles.versus(BOB, ANN)).record == Record(won=2, lost=1)
-    assert (await world.services.profiles.versus(BOB, CAT)).record.played == 0
+    assert (await harness.services.profiles.versus(BOB, ANN)).record == Record(won=2, lost=1)
+    assert (await harness.services.profiles.versus(BOB, CAT)).record.played == 0
 
 
-async def test_a_history_is_filtered_and_paged(world: World) -> None:
-    first = await win(world, ANN, BOB)
-    await draw(world, ANN, BOB)
-    third = await win(world, CAT, ANN)
-    history = world.services.profiles.history
+async def test_a_history_is_filtered_and_paged(harness: ServiceHarness) -> None:
+    first = await harness.win(ANN, BOB)
+    await draw(harness, ANN, BOB)
+    third = await harness.win(CAT, ANN)
+    history = harness.services.profiles.history
     whole = await history(ANN.id)
     assert [line.id for line in whole.lines] == [third.id, third.id - 1, first.id]
     assert (whole.player, whole.page, whole.pages, whole.total) == (ANN, 1, 1, 3)
@@ -110,16 +101,16 @@ async def test_a_history_is_filtered_and_paged(world: World) -> None:
     assert (second.page, second.pages, [line.id for line in second.lines]) == (2, 2, [first.id])
 
 
-async def test_a_history_counts_moves_and_neither_words_nor_chance(world: World) -> None:
-    matches = world.services.matches
-    view = await world.play(await world.match(rated=False), "1ne", "1sw", "2ne")
+async def test_a_history_counts_moves_and_neither_words_nor_chance(harness: ServiceHarness) -> None:
+    matches = harness.services.matches
+    view = await harness.play(await harness.match(rated=False), "1ne", "1sw", "2ne")
     await matches.offer_takeback(view.id, ANN.id)
-    view = await world.play(await matches.accept_takeback(view.id, BOB.id), "2ne", "2sw")
+    view = await harness.play(await matches.accept_takeback(view.id, BOB.id), "2ne", "2sw")
     await matches.resign(view.id, BOB.id)
-    world.now_ms += 1_000
-    chancy = await piecepack(world)
+    harness.now_ms += 1_000
+    chancy = await piecepack(harness)
     await matches.resign(chancy.id, BOB.id)
-    history = await world.services.profiles.history(ANN.id)
+    history = await harness.services.profiles.history(ANN.id)
     assert [line.moves for line in history.lines] == [len(chancy.log) - 3, 4]
 
 
@@ -132,22 +123,22 @@ def test_seasons_are_quarters_of_the_year(period: str, began: tuple[int, int, in
     assert found == (None if began is None else datetime(*began, tzinfo=UTC).timestamp() * 1000)
 
 
-async def test_a_month_is_won_by_points_of_settled_ratings(world: World) -> None:
+async def test_a_month_is_won_by_points_of_settled_ratings(harness: ServiceHarness) -> None:
     for _ in range(5):
-        await win(world, ANN, BOB)
-    board = await world.services.ratings.leaderboard(GAME, None, period="month")
+        await harness.win(ANN, BOB)
+    board = await harness.services.ratings.leaderboard(GAME, None, period="month")
     assert board.total == 0
-    world.now_ms += DAY_MS
-    won = await win(world, BOB, ANN)
-    board = await world.services.ratings.leaderboard(GAME, None, period="month")
+    harness.now_ms += DAY_MS
+    won = await harness.win(BOB, ANN)
+    board = await harness.services.ratings.leaderboard(GAME, None, period="month")
     assert [(line.name, line.change) for line in board.lines] == [
         ("Bob", won.seats[0].change),
         ("Ann", won.seats[1].change),
     ]
-    assert [line.name for line in (await world.services.ratings.leaderboard(GAME, None)).lines] == [
+    assert [line.name for line in (await harness.services.ratings.leaderboard(GAME, None)).lines] == [
         "Ann",
         "Bob",
     ]
-    world.now_ms += 32 * DAY_MS
-    assert (await world.services.ratings.leaderboard(GAME, None, period="month")).total == 0
-    assert (await world.services.ratings.leaderboard(GAME, None)).total == 2
+    harness.now_ms += 32 * DAY_MS
+    assert (await harness.services.ratings.leaderboard(GAME, None, period="month")).total == 0
+    assert (await harness.services.ratings.leaderboard(GAME, None)).total == 2

@@ -9,11 +9,10 @@ from hypothesis import strategies as st
 from data.rows import Rating
 from engine.core.errors import GameError
 from engine.match.calendar import DAY_MS
-from services.matches.views import MatchView, Person
+from services.matches.views import Person
 from services.players.rating_model import MODEL, NEWCOMER, rated, shown, weight
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, World
+from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, OPENING, ServiceHarness
 
-OPENING = ("1ne", "1sw", "2ne", "2sw")
 STRENGTHS = st.builds(Rating, st.floats(0, 60), st.floats(1, 9), st.integers(0, 50))
 
 
@@ -57,38 +56,30 @@ def test_five_games_a_day_count_fully_and_all_others_together_less_than_one() ->
     assert weight(5) == 0.5
 
 
-async def win(
-    world: World, *, by: Person = ANN, against: Person = BOB, rated: bool | None = None
-) -> MatchView:
-    """A short match that ``by`` wins."""
-    view = await world.play(await world.match(by=by, to=against, rated=rated), *OPENING)
-    return await world.services.matches.resign(view.id, against.id)
-
-
-async def test_games_of_fewer_than_four_moves_are_never_rated(world: World) -> None:
-    view = await world.play(await world.match(), *OPENING[:3])
-    view = await world.services.matches.resign(view.id, BOB.id)
+async def test_games_of_fewer_than_four_moves_are_never_rated(harness: ServiceHarness) -> None:
+    view = await harness.play(await harness.match(), *OPENING[:3])
+    view = await harness.services.matches.resign(view.id, BOB.id)
     assert not view.counted
     assert [seat.change for seat in view.seats] == [None, None]
-    assert (await win(world)).counted
+    assert (await harness.win(ANN, BOB)).counted
 
 
-async def test_casual_games_are_never_rated(world: World) -> None:
-    view = await win(world, rated=False)
+async def test_casual_games_are_never_rated(harness: ServiceHarness) -> None:
+    view = await harness.win(ANN, BOB, rated=False)
     assert not view.counted
-    assert str(await world.services.ratings.of(ANN.id, GAME)) == "1500?"
+    assert str(await harness.services.ratings.of(ANN.id, GAME)) == "1500?"
 
 
-async def test_the_sixth_game_of_a_pair_in_a_day_counts_half(world: World) -> None:
+async def test_the_sixth_game_of_a_pair_in_a_day_counts_half(harness: ServiceHarness) -> None:
     for _ in range(5):
-        await win(world)
-    before = await world.services.ratings.of(ANN.id, GAME)
-    sixth = await win(world)
+        await harness.win(ANN, BOB)
+    before = await harness.services.ratings.of(ANN.id, GAME)
+    sixth = await harness.win(ANN, BOB)
     half = sixth.seats[0].change
     # Games against others count on their own.
-    assert (await win(world, by=CAT)).seats[0].change is not None
-    world.now_ms += DAY_MS + 1_000
-    seventh = await win(world)
+    assert (await harness.win(CAT, BOB)).seats[0].change is not None
+    harness.now_ms += DAY_MS + 1_000
+    seventh = await harness.win(ANN, BOB)
     full = seventh.seats[0].change
     assert half is not None
     assert full is not None
@@ -96,39 +87,39 @@ async def test_the_sixth_game_of_a_pair_in_a_day_counts_half(world: World) -> No
     assert before.value + half == sixth.seats[0].rating.value
 
 
-async def test_a_finished_match_keeps_showing_what_it_led_to(world: World) -> None:
-    first = await win(world)
-    await win(world)
-    assert await world.services.matches.view(first.id) == first
-    assert (await world.services.ratings.of(ANN.id, GAME)).value > first.seats[0].rating.value
+async def test_a_finished_match_keeps_showing_what_it_led_to(harness: ServiceHarness) -> None:
+    first = await harness.win(ANN, BOB)
+    await harness.win(ANN, BOB)
+    assert await harness.services.matches.view(first.id) == first
+    assert (await harness.services.ratings.of(ANN.id, GAME)).value > first.seats[0].rating.value
 
 
-async def test_only_players_with_five_games_and_a_recent_one_are_ranked(world: World) -> None:
+async def test_only_players_with_five_games_and_a_recent_one_are_ranked(harness: ServiceHarness) -> None:
     for _ in range(4):
-        await win(world)
-    assert (await world.services.ratings.leaderboard(GAME, None)).total == 0
-    await win(world)
-    board = await world.services.ratings.leaderboard(GAME, None)
+        await harness.win(ANN, BOB)
+    assert (await harness.services.ratings.leaderboard(GAME, None)).total == 0
+    await harness.win(ANN, BOB)
+    board = await harness.services.ratings.leaderboard(GAME, None)
     assert [(line.rank, line.name, line.games) for line in board.lines] == [(1, "Ann", 5), (2, "Bob", 5)]
     assert not board.lines[0].rating.provisional
-    assert [line.name for line in (await world.services.ratings.leaderboard(GAME, 77)).lines] == [
+    assert [line.name for line in (await harness.services.ratings.leaderboard(GAME, 77)).lines] == [
         "Ann",
         "Bob",
     ]
-    assert (await world.services.ratings.leaderboard(GAME, 78)).lines == ()
-    world.now_ms += 60 * DAY_MS - 60_000
-    assert (await world.services.ratings.leaderboard(GAME, None)).total == 2
-    world.now_ms += 120_000
-    assert (await world.services.ratings.leaderboard(GAME, None)).total == 0
+    assert (await harness.services.ratings.leaderboard(GAME, 78)).lines == ()
+    harness.now_ms += 60 * DAY_MS - 60_000
+    assert (await harness.services.ratings.leaderboard(GAME, None)).total == 2
+    harness.now_ms += 120_000
+    assert (await harness.services.ratings.leaderboard(GAME, None)).total == 0
 
 
-async def test_the_leaderboard_is_paged(world: World) -> None:
+async def test_the_leaderboard_is_paged(harness: ServiceHarness) -> None:
     for number in range(3):
         for _ in range(5):
-            await win(world, against=Person(500 + number, f"P{number}"))
-    page = await world.services.ratings.leaderboard(GAME, HERE.server_id, page=2, size=3)
+            await harness.win(ANN, Person(500 + number, f"P{number}"))
+    page = await harness.services.ratings.leaderboard(GAME, HERE.server_id, page=2, size=3)
     assert (page.page, page.pages, page.total, page.lines[0].rank) == (2, 2, 4, 4)
-    assert (await world.services.ratings.leaderboard(GAME, None, page=99, size=3)).page == 2
-    assert (await world.services.ratings.leaderboard(GAME, None, page=-1, size=3)).lines[0].name == "Ann"
+    assert (await harness.services.ratings.leaderboard(GAME, None, page=99, size=3)).page == 2
+    assert (await harness.services.ratings.leaderboard(GAME, None, page=-1, size=3)).lines[0].name == "Ann"
     with pytest.raises(GameError, match=r"game\.unknown"):
-        await world.services.ratings.leaderboard("chess", None)
+        await harness.services.ratings.leaderboard("chess", None)

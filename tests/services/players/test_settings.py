@@ -2,191 +2,186 @@
 
 import pytest
 
-from engine.core.errors import GameError
 from engine.match.calendar import DAY_MS, HOUR_MS, Sleep
 from services.matches.views import Place
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, START_MS, World
+from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, START_MS, ServiceHarness, code_of
 
-# The world begins on Friday, 15 January 2027, at eight in the morning, UTC.
+# The harness begins on Friday, 15 January 2027, at eight in the morning, UTC.
 SATURDAY_MS = START_MS + 16 * HOUR_MS
 MONDAY_MS = SATURDAY_MS + 2 * DAY_MS
 
 
-async def refusal(wish: object) -> str:
-    with pytest.raises(GameError) as refused:
-        await wish  # type: ignore[misc]  # every wish is awaited here
-    return refused.value.code
-
-
-async def test_somebody_never_seen_has_the_defaults(world: World) -> None:
-    mine = await world.services.settings.of(999)
+async def test_somebody_never_seen_has_the_defaults(harness: ServiceHarness) -> None:
+    mine = await harness.services.settings.of(999)
     assert (mine.notify, mine.language, mine.pauses.zone, mine.composer) == ("channel", "auto", "UTC", "pad")
     assert (mine.vacation, mine.vacation_left_ms, mine.paused_until_ms) == (None, 30 * DAY_MS, None)
 
 
-async def test_what_is_set_stays_and_the_rest_is_left_alone(world: World) -> None:
-    settings = world.services.settings
+async def test_what_is_set_stays_and_the_rest_is_left_alone(harness: ServiceHarness) -> None:
+    settings = harness.services.settings
     await settings.change(ANN, notify="dm", zone="europe/berlin", sleep="23-7", text_board=True)
     await settings.change(ANN, language="de", composer="list", weekend=True)
-    await world.services.people.block_all(ANN)
-    await world.restart()
-    mine = await world.services.settings.of(ANN.id)
+    await harness.services.people.block_all(ANN)
+    await harness.restart()
+    mine = await harness.services.settings.of(ANN.id)
     assert (mine.notify, mine.language, mine.composer, mine.text_board) == ("dm", "de", "list", True)
     assert (mine.pauses.zone, mine.pauses.weekend, mine.blocks_all) == ("Europe/Berlin", True, True)
     assert mine.pauses.sleep == Sleep(23 * 60, 7 * 60)
-    assert (await world.services.settings.change(ANN, sleep=" ")).pauses.sleep is None
+    assert (await harness.services.settings.change(ANN, sleep=" ")).pauses.sleep is None
 
 
-async def test_what_cannot_be_set_is_refused_and_nothing_changes(world: World) -> None:
-    settings = world.services.settings
-    assert await refusal(settings.change(ANN, notify="pigeon")) == "settings.choice"  # type: ignore[arg-type]
-    assert await refusal(settings.change(ANN, zone="Atlantis", notify="dm")) == "settings.zone"
-    assert await refusal(settings.change(ANN, sleep="10-7")) == "settings.sleep-long"
-    assert await refusal(settings.take_vacation(ANN, "tomorrow")) == "settings.date"
-    assert await refusal(settings.end_vacation(ANN)) == "settings.no-vacation"
+async def test_what_cannot_be_set_is_refused_and_nothing_changes(harness: ServiceHarness) -> None:
+    settings = harness.services.settings
+    assert await code_of(settings.change(ANN, notify="pigeon")) == "settings.choice"  # type: ignore[arg-type]
+    assert await code_of(settings.change(ANN, zone="Atlantis", notify="dm")) == "settings.zone"
+    assert await code_of(settings.change(ANN, sleep="10-7")) == "settings.sleep-long"
+    assert await code_of(settings.take_vacation(ANN, "tomorrow")) == "settings.date"
+    assert await code_of(settings.end_vacation(ANN)) == "settings.no-vacation"
     assert (await settings.of(ANN.id)).notify == "channel"
 
 
-async def test_a_weekend_stop_moves_the_deadline_of_the_turn_there_is(world: World) -> None:
-    view = await world.match()
-    await world.deliver()
-    await world.services.settings.change(ANN, weekend=True)
-    moved = await world.services.matches.view(view.id)
+async def test_a_weekend_stop_moves_the_deadline_of_the_turn_there_is(harness: ServiceHarness) -> None:
+    view = await harness.match()
+    await harness.deliver()
+    await harness.services.settings.change(ANN, weekend=True)
+    moved = await harness.services.matches.view(view.id)
     assert moved.deadline_ms == START_MS + 5 * DAY_MS
-    assert await world.deliver() == ["match.clock"]
-    (note,) = await world.services.matches.notes(view.id)
+    assert await harness.deliver() == ["match.clock"]
+    (note,) = await harness.services.matches.notes(view.id)
     assert note.facts == {"player": "101", "from_ms": START_MS + 3 * DAY_MS, "to_ms": START_MS + 5 * DAY_MS}
-    world.now_ms = SATURDAY_MS
-    assert (await world.services.matches.view(view.id)).paused_until_ms == MONDAY_MS
-    world.now_ms = START_MS + 5 * DAY_MS
-    assert await world.services.sweep.run_once() == 2
-    assert (await world.services.matches.view(view.id)).ended_ms == world.now_ms
+    harness.now_ms = SATURDAY_MS
+    assert (await harness.services.matches.view(view.id)).paused_until_ms == MONDAY_MS
+    harness.now_ms = START_MS + 5 * DAY_MS
+    assert await harness.services.sweep.run_once() == 2
+    assert (await harness.services.matches.view(view.id)).ended_ms == harness.now_ms
 
 
-async def test_a_new_match_begins_with_the_pauses_of_its_mover(world: World) -> None:
-    await world.services.settings.change(ANN, weekend=True)
-    view = await world.match()
+async def test_a_new_match_begins_with_the_pauses_of_its_mover(harness: ServiceHarness) -> None:
+    await harness.services.settings.change(ANN, weekend=True)
+    view = await harness.match()
     assert view.deadline_ms == START_MS + 5 * DAY_MS
-    (line,) = await world.services.matches.list_of(ANN.id)
+    (line,) = await harness.services.matches.list_of(ANN.id)
     assert line.deadline_ms == view.deadline_ms
 
 
-async def test_pauses_of_the_other_player_move_nothing_until_their_turn(world: World) -> None:
-    view = await world.match()
-    await world.services.settings.change(BOB, weekend=True)
-    assert (await world.services.matches.view(view.id)).deadline_ms == START_MS + 3 * DAY_MS
-    view = await world.play(view, "1ne")
-    assert view.deadline_ms == world.now_ms + 5 * DAY_MS
+async def test_pauses_of_the_other_player_move_nothing_until_their_turn(harness: ServiceHarness) -> None:
+    view = await harness.match()
+    await harness.services.settings.change(BOB, weekend=True)
+    assert (await harness.services.matches.view(view.id)).deadline_ms == START_MS + 3 * DAY_MS
+    view = await harness.play(view, "1ne")
+    assert view.deadline_ms == harness.now_ms + 5 * DAY_MS
 
 
 @pytest.mark.parametrize("clock", ["chess:60+0", "bank:72+12<=120"])
-async def test_nothing_pauses_live_clocks_or_banks(world: World, clock: str) -> None:
-    view = await world.match(clock=clock)
-    await world.services.settings.change(ANN, weekend=True, sleep="8-16")
-    await world.services.settings.take_vacation(ANN, "2027-01-20")
-    after = await world.services.matches.view(view.id)
+async def test_nothing_pauses_live_clocks_or_banks(harness: ServiceHarness, clock: str) -> None:
+    view = await harness.match(clock=clock)
+    await harness.services.settings.change(ANN, weekend=True, sleep="8-16")
+    await harness.services.settings.take_vacation(ANN, "2027-01-20")
+    after = await harness.services.matches.view(view.id)
     assert (after.deadline_ms, after.paused_until_ms) == (view.deadline_ms, None)
-    assert await world.services.matches.notes(view.id) == ()
+    assert await harness.services.matches.notes(view.id) == ()
 
 
-async def test_a_bank_gains_after_each_turn_up_to_its_cap(world: World) -> None:
-    view = await world.match(clock="bank:72+12<=80")
-    world.now_ms += 10 * HOUR_MS - 1_000
-    view = await world.play(view, "1ne")
+async def test_a_bank_gains_after_each_turn_up_to_its_cap(harness: ServiceHarness) -> None:
+    view = await harness.match(clock="bank:72+12<=80")
+    harness.now_ms += 10 * HOUR_MS - 1_000
+    view = await harness.play(view, "1ne")
     assert view.seats[0].remaining_ms == 74 * HOUR_MS
-    view = await world.play(view, "1sw")
+    view = await harness.play(view, "1sw")
     assert view.seats[1].remaining_ms == 80 * HOUR_MS
 
 
-async def test_a_vacation_pauses_at_once_and_ends_early_by_command(world: World) -> None:
-    view = await world.match()
-    world.now_ms += DAY_MS
-    mine = await world.services.settings.take_vacation(ANN, "2027-01-25")
+async def test_a_vacation_pauses_at_once_and_ends_early_by_command(harness: ServiceHarness) -> None:
+    view = await harness.match()
+    harness.now_ms += DAY_MS
+    mine = await harness.services.settings.take_vacation(ANN, "2027-01-25")
     back_ms = MONDAY_MS + 8 * DAY_MS + 24 * HOUR_MS - DAY_MS
     assert mine.paused_until_ms == back_ms
-    assert (await world.services.matches.view(view.id)).deadline_ms == back_ms + 2 * DAY_MS
-    world.now_ms += 3 * DAY_MS
-    mine = await world.services.settings.end_vacation(ANN)
+    assert (await harness.services.matches.view(view.id)).deadline_ms == back_ms + 2 * DAY_MS
+    harness.now_ms += 3 * DAY_MS
+    mine = await harness.services.settings.end_vacation(ANN)
     assert (mine.vacation, mine.vacation_left_ms) == (None, 27 * DAY_MS)
-    assert (await world.services.matches.view(view.id)).deadline_ms == world.now_ms + 2 * DAY_MS
+    assert (await harness.services.matches.view(view.id)).deadline_ms == harness.now_ms + 2 * DAY_MS
 
 
-async def test_a_move_and_new_pauses_never_lose_each_other(world: World) -> None:
-    view = await world.match()
-    world.now_ms += 2 * DAY_MS
-    await world.services.settings.change(ANN, weekend=True)
-    world.now_ms += DAY_MS
-    view = await world.play(await world.services.matches.view(view.id), "1ne")
-    assert view.deadline_ms == world.now_ms + 3 * DAY_MS
+async def test_a_move_and_new_pauses_never_lose_each_other(harness: ServiceHarness) -> None:
+    view = await harness.match()
+    harness.now_ms += 2 * DAY_MS
+    await harness.services.settings.change(ANN, weekend=True)
+    harness.now_ms += DAY_MS
+    view = await harness.play(await harness.services.matches.view(view.id), "1ne")
+    assert view.deadline_ms == harness.now_ms + 3 * DAY_MS
     assert view.seats[0].remaining_ms == 3 * DAY_MS
 
 
-async def test_a_deadline_that_has_come_is_not_put_off_any_more(world: World) -> None:
-    view = await world.match()
-    world.now_ms = START_MS + 3 * DAY_MS
-    await world.services.settings.take_vacation(ANN, "2027-01-25")
-    assert (await world.services.matches.view(view.id)).deadline_ms == world.now_ms
-    await world.services.sweep.run_once()
-    assert (await world.services.matches.view(view.id)).outcome is not None
+async def test_a_deadline_that_has_come_is_not_put_off_any_more(harness: ServiceHarness) -> None:
+    view = await harness.match()
+    harness.now_ms = START_MS + 3 * DAY_MS
+    await harness.services.settings.take_vacation(ANN, "2027-01-25")
+    assert (await harness.services.matches.view(view.id)).deadline_ms == harness.now_ms
+    await harness.services.sweep.run_once()
+    assert (await harness.services.matches.view(view.id)).outcome is not None
 
 
-async def test_zones_are_offered_as_they_are_typed(world: World) -> None:
-    zones = world.services.settings.zones
+async def test_zones_are_offered_as_they_are_typed(harness: ServiceHarness) -> None:
+    zones = harness.services.settings.zones
     assert (await zones("berl"))[0] == "Europe/Berlin"
     assert (await zones("europe/ber"))[0] == "Europe/Berlin"
     assert len(await zones("")) == 25
     assert await zones("atlantis") == ()
 
 
-async def test_a_server_sets_its_clock_and_its_games(world: World) -> None:
-    settings = world.services.settings
+async def test_a_server_sets_its_clock_and_its_games(harness: ServiceHarness) -> None:
+    settings = harness.services.settings
     await settings.change_server(HERE, clock="bank", threads=False, channel_id=5, top_roles=(2**60, 8))
     changed = await settings.change_server(HERE, language="de", games=(GAME,))
     assert changed == await settings.of_server(77)
     assert (changed.clock, changed.threads, changed.channel_id) == ("bank:72+12<=120", False, 5)
     assert (changed.language, changed.games, changed.top_roles) == ("de", (GAME,), (2**60, 8))
-    offered = await world.services.challenges.create(ANN, BOB, HERE, game=GAME)
+    offered = await harness.services.challenges.create(ANN, BOB, HERE, game=GAME)
     assert offered.clock == "bank:72+12<=120"
-    assert (await world.services.challenges.create(ANN, BOB, Place(9), game=GAME)).clock == "correspondence:3"
-    assert await refusal(settings.change_server(HERE, games=())) == "settings.no-games"
-    assert await refusal(settings.change_server(HERE, games=("chess",))) == "game.unknown"
-    assert await refusal(settings.change_server(HERE, clock="sundial")) == "clock.unknown"
-    assert await refusal(settings.change_server(Place(9), threads=True)) == "settings.server"
+    assert (
+        await harness.services.challenges.create(ANN, BOB, Place(9), game=GAME)
+    ).clock == "correspondence:3"
+    assert await code_of(settings.change_server(HERE, games=())) == "settings.no-games"
+    assert await code_of(settings.change_server(HERE, games=("chess",))) == "game.unknown"
+    assert await code_of(settings.change_server(HERE, clock="sundial")) == "clock.unknown"
+    assert await code_of(settings.change_server(Place(9), threads=True)) == "settings.server"
     assert (await settings.change_server(HERE, games=None)).games is None
 
 
-async def test_a_game_the_server_does_not_allow_cannot_be_offered_there(world: World) -> None:
-    async with world.services.database.write() as tx:
+async def test_a_game_the_server_does_not_allow_cannot_be_offered_there(harness: ServiceHarness) -> None:
+    async with harness.services.database.write() as tx:
         await tx.players.record_server(77, "Rookery", START_MS)
-        before = await world.services.settings.of_server(77)
+        before = await harness.services.settings.of_server(77)
         values = {"channel_id": None, "threads": True, "clock": before.clock, "language": "auto"}
         await tx.settings.set_server(77, {**values, "games": ["another"], "top_roles": []})
-    assert await refusal(world.challenge()) == "challenge.game-closed"
+    assert await code_of(harness.challenge()) == "challenge.game-closed"
 
 
 async def test_two_time_outs_in_a_row_and_nothing_rated_begins_until_a_match_is_finished(
-    world: World,
+    harness: ServiceHarness,
 ) -> None:
     for _ in range(2):
-        await world.match(clock="chess:1+0")
-        world.now_ms += HOUR_MS
-        await world.services.sweep.run_once()
-    assert await refusal(world.challenge()) == "challenge.unreliable"
-    theirs = await world.challenge(by=BOB, to=ANN)
-    assert await refusal(world.services.challenges.accept(theirs.id, ANN, 1)) == "challenge.unreliable"
-    casual = await world.match(to=CAT, rated=False)
-    assert await refusal(world.challenge()) == "challenge.unreliable"
-    await world.services.matches.resign(casual.id, ANN.id)
-    assert (await world.challenge()).rated
+        await harness.match(clock="chess:1+0")
+        harness.now_ms += HOUR_MS
+        await harness.services.sweep.run_once()
+    assert await code_of(harness.challenge()) == "challenge.unreliable"
+    theirs = await harness.challenge(by=BOB, to=ANN)
+    assert await code_of(harness.services.challenges.accept(theirs.id, ANN, 1)) == "challenge.unreliable"
+    casual = await harness.match(to=CAT, rated=False)
+    assert await code_of(harness.challenge()) == "challenge.unreliable"
+    await harness.services.matches.resign(casual.id, ANN.id)
+    assert (await harness.challenge()).rated
 
 
-async def test_one_time_out_is_forgiven(world: World) -> None:
-    await world.match(clock="chess:1+0")
-    world.now_ms += HOUR_MS
-    await world.services.sweep.run_once()
-    view = await world.match()
-    await world.services.matches.resign(view.id, BOB.id)
-    await world.match(clock="chess:1+0")
-    world.now_ms += HOUR_MS
-    await world.services.sweep.run_once()
-    assert (await world.challenge()).rated
+async def test_one_time_out_is_forgiven(harness: ServiceHarness) -> None:
+    await harness.match(clock="chess:1+0")
+    harness.now_ms += HOUR_MS
+    await harness.services.sweep.run_once()
+    view = await harness.match()
+    await harness.services.matches.resign(view.id, BOB.id)
+    await harness.match(clock="chess:1+0")
+    harness.now_ms += HOUR_MS
+    await harness.services.sweep.run_once()
+    assert (await harness.challenge()).rated

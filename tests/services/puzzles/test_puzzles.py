@@ -15,7 +15,7 @@ from engine.puzzles.judging import judge, solution
 from services.matches.views import Person
 from services.puzzles.puzzles import puzzle_of
 from services.puzzles.views import Tally
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, THERE, World
+from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, THERE, ServiceHarness
 
 HOUSE = Path(__file__).parents[3]
 FILES = (HOUSE / "services/puzzles/puzzles.py", HOUSE / "engine/puzzles/__init__.py")
@@ -28,10 +28,10 @@ CHOICE = next(one for one in puzzles(GAME) if one.position == "8/4mw3/5Bsw2/ps1M
 
 
 @pytest.fixture
-async def pooled(world: World) -> AsyncIterator[World]:
-    """A world whose processes are stopped in the end."""
-    yield world
-    await world.services.pool.close()
+async def pooled(harness: ServiceHarness) -> AsyncIterator[ServiceHarness]:
+    """A harness whose processes are stopped in the end."""
+    yield harness
+    await harness.services.pool.close()
 
 
 def wrong(one: Puzzle) -> str:
@@ -41,32 +41,32 @@ def wrong(one: Puzzle) -> str:
     return next(text for text in texts if not judge(one, (), text).right)
 
 
-async def solve(world: World, player: Person, *ones: Puzzle) -> Tally:
+async def solve(harness: ServiceHarness, player: Person, *ones: Puzzle) -> Tally:
     """Play the lines of puzzles; how the player does after that."""
     for one in ones:
         line, played = solution(one), tuple[str, ...]()
         while len(played) < len(line):
             move = line[len(played)]
-            tried = await world.services.puzzles.try_turn(player, one.game, one.number, played, move)
+            tried = await harness.services.puzzles.try_turn(player, one.game, one.number, played, move)
             assert tried.right
             played = line if tried.next is None else tried.next.played
-    return await world.services.puzzles.tally(player.id)
+    return await harness.services.puzzles.tally(player.id)
 
 
-async def fail(world: World, player: Person, one: Puzzle) -> Tally:
+async def fail(harness: ServiceHarness, player: Person, one: Puzzle) -> Tally:
     """Try a wrong first move."""
-    tried = await world.services.puzzles.try_turn(player, one.game, one.number, (), wrong(one))
+    tried = await harness.services.puzzles.try_turn(player, one.game, one.number, (), wrong(one))
     assert not tried.right
     return tried.tally
 
 
-async def number_of(world: World, player: Person) -> int:
+async def number_of(harness: ServiceHarness, player: Person) -> int:
     """The number of the puzzle the player gets next."""
-    return (await world.services.puzzles.next(player.id, GAME)).view.puzzle.number
+    return (await harness.services.puzzles.next(player.id, GAME)).view.puzzle.number
 
 
-async def test_right_turns_are_answered_until_the_puzzle_is_solved(world: World) -> None:
-    service = world.services.puzzles
+async def test_right_turns_are_answered_until_the_puzzle_is_solved(harness: ServiceHarness) -> None:
+    service = harness.services.puzzles
     first = await service.try_turn(ANN, GAME, LONG.number, (), LONG.line[0])
     assert (first.right, first.solved, first.counted) == (True, False, False)
     assert first.answer == LONG.line[1:2]
@@ -79,7 +79,7 @@ async def test_right_turns_are_answered_until_the_puzzle_is_solved(world: World)
     assert last.tally == Tally(solved=1, streak=1, best=1)
 
 
-async def test_a_move_off_the_line_is_weighed_in_another_process(pooled: World) -> None:
+async def test_a_move_off_the_line_is_weighed_in_another_process(pooled: ServiceHarness) -> None:
     service, before = pooled.services.puzzles, CHOICE.line[:2]
     right = await service.try_turn(ANN, GAME, CHOICE.number, before, "a2e")
     assert right.right
@@ -89,48 +89,50 @@ async def test_a_move_off_the_line_is_weighed_in_another_process(pooled: World) 
     assert (await service.tally(ANN.id)).solved == 0
 
 
-async def test_only_first_tries_move_the_streak(world: World) -> None:
-    assert await solve(world, ANN, EASY, LONG) == Tally(2, 2, 2)
-    tried = await world.services.puzzles.try_turn(ANN, GAME, OTHER.number, (), wrong(OTHER))
+async def test_only_first_tries_move_the_streak(harness: ServiceHarness) -> None:
+    assert await solve(harness, ANN, EASY, LONG) == Tally(2, 2, 2)
+    tried = await harness.services.puzzles.try_turn(ANN, GAME, OTHER.number, (), wrong(OTHER))
     assert (tried.counted, tried.lost, tried.tally) == (True, 2, Tally(2, 0, 2))
-    assert await fail(world, ANN, OTHER) == Tally(2, 0, 2)
-    assert await solve(world, ANN, OTHER) == Tally(3, 0, 2)
-    assert await solve(world, ANN, THIRD) == Tally(4, 1, 2)
+    assert await fail(harness, ANN, OTHER) == Tally(2, 0, 2)
+    assert await solve(harness, ANN, OTHER) == Tally(3, 0, 2)
+    assert await solve(harness, ANN, THIRD) == Tally(4, 1, 2)
     # Failing again at one that is solved, or solving it again, changes nothing.
-    assert await fail(world, ANN, EASY) == Tally(4, 1, 2)
-    assert await solve(world, ANN, EASY, OTHER) == Tally(4, 1, 2)
-    assert await world.services.puzzles.tally(BOB.id) == Tally()
+    assert await fail(harness, ANN, EASY) == Tally(4, 1, 2)
+    assert await solve(harness, ANN, EASY, OTHER) == Tally(4, 1, 2)
+    assert await harness.services.puzzles.tally(BOB.id) == Tally()
 
 
-async def test_a_look_at_the_solution_decides_a_puzzle_but_no_other_than_the_first_time(world: World) -> None:
-    await solve(world, ANN, EASY)
-    assert await world.services.puzzles.solution(ANN, GAME, EASY.number) == EASY.line
-    assert await world.services.puzzles.tally(ANN.id) == Tally(1, 1, 1)
-    assert await world.services.puzzles.solution(ANN, GAME, LONG.number) == LONG.line
-    assert await world.services.puzzles.tally(ANN.id) == Tally(1, 0, 1)
-    assert await solve(world, ANN, LONG) == Tally(2, 0, 1)
+async def test_a_look_at_the_solution_decides_a_puzzle_but_no_other_than_the_first_time(
+    harness: ServiceHarness,
+) -> None:
+    await solve(harness, ANN, EASY)
+    assert await harness.services.puzzles.solution(ANN, GAME, EASY.number) == EASY.line
+    assert await harness.services.puzzles.tally(ANN.id) == Tally(1, 1, 1)
+    assert await harness.services.puzzles.solution(ANN, GAME, LONG.number) == LONG.line
+    assert await harness.services.puzzles.tally(ANN.id) == Tally(1, 0, 1)
+    assert await solve(harness, ANN, LONG) == Tally(2, 0, 1)
 
 
-async def test_what_cannot_be_played_is_refused_and_counts_as_no_try(world: World) -> None:
-    await solve(world, ANN, EASY)
+async def test_what_cannot_be_played_is_refused_and_counts_as_no_try(harness: ServiceHarness) -> None:
+    await solve(harness, ANN, EASY)
     for text in ("junk", "a1u a2n"):
         with pytest.raises(GameError):
-            await world.services.puzzles.try_turn(ANN, GAME, LONG.number, (), text)
-    assert await world.services.puzzles.tally(ANN.id) == Tally(1, 1, 1)
+            await harness.services.puzzles.try_turn(ANN, GAME, LONG.number, (), text)
+    assert await harness.services.puzzles.tally(ANN.id) == Tally(1, 1, 1)
     with pytest.raises(GameError, match=r"puzzle\.unknown"):
-        await world.services.puzzles.try_turn(ANN, GAME, 99_999, (), "a1u")
+        await harness.services.puzzles.try_turn(ANN, GAME, 99_999, (), "a1u")
 
 
 async def test_what_cannot_be_worked_out_in_time_counts_as_no_try(
-    world: World, monkeypatch: pytest.MonkeyPatch
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def late(*_: object) -> None:
         raise Stopped
 
-    monkeypatch.setattr(world.services.pool, "run", late)
+    monkeypatch.setattr(harness.services.pool, "run", late)
     with pytest.raises(GameError, match=r"puzzle\.undecided"):
-        await world.services.puzzles.try_turn(ANN, GAME, CHOICE.number, CHOICE.line[:2], "a2e")
-    assert await solve(world, ANN, CHOICE) == Tally(1, 1, 1)
+        await harness.services.puzzles.try_turn(ANN, GAME, CHOICE.number, CHOICE.line[:2], "a2e")
+    assert await solve(harness, ANN, CHOICE) == Tally(1, 1, 1)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -142,40 +144,40 @@ def test_every_refusal_has_a_sentence(language: str) -> None:
     assert len(codes) == 3
 
 
-async def test_new_puzzles_come_first_and_the_easiest_of_them(world: World) -> None:
-    assert await number_of(world, ANN) == EASY.number
-    await fail(world, ANN, EASY)
-    assert await number_of(world, ANN) == OTHER.number
-    await solve(world, ANN, OTHER)
-    assert await number_of(world, ANN) == THIRD.number
-    assert await number_of(world, BOB) == EASY.number
+async def test_new_puzzles_come_first_and_the_easiest_of_them(harness: ServiceHarness) -> None:
+    assert await number_of(harness, ANN) == EASY.number
+    await fail(harness, ANN, EASY)
+    assert await number_of(harness, ANN) == OTHER.number
+    await solve(harness, ANN, OTHER)
+    assert await number_of(harness, ANN) == THIRD.number
+    assert await number_of(harness, BOB) == EASY.number
 
 
 async def test_then_those_that_were_never_solved_and_then_all_over_again(
-    world: World, monkeypatch: pytest.MonkeyPatch
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
         "services.puzzles.puzzles.puzzles", lambda game: (EASY, OTHER, THIRD) if game == GAME else ()
     )
-    service = world.services.puzzles
+    service = harness.services.puzzles
     for one in (EASY, OTHER):
-        world.now_ms += 1000
-        await fail(world, ANN, one)
-    world.now_ms += 1000
-    await solve(world, ANN, THIRD)
-    assert await number_of(world, ANN) == EASY.number
-    world.now_ms += 1000
-    await fail(world, ANN, EASY)
-    assert await number_of(world, ANN) == OTHER.number
+        harness.now_ms += 1000
+        await fail(harness, ANN, one)
+    harness.now_ms += 1000
+    await solve(harness, ANN, THIRD)
+    assert await number_of(harness, ANN) == EASY.number
+    harness.now_ms += 1000
+    await fail(harness, ANN, EASY)
+    assert await number_of(harness, ANN) == OTHER.number
     for one in (OTHER, EASY):
         assert not (await service.next(ANN.id)).again
-        world.now_ms += 1000
-        await solve(world, ANN, one)
+        harness.now_ms += 1000
+        await solve(harness, ANN, one)
     assert (await service.next(ANN.id)).again
     for one in (THIRD, OTHER, EASY, THIRD):
-        assert await number_of(world, ANN) == one.number
-        world.now_ms += 1000
-        await solve(world, ANN, one)
+        assert await number_of(harness, ANN) == one.number
+        harness.now_ms += 1000
+        await solve(harness, ANN, one)
     with pytest.raises(GameError, match=r"puzzle\.none"):
         await service.next(ANN.id, "piecepack-soccer")
     monkeypatch.undo()
@@ -183,8 +185,8 @@ async def test_then_those_that_were_never_solved_and_then_all_over_again(
         await service.next(ANN.id, "tiddlywinks")
 
 
-async def test_of_any_game_each_has_its_turn(world: World) -> None:
-    service, games = world.services.puzzles, set[str]()
+async def test_of_any_game_each_has_its_turn(harness: ServiceHarness) -> None:
+    service, games = harness.services.puzzles, set[str]()
     for _ in service.games():
         one = (await service.next(ANN.id)).view.puzzle
         assert one.moves == min(each.moves for each in puzzles(one.game))
@@ -193,10 +195,10 @@ async def test_of_any_game_each_has_its_turn(world: World) -> None:
     assert games == set(service.games())
 
 
-async def test_streaks_outlive_a_restart(world: World) -> None:
-    await solve(world, ANN, EASY, LONG)
-    await world.restart()
-    assert await world.services.puzzles.tally(ANN.id) == Tally(2, 2, 2)
+async def test_streaks_outlive_a_restart(harness: ServiceHarness) -> None:
+    await solve(harness, ANN, EASY, LONG)
+    await harness.restart()
+    assert await harness.services.puzzles.tally(ANN.id) == Tally(2, 2, 2)
 
 
 @pytest.mark.parametrize("held", [{GAME: 1}, {GAME: 37, "polar-dare": 74}, {"a": 240, "b": 90, "c": 160}])
@@ -207,8 +209,8 @@ def test_every_day_has_another_puzzle_until_all_of_a_game_were_there(held: dict[
     assert all(0 < number <= held[game] for game, number in days)
 
 
-async def test_a_server_gets_one_puzzle_a_day(world: World) -> None:
-    settings, service = world.services.settings, world.services.puzzles
+async def test_a_server_gets_one_puzzle_a_day(harness: ServiceHarness) -> None:
+    settings, service = harness.services.settings, harness.services.puzzles
     assert await service.due() == ()
     await settings.change_server(HERE, puzzle_channel_id=11)
     (due,) = await service.due()
@@ -219,24 +221,24 @@ async def test_a_server_gets_one_puzzle_a_day(world: World) -> None:
     assert await service.daily(SERVER) is None
     await service.posted(due, 2**60)
     assert await settings.change_server(THERE, threads=False)
-    await world.restart()
-    service = world.services.puzzles
+    await harness.restart()
+    service = harness.services.puzzles
     assert await service.due() == ()
     shown = await service.daily(SERVER)
     assert shown is not None
     assert (shown.message_id, shown.view.puzzle) == (2**60, due.view.puzzle)
-    world.now_ms += DAY_MS
+    harness.now_ms += DAY_MS
     (other,) = await service.due()
     assert other.view.puzzle != due.view.puzzle
     assert await service.claim(other)
     await service.posted(other, None)
     assert len(await service.due()) == 1
-    await world.services.settings.change_server(HERE, puzzle_channel_id=None)
+    await harness.services.settings.change_server(HERE, puzzle_channel_id=None)
     assert await service.due() == ()
 
 
-async def test_another_channel_gets_todays_puzzle_too(world: World) -> None:
-    settings, service = world.services.settings, world.services.puzzles
+async def test_another_channel_gets_todays_puzzle_too(harness: ServiceHarness) -> None:
+    settings, service = harness.services.settings, harness.services.puzzles
     await settings.change_server(HERE, puzzle_channel_id=11)
     (due,) = await service.due()
     await service.claim(due)
@@ -248,16 +250,16 @@ async def test_another_channel_gets_todays_puzzle_too(world: World) -> None:
     assert (again.channel_id, again.view.puzzle) == (12, due.view.puzzle)
 
 
-async def test_its_solvers_are_counted_on_the_server(world: World) -> None:
-    service = world.services.puzzles
-    await world.services.settings.change_server(HERE, puzzle_channel_id=11)
+async def test_its_solvers_are_counted_on_the_server(harness: ServiceHarness) -> None:
+    service = harness.services.puzzles
+    await harness.services.settings.change_server(HERE, puzzle_channel_id=11)
     (due,) = await service.due()
     one = due.view.puzzle
     for player in (ANN, BOB):
-        await world.services.people.record(player, HERE)
-    await fail(world, ANN, one)
-    await solve(world, ANN, one)
-    await fail(world, BOB, one)
-    await solve(world, CAT, one)
+        await harness.services.people.record(player, HERE)
+    await fail(harness, ANN, one)
+    await solve(harness, ANN, one)
+    await fail(harness, BOB, one)
+    await solve(harness, CAT, one)
     (due,) = await service.due()
     assert due.solvers == 1

@@ -1,6 +1,7 @@
 """Penguin Soccer: its golden pictures, and samples of its errors."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from itertools import product
 from typing import Final
@@ -71,19 +72,15 @@ def every_move() -> Iterator[Move]:
     yield PASS
 
 
-def further_errors() -> Iterator[GameError]:
-    """The errors of every move in both editions."""
+def further_attempts() -> Iterator[Callable[[], object]]:
+    """Every move in both editions."""
     for text, edition in product(POSITIONS_WITH_ERRORS, ("modern", "classic")):
-        try:
-            at = GAME.load(text, {"edition": edition})
-        except GameError as error:
-            yield error
-            continue
-        for move in every_move():
-            try:
-                GAME.play(at, move)
-            except GameError as error:
-                yield error
+        options = {"edition": edition}
+        yield partial(GAME.load, text, options)
+        with suppress(GameError):
+            at = GAME.load(text, options)
+            for move in every_move():
+                yield partial(GAME.play, at, move)
 
 
 CASES: Final = Cases(
@@ -102,5 +99,5 @@ CASES: Final = Cases(
         "Bn7/8/8/8/8/8/8/8 w a8",
         "8/8/8/8/3Bu4/8/8/8 w -",
     ),
-    further_errors=further_errors,
+    further_attempts=further_attempts,
 )

@@ -1,13 +1,11 @@
 """The board as text: every penguin in words, then the squares from the viewer's side."""
 
-import random
-
 import pytest
 
 from engine.games.penguin_soccer.rules import GAME
 from render import game_text
-from render.words import LOCALES, Words
-from tests.render.games.penguin_soccer.cases import BUSY, CROWD, GAME_KEY
+from render.words import Words
+from tests.render.games.penguin_soccer.cases import BUSY, GAME_KEY
 
 ENGLISH = Words.of("en", strict=True)
 
@@ -52,17 +50,3 @@ def test_squares_with_coordinates_from_either_side() -> None:
 def test_signs_of_the_ball_and_the_homes(position: str, sign: str, square: str) -> None:
     rank = squares(position)[8 - int(square[1])]
     assert rank.split()[1 + "abcdefgh".index(square[0])] == sign
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_text_board_fits_a_message_all_through_a_match(locale: str) -> None:
-    words, rng = Words.of(locale, strict=True), random.Random(9)
-    at = GAME.load(CROWD, {})
-    for _ in range(40):
-        for seat in (0, 1):
-            board = game_text(GAME_KEY).text_board(at, words, seat)
-            assert 400 < len(board) <= 1500
-            assert max(map(len, board.split("```")[1].splitlines())) <= 33
-        if GAME.outcome(at):
-            break
-        at = GAME.play(at, rng.choice(GAME.moves(at))).after

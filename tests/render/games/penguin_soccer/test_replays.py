@@ -1,8 +1,6 @@
 """Animated replays: their frames are the pictures of the cards, and their files stay small."""
 
-import random
 from collections.abc import Sequence
-from functools import cache
 from io import BytesIO
 
 import pytest
@@ -17,23 +15,11 @@ from render.kit.encode import png
 from render.replays import ENDING_MS, FRAME_MS, LIMIT, OPENING_MS, SHORTEST_MS
 from render.scene import scene
 from render.words import LOCALES, Words
+from tests.render.cases import decoded
 from tests.render.games.penguin_soccer.cases import BUSY, CHAIN, GAME_KEY
+from tests.render.random_positions import random_log
 
 ENGLISH = Words.of("en", strict=True)
-
-
-@cache
-def random_log(plies: int, seed: int = 4) -> tuple[Entry, ...]:
-    """The log of a random match of that many plies."""
-    rng = random.Random(seed)
-    while True:
-        at, log = GAME.start(2, {}), list[Entry]()
-        while GAME.outcome(at) is None and len(log) < plies:
-            move = GAME.sample(at, rng)
-            log.append(Entry("move", at.turn, GAME.write(at, move)))
-            at = GAME.play(at, move).after
-        if len(log) == plies:
-            return tuple(log)
 
 
 def frames(shown: Animation) -> list[tuple[Image.Image, int]]:
@@ -51,8 +37,7 @@ def card(log: Sequence[Entry], seat: int = 0, side: int = 800) -> Image.Image:
     drawer = scene(GAME_KEY)
     whole = drawer.draw(at, seat=seat, events=events, menu=None, chosen=())
     sized = whole.resize((side, side), Image.Resampling.BOX)
-    with Image.open(BytesIO(png(sized, drawer.palette()))) as image:
-        return image.convert("RGB")
+    return decoded(png(sized, drawer.palette()))
 
 
 def drawn(reel: Reel) -> Animation:
@@ -64,7 +49,7 @@ def drawn(reel: Reel) -> Animation:
 
 @pytest.mark.parametrize("plies", [10, 60, pytest.param(300, marks=pytest.mark.soak)])
 def test_every_ply_is_a_frame_within_the_limit(plies: int) -> None:
-    shown = replay(GAME_KEY, random_log(plies), options={}, words=ENGLISH)
+    shown = replay(GAME_KEY, random_log(GAME_KEY, plies), options={}, words=ENGLISH)
     assert len(shown.gif) <= LIMIT
     assert shown.width == shown.height >= 400
     with Image.open(BytesIO(shown.gif)) as film:
@@ -76,19 +61,22 @@ def test_every_ply_is_a_frame_within_the_limit(plies: int) -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_frames_are_the_pictures_of_the_cards(seat: int) -> None:
-    log = random_log(12)
+    log = random_log(GAME_KEY, 12)
     pictures = frames(replay(GAME_KEY, log, options={}, words=ENGLISH, seat=seat))
     for ply, (picture, _) in enumerate(pictures):
         assert ImageChops.difference(picture, card(log[:ply], seat)).getbbox() is None, f"ply {ply}"
 
 
 def test_plies_take_their_time_and_the_end_is_held() -> None:
-    times = [shown_ms for _, shown_ms in frames(replay(GAME_KEY, random_log(10), options={}, words=ENGLISH))]
+    times = [
+        shown_ms
+        for _, shown_ms in frames(replay(GAME_KEY, random_log(GAME_KEY, 10), options={}, words=ENGLISH))
+    ]
     assert times == [OPENING_MS, *[FRAME_MS] * 9, ENDING_MS]
 
 
 def test_long_matches_go_faster() -> None:
-    times = [shown_ms for _, shown_ms in Reel(GAME_KEY, random_log(200), options={}).timed()]
+    times = [shown_ms for _, shown_ms in Reel(GAME_KEY, random_log(GAME_KEY, 200), options={}).timed()]
     assert SHORTEST_MS <= times[1] < FRAME_MS
     assert times[-1] == ENDING_MS
 
@@ -97,7 +85,7 @@ def test_long_matches_go_faster() -> None:
     ("limit", "width", "count"), [(110_000, 480, 31), (90_000, 400, 31), (65_000, 400, 16)]
 )
 def test_what_grows_too_large_shrinks_and_then_skips_plies(limit: int, width: int, count: int) -> None:
-    log = random_log(30)
+    log = random_log(GAME_KEY, 30)
     shown = drawn(Reel(GAME_KEY, log, options={}, limit=limit))
     assert (shown.width, shown.frames) == (width, count)
     assert len(shown.gif) <= limit + 1024
@@ -105,11 +93,11 @@ def test_what_grows_too_large_shrinks_and_then_skips_plies(limit: int, width: in
 
 
 def test_the_first_and_the_last_picture_are_always_shown() -> None:
-    assert drawn(Reel(GAME_KEY, random_log(30), options={}, limit=1)).frames == 2
+    assert drawn(Reel(GAME_KEY, random_log(GAME_KEY, 30), options={}, limit=1)).frames == 2
 
 
 def test_entries_without_a_move_add_no_frame() -> None:
-    log = random_log(4)
+    log = random_log(GAME_KEY, 4)
     for ending in (Entry("resigned", 0), Entry("time", 0), Entry("draw", 1)):
         shown = replay(GAME_KEY, [*log, ending], options={}, words=ENGLISH)
         assert shown == replay(GAME_KEY, log, options={}, words=ENGLISH)
@@ -138,7 +126,7 @@ def test_replay_in_words(locale: str) -> None:
 
 
 def test_a_reel_is_drawn_in_pieces_and_shown_only_when_done() -> None:
-    reel = Reel(GAME_KEY, random_log(40), options={})
+    reel = Reel(GAME_KEY, random_log(GAME_KEY, 40), options={})
     assert reel.advance()
     with pytest.raises(ValueError, match="not drawn yet"):
         reel.finished(ENGLISH)
@@ -147,7 +135,7 @@ def test_a_reel_is_drawn_in_pieces_and_shown_only_when_done() -> None:
 
 
 def test_what_was_taken_back_is_not_shown() -> None:
-    log = random_log(12)
+    log = random_log(GAME_KEY, 12)
     with_takeback = [*log[:8], Entry("takeback", 1, "7"), *log[7:]]
     shown = [replay(GAME_KEY, entries, options={}, words=ENGLISH) for entries in (log, with_takeback)]
     assert shown[0].gif == shown[1].gif

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
-from engine.core.errors import GameError
 from engine.games.scherer_soccer.rules import GAME
 from render.games.scherer_soccer.view import layout_of
 from tests.engine.games.scherer_soccer.positions import scene
 from tests.render.cases import Cases, composed, in_clear_theme, moved
+from tests.render.error_samples import play_text
 
 GAME_KEY: Final = "scherer-soccer"
 RED: Final = "15,10;6,15;6,6;9,10;11,17;11,4;20,14;18,6;23,11;24,16;24,5"
@@ -76,8 +76,8 @@ ROW: Final = ";".join(f"{column},2" for column in range(2, 13))
 OTHER_ROW: Final = ";".join(f"{column},2" for column in range(16, 27))
 
 
-def further_errors() -> Iterator[GameError]:
-    """The errors while men are set up, under the options that this takes."""
+def further_attempts() -> Iterator[Callable[[], object]]:
+    """Moves and positions while men are set up, under the options that this takes."""
     for setup, text, move in (
         ("halves", EMPTY, "reach:4"),
         ("halves", EMPTY, "setup:2,2|3,3"),
@@ -89,7 +89,7 @@ def further_errors() -> Iterator[GameError]:
         ("manual", PLACING, "@31,8"),
         ("manual", PLACING, "7ne3"),
     ):
-        yield from errors_of(partial(try_move, GAME.load(text, {"setup": setup}), move))
+        yield partial(play_text, GAME, GAME.load(text, {"setup": setup}), move)
     for setup, text in (
         ("manual", PLACING.replace(" b ", " r ")),
         ("manual", PLACING.replace("0-0", "1-0")),
@@ -98,19 +98,7 @@ def further_errors() -> Iterator[GameError]:
             f"30x20 {ROW.rsplit(';', 5)[0]} {ROW.replace(',2', ',3').rsplit(';', 5)[0]} 16,10 r - 0-0 -",
         ),
     ):
-        yield from errors_of(partial(GAME.load, text, {"setup": setup}))
-
-
-def try_move(at: Any, text: str) -> None:
-    GAME.play(at, GAME.read(at, text))
-
-
-def errors_of(attempt: Callable[[], object]) -> Iterator[GameError]:
-    """The errors of an attempt."""
-    try:
-        attempt()
-    except GameError as error:
-        yield error
+        yield partial(GAME.load, text, {"setup": setup})
 
 
 CASES: Final = Cases(
@@ -143,6 +131,6 @@ CASES: Final = Cases(
         MIDDLE.replace("15,10", "1,10"),
         MIDDLE.replace(";24,5 ", " "),
     ),
-    further_errors=further_errors,
+    further_attempts=further_attempts,
     bytes=80_000,
 )

@@ -1,4 +1,4 @@
-"""``/server doctor``: does what a match needs once, for real, and names the switch where it is refused."""
+"""``/server doctor``: does once what a match needs, and names the permission where Discord refuses."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -20,19 +20,19 @@ from services.services import Services
 
 log = logging.getLogger(__name__)
 
-WELL: Final = 0x1F9D6B
-ILL: Final = 0xD64545
+GREEN: Final = 0x1F9D6B
+RED: Final = 0xD64545
 
 
 class Finding(NamedTuple):
-    """One thing that was tried, in words, and what has to be switched on; None where all is well."""
+    """What was tried, in words, and what has to be changed; None where it worked."""
 
     tried: str
-    cure: str | None
+    fix: str | None
 
 
-class Patient:
-    """The place that is examined, and what has to be cleaned up there."""
+class ChannelCheck:
+    """The steps of a check in one channel, and what they leave to be cleaned up."""
 
     def __init__(self, interaction: AnyInteraction, channel: discord.TextChannel | discord.Thread) -> None:
         self.interaction = interaction
@@ -43,71 +43,71 @@ class Patient:
         self.thread: discord.Thread | None = None
         self.note: discord.Message | None = None
 
-    async def board(self) -> None:
+    async def post_board(self) -> None:
         """Post a board."""
         key, game = next(iter(registry.games().items()))
         start = game.start(game.about.seats[0], game.choose({}))
         theme = theme_here(self.interaction)
         picture = await drawn(key, start, seat=0, theme=theme, words=self.words)
-        view = layout(ui.TextDisplay(f"-# {self.words.say('doctor-trial')}"), gallery(picture))
+        view = layout(ui.TextDisplay(f"-# {self.words.say('doctor-test')}"), gallery(picture))
         self.post = await self.channel.send(view=view, file=attached(picture), allowed_mentions=only([]))
 
-    async def found(self) -> None:
-        """Find it again, as old cards are found to lose their buttons."""
+    async def find_post(self) -> None:
+        """Fetch the board, as old cards are fetched to lose their buttons."""
         if self.post is not None:
             await self.channel.fetch_message(self.post.id)
 
-    async def opened(self) -> None:
-        """Open a thread, and post in it."""
+    async def open_thread(self) -> None:
+        """Open a thread and post in it."""
         if not isinstance(self.channel, discord.TextChannel):
             return
-        name = self.words.say("doctor-trial")[:100]
+        name = self.words.say("doctor-test")[:100]
         if self.post is not None:
             self.thread = await self.post.create_thread(name=name)
         else:
             self.thread = await self.channel.create_thread(name=name, type=discord.ChannelType.public_thread)
-        await self.thread.send(self.words.say("doctor-trial"))
+        await self.thread.send(self.words.say("doctor-test"))
 
-    async def told(self) -> None:
+    async def send_direct(self) -> None:
         """Send a direct message to whoever asks."""
-        self.note = await self.interaction.user.send(self.words.say("doctor-trial"))
+        self.note = await self.interaction.user.send(self.words.say("doctor-test"))
 
-    async def dressed(self) -> None:
-        """Give the roles for the top of the board, and take them: to the bot, which bothers no member."""
+    async def change_roles(self) -> None:
+        """Give the bot itself the roles for the top of the leaderboards, and remove them."""
         own = self.channel.guild.me
         for role in self.roles:
             await own.add_roles(role)
             await own.remove_roles(role)
 
     async def clean_up(self) -> bool:
-        """Take away what was tried; False where something had to stay."""
+        """Delete what the steps have posted; False where something could not be deleted."""
         clean = True
         if self.thread is not None:
             try:
                 await self.thread.delete()
             except discord.HTTPException as error:
                 # Deleting even one's own thread takes Manage Threads, which no match needs: put it away.
-                log.info("the trial thread stays, archived (%s)", error)
+                log.info("the thread of the check stays, archived (%s)", error)
                 clean = False
-                await quietly(self.thread.edit(archived=True))
+                await ignore_refusal(self.thread.edit(archived=True))
         for message in (self.post, self.note):
             if message is not None:
-                await quietly(message.delete())
+                await ignore_refusal(message.delete())
         return clean
 
 
 POSTING: Final = ("view_channel", "send_messages", "attach_files")
-TRIALS: Final[tuple[tuple[str, Callable[[Patient], Awaitable[None]], tuple[str, ...]], ...]] = (
-    ("doctor-board", Patient.board, POSTING),
-    ("doctor-history", Patient.found, ("read_message_history",)),
-    ("doctor-thread", Patient.opened, ("create_public_threads", "send_messages_in_threads")),
-    ("doctor-direct", Patient.told, ()),
-    ("doctor-roles", Patient.dressed, ()),
+STEPS: Final[tuple[tuple[str, Callable[[ChannelCheck], Awaitable[None]], tuple[str, ...]], ...]] = (
+    ("doctor-board", ChannelCheck.post_board, POSTING),
+    ("doctor-history", ChannelCheck.find_post, ("read_message_history",)),
+    ("doctor-thread", ChannelCheck.open_thread, ("create_public_threads", "send_messages_in_threads")),
+    ("doctor-direct", ChannelCheck.send_direct, ()),
+    ("doctor-roles", ChannelCheck.change_roles, ()),
 )
 
 
 async def examine(interaction: AnyInteraction, services: Services) -> ui.LayoutView:
-    """Try everything where this server's matches are shown, clean up, and report."""
+    """Run every step where this server's matches are shown, clean up, and report."""
     words = words_for(interaction)
     held = await services.settings.of_server(interaction.guild_id or 0)
     server = interaction.guild
@@ -116,75 +116,79 @@ async def examine(interaction: AnyInteraction, services: Services) -> ui.LayoutV
         channel = server.get_channel(held.channel_id)
     if server is None or not isinstance(channel, discord.TextChannel | discord.Thread):
         return layout(ui.TextDisplay(words.say("doctor-no-channel")))
-    patient = Patient(interaction, channel)
-    patient.roles = ordered_roles(server, held.top_roles)
+    check = ChannelCheck(interaction, channel)
+    check.roles = ordered_roles(server, held.top_roles)
     findings = [
-        await tried(patient, message, trial(patient), needed)
-        for message, trial, needed in TRIALS
-        if patient.roles or trial is not Patient.dressed
+        await run_step(check, message, step(check), needed)
+        for message, step, needed in STEPS
+        if check.roles or step is not ChannelCheck.change_roles
     ]
-    clean = await patient.clean_up()
+    clean = await check.clean_up()
     if held.puzzle_channel_id is not None:
-        findings.append(await daily_posted(interaction, server, held.puzzle_channel_id))
+        findings.append(await check_puzzle_channel(interaction, server, held.puzzle_channel_id))
     return report(findings, channel.mention, words, clean=clean)
 
 
-async def daily_posted(interaction: AnyInteraction, server: discord.Guild, channel_id: int) -> Finding:
+async def check_puzzle_channel(
+    interaction: AnyInteraction, server: discord.Guild, channel_id: int
+) -> Finding:
     """Post a board where the puzzle of the day is to be posted, and take it away."""
     channel, words = server.get_channel(channel_id), words_for(interaction)
     if not isinstance(channel, discord.TextChannel):
         return Finding(words.say("server-puzzles"), words.say("doctor-puzzles-gone"))
-    patient = Patient(interaction, channel)
-    finding = await tried(patient, "doctor-puzzles", patient.board(), POSTING)
-    await patient.clean_up()
+    check = ChannelCheck(interaction, channel)
+    finding = await run_step(check, "doctor-puzzles", check.post_board(), POSTING)
+    await check.clean_up()
     return finding
 
 
-async def tried(patient: Patient, message: str, trial: Awaitable[None], needed: tuple[str, ...]) -> Finding:
-    """How one trial went; a refusal names those permissions that are missing for it."""
-    words = patient.words
-    said = words.say(message, channel=patient.channel.mention)
+async def run_step(
+    check: ChannelCheck, message: str, step: Awaitable[None], needed: tuple[str, ...]
+) -> Finding:
+    """Run a step; the finding names the permissions it lacks."""
+    words = check.words
+    tried = words.say(message, channel=check.channel.mention)
     try:
-        await trial
+        await step
     except discord.HTTPException as error:
         log.info("%s: %s", message, error)
         if message == "doctor-direct":
-            return Finding(said, words.say("doctor-cure-direct"))
+            return Finding(tried, words.say("doctor-fix-direct"))
         if message == "doctor-roles":
-            roles = ", ".join(plain(role.name) for role in patient.roles)
-            return Finding(said, words.say("doctor-cure-roles", roles=roles))
-        allowed = patient.channel.permissions_for(patient.channel.guild.me)
+            roles = ", ".join(plain(role.name) for role in check.roles)
+            return Finding(tried, words.say("doctor-fix-roles", roles=roles))
+        allowed = check.channel.permissions_for(check.channel.guild.me)
         missing = [name for name in needed if not getattr(allowed, name)]
         if not missing:
-            return Finding(said, words.say("doctor-cure-unknown", code=str(error.code)))
+            return Finding(tried, words.say("doctor-fix-unknown", code=str(error.code)))
         switches = ", ".join(words.say(f"permission-{name.replace('_', '-')}") for name in missing)
-        return Finding(said, words.say("doctor-cure", permissions=switches))
-    return Finding(said, None)
+        return Finding(tried, words.say("doctor-fix", permissions=switches))
+    return Finding(tried, None)
 
 
 def report(findings: list[Finding], channel: str, words: Words, *, clean: bool) -> ui.LayoutView:
-    """What was tried, and what to switch on."""
+    """The message with the findings."""
     lines = []
     for finding in findings:
-        mark = "✅" if finding.cure is None else "❌"
+        mark = "✅" if finding.fix is None else "❌"
         lines.append(f"{mark} {finding.tried}")
-        if finding.cure is not None:
-            lines.append(f"-# {finding.cure}")
-    well = all(finding.cure is None for finding in findings)
+        if finding.fix is not None:
+            lines.append(f"-# {finding.fix}")
+    well = all(finding.fix is None for finding in findings)
     verdict = words.say("doctor-well" if well else "doctor-ill")
-    tidied = words.say("doctor-clean" if clean else "doctor-left")
+    cleaned = words.say("doctor-clean" if clean else "doctor-left")
     return layout(
         ui.Container[Any](
             ui.TextDisplay(f"### {words.say('doctor-title', channel=channel)}"),
             ui.TextDisplay("\n".join(lines)),
-            ui.TextDisplay(f"{verdict}\n-# {tidied}"),
-            accent_colour=WELL if well else ILL,
+            ui.TextDisplay(f"{verdict}\n-# {cleaned}"),
+            accent_colour=GREEN if well else RED,
         )
     )
 
 
-async def quietly(work: Awaitable[Any]) -> None:
-    """Do something that may as well be left."""
+async def ignore_refusal(work: Awaitable[Any]) -> None:
+    """Wait for something that may as well be refused."""
     try:
         await work
     except discord.HTTPException as error:

@@ -1,4 +1,4 @@
-# What a sitting refuses. Facts named match, challenge, player and mover are identifiers written as text.
+# Refusals of the services. Facts named match, challenge, player and mover are identifiers written as text.
 
 ## Matches
 refusal-match-unknown = There is no match number { $match }. With { COMMAND("matches") } you see yours.

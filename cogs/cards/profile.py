@@ -1,0 +1,151 @@
+"""A player's profile, two players head to head, and the history of finished matches with its button."""
+
+from functools import partial
+from typing import Any, Final, Literal
+
+from discord import ui
+
+from cogs.cards.match_sheet import OpenMatch
+from cogs.ui.buttons import PersistentButton, layout, page_buttons, services_of
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import words_for
+from cogs.ui.pictures import gallery
+from cogs.ui.text import called, game_name, moment, signed, title_of
+from render import Picture
+from render.words import Words
+from services.players.views import GameLine, HistoryEntry, Profile, Record, Result, Streak, Versus
+from services.puzzles.views import Tally
+
+ICE: Final = 0x8FC3DF
+PAGE: Final = 8
+ANY: Final = "-"
+NOBODY: Final = 0
+GRAPH: Final = "rating.png"
+
+
+class HistoryPage(PersistentButton, name="history"):
+    """Turns to a page of a history: whose, of which game, against whom, and how the matches ended."""
+
+    player_id: int
+    game: str
+    opponent_id: int
+    result: Literal[Result, "-"]
+    page: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await interaction.response.defer()
+        await show_history(interaction, self)
+
+
+def record_words(record: Record, words: Words) -> str:
+    """A record as a phrase."""
+    return words.say("record", played=record.played, won=record.won, drawn=record.drawn, lost=record.lost)
+
+
+def streak_words(streak: Streak, words: Words) -> str:
+    """A streak as a phrase that follows a name or a colon."""
+    return words.say(f"streak-{streak.result}", length=streak.length)
+
+
+def game_line(line: GameLine, words: Words) -> str:
+    """What a player has done in one game."""
+    name = title_of(line.game, words)
+    rating = (
+        f"{line.rating} ± {line.rating.uncertainty}" if line.rated_games else words.say("profile-unrated")
+    )
+    return f"**{name}** · {rating}\n-# {record_words(line.record, words)}"
+
+
+def profile_view(profile: Profile, tally: Tally, graph: Picture | None, words: Words) -> ui.LayoutView:
+    """The whole profile."""
+    playing = words.say("profile-playing", count=profile.playing)
+    seen = words.say("profile-seen", when=moment(profile.seen_ms)) if profile.seen_ms else ""
+    facts = [words.say("profile-record", record=record_words(profile.record, words))]
+    if profile.streak.length:
+        facts.append(words.say("profile-streak", streak=streak_words(profile.streak, words)))
+    if profile.best.length:
+        facts.append(words.say("profile-best", length=profile.best.length))
+    if profile.form:
+        form = " ".join(words.say(f"form-{result}") for result in profile.form)
+        facts.append(words.say("profile-form", form=f"`{form}`"))
+    if tally.solved:
+        facts.append(words.say("profile-puzzles", count=tally.solved, streak=tally.streak, best=tally.best))
+    under = " · ".join(part for part in (playing, seen) if part)
+    box = ui.Container[Any](
+        ui.TextDisplay(f"### {called(profile.player, words)}\n-# {under}"),
+        ui.TextDisplay("\n".join(facts)),
+        accent_colour=ICE,
+    )
+    if profile.games:
+        box.add_item(ui.TextDisplay("\n".join(game_line(line, words) for line in profile.games)))
+    if graph is not None:
+        box.add_item(gallery(graph, GRAPH))
+    return layout(box)
+
+
+def versus_view(versus: Versus, words: Words) -> ui.LayoutView:
+    """Two players head to head."""
+    one, two = called(versus.one, words), called(versus.two, words)
+    box = ui.Container[Any](
+        ui.TextDisplay(f"### {words.say('versus-title', one=one, two=two)}"), accent_colour=ICE
+    )
+    if not versus.record.played:
+        box.add_item(ui.TextDisplay(words.say("versus-none")))
+        return layout(box)
+    facts = [words.say("profile-record", record=record_words(versus.record, words))]
+    if versus.streak.length:
+        facts.append(words.say("versus-streak", one=one, streak=streak_words(versus.streak, words)))
+    facts += [
+        f"**{title_of(game, words)}** · {record_words(record, words)}"
+        for game, record in versus.games.items()
+    ]
+    box.add_item(ui.TextDisplay("\n".join(facts)))
+    lines = "\n".join(history_entry(line, words) for line in versus.last)
+    box.add_item(ui.TextDisplay(f"-# {words.say('versus-last')}\n{lines}"))
+    return layout(box)
+
+
+async def show_history(interaction: AnyInteraction, wanted: HistoryPage) -> None:
+    """Answer a deferred interaction with a page of a history, each match with the button that opens it."""
+    words = words_for(interaction)
+    past = await services_of(interaction).profiles.history(
+        wanted.player_id,
+        game=None if wanted.game == ANY else wanted.game,
+        opponent_id=wanted.opponent_id or None,
+        result=None if wanted.result == ANY else wanted.result,
+        page=wanted.page,
+        size=PAGE,
+    )
+    title = words.say("history-title", player=called(past.player, words))
+    total = words.say("history-total", count=past.total)
+    box = ui.Container[Any](ui.TextDisplay(f"### {title}\n-# {total}"), accent_colour=ICE)
+    for line in past.lines:
+        label = words.say("history-open", match=str(line.id))
+        text = ui.TextDisplay[Any](history_entry(line, words))
+        box.add_item(ui.Section(text, accessory=OpenMatch(line.id).styled(label)))
+    if not past.lines:
+        box.add_item(ui.TextDisplay(words.say("history-none")))
+    if past.pages > 1:
+        button = partial(HistoryPage, wanted.player_id, wanted.game, wanted.opponent_id, wanted.result)
+        box.add_item(ui.TextDisplay(f"-# {words.say('page-of', page=past.page, pages=past.pages)}"))
+        box.add_item(ui.ActionRow(*page_buttons(button, page=past.page, pages=past.pages)))
+    await interaction.edit_original_response(view=layout(box))
+
+
+def history_entry(line: HistoryEntry, words: Words) -> str:
+    """A finished match from one player's side."""
+    others = ", ".join(called(other, words) for other in line.others)
+    result, players = words.say(f"result-{line.result}"), len(line.outcome.places)
+    how = words.say(f"outcome-{line.outcome.reason}")
+    if players > 2 and line.result == "lost":
+        result = words.say("result-placed", place=line.outcome.places[line.seat], players=players)
+        first = [seat for seat, place in enumerate(line.outcome.places) if place == 1]
+        if len(first) == 1:
+            winner = line.others[first[0] - (first[0] > line.seat)]
+            how = words.say("result-placed-how", winner=called(winner, words), how=how)
+    change = f" ({signed(line.change)})" if line.change is not None else ""
+    facts = [words.say_in(line.game, "moves-made", moves=line.moves), moment(line.ended_ms, "d")]
+    return (
+        f"#{line.id} {game_name(line.game, line.options, words)} – {others}\n"
+        f"-# **{result}** {how}{change} · {' · '.join(facts)}"
+    )

@@ -1,0 +1,186 @@
+"""A puzzle solved in private with the composer: its messages and buttons.
+
+Nothing is kept between presses: the puzzle and the moves since its first position stand in each button's
+custom id, so a puzzle goes on after a restart.
+"""
+
+from functools import partial
+from typing import Any, Final
+
+import discord
+from discord import ui
+from discord.app_commands import Namespace
+
+from cogs.cards.puzzle_solution import show_solution
+from cogs.cards.puzzle_text import ending, more, right_words, task, title
+from cogs.composer.composer import defer_privately, present
+from cogs.composer.state import ComposerContext, Draft
+from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.events import PUZZLE_SOLVED
+from cogs.ui.i18n import words_for
+from cogs.ui.identities import person_of, place_of
+from cogs.ui.modals import ModalButton
+from cogs.ui.pictures import board_for
+from render.words import Words
+from services.puzzles.views import PuzzleView, Tried
+
+LONGEST: Final = 100
+"""Characters of a typed turn."""
+
+
+class PuzzleStep(PersistentButton, name="puzzlestep"):
+    """Opens a puzzle after the moves played, and the composer after the choices of a draft."""
+
+    game: str
+    number: int
+    played: tuple[str, ...]
+    draft: Draft
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await step(interaction, self.game, self.number, self.played, self.draft)
+
+
+class PuzzleFrom(PersistentSelect, name="puzzlefrom"):
+    """Part of a long list of choices, as a select; its value is added to the draft."""
+
+    game: str
+    number: int
+    played: tuple[str, ...]
+    part: int
+    draft: Draft
+
+    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+        await step(interaction, self.game, self.number, self.played, self.draft.choosing(values[0]))
+
+
+class PuzzleTry(PersistentButton, name="puzzletry"):
+    """Tries the turn that was put together."""
+
+    game: str
+    number: int
+    played: tuple[str, ...]
+    turn: str
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await attempt(interaction, self.game, self.number, self.played, self.turn)
+
+
+class PuzzleWrite(ModalButton, name="puzzlewrite"):
+    """Asks for a turn as it is typed in matches."""
+
+    game: str
+    number: int
+    played: tuple[str, ...]
+
+    async def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
+        words = words_for(interaction)
+        turn = ui.TextInput[Any](custom_id="turn", max_length=LONGEST)
+        return words.say("button-puzzle-write"), [ui.Label(text=words.say("puzzle-write"), component=turn)]
+
+    async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
+        await attempt(interaction, self.game, self.number, self.played, written.turn)
+
+
+class PuzzleSolution(PersistentButton, name="puzzlesolution"):
+    """Gives up, and shows the winning moves."""
+
+    game: str
+    number: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await interaction.response.defer()
+        puzzles = services_of(interaction).puzzles
+        line = await puzzles.solution(person_of(interaction.user), self.game, self.number)
+        following = next_button(self.game, words_for(interaction))
+        await show_solution(interaction, puzzles.view(self.game, self.number), line, following)
+
+
+class PuzzleNext(PersistentButton, name="puzzlenext"):
+    """Goes on to the next puzzle of a game."""
+
+    game: str
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await interaction.response.defer()
+        await begin(interaction, self.game)
+
+
+async def begin(interaction: AnyInteraction, game: str | None) -> None:
+    """Answer a deferred interaction with the member's next puzzle."""
+    words = words_for(interaction)
+    found = await services_of(interaction).puzzles.next(interaction.user.id, game)
+    again = (words.say("puzzle-again"),) if found.again else ()
+    text = "\n".join((*again, task(found.view, words)))
+    await present(interaction, context_of(found.view, words, text), Draft())
+
+
+async def attempt(
+    interaction: AnyInteraction, game: str, number: int, played: tuple[str, ...], turn: str
+) -> None:
+    """Try a turn after these moves, and answer with its result."""
+    await interaction.response.defer()
+    services, player = services_of(interaction), person_of(interaction.user)
+    await services.people.record(player, place_of(interaction))
+    tried = await services.puzzles.try_turn(player, game, number, played, turn)
+    words = words_for(interaction)
+    if tried.next is not None:
+        text = right_words(tried, tried.next, words)
+        await present(interaction, context_of(tried.next, words, text), Draft())
+        return
+    await conclude(interaction, services.puzzles.view(game, number, played), tried)
+    if tried.solved:
+        interaction.client.dispatch(PUZZLE_SOLVED, interaction.guild_id, game, number)
+
+
+async def step(
+    interaction: AnyInteraction, game: str, number: int, played: tuple[str, ...], draft: Draft
+) -> None:
+    """Show the next question in place of the last one or, pressed on a public card, in a private message."""
+    await defer_privately(interaction)
+    words = words_for(interaction)
+    view = services_of(interaction).puzzles.view(game, number, played)
+    text = more(view, words) if played else task(view, words)
+    await present(interaction, context_of(view, words, text), draft)
+
+
+def context_of(view: PuzzleView, words: Words, text: str) -> ComposerContext:
+    """The composer's context for the next turn of a puzzle."""
+    puzzle = view.puzzle
+    position = puzzle.game, puzzle.number, view.played
+    solution = PuzzleSolution(puzzle.game, puzzle.number)
+    return ComposerContext(
+        game=puzzle.game,
+        position=view.position,
+        seat=view.seat,
+        events=view.events,
+        compose=partial(PuzzleStep, *position),
+        compose_from=partial(PuzzleFrom, *position),
+        play=partial(PuzzleTry, *position),
+        others=(
+            PuzzleWrite(*position).styled(words.say("button-puzzle-write")),
+            solution.styled(words.say("button-puzzle-solution")),
+        ),
+        task=f"### {title(view, words)}\n{text}",
+    )
+
+
+async def conclude(interaction: AnyInteraction, view: PuzzleView, tried: Tried) -> None:
+    """Answer a deferred interaction with the result of a turn that ended the try."""
+    words, puzzle = words_for(interaction), view.puzzle
+    board, files = await board_for(interaction, puzzle.game, tried.after, seat=view.seat, events=tried.events)
+    row = ui.ActionRow[Any]()
+    if not tried.solved:
+        again = PuzzleStep(puzzle.game, puzzle.number, view.played, Draft())
+        row.add_item(again.styled(words.say("button-puzzle-again"), discord.ButtonStyle.primary))
+        solution = PuzzleSolution(puzzle.game, puzzle.number)
+        row.add_item(solution.styled(words.say("button-puzzle-solution")))
+    else:
+        row.add_item(next_button(puzzle.game, words))
+    text = ui.TextDisplay[Any](f"### {title(view, words)}\n{ending(tried, words)}")
+    await interaction.edit_original_response(view=layout(text, board, row), attachments=files)
+
+
+def next_button(game: str, words: Words) -> PuzzleNext:
+    """The button to the next puzzle."""
+    return PuzzleNext(game).styled(words.say("button-puzzle-next"), discord.ButtonStyle.success)

@@ -1,0 +1,71 @@
+"""The solution of a puzzle: animated, as still pictures, or in words."""
+
+import asyncio
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from cogs.cards.puzzle_text import spelled, title
+from cogs.cards.replay import animated
+from cogs.ui.buttons import PersistentButton, layout
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import own_settings, theme_for, words_for
+from cogs.ui.pictures import attached, board_for, drawn, gallery
+from engine.core.turns import Walk
+from engine.match.match import Entry
+from engine.puzzles.judging import walked
+from render.replays import Reel
+from render.words import Words
+from services.players.settings_views import Theme
+from services.puzzles.views import PuzzleView
+
+MOST_PICTURES: Final = 10
+"""What Discord takes in one message."""
+
+
+async def show_solution(
+    interaction: AnyInteraction, view: PuzzleView, line: tuple[str, ...], following: PersistentButton
+) -> None:
+    """Answer a deferred interaction with all the moves to the win, as the member wants to see them."""
+    words, own, theme = words_for(interaction), own_settings(interaction), theme_for(interaction)
+    game = view.puzzle.game
+    whole = walked(game, view.position, line)
+    if own.text_board:
+        board, files = await board_for(interaction, game, whole.at, seat=view.seat, events=whole.events)
+    elif own.stills:
+        board, files = await still_moves(view, whole.texts, theme, words)
+    else:
+        animation = await animated(await asyncio.to_thread(solution_reel, view, whole, theme), words)
+        board, files = gallery(animation), [attached(animation)]
+    moves = " ".join(
+        f"**{move}**" if mover == view.seat else move
+        for move, mover in zip(spelled(game, whole), whole.movers, strict=True)
+    )
+    text = f"### {title(view, words)}\n{words.say('puzzle-solution')}: {moves}"
+    if len(line) > 1:
+        text += f"\n-# {words.say('puzzle-line')}"
+    row = ui.ActionRow[Any](following)
+    await interaction.edit_original_response(view=layout(ui.TextDisplay(text), board, row), attachments=files)
+
+
+def solution_reel(view: PuzzleView, whole: Walk, theme: Theme) -> Reel:
+    """The moves of a solution from the solver's side, yet to be drawn."""
+    one = view.puzzle
+    log = [Entry("move", mover, text) for text, mover in zip(whole.texts, whole.movers, strict=True)]
+    return Reel(one.game, log, options=one.options, start=one.position, seat=view.seat, theme=theme)
+
+
+async def still_moves(
+    view: PuzzleView, texts: tuple[str, ...], theme: Theme, words: Words
+) -> tuple[ui.Item[Any], list[discord.File]]:
+    """A solution as still pictures, one a move."""
+    items, files, at = [], [], view.position
+    for number, text in enumerate(texts[:MOST_PICTURES], 1):
+        made = walked(view.puzzle.game, at, (text,))
+        at, events = made.at, made.events
+        picture = await drawn(view.puzzle.game, at, seat=view.seat, events=events, theme=theme, words=words)
+        name = f"move-{number}.png"
+        items.append(discord.MediaGalleryItem(f"attachment://{name}", description=picture.alt))
+        files.append(attached(picture, name))
+    return ui.MediaGallery(*items), files

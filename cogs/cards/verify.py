@@ -1,0 +1,112 @@
+"""The check of a finished match's draws of chance, as a table with pages, and its buttons."""
+
+from functools import partial
+from typing import Any, Final
+
+from discord import ui
+
+from cogs.ui.buttons import PersistentButton, layout, page_buttons, services_of
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import words_for
+from engine.fairness.verify import Checked, Verdict
+from engine.match.errors import MatchRefused
+from engine.match.match import moves_made
+from render.words import Words
+from services.matches.views import MatchView
+from services.pages import within
+
+PAGE: Final = 12
+NUMBERS: Final = 6
+"""The numbers shown of one draw: a set-up may take dozens, and the file has them all."""
+SOUND: Final = 0x1F9D6B
+UNSOUND: Final = 0xC0392B
+
+
+class Verify(PersistentButton, name="verify"):
+    """Checks a match."""
+
+    match_id: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await show_verdict(interaction, self.match_id, 1)
+
+
+class VerdictPage(PersistentButton, name="verdict"):
+    """Turns to a page of the table."""
+
+    match_id: int
+    page: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await interaction.response.defer()
+        await show_verdict(interaction, self.match_id, self.page)
+
+
+async def show_verdict(interaction: AnyInteraction, match_id: int, page: int) -> None:
+    """Answer a deferred interaction with a page of the table."""
+    services = services_of(interaction)
+    verdict = await services.records.verify(match_id)
+    match = await services.matches.view(match_id)
+    view = verdict_view(match, verdict, page, words_for(interaction))
+    await interaction.edit_original_response(view=view)
+
+
+def verdict_view(match: MatchView, verdict: Verdict, page: int, words: Words) -> ui.LayoutView:
+    """One page of the table, below the commitment and the verdict.
+
+    Raises: match.playing.
+    """
+    if match.commitment is None or match.interaction is None or match.secret is None:
+        raise MatchRefused("match.playing", match=str(match.id))
+    page, pages = within(page, len(verdict.draws), PAGE)
+    shown = [
+        draw_line(draw, when(match, draw.ply, words), words)
+        for draw in verdict.draws[(page - 1) * PAGE : page * PAGE]
+    ]
+    objections = [f"❌ {words.say(f'verify-objection-{code}')}" for code in verdict.objections]
+    facts = [
+        words.say("verify-commitment", digest=match.commitment),
+        words.say("verify-interaction", interaction=match.interaction),
+        words.say("verify-secret", secret=match.secret),
+    ]
+    box = ui.Container[Any](
+        ui.TextDisplay(f"### {words.say('verify-title', match=str(match.id))}"),
+        ui.TextDisplay("\n".join(objections) or words.say("verify-sound" if shown else "verify-none")),
+        ui.TextDisplay(words.say("verify-explained")),
+        ui.TextDisplay("\n".join(f"-# {fact}" for fact in facts)),
+        accent_colour=SOUND if verdict.holds else UNSOUND,
+    )
+    if shown:
+        box.add_item(ui.Separator())
+        box.add_item(ui.TextDisplay("\n".join(shown)))
+    if pages > 1:
+        buttons = page_buttons(partial(VerdictPage, match.id), page=page, pages=pages)
+        box.add_item(ui.TextDisplay(f"-# {words.say('page-of', page=page, pages=pages)}"))
+        box.add_item(ui.ActionRow(*buttons))
+    return layout(box)
+
+
+def when(match: MatchView, ply: int, words: Words) -> str:
+    """The move after which a ply of the log came, in words."""
+    return words.say_in(match.game, "verify-when", moves=moves_made(match.log[:ply]))
+
+
+def draw_line(draw: Checked, place: str, words: Words) -> str:
+    """The line of a draw: its numbers, its result, and whether the match has the same."""
+    numbers = [
+        words.say("verify-number", value=str(number.value), below=str(number.below))
+        for number in draw.numbers[:NUMBERS]
+    ]
+    if len(draw.numbers) > NUMBERS:
+        numbers.append("…")
+    facts = {
+        "when": place,
+        "ply": str(draw.ply),
+        "purpose": words.say(f"verify-purpose-{draw.purpose}"),
+        "numbers": ", ".join(numbers),
+        "drawn": draw.drawn,
+    }
+    if draw.agrees:
+        return words.say("verify-draw", mark="✅", **facts)
+    return words.say("verify-differs", mark="❌", recorded=draw.recorded, **facts)

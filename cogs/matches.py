@@ -1,0 +1,98 @@
+"""``/matches``: the member's own; ``/match``: any by its number."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from cogs.cards.challenge import Accept, Withdraw
+from cogs.cards.match_sheet import show_match
+from cogs.client import Rookery
+from cogs.ui.buttons import layout, services_of
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import named, words_for
+from cogs.ui.text import called, card_link, moment, title_of
+from render.words import Words
+from services.challenges.views import ChallengeView
+from services.matches.views import ListedMatch
+
+ROOM: Final = 2500
+"""Characters for the list of matches; a message holds 4,000 in all."""
+CHALLENGES: Final = 8
+"""The challenges shown."""
+
+
+class MatchListCommands(commands.Cog):
+    """``/matches`` and ``/match``."""
+
+    @app_commands.command(name=named("command-match"), description=named("command-match-about"))
+    @app_commands.describe(match=named("match-option-number"))
+    async def match(self, interaction: AnyInteraction, match: int) -> None:
+        """Show a match, privately."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await show_match(interaction, match)
+
+    @app_commands.command(name=named("command-matches"), description=named("command-matches-about"))
+    async def matches(self, interaction: AnyInteraction) -> None:
+        """List the member's matches, those that wait for a move first, and the challenges that stand."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        words = words_for(interaction)
+        lines = await services_of(interaction).matches.list_of(interaction.user.id)
+        texts = [match_line(line, interaction.client, words) for line in lines]
+        shown = fitting_lines(texts, ROOM)
+        if len(texts) > len(shown):
+            shown.append(words.say("matches-more", count=len(texts) - len(shown)))
+        title = f"### {words.say('matches-title')}\n"
+        items: list[ui.Item[Any]] = [ui.TextDisplay(title + ("\n".join(shown) or words.say("matches-none")))]
+        pending = await services_of(interaction).challenges.pending_of(interaction.user.id)
+        if pending:
+            items.append(ui.TextDisplay(f"### {words.say('matches-challenges')}"))
+            items.extend(pending_section(each, interaction.user.id, words) for each in pending[:CHALLENGES])
+        await interaction.edit_original_response(view=layout(*items))
+
+
+def match_line(line: ListedMatch, client: discord.Client, words: Words) -> str:
+    """A match as one line of ``/matches``, with the way to its card."""
+    others = ", ".join(called(other, words) for other in line.others)
+    about = title_of(line.game, words)
+    turn = f"**{words.say('matches-yours')}**" if line.my_turn else words.say("matches-theirs")
+    parts = [f"{'▸' if line.my_turn else '·'} #{line.id} {about} – {others}", turn]
+    if line.deadline_ms is not None:
+        parts.append(moment(line.deadline_ms))
+    if line.card is not None:
+        server = getattr(client.get_channel(line.card.channel_id), "guild", None)
+        parts.append(f"[{words.say('matches-card')}]({card_link(line.card, server)})")
+    return " · ".join(parts)
+
+
+def fitting_lines(lines: Sequence[str], room: int) -> list[str]:
+    """As many lines as a message has room for, in characters."""
+    shown: list[str] = []
+    for line in lines:
+        room -= len(line) + 1
+        if room < 0:
+            break
+        shown.append(line)
+    return shown
+
+
+def pending_section(challenge: ChallengeView, player_id: int, words: Words) -> ui.Section[Any]:
+    """A standing challenge with its one button: to accept what was made to the member, or to withdraw."""
+    about = title_of(challenge.game, words)
+    expires = words.say("challenge-expires", when=moment(challenge.expires_ms))
+    if challenge.challenger.id != player_id:
+        sentence = words.say("matches-made-to-you", other=called(challenge.challenger, words), game=about)
+        accept = Accept(challenge.id).styled(words.say("button-accept"), discord.ButtonStyle.success)
+        return ui.Section(f"{sentence}\n-# {expires}", accessory=accept)
+    if challenge.opponent is None:
+        sentence = words.say("matches-made-to-all", game=about)
+    else:
+        sentence = words.say("matches-made-by-you", other=called(challenge.opponent, words), game=about)
+    withdraw = Withdraw(challenge.id).styled(words.say("button-withdraw"))
+    return ui.Section(f"{sentence}\n-# {expires}", accessory=withdraw)
+
+
+async def setup(bot: Rookery) -> None:
+    await bot.add_cog(MatchListCommands())

@@ -1,0 +1,14 @@
+"""The client's own events, dispatched where something happens and listened to elsewhere."""
+
+from typing import Final
+
+CARD_RECORDED: Final = "card_recorded"
+"""With the number of a match and its new card."""
+MATCH_OVER: Final = "match_over"
+"""With the finished match."""
+PUZZLE_SOLVED: Final = "puzzle_solved"
+"""With the server, the game and the number of the puzzle."""
+PUZZLES_CHANGED: Final = "puzzles_changed"
+"""A server has chosen another channel for the puzzle of the day, or the day has changed."""
+ROLES_CHANGED: Final = "roles_changed"
+"""With the server that has chosen other roles for the top of its leaderboards."""

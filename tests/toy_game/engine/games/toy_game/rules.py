@@ -1,0 +1,81 @@
+"""The rules: after a roll the player adds the die, or half of it, to a sum; who reaches the goal wins."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.core.errors import BadNotation, IllegalMove
+from engine.core.game import CHANCE, About, Choice, Event, Game, Menu, Options, Outcome, Step, built
+
+ROLLS = tuple(f"roll:{number}" for number in range(1, 7))
+TAKES = ("all", "half")
+
+
+@dataclass(frozen=True, slots=True)
+class Taken(Event):
+    amount: int
+
+
+class Position(NamedTuple):
+    seats: int
+    goal: int
+    turn: int = 0
+    die: int = 0
+    total: int = 0
+    winner: int | None = None
+
+
+class ToyGame(Game[Position, str]):
+    about = About(
+        "toy-game", "Toy Game", range(2, 5), 1, ("white", "black", "red", "blue"), {"goal": ("30", "12")}
+    )
+
+    def start(self, seats: int, options: Options) -> Position:
+        return Position(self.seat_count(seats), int(self.choose(options)["goal"]))
+
+    def mover(self, at: Position) -> int:
+        return at.turn if at.die else CHANCE
+
+    def outcome(self, at: Position) -> Outcome | None:
+        if at.winner is None:
+            return None
+        return Outcome(tuple(1 if seat == at.winner else 2 for seat in range(at.seats)), "goal")
+
+    def moves(self, at: Position) -> Sequence[str]:
+        return () if at.winner is not None else TAKES if at.die else ROLLS
+
+    def play(self, at: Position, move: str) -> Step[Position]:
+        if move not in self.moves(at):
+            raise IllegalMove("toy.not-now", move=move)
+        if not at.die:
+            return Step(at._replace(die=int(move[-1])), ())
+        amount = at.die if move == "all" else (at.die + 1) // 2
+        total = min(at.goal, at.total + amount)
+        winner = at.turn if total == at.goal else None
+        after = Position(at.seats, at.goal, (at.turn + 1) % at.seats, 0, total, winner)
+        return Step(after, (Taken(amount),))
+
+    def leave(self, at: Position, seat: int) -> Step[Position]:
+        return Step(at._replace(winner=(seat + 1) % at.seats), ())
+
+    def read(self, at: Position, text: str) -> str:
+        if text not in (*TAKES, *ROLLS):
+            raise BadNotation("notation.unreadable", text=text[:20])
+        return text
+
+    def write(self, at: Position, move: str) -> str:
+        return move
+
+    def dump(self, at: Position) -> str:
+        return f"{at.seats} {at.goal} {at.turn} {at.die} {at.total}"
+
+    def load(self, text: str, options: Options) -> Position:
+        return Position(*map(int, text.split()))
+
+    def menu(self, at: Position, chosen: Sequence[str]) -> Menu:
+        if chosen:
+            return built(chosen[0])
+        return Menu("take", "list", tuple(Choice(each, each, move=each) for each in TAKES))
+
+
+GAME = ToyGame()

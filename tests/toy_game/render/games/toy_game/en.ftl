@@ -1,0 +1,15 @@
+game-toy-game = Toy Game
+option-goal = goal
+option-goal-about = The sum to reach in { game-toy-game }
+option-goal-30 = thirty
+option-goal-12 = twelve
+menu-asks-take = How much do you take?
+menu-all = All of it
+menu-half = Half of it
+refusal-toy-not-now = You can't play { $move } now.
+notation-toy-game-title = Writing moves
+notation-toy-game-text = `all` or `half`
+toy-total = { $total } of { $goal }, and the die shows { $die }.
+toy-taken = { $amount } taken.
+toy-rules = The aim
+toy-rules-text = Take all or half of the die. Who reaches the goal wins.

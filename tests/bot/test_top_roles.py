@@ -155,11 +155,12 @@ async def test_who_has_not_played_for_long_loses_the_role_unasked(roles: RoleHar
 
 
 async def refusal(roles: RoleHarness, reply: Reply) -> str:
-    """The private sentence of a refusal; nothing is changed."""
-    assert reply.ephemeral
+    """What a keeper is told privately."""
+    await roles.harness.until(lambda: reply.follow_ups)
+    assert reply.follow_ups[0].ephemeral
     assert roles.harness.client is not None
     assert (await roles.harness.client.services.settings.of_server(roles.server.id)).top_roles == ()
-    return reply.text
+    return reply.follow_ups[0].text
 
 
 async def test_the_bot_says_which_roles_it_cannot_give(roles: RoleHarness) -> None:

@@ -79,6 +79,7 @@ class TopRolesMenu(PersistentMenu, ui.RoleSelect[Any], name="serverroles"):
 
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
         require_manager(interaction)
+        await interaction.response.defer()
         server, member, roles = interaction.guild, interaction.user, tuple(map(number, values))
         if server is None or not isinstance(member, discord.Member):
             raise OutdatedItem(self.name)
@@ -109,7 +110,8 @@ async def change(interaction: AnyInteraction, wanted: ServerSettingsChange) -> N
     Raises: settings.keepers, and what ``Settings.change_server`` refuses.
     """
     require_manager(interaction)
-    await interaction.response.defer()
+    if not interaction.response.is_done():
+        await interaction.response.defer()
     services = services_of(interaction)
     await services.settings.change_server(place_of(interaction), **wanted)
     await load_settings(interaction, services)

@@ -44,7 +44,7 @@ async def test_a_bot_that_loses_its_server_stops_with_a_sentence(offline: BotHar
 async def test_a_second_bot_stands_by_and_takes_over(
     offline: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("data.instance_lock.LOOK_S", 0.05)
+    monkeypatch.setattr("data.instance_lock.RETRY_S", 0.05)
     await offline.start()
     await offline.begin()
     second = replace(offline, client=None, stack=AsyncExitStack())

@@ -11,8 +11,8 @@ from typing import Any, Final
 import aiosqlite
 
 from benchmarks.figures import Row, Table, shown_ms
+from data.connections import PRAGMAS
 from data.database import open_database
-from data.dialect import PRAGMAS
 from services.services import Services, system_now_ms
 
 RUNNING: Final = (10_000, 100_000, 1_000_000)

@@ -92,7 +92,7 @@ def uct(turn: Turn) -> Choice:
 
 
 def playout(tree: Tree[Any, Any], root: Branch, rng: Random) -> int:
-    """Descend, add a branch, play on at random, and update every node on the way; the number of steps."""
+    """Visit once: descend, add a branch, play on at random, update the path; returns the steps made."""
     node, branch, path, plies, grown = tree.root, root, [root], 0, False
     while tree.result(node, 0) is None and plies < ROLLOUT_PLIES:
         plies += 1

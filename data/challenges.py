@@ -6,8 +6,9 @@ from typing import Any
 from sqlalchemy import Select, delete, func, insert, or_, select, update
 
 from data.cards import CARD_COLUMNS, card_of
+from data.columns import values_of
 from data.kinds import ChallengeStatus
-from data.repository import Repository, values_of
+from data.repository import Repository
 from data.rows import ChallengeRow, Person
 from data.schema import CARDS, CHALLENGE_SEATS, CHALLENGES, PLAYERS
 

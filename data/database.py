@@ -2,29 +2,18 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Generator
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
-from pathlib import Path
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Final
 
-from sqlalchemy.engine import URL
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data.address import StorageError, explained_errors, is_sqlite, parse_url
-from data.dialect import WRITER_LOCK, begin_with, configure_sqlite
+from data.connections import begin_with, configure_sqlite, connect, engine_of, make_folder
+from data.dialect import WRITER_LOCK
 from data.transaction import Transaction
 
 READERS: Final = 4
 CLOSE_TIMEOUT_S: Final = 10
-SERVER_TIMEOUTS: Final = {
-    "tcp_keepalives_idle": "15",
-    "tcp_keepalives_interval": "5",
-    "tcp_keepalives_count": "3",
-    "idle_in_transaction_session_timeout": "30000",
-}
-"""With these a PostgreSQL server soon releases the locks of a process that is gone or hangs.
-
-The first two are in seconds, the last is in ms.
-"""
 
 
 class Database:
@@ -105,35 +94,3 @@ async def open_database(url: str) -> Database:
         await connect(writer, 1)
         await connect(readers, READERS)
     return Database(readers, writer)
-
-
-def make_folder(url: URL) -> None:
-    """Create the folder of an SQLite file. Raises: ``StorageError`` when it cannot be created."""
-    folder = Path(url.database or "").parent
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise StorageError(
-            f"DATABASE_URL names a folder that cannot be made: {folder} ({error.strerror})."
-        ) from None
-
-
-def engine_of(url: URL, connections: int) -> AsyncEngine:
-    """An engine with a fixed number of connections.
-
-    They are not tested before each use: a bot that loses its server stops, and is started again.
-    """
-    options = {} if is_sqlite(url) else {"server_settings": SERVER_TIMEOUTS}
-    return create_async_engine(
-        url, pool_size=connections, max_overflow=0, pool_timeout=60, connect_args=options
-    )
-
-
-async def connect(engine: AsyncEngine, connections: int) -> None:
-    """Open all connections of an engine.
-
-    Opened on demand, a connection would be left open by a task that is cancelled meanwhile.
-    """
-    async with AsyncExitStack() as stack:
-        for _ in range(connections):
-            await stack.enter_async_context(engine.connect())

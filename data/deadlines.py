@@ -2,9 +2,10 @@
 
 from sqlalchemy import delete, func, select, update
 
+from data.columns import columns_of
 from data.dialect import upsert
 from data.kinds import DeadlineKind
-from data.repository import Repository, columns_of
+from data.repository import Repository
 from data.rows import DeadlineRow, Subject
 from data.schema import DEADLINES
 from data.schema.base import about, subject_column

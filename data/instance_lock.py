@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from data.address import StorageError, explained_errors, is_sqlite, parse_url
-from data.database import SERVER_TIMEOUTS, make_folder
+from data.connections import SERVER_TIMEOUTS, make_folder
 from data.dialect import INSTANCE_LOCK
 
 log = logging.getLogger(__name__)

@@ -7,7 +7,8 @@ from typing import Any
 from sqlalchemy import Select, bindparam, func, insert, select, update
 
 from data.cards import CARD_COLUMNS, card_of
-from data.repository import Repository, columns_of, values_of
+from data.columns import columns_of, values_of
+from data.repository import Repository
 from data.rows import ListedMatch, MatchRow, Person, PlyRow, SeatRow
 from data.schema import CARDS, MATCHES, PLAYER_SETTINGS, PLAYERS, PLIES, RATING_HISTORY, RATINGS, SEATS
 

@@ -13,7 +13,8 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from data.address import StorageError, explained_errors, is_sqlite
-from data.dialect import MIGRATION_LOCK, PRAGMAS, configure_sqlite
+from data.connections import PRAGMAS, configure_sqlite
+from data.dialect import MIGRATION_LOCK
 
 FOLDER: Final = Path(__file__).parent / "migrations"
 

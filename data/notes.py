@@ -5,8 +5,9 @@ from typing import Any
 
 from sqlalchemy import insert, select
 
+from data.columns import columns_of
 from data.kinds import NoteKind
-from data.repository import Repository, columns_of
+from data.repository import Repository
 from data.rows import Note
 from data.schema import NOTES
 

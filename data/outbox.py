@@ -5,8 +5,9 @@ from typing import Any
 
 from sqlalchemy import delete, func, insert, select, update
 
+from data.columns import columns_of
 from data.kinds import NotificationKind
-from data.repository import Repository, columns_of
+from data.repository import Repository
 from data.rows import Notification, Subject
 from data.schema import OUTBOX
 

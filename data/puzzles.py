@@ -5,8 +5,9 @@ from typing import Any
 
 from sqlalchemy import func, or_, select, update
 
+from data.columns import columns_of
 from data.dialect import upsert
-from data.repository import Repository, columns_of
+from data.repository import Repository
 from data.rows import AttemptRow, DailyRow
 from data.schema import MEMBERS, PUZZLE_ATTEMPTS, SERVER_SETTINGS
 

@@ -5,8 +5,8 @@ What needs no more than its row to be shown has no other class: ``Card``, ``Pers
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields, is_dataclass
-from typing import Any, NamedTuple
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from data.kinds import (
     ChallengeStatus,
@@ -22,11 +22,6 @@ from data.kinds import (
     Result,
     Theme,
 )
-
-
-def field_names(row: type[Any]) -> tuple[str, ...]:
-    """The names of a row class's fields, in order."""
-    return tuple(each.name for each in fields(row)) if is_dataclass(row) else row._fields
 
 
 class Subject(NamedTuple):

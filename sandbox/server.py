@@ -23,7 +23,7 @@ from sandbox.page.web import add_routes as add_page_routes
 from sandbox.rest import cdn
 from sandbox.rest.api import RefusedRequest, RestApi
 from sandbox.rest.faults import Faults
-from sandbox.rest.openapi import Document, Violation
+from sandbox.rest.openapi import Violation, document_at
 from sandbox.rest.users import application
 
 HOST = "127.0.0.1"
@@ -46,7 +46,7 @@ class Sandbox:
         self.world = World(self.clock)
         self.gateway = Gateway(self.world, token)
         self.rest = RestApi(self.world, token, self.gateway)
-        self.rest.document = Document(openapi) if openapi else None
+        self.rest.document = document_at(openapi) if openapi else None
         self.waiter = Waiter(self.world, self.gateway)
         self.servers: dict[str, Server] = {}
         self.page = PageSockets(self.world, self.servers)

@@ -8,8 +8,6 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-import pytest
-
 from bot import Settings
 from engine.registry import FOLDERS
 
@@ -178,7 +176,6 @@ def is_setup(node: ast.stmt) -> bool:
     return isinstance(node, ast.AsyncFunctionDef) and node.name == "setup"
 
 
-@pytest.mark.xfail(reason="mining still has its plans by game, and the catalogue two keys", strict=False)
 def test_a_game_is_named_in_its_own_folders_alone() -> None:
     names = re.compile("|".join(folder.replace("_", "[-_]") for folder in FOLDERS))
     wrong = []

@@ -175,7 +175,7 @@ class Game(ABC, Generic[PositionT, MoveT]):
         """The next choices after those chosen. Raises: menu.unknown for an unknown token, game.over."""
 
     def draw_result(self, text: str) -> str:
-        """The result of a chance move from its text, for move lists: what follows ``<what is drawn>:``."""
+        """The result of a chance move, as move lists show it: its text after ``<what is drawn>:``."""
         return text.partition(":")[2] or text
 
     def turn(self, text: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ import importlib
 import json
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -34,6 +34,8 @@ class Document:
         self._components = _loosened(loaded["components"])
         self._paths: dict[str, JSON] = {_bare(template): each for template, each in loaded["paths"].items()}
         self._validator = cache(self._compile)
+        # each start of a bot sends all its commands, which takes a fifth of a second to check
+        self._body_violations = lru_cache(256)(self._check_body)
 
     def violations(self, method: str, template: str, body: Any, query: Mapping[str, str]) -> list[Violation]:
         """The violations of a request; an operation that the document lacks is one.
@@ -44,13 +46,15 @@ class Document:
         if operation is None:
             return [Violation(method, template, (), "the document knows no such operation")]
         found = _bad_query(method, template, operation, query)
+        return found if body is None else [*found, *self._body_violations(method, template, json.dumps(body))]
+
+    def _check_body(self, method: str, template: str, text: str) -> tuple[Violation, ...]:
+        """The violations of a body, given as JSON."""
         validator = self._validator(method.lower(), _bare(template))
-        if validator is None or body is None:
-            return found
-        for error in validator.iter_errors(body):
-            deepest = _deepest(error)
-            found.append(Violation(method, template, tuple(deepest.absolute_path), deepest.message[:500]))
-        return found
+        return tuple(
+            Violation(method, template, tuple(deepest.absolute_path), deepest.message[:500])
+            for deepest in (map(_deepest, validator.iter_errors(json.loads(text))) if validator else ())
+        )
 
     def response_violations(self, method: str, template: str, status: int, body: Any) -> list[Violation]:
         """The violations of a response of the sandbox."""
@@ -75,6 +79,12 @@ class Document:
         if schema is None:
             return None
         return self._validator_class({"components": self._components, "allOf": [_loosened(schema)]})
+
+
+@cache
+def document_at(path: str | Path) -> Document:
+    """The document at a path, read and compiled once per process."""
+    return Document(path)
 
 
 def _bare(template: str) -> str:

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from data.columns import field_names
 from data.kinds import FirstMover
-from data.rows import Card, ChallengeFields, ChallengeRow, Person, field_names
+from data.rows import Card, ChallengeFields, ChallengeRow, Person
 from services.matches.mapping import digest
 
 __all__ = ["FirstMover"]

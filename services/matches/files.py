@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from data.rows import ChallengeRow, ContestRow, Note, PlyRow, field_names
+from data.columns import field_names
+from data.rows import ChallengeRow, ContestRow, Note, PlyRow
 from engine.fairness.match_file import FORMAT, VERSION
 from engine.fairness.verify import Verdict, table_to_json, verify
 from services.matches.mapping import match_view

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from data.rows import MatchFields, MatchRow, PlyRow, Rating, RatingChangeRow, SeatRow, field_names
+from data.columns import field_names
+from data.rows import MatchFields, MatchRow, PlyRow, Rating, RatingChangeRow, SeatRow
 from engine.core.game import CHANCE, Outcome
 from engine.fairness.draws import Commitment
 from engine.match import clock as clocks

@@ -4,9 +4,10 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from data.columns import field_names
 from data.database import Database
 from data.kinds import NotificationKind
-from data.rows import MatchRow, RatingChangeRow, Subject, field_names
+from data.rows import MatchRow, RatingChangeRow, Subject
 from data.transaction import Transaction
 from engine.core.errors import Fact
 from engine.core.game import CHANCE

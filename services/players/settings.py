@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, Unpack, get_args
 
-from data.rows import PlayerSettingsRow, ServerSettings, field_names
+from data.columns import field_names
+from data.rows import PlayerSettingsRow, ServerSettings
 from data.transaction import Transaction
 from engine.match import calendar
 from engine.match import clock as clocks

@@ -15,12 +15,12 @@ KILOBYTES = 500
 FOREVER = b"NETSCAPE2.0"
 
 
-async def ours(harness: BotHarness, **wishes: Any) -> None:
+async def ours(harness: BotHarness, **settings: Any) -> None:
     """Settings of the server."""
     assert harness.client is not None
     server = harness.discord.server("Antarctica")
     here = Place(harness.channel.id, server.id, server.name)
-    await harness.client.services.settings.change_server(here, **wishes)
+    await harness.client.services.settings.change_server(here, **settings)
 
 
 def only(message: Message | None) -> Shown:

@@ -23,10 +23,10 @@ def theme_of(message: Message | None) -> str:
     return name
 
 
-async def own(harness: BotHarness, member: Member, **wishes: Any) -> None:
+async def own(harness: BotHarness, member: Member, **settings: Any) -> None:
     """Settings of a member."""
     assert harness.client is not None
-    await harness.client.services.settings.change(Person(member.id, member.name), **wishes)
+    await harness.client.services.settings.change(Person(member.id, member.name), **settings)
 
 
 async def ours(harness: BotHarness, theme: Theme) -> None:

@@ -16,7 +16,7 @@ class Heap(NamedTuple):
 
     turn: int
     roll: int
-    stones: tuple[int, ...]
+    taken: tuple[int, ...]
 
 
 class Dice(Game[Heap, int]):
@@ -32,8 +32,8 @@ class Dice(Game[Heap, int]):
         return at.turn if at.roll else CHANCE
 
     def outcome(self, at: Heap) -> Outcome | None:
-        best = max(at.stones)
-        return Outcome(tuple(1 if own == best else 2 for own in at.stones), "stones") if best >= 12 else None
+        best = max(at.taken)
+        return Outcome(tuple(1 if own == best else 2 for own in at.taken), "stones") if best >= 12 else None
 
     def moves(self, at: Heap) -> Sequence[int]:
         if self.outcome(at):
@@ -45,13 +45,13 @@ class Dice(Game[Heap, int]):
             raise IllegalMove("stones.roll")
         if not at.roll:
             return Step(at._replace(roll=move), ())
-        stones = tuple(own + move * (seat == at.turn) for seat, own in enumerate(at.stones))
-        turn = at.turn if move == 6 else (at.turn + 1) % len(stones)
-        return Step(Heap(turn, 0, stones), (Event(),))
+        taken = tuple(own + move * (seat == at.turn) for seat, own in enumerate(at.taken))
+        turn = at.turn if move == 6 else (at.turn + 1) % len(taken)
+        return Step(Heap(turn, 0, taken), (Event(),))
 
     def leave(self, at: Heap, seat: int) -> Step[Heap]:
-        stones = tuple(0 if other == seat else 12 for other in range(len(at.stones)))
-        return Step(at._replace(stones=stones), ())
+        taken = tuple(0 if other == seat else 12 for other in range(len(at.taken)))
+        return Step(at._replace(taken=taken), ())
 
     def sample(self, at: Heap, rng: Random) -> int:
         return at.roll or rng.randint(1, 6)
@@ -67,7 +67,7 @@ class Dice(Game[Heap, int]):
         return str(move)
 
     def dump(self, at: Heap) -> str:
-        return f"{at.turn} {at.roll} {','.join(map(str, at.stones))}"
+        return f"{at.turn} {at.roll} {','.join(map(str, at.taken))}"
 
     def load(self, text: str, options: Options) -> Heap:
         raise NotImplementedError

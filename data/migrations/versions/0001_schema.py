@@ -24,7 +24,7 @@ def upgrade() -> None:
     create_players()
     create_settings()
     create_matches()
-    create_seats_and_logs()
+    create_seats_and_plies()
     create_challenges()
     create_contests()
     create_outbox()
@@ -205,7 +205,7 @@ def create_matches() -> None:
     )
 
 
-def create_seats_and_logs() -> None:
+def create_seats_and_plies() -> None:
     create(
         "seats",
         refers("match_id", "matches", part=True, key=True),

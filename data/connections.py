@@ -1,0 +1,84 @@
+"""Engines of both kinds of database: their connections, and what each transaction begins with."""
+
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Engine, event
+from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from data.address import StorageError, is_sqlite
+
+PRAGMAS: Final = ("busy_timeout = 10000", "journal_mode = wal", "foreign_keys = on", "synchronous = full")
+
+SERVER_TIMEOUTS: Final = {
+    "tcp_keepalives_idle": "15",
+    "tcp_keepalives_interval": "5",
+    "tcp_keepalives_count": "3",
+    "idle_in_transaction_session_timeout": "30000",
+}
+"""With these a PostgreSQL server soon releases the locks of a process that is gone or hangs.
+
+The first two are in seconds, the last is in ms.
+"""
+
+
+def make_folder(url: URL) -> None:
+    """Create the folder of an SQLite file. Raises: ``StorageError`` when it cannot be created."""
+    folder = Path(url.database or "").parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StorageError(
+            f"DATABASE_URL names a folder that cannot be made: {folder} ({error.strerror})."
+        ) from None
+
+
+def engine_of(url: URL, connections: int) -> AsyncEngine:
+    """An engine with a fixed number of connections.
+
+    They are not tested before each use: a bot that loses its server stops, and is started again.
+    """
+    options = {} if is_sqlite(url) else {"server_settings": SERVER_TIMEOUTS}
+    return create_async_engine(
+        url, pool_size=connections, max_overflow=0, pool_timeout=60, connect_args=options
+    )
+
+
+async def connect(engine: AsyncEngine, connections: int) -> None:
+    """Open all connections of an engine.
+
+    Opened on demand, a connection would be left open by a task that is cancelled meanwhile.
+    """
+    async with AsyncExitStack() as stack:
+        for _ in range(connections):
+            await stack.enter_async_context(engine.connect())
+
+
+def configure_sqlite(engine: Engine, begin: str, pragmas: Sequence[str] = PRAGMAS) -> None:
+    """Set the pragmas of every connection of an SQLite engine, and what its transactions begin with."""
+    begin_with(engine, begin)
+
+    @event.listens_for(engine, "connect")
+    def set_up(connection: Any, _record: Any) -> None:
+        # By itself the driver begins transactions late, and none for reads.
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        try:
+            for pragma in pragmas:
+                cursor.execute(f"PRAGMA {pragma}")
+        except BaseException:
+            # The pool does not know this connection yet and would not close it.
+            connection.close()
+            raise
+        cursor.close()
+
+
+def begin_with(engine: Engine, begin: str) -> None:
+    """Begin every transaction of an engine with that statement."""
+
+    @event.listens_for(engine, "begin")
+    def start(connection: Any) -> None:
+        connection.exec_driver_sql(begin)

@@ -121,9 +121,7 @@ async def change(interaction: AnyInteraction, wanted: ServerSettingsChange) -> N
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_guild=True)
 class ServerCommands(
-    commands.GroupCog,
-    group_name=named("command-server"),
-    group_description=named("command-server-about"),
+    commands.GroupCog, group_name=named("command-server"), group_description=named("command-server-about")
 ):
     """``/server settings`` and ``/server doctor``."""
 

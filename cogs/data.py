@@ -36,9 +36,7 @@ class KeepAll(PersistentButton, name="keepall"):
 
 
 class DataCommands(
-    commands.GroupCog,
-    group_name=named("command-data"),
-    group_description=named("command-data-about"),
+    commands.GroupCog, group_name=named("command-data"), group_description=named("command-data-about")
 ):
     """``/data export`` and ``/data delete``."""
 

@@ -79,6 +79,7 @@ class TopRolesMenu(PersistentMenu, ui.RoleSelect[Any], name="serverroles"):
 
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
         require_manager(interaction)
+        await interaction.response.defer()
         server, member, roles = interaction.guild, interaction.user, tuple(map(number, values))
         if server is None or not isinstance(member, discord.Member):
             raise OutdatedItem(self.name)
@@ -109,7 +110,8 @@ async def change(interaction: AnyInteraction, wanted: ServerSettingsChange) -> N
     Raises: settings.keepers, and what ``Settings.change_server`` refuses.
     """
     require_manager(interaction)
-    await interaction.response.defer()
+    if not interaction.response.is_done():
+        await interaction.response.defer()
     services = services_of(interaction)
     await services.settings.change_server(place_of(interaction), **wanted)
     await load_settings(interaction, services)
@@ -119,9 +121,7 @@ async def change(interaction: AnyInteraction, wanted: ServerSettingsChange) -> N
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_guild=True)
 class ServerCommands(
-    commands.GroupCog,
-    group_name=named("command-server"),
-    group_description=named("command-server-about"),
+    commands.GroupCog, group_name=named("command-server"), group_description=named("command-server-about")
 ):
     """``/server settings`` and ``/server doctor``."""
 

@@ -164,8 +164,7 @@ def finished(player_id: int, game: str | None, opponent_id: int | None, result: 
         )
         .join(SEATS, SEATS.c.match_id == MATCHES.c.id)
         .outerjoin(
-            RATING_HISTORY,
-            (history.match_id == MATCHES.c.id) & (history.player_id == SEATS.c.player_id),
+            RATING_HISTORY, (history.match_id == MATCHES.c.id) & (history.player_id == SEATS.c.player_id)
         )
         .where(SEATS.c.player_id == player_id, MATCHES.c.ended_ms.is_not(None))
         .order_by(MATCHES.c.ended_ms.desc(), MATCHES.c.id.desc())

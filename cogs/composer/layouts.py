@@ -118,10 +118,7 @@ def selects(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui
     choices = stage.menu.choices
     for part, first in enumerate(range(0, len(choices), SELECT)):
         options = [
-            discord.SelectOption(
-                label=caption(context, stage, number, words),
-                value=choices[number].token,
-            )
+            discord.SelectOption(label=caption(context, stage, number, words), value=choices[number].token)
             for number in range(first, min(first + SELECT, len(choices)))
         ]
         asked = question(stage, words)[:PLACEHOLDER]

@@ -64,10 +64,7 @@ async def announce(destinations: Destinations, contest: ContestView, words: Word
 
 
 async def post_card(
-    destinations: Destinations,
-    contest: ContestView,
-    places: Sequence[int],
-    **parts: Any,
+    destinations: Destinations, contest: ContestView, places: Sequence[int], **parts: Any
 ) -> None:
     """Post the contest's card in the first open channel, and record it."""
     message = await send_to_first_open(destinations.client, places, **parts)

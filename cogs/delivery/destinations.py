@@ -81,10 +81,7 @@ class Destinations:
             channel = self.client.get_partial_messageable(channel_id)
             try:
                 message = await channel.send(
-                    view=make(note),
-                    file=attached(picture),
-                    allowed_mentions=only(pings),
-                    nonce=nonce,
+                    view=make(note), file=attached(picture), allowed_mentions=only(pings), nonce=nonce
                 )
             except discord.HTTPException as error:
                 if not is_closed(error):

@@ -18,11 +18,7 @@ def person_of(user: discord.User | discord.Member) -> Person:
 def place_of(interaction: discord.Interaction[Any]) -> Place:
     """The channel and server where a member acts."""
     server = interaction.guild
-    return Place(
-        interaction.channel_id or 0,
-        server.id if server else None,
-        server.name if server else "",
-    )
+    return Place(interaction.channel_id or 0, server.id if server else None, server.name if server else "")
 
 
 def home_of(client: discord.Client, match: MatchView) -> Place:

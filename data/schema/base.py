@@ -2,16 +2,7 @@
 
 from typing import Any, Final
 
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    ColumnElement,
-    ForeignKey,
-    Integer,
-    MetaData,
-    String,
-    Table,
-)
+from sqlalchemy import BigInteger, Column, ColumnElement, ForeignKey, Integer, MetaData, String, Table
 
 METADATA: Final = MetaData(
     naming_convention={

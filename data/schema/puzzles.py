@@ -2,16 +2,7 @@
 
 from typing import Final
 
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    CheckConstraint,
-    Column,
-    ForeignKey,
-    Index,
-    Integer,
-    Table,
-)
+from sqlalchemy import BigInteger, Boolean, CheckConstraint, Column, ForeignKey, Index, Integer, Table
 
 from data.schema.base import METADATA, WORD
 

@@ -97,10 +97,7 @@ def test_perft_counts_by_depth() -> None:
         ({"cmd": "best", "game": "penguin-soccer", "position": START, "seconds": 1e9}, "protocol.seconds"),
         ({"cmd": "best", "game": "penguin-soccer", "position": START, "seed": 1.5}, "protocol.seed"),
         ({"cmd": "best", "game": "penguin-soccer", "position": "8/8 w -"}, "position.ranks"),
-        (
-            {"cmd": "best", "game": "penguin-soccer", "position": "8/6Pne1/8/8/8/8/8/8 b h8"},
-            "game.over",
-        ),
+        ({"cmd": "best", "game": "penguin-soccer", "position": "8/6Pne1/8/8/8/8/8/8 b h8"}, "game.over"),
         (
             {"cmd": "best", "game": "polar-dare", "position": "----/----/----/---- rrrbbb * r -"},
             "player.chance",

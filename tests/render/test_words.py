@@ -235,8 +235,7 @@ def test_locales_of_discord_find_their_catalogue(locale: str | None, language: s
 
 
 @pytest.mark.parametrize(
-    ("message", "facts"),
-    [("no-such-message", {}), ("refusal-notation-long", {"text": "x"})],
+    ("message", "facts"), [("no-such-message", {}), ("refusal-notation-long", {"text": "x"})]
 )
 def test_missing_words_raise_where_words_are_strict(message: str, facts: dict[str, Fact]) -> None:
     with pytest.raises(MissingWordsError):

@@ -116,10 +116,7 @@ def create_players() -> None:
         indexes=("game,number",),
     )
     create(
-        "heartbeats",
-        key("id", INTEGER),
-        required("alive_ms", BIG),
-        sa.CheckConstraint("id = 1", name="one"),
+        "heartbeats", key("id", INTEGER), required("alive_ms", BIG), sa.CheckConstraint("id = 1", name="one")
     )
 
 

@@ -73,9 +73,7 @@ async def test_what_is_worn_goes_with_the_player(harness: ServiceHarness) -> Non
     await beaten(harness, ANN, BOB)
     await harness.services.top_roles.given(77, CROWN, ANN.id)
     export = await harness.services.own_data.export(ANN.id)
-    assert export["tables"]["role_holders"] == [
-        {"server_id": 77, "role_id": str(CROWN), "player_id": ANN.id},
-    ]
+    assert export["tables"]["role_holders"] == [{"server_id": 77, "role_id": str(CROWN), "player_id": ANN.id}]
     await harness.services.own_data.delete(ANN.id)
     async with harness.services.database.read() as tx:
         assert await tx.role_holders.of(77) == list[HolderRow]()

@@ -51,10 +51,7 @@ async def write_numbers(harness: BotHarness, member: Member, composer: Message, 
     return await (await member.submit(asked.modal, numbers)).settled()
 
 
-SOUTH_WINS = (
-    *LINE_UP,
-    *("A2:348:60", "C1:90:2", "A2:3:80", "C1:90:2", "A1:15:80", "C1:90:2", "A1:15:80"),
-)
+SOUTH_WINS = (*LINE_UP, *("A2:348:60", "C1:90:2", "A2:3:80", "C1:90:2", "A1:15:80", "C1:90:2", "A1:15:80"))
 """A whole match with steady hands, in which North keeps out of the way."""
 
 

@@ -28,10 +28,7 @@ ENGLISH, GERMAN = Words.of("en", strict=True), Words.of("de", strict=True)
                 "with the bear on it. Blue is next."
             ),
         ),
-        (
-            "own-swim",
-            "Red went from a1 to a2. A red penguin met the bear on a2 and swam back to START.",
-        ),
+        ("own-swim", "Red went from a1 to a2. A red penguin met the bear on a2 and swam back to START."),
         ("won", "Red went from b4 to the North Pole. Red has all three at the North Pole and wins!"),
     ],
 )

@@ -98,32 +98,21 @@ def test_a_weekend_is_saturday_and_sunday_where_the_player_lives() -> None:
     assert calendar.deadline(free, berlin(3, 26, 12), 24 * HOUR_MS) == berlin(3, 29, 12)
 
 
-@pytest.mark.parametrize(
-    ("text", "shown"),
-    [
-        ("23:00-07:00", "23:00-07:00"),
-        ("23-7", "23:00-07:00"),
-        (" 0:30 – 8:30 ", "00:30-08:30"),
-        ("24-8", "00:00-08:00"),
-    ],
-)
+@pytest.mark.parametrize(("text", "shown"), [
+    ("23:00-07:00", "23:00-07:00"),
+    ("23-7", "23:00-07:00"),
+    (" 0:30 – 8:30 ", "00:30-08:30"),
+    ("24-8", "00:00-08:00"),
+])  # fmt: skip
 def test_hours_of_sleep_are_read_leniently(text: str, shown: str) -> None:
     assert str(calendar.sleep(text)) == shown
 
 
-@pytest.mark.parametrize(
-    ("text", "code"),
-    [
-        ("", "settings.sleep"),
-        ("at night", "settings.sleep"),
-        ("25-7", "settings.sleep"),
-        ("23:60-7", "settings.sleep"),
-        ("24:30-7", "settings.sleep"),
-        ("٢٣-٧", "settings.sleep"),
-        ("22-7", "settings.sleep-long"),
-        ("7-7", "settings.sleep-long"),
-    ],
-)
+@pytest.mark.parametrize(("text", "code"), [
+    ("", "settings.sleep"), ("at night", "settings.sleep"), ("25-7", "settings.sleep"),
+    ("23:60-7", "settings.sleep"), ("24:30-7", "settings.sleep"), ("٢٣-٧", "settings.sleep"),
+    ("22-7", "settings.sleep-long"), ("7-7", "settings.sleep-long"),
+])  # fmt: skip
 def test_what_is_wrong_with_hours_is_said(text: str, code: str) -> None:
     with pytest.raises(SettingsRefused) as refusal:
         calendar.sleep(text)

@@ -20,17 +20,14 @@ DIRECT = Challenge(9, ANN, BOB, 2, 100, (ANN,))
 OPEN = Challenge(9, ANN, None, 2, 100, (ANN,))
 
 
-@pytest.mark.parametrize(
-    ("opponent", "standing", "code"),
-    [
-        (ANN, WELCOME, "challenge.self"),
-        (BOB, Standing(True, False, 0, 0), "challenge.bot"),
-        (BOB, Standing(False, True, 0, 0), "challenge.blocked"),
-        (BOB, Standing(False, False, 3, 3), "challenge.too-many-to-one"),
-        (BOB, Standing(False, False, 2, 10), "challenge.too-many"),
-        (None, Standing(False, False, 0, 10), "challenge.too-many"),
-    ],
-)
+@pytest.mark.parametrize(("opponent", "standing", "code"), [
+    (ANN, WELCOME, "challenge.self"),
+    (BOB, Standing(True, False, 0, 0), "challenge.bot"),
+    (BOB, Standing(False, True, 0, 0), "challenge.blocked"),
+    (BOB, Standing(False, False, 3, 3), "challenge.too-many-to-one"),
+    (BOB, Standing(False, False, 2, 10), "challenge.too-many"),
+    (None, Standing(False, False, 0, 10), "challenge.too-many"),
+])  # fmt: skip
 def test_a_challenge_that_may_not_be_made(opponent: int | None, standing: Standing, code: str) -> None:
     with pytest.raises(ChallengeRefused) as refusal:
         decisions.refuse_new(ANN, opponent, standing)
@@ -81,15 +78,12 @@ def test_who_joined_may_step_back_and_the_challenge_goes_on() -> None:
     assert refusal.value.code == "challenge.not-challenger"
 
 
-@pytest.mark.parametrize(
-    ("decide", "challenge", "player", "code"),
-    [
-        (decisions.declined, DIRECT, CAT, "challenge.not-yours"),
-        (decisions.declined, DIRECT, ANN, "challenge.own"),
-        (decisions.declined, OPEN, CAT, "challenge.open"),
-        (decisions.withdrawn, DIRECT, BOB, "challenge.not-challenger"),
-    ],
-)
+@pytest.mark.parametrize(("decide", "challenge", "player", "code"), [
+    (decisions.declined, DIRECT, CAT, "challenge.not-yours"),
+    (decisions.declined, DIRECT, ANN, "challenge.own"),
+    (decisions.declined, OPEN, CAT, "challenge.open"),
+    (decisions.withdrawn, DIRECT, BOB, "challenge.not-challenger"),
+])  # fmt: skip
 def test_others_may_not_close_it(
     decide: Callable[[Challenge, int, int], Challenge], challenge: Challenge, player: int, code: str
 ) -> None:

@@ -62,15 +62,12 @@ def test_ruling_1_the_loose_ball_stops_a_slide_standing_with_it() -> None:
     assert refusal(position, "a2eR").facts["why"] == "ball"
 
 
-@pytest.mark.parametrize(
-    ("position", "move", "centre"),
-    [
-        ("8/8/8/8/8/3Bu4/8/8 w -", "d3n", "d4"),
-        ("8/8/8/2Bu5/8/8/8/8 w -", "c5e", "d5"),
-        ("8/8/8/8/5Pu2/8/8/8 w -", "f4w", "e4"),
-        ("8/8/5Bu2/8/8/8/8/8 w -", "f6sw", "e5"),
-    ],
-)
+@pytest.mark.parametrize(("position", "move", "centre"), [
+    ("8/8/8/8/8/3Bu4/8/8 w -", "d3n", "d4"),
+    ("8/8/8/2Bu5/8/8/8/8 w -", "c5e", "d5"),
+    ("8/8/8/8/5Pu2/8/8/8 w -", "f4w", "e4"),
+    ("8/8/5Bu2/8/8/8/8/8 w -", "f6sw", "e5"),
+])  # fmt: skip
 def test_ruling_1_the_first_touch_of_a_centre_square_takes_the_ball(
     position: str, move: str, centre: str
 ) -> None:
@@ -190,16 +187,13 @@ def test_ruling_8_standing_up_is_a_whole_turn_and_only_for_the_lying() -> None:
 
 
 @EDITIONS
-@pytest.mark.parametrize(
-    ("position", "move", "places"),
-    [
-        ("8/6Pu1/8/8/8/8/8/8 w g7", "g7ne", (1, 2)),
-        ("7pu/6Pu1/8/8/8/8/8/8 w g7", "g7ne", (1, 2)),
-        ("8/6pu1/8/8/8/8/8/8 b g7", "g7ne", (1, 2)),
-        ("8/8/8/8/8/8/1bu6/8 b b2", "b2sw", (2, 1)),
-        ("8/8/8/8/8/8/1Bu6/8 w b2", "b2sw", (2, 1)),
-    ],
-)
+@pytest.mark.parametrize(("position", "move", "places"), [
+    ("8/6Pu1/8/8/8/8/8/8 w g7", "g7ne", (1, 2)),
+    ("7pu/6Pu1/8/8/8/8/8/8 w g7", "g7ne", (1, 2)),
+    ("8/6pu1/8/8/8/8/8/8 b g7", "g7ne", (1, 2)),
+    ("8/8/8/8/8/8/1bu6/8 b b2", "b2sw", (2, 1)),
+    ("8/8/8/8/8/8/1Bu6/8 w b2", "b2sw", (2, 1)),
+])  # fmt: skip
 def test_ruling_9_the_ball_in_a_corner_decides_whoever_sent_it(
     position: str, move: str, places: tuple[int, int], edition: dict[str, str]
 ) -> None:
@@ -290,15 +284,12 @@ def test_no_slide_ends_in_the_rivals_corner(edition: dict[str, str]) -> None:
     assert "g8e" in texts("6mu1/8/8/8/8/8/8/8 b a5", edition)
 
 
-@pytest.mark.parametrize(
-    ("position", "move", "code"),
-    [
-        ("8/8/8/8/8/2Pe5/8/8 w h5", "c3n", "penguin.facing"),
-        ("8/8/8/8/8/2Pe5/8/8 w h5", "d3n", "penguin.none"),
-        ("8/8/8/8/8/2pe5/8/8 w h5", "c3e", "penguin.not-yours"),
-        ("8/8/8/8/8/2Pe5/8/8 w h5", "2ne", "penguin.on-ice"),
-    ],
-)
+@pytest.mark.parametrize(("position", "move", "code"), [
+    ("8/8/8/8/8/2Pe5/8/8 w h5", "c3n", "penguin.facing"),
+    ("8/8/8/8/8/2Pe5/8/8 w h5", "d3n", "penguin.none"),
+    ("8/8/8/8/8/2pe5/8/8 w h5", "c3e", "penguin.not-yours"),
+    ("8/8/8/8/8/2Pe5/8/8 w h5", "2ne", "penguin.on-ice"),
+])  # fmt: skip
 def test_a_refusal_says_what_is_wrong(position: str, move: str, code: str) -> None:
     assert refusal(position, move).code == code
 

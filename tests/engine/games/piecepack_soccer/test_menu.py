@@ -98,18 +98,15 @@ def test_the_dial_is_a_flick_as_it_stands() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("chosen", "move"),
-    [
-        (("A2", "0", "80", "angle-15"), "A2:345:80"),
-        (("A2", "350", "80", "angle+15"), "A2:5:80"),
-        (("A2", "0", "80", "power-5"), "A2:0:75"),
-        (("A2", "0", "80", "angle=37.5"), "A2:37.5:80"),
-        (("A2", "0", "80", "angle=360"), "A2:0:80"),
-        (("A2", "0", "80", "power=99.5"), "A2:0:99.5"),
-        (("A2", "0", "80", "angle+1", "angle+1", "power+10"), "A2:2:90"),
-    ],
-)
+@pytest.mark.parametrize(("chosen", "move"), [
+    (("A2", "0", "80", "angle-15"), "A2:345:80"),
+    (("A2", "350", "80", "angle+15"), "A2:5:80"),
+    (("A2", "0", "80", "power-5"), "A2:0:75"),
+    (("A2", "0", "80", "angle=37.5"), "A2:37.5:80"),
+    (("A2", "0", "80", "angle=360"), "A2:0:80"),
+    (("A2", "0", "80", "power=99.5"), "A2:0:99.5"),
+    (("A2", "0", "80", "angle+1", "angle+1", "power+10"), "A2:2:90"),
+])  # fmt: skip
 def test_turning_the_dial_is_taken_into_bearing_and_power(chosen: tuple[str, ...], move: str) -> None:
     menu = GAME.menu(given(), chosen)
     assert menu.move == move
@@ -122,23 +119,20 @@ def test_the_power_goes_no_further_than_it_can() -> None:
     assert GAME.menu(given(), ("A2", "0", "1.5", "power-1")).move == "A2:0:1"
 
 
-@pytest.mark.parametrize(
-    ("chosen", "code"),
-    [
-        (("A9",), "menu.unknown"),
-        (("C1",), "menu.unknown"),
-        (("A1", "north"), "menu.unknown"),
-        (("A1", "0", "x"), "menu.unknown"),
-        (("A1", "0", "50", "angle+2"), "menu.unknown"),
-        (("A1", "0", "50", "angle=nan"), "menu.unknown"),
-        (("A1", "0", "50", "power=1e1"), "menu.unknown"),
-        (("A1", "0", "50", "spin+1"), "menu.unknown"),
-        (("A1", "0", "50", "angle=" + "1" * 50), "menu.unknown"),
-        (("A1", "0", "50", "angle=360.5"), "piecepack.bearing"),
-        (("A1", "0", "50", "power=0"), "piecepack.power"),
-        (("A1", "0", "50", "power=101"), "piecepack.power"),
-    ],
-)
+@pytest.mark.parametrize(("chosen", "code"), [
+    (("A9",), "menu.unknown"),
+    (("C1",), "menu.unknown"),
+    (("A1", "north"), "menu.unknown"),
+    (("A1", "0", "x"), "menu.unknown"),
+    (("A1", "0", "50", "angle+2"), "menu.unknown"),
+    (("A1", "0", "50", "angle=nan"), "menu.unknown"),
+    (("A1", "0", "50", "power=1e1"), "menu.unknown"),
+    (("A1", "0", "50", "spin+1"), "menu.unknown"),
+    (("A1", "0", "50", "angle=" + "1" * 50), "menu.unknown"),
+    (("A1", "0", "50", "angle=360.5"), "piecepack.bearing"),
+    (("A1", "0", "50", "power=0"), "piecepack.power"),
+    (("A1", "0", "50", "power=101"), "piecepack.power"),
+])  # fmt: skip
 def test_tokens_that_were_not_offered_are_refused(chosen: tuple[str, ...], code: str) -> None:
     assert refused(given(), *chosen) == code
 

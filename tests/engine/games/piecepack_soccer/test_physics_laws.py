@@ -125,15 +125,12 @@ def test_an_equal_disc_takes_over_as_much_speed_as_the_restitution_gives() -> No
     assert contact == pytest.approx((1.25 / 4.25, 0, 1, 0, -0.375))
 
 
-@pytest.mark.parametrize(
-    ("x", "y", "bearing", "wall", "rest"),
-    [
-        (0.0, 0.0, 90_000, physics.SIDE_WALL, (4.625 - 0.6 * (10 - 4.625), 0)),
-        (3.0, 0.0, 180_000, physics.END_WALL, (3, -5.625 + 0.6 * (10 - 5.625))),
-        (0.0, -6.5, 270_000, physics.POCKET_WALL, None),
-        (1.0, 1.0, 0, physics.END_WALL, (1, 5.625 - 0.6 * (10 - 4.625))),
-    ],
-)
+@pytest.mark.parametrize(("x", "y", "bearing", "wall", "rest"), [
+    (0.0, 0.0, 90_000, physics.SIDE_WALL, (4.625 - 0.6 * (10 - 4.625), 0)),
+    (3.0, 0.0, 180_000, physics.END_WALL, (3, -5.625 + 0.6 * (10 - 5.625))),
+    (0.0, -6.5, 270_000, physics.POCKET_WALL, None),
+    (1.0, 1.0, 0, physics.END_WALL, (1, 5.625 - 0.6 * (10 - 4.625))),
+])  # fmt: skip
 def test_the_border_throws_back_six_tenths(
     x: float, y: float, bearing: int, wall: int, rest: tuple[float, float] | None
 ) -> None:

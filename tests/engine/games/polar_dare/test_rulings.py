@@ -18,14 +18,11 @@ PLAYED = ByText(DARE)
 play, texts, refusal = PLAYED.play, PLAYED.texts, PLAYED.refusal
 
 
-@pytest.mark.parametrize(
-    ("seats", "text"),
-    [
-        (2, "----/----/----/---- rrrbbb * r -"),
-        (3, "----/----/----/---- rrrbbbggg * r -"),
-        (4, "----/----/----/---- rrrbbbgggyyy * r -"),
-    ],
-)
+@pytest.mark.parametrize(("seats", "text"), [
+    (2, "----/----/----/---- rrrbbb * r -"),
+    (3, "----/----/----/---- rrrbbbggg * r -"),
+    (4, "----/----/----/---- rrrbbbgggyyy * r -"),
+])  # fmt: skip
 def test_ruling_1_three_penguins_each_on_start_and_play_in_order(seats: int, text: str) -> None:
     at: Any = DARE.start(seats, {})
     assert DARE.dump(at) == text

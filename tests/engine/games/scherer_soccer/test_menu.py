@@ -83,19 +83,10 @@ def test_the_only_distance_needs_no_choice() -> None:
     assert menu(STRIKER, "3", "ne").move == "3ne1"
 
 
-@pytest.mark.parametrize(
-    "chosen",
-    [
-        ("12",),
-        ("x",),
-        ("7", "up"),
-        ("7", "e", "1"),
-        ("7", "w", "5"),
-        ("7", "w", "3", "1"),
-        ("", ""),
-        ("@1,1",),
-    ],
-)
+@pytest.mark.parametrize("chosen", [
+    ("12",), ("x",), ("7", "up"), ("7", "e", "1"),
+    ("7", "w", "5"), ("7", "w", "3", "1"), ("", ""), ("@1,1",),
+])  # fmt: skip
 def test_tokens_that_were_not_offered_are_refused(chosen: tuple[str, ...]) -> None:
     with pytest.raises(IllegalMove, match=r"menu\.unknown"):
         menu(STRIKER, *chosen)

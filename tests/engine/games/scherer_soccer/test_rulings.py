@@ -11,18 +11,10 @@ EVERY_WAY = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 AMID = scene({7: "8,10"})
 
 
-@pytest.mark.parametrize(
-    ("way", "end"),
-    [
-        ("n", "8,14"),
-        ("ne", "12,14"),
-        ("e", "12,10"),
-        ("se", "12,6"),
-        ("s", "8,6"),
-        ("sw", "4,6"),
-        ("w", "4,10"),
-    ],
-)
+@pytest.mark.parametrize(("way", "end"), [
+    ("n", "8,14"), ("ne", "12,14"), ("e", "12,10"), ("se", "12,6"),
+    ("s", "8,6"), ("sw", "4,6"), ("w", "4,10"),
+])  # fmt: skip
 def test_ruling_1_a_man_runs_up_to_four_squares_any_way(way: str, end: str) -> None:
     position, events = play(AMID, f"7{way}4")
     assert isinstance(events[0], Ran)
@@ -142,16 +134,12 @@ def test_ruling_4_the_last_square_must_be_empty_and_within_reach() -> None:
     assert refusal(scene({7: "20,2"}, ball="20,1"), "ks1").code == "scherer.kick-border"
 
 
-@pytest.mark.parametrize(
-    ("text", "move", "seat", "score"),
-    [
-        (scene({7: "24,10"}, ball="25,10"), "ke5", 0, (1, 0)),
-        (scene({}, {7: "7,10"}, ball="6,10", rest="b 7 0-1 -"), "kw5", 1, (0, 2)),
-        (scene({7: "7,8"}, ball="6,8", rest="r 7 1-1 -"), "kw7", 1, (1, 2)),
-        (scene({}, {7: "24,13"}, ball="25,13", rest="b 5 0-0 -"), "ke5", 0, (1, 0)),
-    ],
-    ids=["red", "blue", "own goal of red", "own goal of blue"],
-)
+@pytest.mark.parametrize(("text", "move", "seat", "score"), [
+    (scene({7: "24,10"}, ball="25,10"), "ke5", 0, (1, 0)),
+    (scene({}, {7: "7,10"}, ball="6,10", rest="b 7 0-1 -"), "kw5", 1, (0, 2)),
+    (scene({7: "7,8"}, ball="6,8", rest="r 7 1-1 -"), "kw7", 1, (1, 2)),
+    (scene({}, {7: "24,13"}, ball="25,13", rest="b 5 0-0 -"), "ke5", 0, (1, 0)),
+], ids=["red", "blue", "own goal of red", "own goal of blue"])  # fmt: skip
 def test_ruling_5_a_goal_counts_for_the_side_that_attacks_there(
     text: str, move: str, seat: int, score: tuple[int, int]
 ) -> None:
@@ -248,15 +236,11 @@ def test_ruling_6_a_goal_can_be_a_pass_too() -> None:
     assert last_words(position) == "30,10 b - 1-0 x"
 
 
-@pytest.mark.parametrize(
-    ("text", "move", "places"),
-    [
-        (scene({7: "24,10"}, ball="25,10", rest="r 7 2-2 -"), "ke5", (1, 2)),
-        (scene({7: "7,10"}, ball="6,10", rest="r 7 2-2 -"), "kw5", (2, 1)),
-        (scene({}, {7: "7,10"}, ball="6,10", rest="b 7 0-2 -"), "kw5", (2, 1)),
-    ],
-    ids=["red", "own goal of red", "blue"],
-)
+@pytest.mark.parametrize(("text", "move", "places"), [
+    (scene({7: "24,10"}, ball="25,10", rest="r 7 2-2 -"), "ke5", (1, 2)),
+    (scene({7: "7,10"}, ball="6,10", rest="r 7 2-2 -"), "kw5", (2, 1)),
+    (scene({}, {7: "7,10"}, ball="6,10", rest="b 7 0-2 -"), "kw5", (2, 1)),
+], ids=["red", "own goal of red", "blue"])  # fmt: skip
 def test_ruling_7_three_goals_win(text: str, move: str, places: tuple[int, int]) -> None:
     position, _ = play(text, move)
     assert SOCCER.outcome(position) == Outcome(places, "goal")

@@ -39,14 +39,11 @@ def test_squares_with_coordinates_from_either_side() -> None:
     assert black[7].startswith("8 #")
 
 
-@pytest.mark.parametrize(
-    ("position", "sign", "square"),
-    [
-        ("8/8/2bw5/8/8/8/8/8 w f4", "o", "f4"),
-        ("8/8/8/8/8/8/8/8 w -", "#", "a1"),
-        ("Mu7/8/8/8/8/8/8/8 w a8", "Mu*", "a8"),
-    ],
-)
+@pytest.mark.parametrize(("position", "sign", "square"), [
+    ("8/8/2bw5/8/8/8/8/8 w f4", "o", "f4"),
+    ("8/8/8/8/8/8/8/8 w -", "#", "a1"),
+    ("Mu7/8/8/8/8/8/8/8 w a8", "Mu*", "a8"),
+])  # fmt: skip
 def test_signs_of_the_ball_and_the_homes(position: str, sign: str, square: str) -> None:
     rank = squares(position)[8 - int(square[1])]
     assert rank.split()[1 + "abcdefgh".index(square[0])] == sign

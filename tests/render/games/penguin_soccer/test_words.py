@@ -21,25 +21,22 @@ def test_the_error_for_a_lying_penguin_says_what_it_can_do() -> None:
     assert "nach Osten" in STRICT["de"].refusal(error)
 
 
-@pytest.mark.parametrize(
-    ("case", "sentence"),
-    [
-        ("took", "White's baby slid from c3 to d4 and took the ball."),
-        ("kick", "Black's papa kicked the ball from f6 to f4."),
-        ("received", "White's mama kicked the ball from c3 to c6, where Black's mama stood up with it."),
-        ("stood", "White's papa stood up on f4."),
-        ("entered", "White's papa came out of the sea to b2, facing north-east."),
-        ("spin-left", "White's baby slid from c3 to f3 and spun left by 135° to face north-west."),
+@pytest.mark.parametrize(("case", "sentence"), [
+    ("took", "White's baby slid from c3 to d4 and took the ball."),
+    ("kick", "Black's papa kicked the ball from f6 to f4."),
+    ("received", "White's mama kicked the ball from c3 to c6, where Black's mama stood up with it."),
+    ("stood", "White's papa stood up on f4."),
+    ("entered", "White's papa came out of the sea to b2, facing north-east."),
+    ("spin-left", "White's baby slid from c3 to f3 and spun left by 135° to face north-west."),
+    (
+        "chain",
         (
-            "chain",
-            (
-                "White's baby slid from d4 to f4, tackled Black's papa and has the ball. Black's papa was "
-                "pushed to g4. White's mama was pushed to h4. Black's baby fell into the sea."
-            ),
+            "White's baby slid from d4 to f4, tackled Black's papa and has the ball. Black's papa was "
+            "pushed to g4. White's mama was pushed to h4. Black's baby fell into the sea."
         ),
-        ("goal", "White's papa kicked the ball from g7 to h8. Goal for White!"),
-    ],
-)
+    ),
+    ("goal", "White's papa kicked the ball from g7 to h8. Goal for White!"),
+])  # fmt: skip
 def test_last_move_in_a_sentence(case: str, sentence: str) -> None:
     assert game_text(GAME_KEY).describe_events(PICTURES[case].events, STRICT["en"]) == sentence
 

@@ -20,16 +20,13 @@ from tests.render.games.piecepack_soccer.cases import GAME_KEY, TO_LEAVE
 ENGLISH = Words.of("en", strict=True)
 
 
-@pytest.mark.parametrize(
-    ("position", "text", "said"),
-    [
-        (TO_AIM, "A1:16:60", "A1 would strike the ball first, and come to rest at "),
-        (TO_AIM, "A4:90:5", "A4 would touch nothing, and come to rest at 8,0.9."),
-        (TO_AIM, "A4:90:10", "A4 would bounce off e1 first, and come to rest at 8.8,0.9."),
-        (TO_AIM, "A4:180:20", "A4 would touch nothing, and leave through a goal."),
-        (TO_LEAVE, "A1:0:80", "A1 would touch nothing, and leave through a goal."),
-    ],
-)
+@pytest.mark.parametrize(("position", "text", "said"), [
+    (TO_AIM, "A1:16:60", "A1 would strike the ball first, and come to rest at "),
+    (TO_AIM, "A4:90:5", "A4 would touch nothing, and come to rest at 8,0.9."),
+    (TO_AIM, "A4:90:10", "A4 would bounce off e1 first, and come to rest at 8.8,0.9."),
+    (TO_AIM, "A4:180:20", "A4 would touch nothing, and leave through a goal."),
+    (TO_LEAVE, "A1:0:80", "A1 would touch nothing, and leave through a goal."),
+])  # fmt: skip
 def test_a_flick_is_previewed_with_a_steady_hand(position: str, text: str, said: str) -> None:
     at = GAME.load(position, {})
     preview = preview_text(at, text, ENGLISH)

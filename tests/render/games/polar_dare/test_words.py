@@ -11,27 +11,24 @@ from tests.render.games.polar_dare.cases import ALL_OUT, BUSY, GAME_KEY, PICTURE
 ENGLISH, GERMAN = Words.of("en", strict=True), Words.of("de", strict=True)
 
 
-@pytest.mark.parametrize(
-    ("case", "sentence"),
-    [
+@pytest.mark.parametrize(("case", "sentence"), [
+    (
+        "turn",
         (
-            "turn",
-            (
-                "Blue slid c1 back, went from START to c1, went from d2 to d3 and slid d3 forward "
-                "with 1 blue on it. Green is next."
-            ),
+            "Blue slid c1 back, went from START to c1, went from d2 to d3 and slid d3 forward "
+            "with 1 blue on it. Green is next."
         ),
+    ),
+    (
+        "bear-roll",
         (
-            "bear-roll",
-            (
-                "Red slid d4 forward, moved the bear from the North Pole to d4 and slid d4 back "
-                "with the bear on it. Blue is next."
-            ),
+            "Red slid d4 forward, moved the bear from the North Pole to d4 and slid d4 back "
+            "with the bear on it. Blue is next."
         ),
-        ("own-swim", "Red went from a1 to a2. A red penguin met the bear on a2 and swam back to START."),
-        ("won", "Red went from b4 to the North Pole. Red has all three at the North Pole and wins!"),
-    ],
-)
+    ),
+    ("own-swim", "Red went from a1 to a2. A red penguin met the bear on a2 and swam back to START."),
+    ("won", "Red went from b4 to the North Pole. Red has all three at the North Pole and wins!"),
+])  # fmt: skip
 def test_a_turn_in_sentences(case: str, sentence: str) -> None:
     assert game_text(GAME_KEY).describe_events(PICTURES[case].events, ENGLISH) == sentence
 
@@ -77,14 +74,11 @@ def test_everybody_is_described_the_farthest_last() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("----/----/----/---- rrrbbb * b -", "Blue is about to roll."),
-        ("----/----/----/---- rrr bbb* b -", "Blue has won."),
-        ("----/----/----/---- rrr * r -", "Red alone is left."),
-    ],
-)
+@pytest.mark.parametrize(("text", "said"), [
+    ("----/----/----/---- rrrbbb * b -", "Blue is about to roll."),
+    ("----/----/----/---- rrr bbb* b -", "Blue has won."),
+    ("----/----/----/---- rrr * r -", "Red alone is left."),
+])  # fmt: skip
 def test_states_without_a_roll(text: str, said: str) -> None:
     assert game_text(GAME_KEY).describe(GAME.load(text, {}), ENGLISH).startswith(said)
 

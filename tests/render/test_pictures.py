@@ -32,15 +32,13 @@ def test_picture_is_like_the_golden_one(game: str, name: str) -> None:
 
 @ALL
 def test_no_golden_picture_is_left_over(game: str) -> None:
-    kept = {file.stem for file in cases(game).golden.iterdir()}
-    assert kept == set(cases(game).pictures)
+    assert {file.stem for file in cases(game).golden.iterdir()} == set(cases(game).pictures)
 
 
 @ALL
 def test_no_two_golden_pictures_are_alike(game: str) -> None:
     """Each of them shows something that no other one shows."""
-    different = {golden(one) for one in cases(game).pictures.values()}
-    assert len(different) == len(cases(game).pictures)
+    assert len({golden(one) for one in cases(game).pictures.values()}) == len(cases(game).pictures)
 
 
 @ALL

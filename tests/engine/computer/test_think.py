@@ -55,8 +55,7 @@ def test_positions_and_the_clock_can_be_sent_to_another_process(game: Game[Any, 
 
 
 def test_a_win_at_once_is_found_and_announced() -> None:
-    at = PENGUINS.load(WON_AT_ONCE, {})
-    thought = think("penguin-soccer", at)
+    thought = think("penguin-soccer", PENGUINS.load(WON_AT_ONCE, {}))
     assert (thought.move, thought.wins_in, thought.chance) == ("g7ne", 1, 1.0)
     assert (wins_in(WIN - 3), wins_in(-WIN + 4), wins_in(250)) == (3, -4, None)
 

@@ -52,8 +52,7 @@ def test_a_winning_step_wins(game: Game[Any, Any], seed: int) -> None:
         tree = evaluation(game.about.key).tree(at)
         step = tree.winning_step(tree.root)
         if step is not None:
-            after = game.play(at, tree.move(tree.root, step)).after
-            outcome = game.outcome(after)
+            outcome = game.outcome(game.play(at, tree.move(tree.root, step)).after)
             assert outcome is not None
             assert outcome.places[game.mover(at)] == 1
 

@@ -70,8 +70,7 @@ def test_declining_and_withdrawing_is_for_those_concerned() -> None:
 
 
 def test_who_joined_may_step_back_and_the_challenge_goes_on() -> None:
-    joined = replace(OPEN, seats=4, joined=(ANN, BOB, CAT))
-    left = decisions.withdrawn(joined, BOB, 50)
+    left = decisions.withdrawn(replace(OPEN, seats=4, joined=(ANN, BOB, CAT)), BOB, 50)
     assert (left.status, left.joined) == ("pending", (ANN, CAT))
     with pytest.raises(ChallengeRefused) as refusal:
         decisions.withdrawn(left, BOB, 50)

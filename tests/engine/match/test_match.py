@@ -113,8 +113,7 @@ def three() -> Match:
 
 
 def test_with_three_seats_the_others_play_on_after_one_has_left() -> None:
-    change = decisions.resigned(three(), ANN, NOW)
-    match = change.after
+    match = decisions.resigned(three(), ANN, NOW).after
     assert match.outcome is None
     assert (match.mover, match.clock.running, match.gone) == (1, 1, frozenset({0}))
     assert match.clock.remaining_ms == (890_000, 900_000, 900_000)

@@ -47,8 +47,7 @@ def test_everybody_still_there_must_agree() -> None:
 
 
 def test_a_seat_that_has_left_need_not_agree() -> None:
-    first = three()
-    left = decisions.resigned(first, CAT, NOW).after
+    left = decisions.resigned(three(), CAT, NOW).after
     match = moved(left, ANN, "1", 1, NOW).after
     match = offered(match, ANN, Entry("resigned", 2), MOVES[0]).after
     assert match.takeback

@@ -165,17 +165,14 @@ def test_a_disc_can_come_back_out_of_a_pocket() -> None:
 
 
 def test_speed_at_the_border_is_the_travel_that_is_left() -> None:
-    result = simulate([(0.0, 0.0)], 0, direction(90_000), 60)
-    first = result.hits[0]
+    first = simulate([(0.0, 0.0)], 0, direction(90_000), 60).hits[0]
     assert isinstance(first, Bounce)
     assert first.speed == pytest.approx(60 - 4.625)
 
 
 def test_contacts_at_one_moment_come_in_the_order_of_the_discs() -> None:
     """A break: the struck disc meets two others at the same moment, and the table stays a mirror image."""
-    places = [(0.0, -3.0), (-0.4, 0.0), (0.4, 0.0)]
-    result = simulate(places, 0, direction(0), 30)
-    first, second = result.hits[:2]
+    first, second = simulate([(0.0, -3.0), (-0.4, 0.0), (0.4, 0.0)], 0, direction(0), 30).hits[:2]
     assert isinstance(first, Contact)
     assert isinstance(second, Contact)
     assert (first.disc, first.other, second.disc, second.other) == (0, 1, 0, 2)

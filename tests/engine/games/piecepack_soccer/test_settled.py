@@ -51,8 +51,7 @@ def test_a_stored_shot_is_never_simulated_again() -> None:
         "wball,0,5000,6000,148810,5000,6000,1000000,5000,12614;"
         "t148810,A1,ball,5000,5625;e921010,ball,north,5000"
     )
-    step = GAME.recall(GOAL, GAME.read(GOAL, SHOT), settled)
-    assert only(step.events, Scored).seat == 0
+    assert only(GAME.recall(GOAL, GAME.read(GOAL, SHOT), settled).events, Scored).seat == 0
 
 
 def test_the_text_gives_the_same_events_back() -> None:

@@ -136,8 +136,7 @@ def test_seats_follow_from_the_colours(text: str, seats: int, departed: tuple[in
 
 
 def test_a_position_with_one_colour_is_won_by_it() -> None:
-    at = DARE.load("----/----/----/---- rrr * r -", {})
-    assert DARE.outcome(at) == Outcome((1, 2), "left")
+    assert DARE.outcome(DARE.load("----/----/----/---- rrr * r -", {})) == Outcome((1, 2), "left")
 
 
 def test_letters_in_another_order_are_put_in_order() -> None:

@@ -173,8 +173,7 @@ def test_ruling_8_on_several_floes_in_one_turn() -> None:
 
 
 def test_ruling_9_a_penguin_may_step_back_onto_the_ice_and_back_to_start() -> None:
-    back = "---+/----/----/---- rrbbb r* r P3:3"
-    after, events = play(back, "N>a4")
+    after, events = play("---+/----/----/---- rrbbb r* r P3:3", "N>a4")
     assert after == "---+r/----/----/---- rrbbb * r P3:2"
     assert events == [Walked(0, "N", "a4")]
     after, events = play("-r---/----/----/---- rrbbb * r P3:3", "a1>S")
@@ -183,8 +182,7 @@ def test_ruling_9_a_penguin_may_step_back_onto_the_ice_and_back_to_start() -> No
 
 
 def test_ruling_10_all_three_on_the_pole_win_at_once_with_steps_left() -> None:
-    position = "---+r/----/----/---- bbbggg rr* r P4:4"
-    after, events = play(position, "a4>N")
+    after, events = play("---+r/----/----/---- bbbggg rr* r P4:4", "a4>N")
     assert after == "---+/----/----/---- bbbggg rrr* r -"
     assert events == [Walked(0, "a4", "N"), Won(0)]
     at = DARE.load(after, {})

@@ -45,5 +45,4 @@ def test_squares_with_coordinates_from_either_side() -> None:
     ("Mu7/8/8/8/8/8/8/8 w a8", "Mu*", "a8"),
 ])  # fmt: skip
 def test_signs_of_the_ball_and_the_homes(position: str, sign: str, square: str) -> None:
-    rank = squares(position)[8 - int(square[1])]
-    assert rank.split()[1 + "abcdefgh".index(square[0])] == sign
+    assert squares(position)[8 - int(square[1])].split()[1 + "abcdefgh".index(square[0])] == sign

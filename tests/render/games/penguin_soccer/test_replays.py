@@ -36,8 +36,7 @@ def card(log: Sequence[Entry], seat: int = 0, side: int = 800) -> Image.Image:
         at, events = replayed(GAME, at, entry)
     drawer = scene(GAME_KEY)
     whole = drawer.draw(at, seat=seat, events=events, menu=None, chosen=())
-    sized = whole.resize((side, side), Image.Resampling.BOX)
-    return decoded(png(sized, drawer.palette()))
+    return decoded(png(whole.resize((side, side), Image.Resampling.BOX), drawer.palette()))
 
 
 def drawn(reel: Reel) -> Animation:

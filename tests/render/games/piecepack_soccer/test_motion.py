@@ -140,8 +140,7 @@ def test_what_rests_stays_as_it_is_all_through() -> None:
     text = "4.2,3.1;6.3,4.8;8.4,2.2;5,0.9 5.4,10.9;3.1,7.2;7.2,8.6;2.2,10.4 5,6 s play 1-0"
     seen = [image for image, _ in shown(film(text, "A4:270:20"))]
     _, _, events = flicked(text, "A4:270:20")
-    moved = {event.disc for event in events if isinstance(event, Travelled)}
-    assert moved == {"A4"}
+    assert {event.disc for event in events if isinstance(event, Travelled)} == {"A4"}
     box = (100, 100, 700, 650)
     assert len({image.crop(box).tobytes() for image in seen[1:-1]}) == 1
 
@@ -149,8 +148,7 @@ def test_what_rests_stays_as_it_is_all_through() -> None:
 def test_a_tile_moves_while_it_is_pushed_and_is_back_at_the_end() -> None:
     seen = [image for image, _ in shown(film(TO_BREAK_TILES, "A1:270:100"))]
     _, _, events = flicked(TO_BREAK_TILES, "A1:270:100")
-    pushed = next(event for event in events if isinstance(event, Pushed))
-    assert pushed.inches * INCH > 10
+    assert next(event for event in events if isinstance(event, Pushed)).inches * INCH > 10
     x, y = map(round, View(0).spot(-1, 5))
     edge = (x + 30, y - 45, x + 54, y + 45)
     assert seen[1].crop(edge).tobytes() != seen[-2].crop(edge).tobytes()

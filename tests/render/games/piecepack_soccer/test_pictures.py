@@ -94,8 +94,7 @@ def test_the_way_of_the_flicked_kicker_is_yellow_and_the_balls_is_not() -> None:
     plain = drawn(PictureRequest(GAME_KEY, request.at, 0, (), (), None))
     assert DAYLIGHT.happened not in colours(plain)
     marked = drawn(request)
-    start = View(0).spot(4.2, 3.1)
-    assert share(marked, start, 30, DAYLIGHT.happened) > 0.03
+    assert share(marked, View(0).spot(4.2, 3.1), 30, DAYLIGHT.happened) > 0.03
     ball = next(
         event for event in request.events if getattr(event, "disc", "") == BALL and hasattr(event, "knots")
     )
@@ -134,8 +133,7 @@ def test_the_aim_shows_what_a_steady_hand_would_do(seed: int) -> None:
     ways = {each.disc: each for each in step.events if isinstance(each, Travelled)}
     assert aim.way == tuple(view.spot(x, y) for _, x, y in ways[move.disc].knots)
     assert aim.contact is not None
-    between = [*aim.way[: aim.until], aim.contact]
-    assert between[0] == aim.start
+    assert [*aim.way[: aim.until], aim.contact][0] == aim.start
 
 
 def test_a_wobbling_hand_aims_with_a_fan_and_a_steady_one_without() -> None:

@@ -28,9 +28,7 @@ ENGLISH = Words.of("en", strict=True)
     (TO_LEAVE, "A1:0:80", "A1 would touch nothing, and leave through a goal."),
 ])  # fmt: skip
 def test_a_flick_is_previewed_with_a_steady_hand(position: str, text: str, said: str) -> None:
-    at = GAME.load(position, {})
-    preview = preview_text(at, text, ENGLISH)
-    assert preview.startswith(said)
+    assert preview_text(GAME.load(position, {}), text, ENGLISH).startswith(said)
 
 
 @pytest.mark.parametrize("locale", LOCALES)

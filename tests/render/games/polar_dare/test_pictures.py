@@ -69,8 +69,7 @@ def test_nobody_hides_the_name_of_a_floe() -> None:
     """The name of a floe has nearly as many pixels with penguins on the floe as without."""
     full, empty = drawn(after(ALL_OUT)), drawn(after("+++-/+--+/++-+/++-+* rrrbbbgggyyy . y P4:4"))
     for name in ("a1", "a2", "a3", "b2"):
-        at = GAME.load(ALL_OUT, {})
-        x, y = floe_at(PLACE_OF[name], at.forward)
+        x, y = floe_at(PLACE_OF[name], GAME.load(ALL_OUT, {}).forward)
         inked = [share(image, (x - 60, y - 5), 12, DAYLIGHT.ink) for image in (full, empty)]
         assert inked[0] > 0.75 * inked[1] > 0.02
 
@@ -101,8 +100,7 @@ def test_steps_are_numbered_where_the_floes_were_when_they_were_made() -> None:
     """The step d2>d3 ends where d3 was then, although d3 slid forward later."""
     found = marked(PICTURES["turn"].at, PICTURES["turn"].events)
     assert [mark.number for mark in found] == [1, 2, 3, 4]
-    ridden = floe_at(PLACE_OF["d3"], PICTURES["turn"].at.forward)[1]
-    assert found[2].end[1] > ridden + CELL / 2
+    assert found[2].end[1] > floe_at(PLACE_OF["d3"], PICTURES["turn"].at.forward)[1] + CELL / 2
     image = drawn(PICTURES["turn"])
     for mark in found:
         assert share(image, mark.start, 9, DAYLIGHT.happened) > 0.3

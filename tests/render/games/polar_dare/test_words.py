@@ -85,14 +85,12 @@ def test_states_without_a_roll(text: str, said: str) -> None:
 
 def test_who_has_left_is_not_described() -> None:
     left = GAME.leave(GAME.start(4, {}), 1)
-    board = game_text(GAME_KEY).text_board(left.after, ENGLISH, 1)
-    assert "Blue" not in board
+    assert "Blue" not in game_text(GAME_KEY).text_board(left.after, ENGLISH, 1)
     assert game_text(GAME_KEY).describe_events(left.events, ENGLISH) == "Blue left the match."
 
 
 def test_the_board_in_letters_shows_floes_on_their_cells() -> None:
-    board = game_text(GAME_KEY).text_board(GAME.load(ALL_OUT, {}), ENGLISH, 3)
-    said, drawn, _ = board.split("```")
+    said, drawn, _ = game_text(GAME_KEY).text_board(GAME.load(ALL_OUT, {}), ENGLISH, 3).split("```")
     assert said.splitlines()[1].startswith("- Yellow: 3 on b2.")
     rows = drawn.strip("\n").splitlines()
     assert rows[0] == "N  -"

@@ -199,8 +199,7 @@ def test_bench_holds_who_is_still_to_come() -> None:
         for request in (after(EMPTY, setup="manual"), after(PLACING, setup="manual"))
     )
     for side, missing in ((0, TEAM - 3), (1, TEAM - 2)):
-        left = round(amount(some, ACCENTS[side]) / amount(full, ACCENTS[side]) * TEAM)
-        assert left == missing
+        assert round(amount(some, ACCENTS[side]) / amount(full, ACCENTS[side]) * TEAM) == missing
 
 
 @pytest.mark.parametrize("pieces", ["shirts", "discs"])
@@ -213,8 +212,7 @@ def test_sides_differ_in_shape_in_the_clear_theme(pieces: str) -> None:
         spot = view.square(name)
         low = y + spot[1] + (0.44 if pieces == "shirts" else 0.3) * view.unit
         corner = x + spot[0] - reach * view.unit, low
-        edge = CLEAR.crews[side].accent
-        assert (share(image, corner, 1, edge) > 0.5) == (side == 1)
+        assert (share(image, corner, 1, CLEAR.crews[side].accent) > 0.5) == (side == 1)
 
 
 def test_those_who_can_act_are_ringed_and_numbered() -> None:

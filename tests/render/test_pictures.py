@@ -12,14 +12,13 @@ from render.kit.encode import COLOURS
 from render.kit.palette import THEMES, rgba
 from render.picture import PictureRequest, alt_text, draw_picture, shortened
 from render.scene import scene
-from render.words import LOCALES, Words
-from tests.render.cases import cases, decoded, drawn, golden, themed
+from render.words import LOCALES
+from tests.render.cases import ENGLISH, STRICT, cases, decoded, drawn, golden, themed
 from tests.render.pixels import differing
 from tests.render.random_positions import random_requests
 
 GAMES = tuple(registry.games())
 ALL = pytest.mark.parametrize("game", GAMES)
-ENGLISH = Words.of("en", strict=True)
 MOST_BYTES = 300_000
 
 
@@ -101,7 +100,7 @@ def test_equal_requests_get_the_same_picture_without_drawing_it_twice(game: str)
 @ALL
 @pytest.mark.parametrize("locale", LOCALES)
 def test_alt_text_stays_within_the_limit_of_discord(game: str, locale: str) -> None:
-    words = Words.of(locale, strict=True)
+    words = STRICT[locale]
     wanted: list[PictureRequest] = [*random_requests(game, 5), *cases(game).pictures.values()]
     for one in wanted:
         alt = alt_text(game, one.at, one.events, words)

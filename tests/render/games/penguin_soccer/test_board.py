@@ -4,10 +4,8 @@ import pytest
 
 from engine.games.penguin_soccer.rules import GAME
 from render import game_text
-from render.words import Words
+from tests.render.cases import ENGLISH
 from tests.render.games.penguin_soccer.cases import BUSY, GAME_KEY
-
-ENGLISH = Words.of("en", strict=True)
 
 
 def squares(position: str, seat: int = 0) -> list[str]:

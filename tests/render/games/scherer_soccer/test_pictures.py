@@ -16,8 +16,8 @@ from render.games.scherer_soccer.view import CLOSE_ROWS, Layout, View, layout, l
 from render.kit.canvas import Point
 from render.kit.palette import CLEAR, DAYLIGHT, rgba
 from render.picture import PictureRequest, draw_picture
-from render.words import LOCALES, Words
-from tests.render.cases import image_of, themed
+from render.words import LOCALES
+from tests.render.cases import ENGLISH, STRICT, image_of
 from tests.render.games.scherer_soccer.cases import (
     AT_GOAL,
     BARRED,
@@ -32,7 +32,6 @@ from tests.render.games.scherer_soccer.cases import (
 from tests.render.games.scherer_soccer.cases import LARGE as ON_LARGE
 from tests.render.pixels import share
 
-ENGLISH: Final = Words.of("en", strict=True)
 ACCENTS: Final = tuple(crew.accent for crew in DAYLIGHT.crews[:2])
 LAYOUTS: Final = (
     layout(Pitch(*SMALL, "mouth"), enlarged=False),
@@ -205,8 +204,8 @@ def test_bench_holds_who_is_still_to_come() -> None:
 @pytest.mark.parametrize("pieces", ["shirts", "discs"])
 def test_sides_differ_in_shape_in_the_clear_theme(pieces: str) -> None:
     """Squares have their colour at their corners, discs do not."""
-    request = themed(after(MIDDLE, pieces=pieces), CLEAR.name)
-    image, (view, (x, y)) = image_of(request), close_view(request.at, 0)
+    request = after(MIDDLE, pieces=pieces)
+    image, (view, (x, y)) = image_of(request, CLEAR), close_view(request.at, 0)
     reach = 0.42 if pieces == "shirts" else 0.3
     for side, name in ((0, "15,10"), (1, "17,11")):
         spot = view.square(name)
@@ -249,7 +248,7 @@ def test_goal_bursts_where_the_ball_lies() -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_alt_text_says_where_everybody_is(locale: str) -> None:
     at = GAME.load(ON_LARGE, {"board": "30x50"})
-    alt = picture(GAME_KEY, at, words=Words.of(locale, strict=True)).alt
+    alt = picture(GAME_KEY, at, words=STRICT[locale]).alt
     for men in at.men:
         for square in (*men, at.ball):
             assert f" {at.pitch.name(square)}" in alt

@@ -1,6 +1,7 @@
 """Pictures of every game: golden ones, size and bytes, themes, threads, the cache, alt text."""
 
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from io import BytesIO
 
 import pytest
@@ -89,12 +90,10 @@ def test_many_threads_draw_what_one_draws(game: str) -> None:
 def test_equal_requests_get_the_same_picture_without_drawing_it_twice(game: str) -> None:
     one = next(one for one in cases(game).pictures.values() if one.menu and one.chosen)
     again = registry.game(game).menu(one.at, one.chosen)
-    shown = [
-        picture(game, one.at, seat=one.seat, menu=menu, chosen=one.chosen, words=ENGLISH)
-        for menu in (one.menu, again)
-    ]
-    assert shown[0].png is shown[1].png
-    assert shown[0].png != picture(game, one.at, seat=one.seat, words=ENGLISH).png
+    shown = partial(picture, game, one.at, seat=one.seat, words=ENGLISH)
+    first, second = (shown(menu=menu, chosen=one.chosen) for menu in (one.menu, again))
+    assert first.png is second.png
+    assert first.png != shown().png
 
 
 @ALL

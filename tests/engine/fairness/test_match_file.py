@@ -46,14 +46,8 @@ def test_every_position_comes_back() -> None:
 
 
 def test_a_takeback_goes_back() -> None:
-    recorded = read_back(
-        file(
-            entry("move", 0, "1ne"),
-            entry("move", 1, "1sw"),
-            entry("takeback", 1, "1"),
-            entry("move", 1, "2sw"),
-        )
-    )
+    played = entry("move", 0, "1ne"), entry("move", 1, "1sw")
+    recorded = read_back(file(*played, entry("takeback", 1, "1"), entry("move", 1, "2sw")))
     assert recorded.entries[2].after == recorded.entries[0].after
     assert recorded.entries[3].before == recorded.entries[0].after
     assert recorded.outcome is None

@@ -9,8 +9,8 @@ from engine.core.errors import BadNotation, GameError, IllegalMove
 from engine.core.game import CHANCE, Outcome
 from engine.match import transitions as decisions
 from engine.match.errors import Refusal
-from engine.match.match import Entry, Match, replayed
-from tests.engine.match.matches import ANN, BOB, CAT, START_MS, ToyMatches, loaded, moved
+from engine.match.match import Entry, replayed
+from tests.engine.match.matches import ANN, BOB, CAT, START_MS, loaded, moved, three
 
 NOW = START_MS + 10_000
 
@@ -106,10 +106,6 @@ def test_an_offer_is_made_once_a_ply_and_never_over_another() -> None:
     refused("draw.none", lambda: decisions.draw_declined(declined, BOB, NOW))
     later = moved(declined, ANN, "1ne", 0, NOW).after
     assert decisions.draw_offered(later, ANN, NOW).after.offer is not None
-
-
-def three() -> Match:
-    return loaded("chess:15+0", (ANN, BOB, CAT), of=ToyMatches())
 
 
 def test_with_three_seats_the_others_play_on_after_one_has_left() -> None:

@@ -97,11 +97,8 @@ def test_ruling_3_a_penguin_never_tackles_its_own_family() -> None:
 def test_ruling_4_a_tackle_takes_the_ball_and_pushes_its_handler_on() -> None:
     after, events = play("8/8/8/8/8/8/Bu1pu5/8 w c2", "a2e")
     assert after == "8/8/8/8/8/8/2Bupe4/8 b c2"
-    assert events == [
-        Slid("B", "a2", ("b2", "c2"), "", 0),
-        Tackled("B", "p", "c2"),
-        Pushed("p", "c2", "d2", "e"),
-    ]
+    slid = Slid("B", "a2", ("b2", "c2"), "", 0)
+    assert events == [slid, Tackled("B", "p", "c2"), Pushed("p", "c2", "d2", "e")]
     assert refusal("8/8/8/8/8/8/Bu1pu5/8 w c2", "a2eL").facts["why"] == "tackle"
 
 

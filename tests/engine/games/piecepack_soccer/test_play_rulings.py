@@ -40,14 +40,9 @@ def test_ruling_1_the_beginner_sets_up_then_the_other_then_the_beginner_plays() 
     assert step.after.mover == 1
     after = play(step.after, "set 4.375,11.625 5.125,11.625 4.5,10.8 5.625,10.375").after
     assert after.mover == 0
-    assert words(after) == [
-        "4.400,0.600;5.600,0.600;4.400,1.400;5.600,1.400",
-        "4.375,11.625;5.125,11.625;4.500,10.800;5.625,10.375",
-        "5.000,6.000",
-        "s",
-        "play",
-        "0-0",
-    ]
+    arms = "4.400,0.600;5.600,0.600;4.400,1.400;5.600,1.400"
+    crowns = "4.375,11.625;5.125,11.625;4.500,10.800;5.625,10.375"
+    assert words(after) == [arms, crowns, "5.000,6.000", "s", "play", "0-0"]
 
 
 @pytest.mark.parametrize("name", ["square", "line", "diamond", "wall"])

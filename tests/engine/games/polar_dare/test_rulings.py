@@ -39,12 +39,8 @@ def test_ruling_1_three_penguins_each_on_start_and_play_in_order(seats: int, tex
 def test_ruling_2_the_die_shows_four_kinds_on_six_faces() -> None:
     at = DARE.start(2, {})
     assert texts(DARE.dump(at)) == {"roll:P2", "roll:P3", "roll:P4", "roll:B3"}
-    assert Counter(DARE.write(at, face) for face in FACES) == {
-        "roll:P2": 1,
-        "roll:P3": 2,
-        "roll:P4": 1,
-        "roll:B3": 2,
-    }
+    faces = Counter(DARE.write(at, face) for face in FACES)
+    assert faces == {"roll:P2": 1, "roll:P3": 2, "roll:P4": 1, "roll:B3": 2}
     rng = Random(4208)
     drawn = Counter(DARE.write(at, DARE.sample(at, rng)) for _ in range(6000))
     assert all(abs(drawn[roll] - 1000) < 100 for roll in ("roll:P2", "roll:P4"))
@@ -102,12 +98,9 @@ def test_ruling_4_the_bears_floe_may_not_be_slid_and_others_penguins_not_moved()
 def test_ruling_5_a_floe_with_three_penguins_is_full(riders: str) -> None:
     others = "".join(letter * (3 - riders.count(letter)) for letter in "rbg")
     assert refusal(f"-{riders}---/----/----/---- {others} * r P3:3", "S>a1").code == "dare.floe-full"
-    two = f"-{riders[1:]}---/----/----/---- {sort(others + riders[0])} * r P3:3"
+    ashore = "".join(sorted(others + riders[0], key="rbg".index))
+    two = f"-{riders[1:]}---/----/----/---- {ashore} * r P3:3"
     assert ("S>a1" in texts(two)) == ("r" in two.split()[1])
-
-
-def sort(riders: str) -> str:
-    return "".join(sorted(riders, key="rbgy*".index))
 
 
 def test_ruling_5_the_shores_hold_everybody() -> None:
@@ -151,11 +144,9 @@ def test_ruling_7_the_bear_leaves_its_shore_over_a_floe_that_touches_it() -> Non
     assert play(start, "c4+", "*N>c4")[1] == [BearMoved(0, "N", "c4")]
 
 
-@pytest.mark.parametrize(
-    ("text", "move"),
-    [("---+*/----/----/---- rrrbbb . r B3:3", "*a4>N"), ("-*---/----/----/---- rrrbbb . r B3:3", "*a1>S")],
-)
-def test_ruling_7_the_bear_never_goes_back_to_a_shore(text: str, move: str) -> None:
+@pytest.mark.parametrize(("lane", "move"), [("---+*", "*a4>N"), ("-*---", "*a1>S")])
+def test_ruling_7_the_bear_never_goes_back_to_a_shore(lane: str, move: str) -> None:
+    text = f"{lane}/----/----/---- rrrbbb . r B3:3"
     assert refusal(text, move).code == "dare.bear-shore"
     assert move not in texts(text)
 

@@ -48,11 +48,8 @@ def test_the_distance_may_be_left_out_where_one_fits(typed: str, canonical: str)
 
 def test_the_border_shortens_a_kick_and_nothing_else() -> None:
     position = at(scene({7: "27,4"}, ball="28,4"))
-    read = {
-        typed: SOCCER.write(position, SOCCER.read(position, typed)) for typed in ("ke9", "ke2", "ks4", "kw7")
-    }
-    assert read == {"ke9": "ke2", "ke2": "ke2", "ks4": "ks3", "kw7": "kw7"}
-    assert SOCCER.write(position, SOCCER.read(position, "7e4")) == "7e4"
+    for typed, read in (("ke9", "ke2"), ("ke2", "ke2"), ("ks4", "ks3"), ("kw7", "kw7"), ("7e4", "7e4")):
+        assert SOCCER.write(position, SOCCER.read(position, typed)) == read
 
 
 @pytest.mark.parametrize("typed", [
@@ -122,13 +119,9 @@ def test_sound_positions(text: str, options: dict[str, str]) -> None:
 
 def test_who_moves_where_men_are_missing_depends_on_the_set_up() -> None:
     empty = "30x20 . . 16,10 r - 0-0 -"
-    assert {setup: SOCCER.mover(at(empty, {"setup": setup})) for setup in SOCCER.about.options["setup"]} == {
-        "halves": CHANCE,
-        "anywhere": CHANCE,
-        "mirrored": CHANCE,
-        "manual": 0,
-        "captain": CHANCE,
-    }
+    movers = {setup: SOCCER.mover(at(empty, {"setup": setup})) for setup in SOCCER.about.options["setup"]}
+    by_chance = dict.fromkeys(("halves", "anywhere", "mirrored", "captain"), CHANCE)
+    assert movers == {**by_chance, "manual": 0}
 
 
 SIX = "5,5;6,6;7,7;8,8;9,9;15,10"

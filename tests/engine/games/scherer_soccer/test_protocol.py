@@ -38,12 +38,8 @@ def test_chance_by_seed_and_by_text() -> None:
     placed = ask(cmd="roll", position=EMPTY, seed=1)
     assert placed == ask(cmd="play", position=EMPTY, move=placed["move"])
     assert placed["mover"] == -1
-    assert ask(cmd="moves", position=placed["position"])["moves"] == [
-        "reach:4",
-        "reach:5",
-        "reach:6",
-        "reach:7",
-    ]
+    reaches = ["reach:4", "reach:5", "reach:6", "reach:7"]
+    assert ask(cmd="moves", position=placed["position"])["moves"] == reaches
     drawn = ask(cmd="play", position=placed["position"], move="reach:6")
     assert (drawn["mover"], drawn["events"]) == (0, [{"event": "reachdrawn", "seat": 0, "reach": 6}])
     with pytest.raises(BadRequest, match=r"protocol\.no-chance"):

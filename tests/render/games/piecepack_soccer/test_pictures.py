@@ -159,9 +159,7 @@ def test_the_rim_of_the_pad_points_where_the_bearings_point(seat: int) -> None:
         row, column = pad_place(GAME_KEY, choice.vector, seat)
         places[row, column] = choice.token
         (x, y), (to_x, to_y) = view.spot(0, 0), view.spot(*choice.vector)
-        assert (round((to_x - x) / RADIUS / 2.667), round((to_y - y) / RADIUS / 2.667)) == (
-            column - 1,
-            row - 1,
-        )
+        drawn = round((to_x - x) / RADIUS / 2.667), round((to_y - y) / RADIUS / 2.667)
+        assert drawn == (column - 1, row - 1)
     assert len(places) == 16
     assert all(-1 in place or 3 in place for place in places)

@@ -172,19 +172,13 @@ def amount(image: Image.Image, colour: str) -> int:
 
 def test_the_longest_kick_is_strong_for_who_may_kick_and_struck_out_for_who_may_not() -> None:
     blue = DAYLIGHT.crews[1]
-    drawn = {
-        name: (request, signs(image_of(request), request.at))
-        for name, request in (
-            ("free", after(BARRED[:-1] + "-")),
-            ("barred", after(BARRED)),
-            ("undrawn", after(BARRED[:-1].replace("b 4", "b -") + "-")),
-        )
-    }
-    strong = {name: amount(image, blue.accent_dark) for name, (_, image) in drawn.items()}
-    assert strong["free"] > 4 * max(strong["barred"], strong["undrawn"])
-    struck = {name: amount(image, DAYLIGHT.ball) for name, (_, image) in drawn.items()}
-    assert struck["barred"] > 300
-    assert struck["free"] == struck["undrawn"] == 0
+    free, undrawn = BARRED[:-1] + "-", BARRED[:-1].replace("b 4", "b -") + "-"
+    images = [signs(image_of(after(text)), after(text).at) for text in (free, BARRED, undrawn)]
+    strong = [amount(image, blue.accent_dark) for image in images]
+    assert strong[0] > 4 * max(strong[1:])
+    struck = [amount(image, DAYLIGHT.ball) for image in images]
+    assert struck[1] > 300
+    assert struck[0] == struck[2] == 0
 
 
 def test_each_longest_kick_looks_different() -> None:
@@ -193,10 +187,8 @@ def test_each_longest_kick_looks_different() -> None:
 
 
 def test_bench_holds_who_is_still_to_come() -> None:
-    full, some = (
-        signs(image_of(request), request.at)
-        for request in (after(EMPTY, setup="manual"), after(PLACING, setup="manual"))
-    )
+    requests = (after(EMPTY, setup="manual"), after(PLACING, setup="manual"))
+    full, some = (signs(image_of(request), request.at) for request in requests)
     for side, missing in ((0, TEAM - 3), (1, TEAM - 2)):
         assert round(amount(some, ACCENTS[side]) / amount(full, ACCENTS[side]) * TEAM) == missing
 
@@ -221,9 +213,8 @@ def test_those_who_can_act_are_ringed_and_numbered() -> None:
         x, y = view.spot(*request.at.pitch.column_row(square))
         assert share(image, (x, y - view.unit), 14, DAYLIGHT.choice) > 0.3
     for square in request.at.men[1]:
-        if all(
-            square != near + step for near in request.at.men[0] for step in (-31, -30, -29, -1, 1, 29, 30, 31)
-        ):
+        neighbours = (square + step for step in (-31, -30, -29, -1, 1, 29, 30, 31))
+        if not set(neighbours) & set(request.at.men[0]):
             spot = view.spot(*request.at.pitch.column_row(square))
             assert share(image, spot, 8, DAYLIGHT.choice) < 0.1
 

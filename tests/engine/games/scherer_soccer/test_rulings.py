@@ -36,8 +36,7 @@ def test_ruling_1_no_man_enters_a_goal_area() -> None:
     before_goal = scene({7: "27,9"}, {3: "4,12"})
     assert texts(before_goal, start="7e") == {"7e1", "7e2"}
     assert refusal(before_goal, "7e3").code == "scherer.run-goal"
-    blue = before_goal.replace(" r 7", " b 7")
-    assert texts(blue, start="3w") == {"3w1", "3w2"}
+    assert texts(before_goal.replace(" r 7", " b 7"), start="3w") == {"3w1", "3w2"}
 
 
 def test_ruling_1_beside_the_mouth_a_man_may_stand_in_the_last_column() -> None:
@@ -114,8 +113,7 @@ def test_ruling_4_the_ball_stops_at_the_border() -> None:
 
 def test_ruling_4_the_last_square_must_be_empty_and_within_reach() -> None:
     assert refusal(scene({7: "20,4", 8: "21,1"}, ball="21,4"), "ks7").facts["square"] == "21,1"
-    far = scene({7: "20,7"}, ball="21,7", rest="r 4 0-0 -")
-    assert refusal(far, "ks7").code == "scherer.beyond-reach"
+    assert refusal(scene({7: "20,7"}, ball="21,7", rest="r 4 0-0 -"), "ks7").code == "scherer.beyond-reach"
     assert refusal(scene({7: "20,2"}, ball="20,1"), "ks1").code == "scherer.kick-border"
 
 
@@ -163,8 +161,7 @@ def test_ruling_5_with_the_whole_line_every_row_is_a_goal() -> None:
     wide = scene({7: "25,3"}, ball="26,3")
     assert play(wide, "ke4")[0].score == (0, 0)
     assert play(wide, "ke4", options=LINE)[0].score == (1, 0)
-    along = scene({7: "29,15"}, ball="30,15", rest="r 7 1-0 -")
-    assert play(along, "ks2", options=LINE)[0].score == (1, 0)
+    assert play(scene({7: "29,15"}, ball="30,15", rest="r 7 1-0 -"), "ks2", options=LINE)[0].score == (1, 0)
 
 
 @pytest.mark.parametrize(

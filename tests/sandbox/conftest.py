@@ -13,7 +13,7 @@ import pytest
 import yarl
 from discord import app_commands
 
-from sandbox import ManualClock, Sandbox
+from sandbox import Channel, ManualClock, Member, Sandbox, Server
 from sandbox.client.waiting import WAIT_TIMEOUT_S
 
 Answer = tuple[int, Any]
@@ -69,6 +69,32 @@ def clock() -> ManualClock:
 async def sandbox(clock: ManualClock) -> AsyncIterator[Sandbox]:
     async with Sandbox(clock=clock) as sandbox:
         yield sandbox
+
+
+@pytest.fixture
+def server(sandbox: Sandbox) -> Server:
+    return sandbox.server("Antarctica", members=["Ana", "Ben"])
+
+
+@pytest.fixture
+def ana(server: Server) -> Member:
+    return server.member("Ana")
+
+
+@pytest.fixture
+def ben(server: Server) -> Member:
+    return server.member("Ben")
+
+
+@pytest.fixture
+def channel(server: Server) -> Channel:
+    return server.channel("general")
+
+
+@pytest.fixture
+def messages(channel: Channel) -> str:
+    """The path of the channel's messages."""
+    return f"/channels/{channel.id}/messages"
 
 
 @pytest.fixture

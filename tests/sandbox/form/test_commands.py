@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sandbox import Sandbox
+from sandbox import Sandbox, Server
 from tests.sandbox.bodies import BAD_LENGTH, MISSING, TOO_LONG, flat
 from tests.sandbox.conftest import Rest
 
@@ -149,8 +149,7 @@ async def test_ids_outlive_a_sync_and_server_commands_hide_global_ones(sandbox: 
     assert (edited["id"], edited["description"], edited["name"]) == (first[0]["id"], "Best", "play")
 
 
-async def test_who_is_offered_a_command(sandbox: Sandbox, rest: Rest) -> None:
-    server = sandbox.server("Antarctica", members=["Ana"])
+async def test_who_is_offered_a_command(sandbox: Sandbox, rest: Rest, server: Server) -> None:
     ana, owner = server.member("Ana"), server.member("Antarctica's owner")
     bodies = [
         command(name="all"),

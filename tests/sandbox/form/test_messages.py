@@ -5,7 +5,7 @@ from typing import Any
 import discord
 import pytest
 
-from sandbox import Sandbox
+from sandbox import Channel, Server
 from tests.sandbox.bodies import (
     BAD_LENGTH,
     MISSING,
@@ -143,9 +143,8 @@ MESSAGES += [(name, body, f"components{path}", code) for name, body, path, code 
 
 @pytest.mark.parametrize(("body", "path", "code"), [pytest.param(*each[1:], id=each[0]) for each in MESSAGES])
 async def test_a_message_out_of_bounds_is_refused_with_the_path_of_the_fault(
-    sandbox: Sandbox, rest: Rest, body: dict[str, Any], path: str, code: str
+    rest: Rest, body: dict[str, Any], path: str, code: str, channel: Channel
 ) -> None:
-    channel = sandbox.server("Antarctica").channel("general")
     status, answer = await rest("POST", f"/channels/{channel.id}/messages", body)
     assert (status, answer["code"], answer["message"]) == (400, 50035, "Invalid Form Body")
     assert flat(answer["errors"]) == {path: code}
@@ -168,8 +167,7 @@ FITTING: list[tuple[str, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize("body", [pytest.param(each[1], id=each[0]) for each in FITTING])
-async def test_a_message_on_the_bound_passes(sandbox: Sandbox, rest: Rest, body: dict[str, Any]) -> None:
-    channel = sandbox.server("Antarctica").channel("general")
+async def test_a_message_on_the_bound_passes(rest: Rest, body: dict[str, Any], channel: Channel) -> None:
     status, answer = await rest("POST", f"/channels/{channel.id}/messages", body)
     assert status == 200, answer
 
@@ -177,49 +175,41 @@ async def test_a_message_on_the_bound_passes(sandbox: Sandbox, rest: Rest, body:
 @pytest.mark.parametrize(
     "body", [{}, {"content": ""}, {"content": "  "}, {"embeds": []}, {"flags": V2, "components": []}]
 )
-async def test_nothing_said_is_50006(sandbox: Sandbox, rest: Rest, body: dict[str, Any]) -> None:
-    channel = sandbox.server("Antarctica").channel("general")
+async def test_nothing_said_is_50006(rest: Rest, body: dict[str, Any], channel: Channel) -> None:
     status, answer = await rest("POST", f"/channels/{channel.id}/messages", body)
     assert (status, answer["code"]) == (400, 50006)
 
 
-async def test_a_message_cannot_be_emptied_by_an_edit(sandbox: Sandbox, rest: Rest) -> None:
-    path = f"/channels/{sandbox.server('Antarctica').channel('general').id}/messages"
-    _, said = await rest("POST", path, {"content": "x"})
-    status, answer = await rest("PATCH", f"{path}/{said['id']}", {"content": ""})
+async def test_a_message_cannot_be_emptied_by_an_edit(rest: Rest, messages: str) -> None:
+    _, said = await rest("POST", messages, {"content": "x"})
+    status, answer = await rest("PATCH", f"{messages}/{said['id']}", {"content": ""})
     assert (status, answer["code"]) == (400, 50006)
 
 
-async def test_files_over_ten_megabytes_are_40005_and_eleven_are_a_fault(
-    sandbox: Sandbox, rest: Rest
-) -> None:
-    path = f"/channels/{sandbox.server('Antarctica').channel('general').id}/messages"
-    status, answer = await rest("POST", path, {}, [("a.bin", b"x" * ((10 << 20) + 1))])
+async def test_files_over_ten_megabytes_are_40005_and_eleven_are_a_fault(rest: Rest, messages: str) -> None:
+    status, answer = await rest("POST", messages, {}, [("a.bin", b"x" * ((10 << 20) + 1))])
     assert (status, answer["code"]) == (413, 40005)
-    status, answer = await rest("POST", path, {}, [("a.png", png())] * 11)
+    status, answer = await rest("POST", messages, {}, [("a.png", png())] * 11)
     assert flat(answer["errors"]) == {"attachments": TOO_LONG}
-    status, answer = await rest("POST", path, {}, [("a.png", png())] * 10)
+    status, answer = await rest("POST", messages, {}, [("a.png", png())] * 10)
     assert (status, len(answer["attachments"])) == (200, 10)
 
 
-async def test_alt_text_has_1024_characters(sandbox: Sandbox, rest: Rest) -> None:
-    path = f"/channels/{sandbox.server('Antarctica').channel('general').id}/messages"
+async def test_alt_text_has_1024_characters(rest: Rest, messages: str) -> None:
     long, fits = ({"attachments": [{"id": 0, "description": "x" * each}]} for each in (1025, 1024))
-    _, answer = await rest("POST", path, long, [("a.png", png())])
+    _, answer = await rest("POST", messages, long, [("a.png", png())])
     assert flat(answer["errors"]) == {"attachments.0.description": TOO_LONG}
-    status, answer = await rest("POST", path, fits, [("a.png", png())])
+    status, answer = await rest("POST", messages, fits, [("a.png", png())])
     assert (status, len(answer["attachments"][0]["description"])) == (200, 1024)
 
 
-async def test_all_faults_come_at_once(sandbox: Sandbox, rest: Rest) -> None:
-    path = f"/channels/{sandbox.server('Antarctica').channel('general').id}/messages"
+async def test_all_faults_come_at_once(rest: Rest, messages: str) -> None:
     body = {"content": "x" * 2001, "components": [row(button(label="x" * 81))]}
-    _, answer = await rest("POST", path, body)
+    _, answer = await rest("POST", messages, body)
     assert set(flat(answer["errors"])) == {"content", f"{BUTTONS}.0.label"}
 
 
-async def test_discord_py_reads_the_path_from_the_error(sandbox: Sandbox, start: Start) -> None:
-    server = sandbox.server("Antarctica")
+async def test_discord_py_reads_the_path_from_the_error(start: Start, server: Server) -> None:
     bot = Bot()
     await start(bot)
     channel = bot.get_channel(server.channel("general").id)
@@ -231,9 +221,8 @@ async def test_discord_py_reads_the_path_from_the_error(sandbox: Sandbox, start:
 
 
 async def test_what_a_select_shows_as_picked_comes_back_with_its_id_as_text(
-    sandbox: Sandbox, rest: Rest
+    rest: Rest, server: Server
 ) -> None:
-    server = sandbox.server("Antarctica")
     role = server.role("Star")
     channel = server.channel("games")
     select = {"type": 6, "custom_id": "r", "default_values": [{"id": role.id, "type": "role"}]}

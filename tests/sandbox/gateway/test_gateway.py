@@ -9,7 +9,7 @@ import aiohttp
 import discord
 import pytest
 
-from sandbox import ManualClock, Sandbox
+from sandbox import ManualClock, Sandbox, Server
 from sandbox.client.waiting import WAIT_TIMEOUT_S
 from tests.sandbox.command_bot import command_bot
 from tests.sandbox.conftest import Bot, Rest, Start
@@ -113,8 +113,7 @@ async def test_out_of_turn_packets_are_closed(connect: Connect) -> None:
     assert await junk.closed() == 4002
 
 
-async def test_a_resume_replays_what_was_missed(sandbox: Sandbox, connect: Connect) -> None:
-    server = sandbox.server("Antarctica", members=["Ana"])
+async def test_a_resume_replays_what_was_missed(sandbox: Sandbox, connect: Connect, server: Server) -> None:
     connection = await connect()
     session = (await connection.next())["d"]["session_id"]
     last = (await connection.next())["s"]
@@ -183,8 +182,7 @@ async def test_others_words_need_an_intent(sandbox: Sandbox, connect: Connect, r
     assert (await connection.event("MESSAGE_CREATE"))["d"]["content"] == "to you"
 
 
-async def test_events_need_their_intent_and_the_view(sandbox: Sandbox, connect: Connect) -> None:
-    server = sandbox.server("Antarctica", members=["Ana"])
+async def test_events_need_their_intent_and_the_view(connect: Connect, server: Server) -> None:
     hidden = server.channel(
         "hidden", overwrites={server.bot_role: (0, discord.Permissions(view_channel=True).value)}
     )
@@ -213,8 +211,7 @@ async def test_compression_as_asked_for(sandbox: Sandbox) -> None:
 # with discord.py
 
 
-async def test_discord_py_comes_back_after_a_drop(sandbox: Sandbox, start: Start) -> None:
-    server = sandbox.server("Antarctica", members=["Ana"])
+async def test_discord_py_comes_back_after_a_drop(sandbox: Sandbox, start: Start, server: Server) -> None:
     bot = command_bot()
     await start(bot)
     sandbox.gateway.drop()

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sandbox import Channel, IllegalAction, ManualClock, Permission, Sandbox, Server
+from sandbox import Channel, IllegalAction, ManualClock, Member, Permission, Sandbox, Server
 from sandbox.model import threads
 from sandbox.model.permissions import EVERYONE
 from tests.sandbox.conftest import Rest
@@ -13,11 +13,6 @@ from tests.sandbox.conftest import Rest
 @pytest.fixture
 def server(sandbox: Sandbox) -> Server:
     return sandbox.server("Antarctica", members=["Ana", "Ben"], bot_permissions=EVERYONE)
-
-
-@pytest.fixture
-def channel(server: Server) -> Channel:
-    return server.channel("general")
 
 
 async def begin(rest: Rest, channel: Channel, **extra: Any) -> dict[str, Any]:
@@ -126,9 +121,8 @@ async def test_a_quiet_thread_is_archived_by_the_clock(
 
 
 async def test_members_come_by_hand_and_by_mention(
-    sandbox: Sandbox, server: Server, channel: Channel, rest: Rest
+    sandbox: Sandbox, channel: Channel, rest: Rest, ana: Member, ben: Member
 ) -> None:
-    ana, ben = server.member("Ana"), server.member("Ben")
     thread = await begin(rest, channel)
     handle = sandbox.channel(thread["id"])
     members = f"/channels/{handle.id}/thread-members"
@@ -146,8 +140,8 @@ async def test_members_come_by_hand_and_by_mention(
 async def test_a_private_thread_is_seen_by_its_members(
     sandbox: Sandbox, server: Server, channel: Channel, rest: Rest
 ) -> None:
-    channel.overwrite(server.bot_role, allow=Permission.CREATE_PRIVATE_THREADS)
     ana, ben = server.member("Ana"), server.member("Ben")
+    channel.overwrite(server.bot_role, allow=Permission.CREATE_PRIVATE_THREADS)
     thread = await begin(rest, channel, type=12)
     handle = sandbox.channel(thread["id"])
     await rest("POST", f"/channels/{handle.id}/messages", {"content": ana.mention})

@@ -3,18 +3,12 @@
 import time
 
 import discord
-import pytest
 
 from sandbox import Sandbox, Server
 from tests.sandbox.command_bot import command_bot
 from tests.sandbox.conftest import Bot, Rest, Start
 
 SEND = "POST /channels/{channel_id}/messages"
-
-
-@pytest.fixture
-def server(sandbox: Sandbox) -> Server:
-    return sandbox.server("Antarctica", members=["Ana"])
 
 
 async def channel_of(bot: Bot, server: Server) -> discord.TextChannel:

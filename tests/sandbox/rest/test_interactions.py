@@ -168,11 +168,9 @@ async def test_an_answer_of_the_wrong_kind_is_refused(ana: Member, rest: Rest, k
 
 
 async def test_without_an_answer_the_member_is_told_after_three_seconds(
-    sandbox: Sandbox, start: Start, clock: ManualClock
+    sandbox: Sandbox, start: Start, clock: ManualClock, ana: Member
 ) -> None:
-    server = sandbox.server("Antarctica", members=["Ana"])
     await start(command_bot())
-    ana = server.member("Ana")
     asked = ana.begin_slash("silent")
     clock.turn(seconds=3, ms=1)
     await sandbox.waiter.answered(asked)

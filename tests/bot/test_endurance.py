@@ -11,7 +11,6 @@ from typing import IO, NamedTuple
 import pytest
 
 import bot
-from sandbox import Message
 from tests.bot.conftest import WHITE_WINS, BotHarness
 
 HOUSE = Path(__file__).parents[2]
@@ -54,8 +53,7 @@ async def test_old_buttons_still_work_after_a_restart_in_a_new_process(offline: 
     first = await bot_process(harness)
     await harness.until(lambda: harness.discord.gateway.connected)
     card = await harness.begin(clock="none")
-    composer = (await harness.press(harness.ana, card, "Move")).message
-    assert isinstance(composer, Message)
+    composer = await harness.opened(harness.ana, card, "Move")
     first.process.terminate()
     status, said = await ended(first)
     assert status == 0
@@ -77,12 +75,10 @@ async def test_old_buttons_still_work_after_a_restart_in_a_new_process(offline: 
 async def test_a_flag_falls_to_the_second_right_after_a_restart(harness: BotHarness) -> None:
     await harness.begin(clock="correspondence:1")
     await harness.turn(days=1, seconds=-1)
-    assert harness.client is not None
     sweep = harness.client.services.sweep
     # What the bot has not seen pass would be given back as time it was away.
     await harness.until(lambda: sweep.heartbeat_ms == harness.clock.now_ms())
-    await harness.stop()
-    await harness.start()
+    await harness.restart()
     assert harness.card("Move")
     await harness.turn(seconds=1)
     assert "Ben wins on time" in (await harness.finished()).text
@@ -113,8 +109,7 @@ async def test_what_was_saved_but_not_told_is_told_after_a_crash(harness: BotHar
 
 async def test_a_closed_channel_sends_the_card_directly(harness: BotHarness) -> None:
     await harness.begin()
-    server = harness.discord.server("Antarctica")
-    harness.channel.overwrite(server.bot_role, deny=1 << 11 | 1 << 38)
+    harness.channel.overwrite(harness.server.bot_role, deny=1 << 11 | 1 << 38)
     await harness.do(harness.ana, "move", move="1ne")
     direct = await harness.until(
         lambda: [post for post in harness.ben.sees(harness.ben.dm) if "Move" in post.labels]

@@ -2,10 +2,9 @@
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import discord
@@ -16,7 +15,6 @@ from bot import running
 from cogs.client import Rookery
 from sandbox import Channel, ManualClock, Member, Message, Reply, Sandbox, Server
 from services.matches.views import MatchView, Person, Place
-from tests import toy_game
 
 GAME = "penguin-soccer"
 WHITE_WINS = ("2ne", "3s", "b2ne", "h8s", "d4ne", "h7s", "d4ne", "h6s", "f6ne")
@@ -203,10 +201,3 @@ async def harness(offline: BotHarness) -> BotHarness:
     """The harness with the bot online."""
     await offline.start()
     return offline
-
-
-@pytest.fixture
-def with_toy_game(tmp_path: Path) -> Iterator[None]:
-    """One more game in the registry."""
-    with toy_game.added(tmp_path / "elsewhere"):
-        yield

@@ -129,6 +129,12 @@ class BotHarness:
         assert "refusal-" not in message.text
         return message.text
 
+    async def follow_up(self, reply: Reply) -> str:
+        """What is said privately beside the message that a button or form belongs to."""
+        await self.until(lambda: reply.follow_ups)
+        assert reply.follow_ups[0].ephemeral
+        return reply.follow_ups[0].text
+
     async def view(self) -> MatchView:
         """The first match as it is stored."""
         return await self.client.services.matches.view(1)

@@ -111,12 +111,12 @@ async def test_a_vote_can_be_changed_but_counts_once(harness: BotHarness) -> Non
         await show(harness, card, who, f"{who} the penguin")
     await harness.until(lambda: card.labels.count("Vote") == 2)
     told = await harness.press(harness.cleo, card, f"vote:1:{harness.ben.id}")
-    assert "Ben" in await harness.refused(told)
+    assert "Ben" in await harness.follow_up(told)
     await harness.press(harness.cleo, card, f"vote:1:{harness.ana.id}")
     await harness.until(lambda: "Ana** · 1 vote" in card.text)
     assert "Ben** · 0 votes" in card.text
     own = await harness.press(harness.ana, card, f"vote:1:{harness.ana.id}")
-    assert await harness.refused(own)
+    assert await harness.follow_up(own)
     assert "1 vote" in card.text
 
 

@@ -38,23 +38,14 @@ async def test_every_turn_pings_exactly_one_and_takes_the_old_buttons_off(harnes
     assert all(card.images[0].alt for card in turns)
 
 
-THUMBED = (
-    ("2", "ne", "0"),
-    ("3", "s", "0"),
-    ("b2", "ne"),
-    ("h8", "s", "0"),
-    ("d4", "ne"),
-    ("h7", "s", "0"),
-    ("d4", "ne"),
-    ("h6", "s", "0"),
-    ("f6", "ne"),
-)
+THUMBED = ("2/ne/0", "3/s/0", "b2/ne", "h8/s/0", "d4/ne", "h7/s/0", "d4/ne", "h6/s/0", "f6/ne")
 """The same match as choices: the piece, its direction, and the spin where there is one to choose."""
 
 
 async def test_a_whole_match_by_composer(harness: BotHarness) -> None:
     card = await harness.begin()
-    for ply, (move, choices) in enumerate(zip(WHITE_WINS, THUMBED, strict=True)):
+    for ply, (move, path) in enumerate(zip(WHITE_WINS, THUMBED, strict=True)):
+        choices = path.split("/")
         who, other = (harness.ana, harness.ben) if ply % 2 == 0 else (harness.ben, harness.ana)
         composer = await harness.opened(who, card, "Move")
         assert composer.ephemeral
@@ -96,7 +87,7 @@ async def test_two_clicks_at_the_same_instant_play_one_move(harness: BotHarness)
     played = [message for message in composers if message and message.text == "You played `1ne`."]
     assert len(played) == 1
     refused = next(reply for reply in replies if reply.message != played[0])
-    told = await harness.refused(refused)
+    told = await harness.follow_up(refused)
     assert "moved on" in told or "already" in told
 
 
@@ -104,7 +95,7 @@ async def test_an_old_composer_finds_its_ply_gone(harness: BotHarness) -> None:
     card = await harness.begin()
     message = await harness.opened(harness.ana, card, "Move")
     await harness.play("1ne")
-    assert await harness.refused(await harness.ana.click(message, message.labels[0]))
+    assert await harness.follow_up(await harness.ana.click(message, message.labels[0]))
 
 
 async def test_autocomplete_offers_legal_moves_by_notation_and_by_words(harness: BotHarness) -> None:

@@ -133,7 +133,7 @@ async def typed(harness: BotHarness, message: Message, text: str) -> Reply:
 async def test_a_move_may_be_typed_and_nonsense_counts_as_no_try(harness: BotHarness) -> None:
     message = await Solving(harness, harness.ana, first_of(3)).open()
     refused = await typed(harness, message, "umbrella")
-    assert await harness.refused(refused)
+    assert await harness.follow_up(refused)
     assert "Show solution" in message.labels
     await typed(harness, message, first_of(3).line[0])
     assert f"`{first_of(3).line[0]}` is right." in message.text

@@ -78,7 +78,7 @@ async def test_what_cannot_be_set_is_refused_in_a_sentence(
 ) -> None:
     message = await sheet(harness)
     before = message.text
-    assert words in await harness.refused(await fill(harness, message, setting, text))
+    assert words in await harness.follow_up(await fill(harness, message, setting, text))
     assert message.text == before
 
 

@@ -159,7 +159,7 @@ async def test_who_has_not_played_for_long_loses_the_role_unasked(roles: RoleHar
 
 async def refusal(roles: RoleHarness, reply: Reply) -> str:
     """What a keeper is told privately."""
-    said = await roles.harness.refused(reply)
+    said = await roles.harness.follow_up(reply)
     assert await roles.chosen() == ()
     return said
 

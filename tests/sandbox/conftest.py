@@ -3,9 +3,9 @@
 import asyncio
 import io
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 import aiohttp
 import discord
@@ -33,7 +33,13 @@ class Bot(discord.Client):
         self.events.append(name)
 
 
-Start = Callable[[discord.Client], Awaitable[None]]
+B = TypeVar("B", bound=discord.Client)
+
+
+class Start(Protocol):
+    """Starts a bot, which runs until the test ends."""
+
+    async def __call__(self, bot: B) -> B: ...
 
 
 @asynccontextmanager
@@ -101,8 +107,9 @@ def messages(channel: Channel) -> str:
 async def start(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Start]:
     async with AsyncExitStack() as stack:
 
-        async def start_bot(bot: discord.Client) -> None:
+        async def start_bot(bot: B) -> B:
             await stack.enter_async_context(running(sandbox, bot, monkeypatch))
+            return bot
 
         yield start_bot
 
@@ -139,6 +146,11 @@ class Rest:
             if text:
                 assert answer.headers["Content-Type"] == "application/json"
             return answer.status, json.loads(text) if text else None
+
+    async def error(self, method: str, path: str, body: Any = None) -> tuple[int, int]:
+        """The status and the code of a refusal."""
+        status, answer = await self(method, path, body)
+        return status, answer["code"]
 
 
 @pytest.fixture

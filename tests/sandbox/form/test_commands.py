@@ -110,11 +110,9 @@ async def test_a_command_set_out_of_bounds_is_refused_whole(
 
 async def test_a_hundred_commands_and_not_one_more(sandbox: Sandbox, rest: Rest) -> None:
     many = [command(name=f"c{each}") for each in range(101)]
-    status, answer = await rest("PUT", path(sandbox), many)
-    assert (status, answer["code"]) == (400, 30032)
+    assert await rest.error("PUT", path(sandbox), many) == (400, 30032)
     assert (await rest("PUT", path(sandbox), many[:100]))[0] == 200
-    status, answer = await rest("POST", path(sandbox), many[100])
-    assert (status, answer["code"]) == (400, 30032)
+    assert await rest.error("POST", path(sandbox), many[100]) == (400, 30032)
 
 
 async def test_names_in_other_scripts_and_the_bounds_pass(sandbox: Sandbox, rest: Rest) -> None:

@@ -212,8 +212,7 @@ async def test_compression_as_asked_for(sandbox: Sandbox) -> None:
 
 
 async def test_discord_py_comes_back_after_a_drop(sandbox: Sandbox, start: Start, server: Server) -> None:
-    bot = command_bot()
-    await start(bot)
+    bot = await start(command_bot())
     sandbox.gateway.drop()
     await sandbox.until(lambda: "RESUMED" in bot.events)
     assert sandbox.gateway.identifies == 1
@@ -223,8 +222,7 @@ async def test_discord_py_comes_back_after_a_drop(sandbox: Sandbox, start: Start
 @pytest.mark.parametrize("how", ["reconnect", "invalid", "resumable"])
 async def test_discord_py_follows_the_gateways_requests(sandbox: Sandbox, start: Start, how: str) -> None:
     server = sandbox.server("Antarctica", members=["Ana"])
-    bot = command_bot()
-    await start(bot)
+    bot = await start(command_bot())
     if how == "reconnect":
         sandbox.gateway.ask_to_reconnect()
     else:
@@ -241,8 +239,7 @@ async def test_discord_py_with_two_shards(sandbox: Sandbox, start: Start, clock:
         servers.append(sandbox.server(name, members=["Ana"]))
         clock.turn(ms=1)
     sandbox.gateway.recommended_shards = 2
-    bot = discord.AutoShardedClient(intents=discord.Intents.default(), guild_ready_timeout=0.05)
-    await start(bot)
+    bot = await start(discord.AutoShardedClient(intents=discord.Intents.default(), guild_ready_timeout=0.05))
     assert {each.id: each.shard_id for each in bot.guilds} == {
         each.id: (each.id >> 22) % 2 for each in servers
     }
@@ -250,8 +247,7 @@ async def test_discord_py_with_two_shards(sandbox: Sandbox, start: Start, clock:
 
 async def test_discord_py_follows_the_changes_of_a_server(sandbox: Sandbox, start: Start) -> None:
     server = sandbox.server("Antarctica", members=["Ana"])
-    bot = Bot()
-    await start(bot)
+    bot = await start(Bot())
     later = sandbox.server("Arctic", members=["Ana"])
     channel = server.channel("games")
     await sandbox.until(lambda: bot.get_channel(channel.id) and bot.get_guild(later.id))
@@ -278,8 +274,7 @@ async def test_discord_py_follows_the_changes_of_a_server(sandbox: Sandbox, star
 async def test_members_are_heard_with_the_privileged_intent(sandbox: Sandbox, start: Start) -> None:
     sandbox.gateway.allowed_intents |= discord.Intents(members=True).value
     server = sandbox.server("Antarctica", members=["Ana", "Ben"])
-    bot = Bot(discord.Intents(guilds=True, members=True))
-    await start(bot)
+    bot = await start(Bot(discord.Intents(guilds=True, members=True)))
     guild = bot.get_guild(server.id)
     assert guild is not None
     await sandbox.until(lambda: guild.get_member(server.member("Ben").id))

@@ -44,8 +44,7 @@ async def test_only_so_many_are_active(
     first = await begin(rest, channel)
     await begin(rest, channel)
     path = f"/channels/{channel.id}/threads"
-    status, answer = await rest("POST", path, {"name": "match", "type": 11})
-    assert (status, answer["code"]) == (400, 160006)
+    assert await rest.error("POST", path, {"name": "match", "type": 11}) == (400, 160006)
     sandbox.channel(first["id"]).archive()
     assert (await rest("POST", path, {"name": "match", "type": 11}))[0] == 201
 
@@ -58,12 +57,9 @@ async def test_threads_need_their_permissions(server: Server, channel: Channel, 
     channel.overwrite(server.bot_role, deny=Permission.SEND_MESSAGES_IN_THREADS)
     assert (await rest("POST", say, {"content": "x"}))[1]["code"] == 50013
     channel.overwrite(server.bot_role, deny=Permission.CREATE_PUBLIC_THREADS)
-    assert (await rest("POST", f"/channels/{channel.id}/threads", {"name": "x", "type": 11}))[1][
-        "code"
-    ] == 50013
-    assert (await rest("POST", f"/channels/{channel.id}/threads", {"name": "x", "type": 12}))[1][
-        "code"
-    ] == 50013
+    for kind in (11, 12):
+        path, body = f"/channels/{channel.id}/threads", {"name": "x", "type": kind}
+        assert (await rest("POST", path, body))[1]["code"] == 50013
     channel.overwrite(server.bot_role, deny=Permission.VIEW_CHANNEL)
     assert (await rest("POST", say, {"content": "x"}))[1]["code"] == 50001
 

@@ -53,8 +53,7 @@ async def test_shared_and_global_limits_say_so(sandbox: Sandbox, server: Server,
 
 
 async def test_discord_py_waits_for_its_bucket(sandbox: Sandbox, server: Server, start: Start) -> None:
-    bot = Bot()
-    await start(bot)
+    bot = await start(Bot())
     channel = await channel_of(bot, server)
     sandbox.faults.limit(SEND, 1, 0.3)
     began = time.monotonic()
@@ -66,8 +65,7 @@ async def test_discord_py_waits_for_its_bucket(sandbox: Sandbox, server: Server,
 
 
 async def test_discord_py_tries_again_after_a_500(sandbox: Sandbox, server: Server, start: Start) -> None:
-    bot = Bot()
-    await start(bot)
+    bot = await start(Bot())
     channel = await channel_of(bot, server)
     sandbox.faults.fail(SEND, 502)
     await channel.send("x")
@@ -84,8 +82,7 @@ async def test_a_slow_answer_is_only_slow(sandbox: Sandbox, server: Server, rest
 
 
 async def test_an_event_comes_twice(sandbox: Sandbox, server: Server, start: Start) -> None:
-    bot = command_bot()
-    await start(bot)
+    bot = await start(command_bot())
     sandbox.gateway.duplicate_events = True
     reply = await server.member("Ana").slash("panel")
     assert reply.text == "Your turn"

@@ -140,9 +140,8 @@ async def test_a_server_sets_its_clock_and_its_games(harness: ServiceHarness) ->
     assert (changed.language, changed.games, changed.top_roles) == ("de", (GAME,), (2**60, 8))
     offered = await harness.services.challenges.create(ANN, BOB, HERE, game=GAME)
     assert offered.clock == "bank:72+12<=120"
-    assert (
-        await harness.services.challenges.create(ANN, BOB, Place(9), game=GAME)
-    ).clock == "correspondence:3"
+    elsewhere = await harness.services.challenges.create(ANN, BOB, Place(9), game=GAME)
+    assert elsewhere.clock == "correspondence:3"
     assert await code_of(settings.change_server(HERE, games=())) == "settings.no-games"
     assert await code_of(settings.change_server(HERE, games=("chess",))) == "game.unknown"
     assert await code_of(settings.change_server(HERE, clock="sundial")) == "clock.unknown"

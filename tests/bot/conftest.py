@@ -13,7 +13,7 @@ import pytest
 from bot import Server as Address
 from bot import running
 from cogs.client import Rookery
-from sandbox import Channel, ManualClock, Member, Message, Reply, Sandbox, Server
+from sandbox import Channel, ManualClock, Member, Message, Modal, Reply, Sandbox, Server
 from services.matches.views import MatchView, Person, Place
 
 GAME = "penguin-soccer"
@@ -119,6 +119,13 @@ class BotHarness:
         assert message is not None
         return message
 
+    async def form(self, who: Member, card: Message | None, button: str) -> Modal:
+        """The form that a button opens."""
+        form = (await self.press(who, card, button)).modal
+        assert form is not None
+        assert len(form.custom_id) <= 100
+        return form
+
     async def refused(self, reply: Reply) -> str:
         """The sentence of a refusal, once it is known to be private and a sentence."""
         await self.until(lambda: reply.follow_ups or (reply.message and not reply.deferred))
@@ -158,6 +165,12 @@ class BotHarness:
         """Give up a match, by its card or else by command."""
         sure = await (self.press(who, card, "Resign") if card else self.do(who, "resign"))
         await self.press(who, sure.message, "Yes, resign")
+
+    async def offered(self, who: Member, typed: str) -> list[tuple[str, str]]:
+        """What autocomplete offers: the moves, and what they are called."""
+        found = await who.autocomplete("move", option="move", typed=typed, channel=self.channel)
+        assert len(found) <= 25
+        return [(str(choice.value), choice.name) for choice in found]
 
     async def begin(self, **options: Any) -> Message:
         """A match between Ana, who is White, and Ben; its first card."""

@@ -29,8 +29,7 @@ async def show(
 ) -> None:
     """An impression by the form of the card."""
     member = harness.ana if who == "Ana" else harness.ben
-    form = (await harness.press(member, card, "My impression")).modal
-    assert form is not None
+    form = await harness.form(member, card, "My impression")
     values = {"In words": text} | ({"As a picture or a sound": file} if file else {})
     told = await (await member.submit(form, values)).settled()
     assert "on the card" in told.text
@@ -66,8 +65,7 @@ async def test_an_impression_can_be_added_to(harness: BotHarness) -> None:
     await harness.do(harness.ana, "impression", file=SOUND)
     await harness.until(lambda: "look or listen" in card.text)
     assert "Waddle, waddle" in card.text
-    form = (await harness.press(harness.ana, card, "My impression")).modal
-    assert form is not None
+    form = await harness.form(harness.ana, card, "My impression")
     assert form.fields[0].json["value"] == "Waddle, waddle"
     await (await harness.ana.submit(form, {"In words": "Honk"})).settled()
     await harness.until(lambda: "Honk" in card.text)
@@ -188,8 +186,7 @@ async def test_it_is_in_the_channel_where_no_thread_may_be_opened(harness: BotHa
 async def test_the_form_speaks_the_members_language(harness: BotHarness) -> None:
     await harness.set_own(harness.ana, language="de")
     card = await opened(harness)
-    form = (await harness.press(harness.ana, card, "My impression")).modal
-    assert form is not None
+    form = await harness.form(harness.ana, card, "My impression")
     assert "Pinguin" in form.title
     told = await (await harness.ana.submit(form, {form.fields[0].label: "Flap"})).settled()
     assert "Karte" in told.text

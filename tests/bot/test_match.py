@@ -100,14 +100,12 @@ async def test_an_old_composer_finds_its_ply_gone(harness: BotHarness) -> None:
 
 async def test_autocomplete_offers_legal_moves_by_notation_and_by_words(harness: BotHarness) -> None:
     await harness.begin()
-    every = await harness.ana.autocomplete("move", option="move", channel=harness.channel)
-    assert len(every) == 25
-    narrow = await harness.ana.autocomplete("move", option="move", typed="1ne", channel=harness.channel)
-    assert {choice.value for choice in narrow} == {f"1ne{way * n}" for way in "LR" for n in range(4)}
-    worded = await harness.ana.autocomplete("move", option="move", typed="papa c3", channel=harness.channel)
-    assert {str(choice.value)[0] for choice in worded} <= {"2"}
-    assert await harness.ben.autocomplete("move", option="move", channel=harness.channel) == []
-    assert await harness.cleo.autocomplete("move", option="move", channel=harness.channel) == []
+    assert len(await harness.offered(harness.ana, "")) == 25
+    spun = {f"1ne{way * n}" for way in "LR" for n in range(4)}
+    assert {move for move, _ in await harness.offered(harness.ana, "1ne")} == spun
+    assert {move[0] for move, _ in await harness.offered(harness.ana, "papa c3")} <= {"2"}
+    assert await harness.offered(harness.ben, "") == []
+    assert await harness.offered(harness.cleo, "") == []
 
 
 async def test_the_draw_is_offered_declined_offered_again_and_agreed(harness: BotHarness) -> None:

@@ -12,22 +12,16 @@ from cogs.composer.state import Draft
 from cogs.ui.events import PUZZLES_CHANGED
 from engine import registry
 from engine.puzzles import Puzzle, puzzles
-from engine.puzzles.judging import judge, walked
+from engine.puzzles.judging import walked
 from sandbox import Member, Message, Permission, Reply
 from services.matches.views import Person
 from tests.bot.conftest import GAME, BotHarness
+from tests.services.puzzles.test_puzzles import wrong as wrong_move
 
 
 def first_of(plies: int) -> Puzzle:
     """The first puzzle of a length."""
     return next(one for one in puzzles(GAME) if one.plies == plies)
-
-
-def wrong_move(one: Puzzle) -> str:
-    """A legal move that lets the win go."""
-    game, at = registry.game(one.game), one.at
-    texts = (game.write(at, move) for move in game.moves(at))
-    return next(text for text in texts if not judge(one, (), text).right)
 
 
 def choices_of(game: str, at: Any, move: str, chosen: tuple[str, ...] = ()) -> tuple[str, ...] | None:
@@ -125,8 +119,7 @@ async def test_a_wrong_move_ends_the_streak_and_may_be_tried_again(harness: BotH
 
 async def typed(harness: BotHarness, message: Message, text: str) -> Reply:
     """Ana types a move."""
-    form = (await harness.ana.click(message, "Type a move")).modal
-    assert form is not None
+    form = await harness.form(harness.ana, message, "Type a move")
     return await (await harness.ana.submit(form, {form.fields[0].label: text})).settled()
 
 

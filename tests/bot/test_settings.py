@@ -22,9 +22,8 @@ def written(message: Message, setting: str) -> str:
 
 async def fill(harness: BotHarness, message: Message, setting: str, text: str) -> Reply:
     """Write a setting into its form."""
-    opened = await harness.ana.click(message, f"setask:{setting}")
-    assert opened.modal is not None
-    return await (await harness.ana.submit(opened.modal, {opened.modal.fields[0].label: text})).settled()
+    form = await harness.form(harness.ana, message, f"setask:{setting}")
+    return await (await harness.ana.submit(form, {form.fields[0].label: text})).settled()
 
 
 async def test_every_setting_can_be_changed_and_outlives_a_restart(harness: BotHarness) -> None:

@@ -33,6 +33,13 @@ class Bot(discord.Client):
         self.events.append(name)
 
 
+def text_channel(bot: Bot, server: Server) -> discord.TextChannel:
+    """The server's channel as the library knows it."""
+    channel = bot.get_channel(server.channel("general").id)
+    assert isinstance(channel, discord.TextChannel)
+    return channel
+
+
 B = TypeVar("B", bound=discord.Client)
 
 
@@ -146,6 +153,11 @@ class Rest:
             if text:
                 assert answer.headers["Content-Type"] == "application/json"
             return answer.status, json.loads(text) if text else None
+
+    async def add_command(self, name: str) -> None:
+        """Have the bot offer a command, its only one."""
+        path = f"/applications/{self.world.application['id']}/commands"
+        await self("PUT", path, [{"name": name, "description": "Asks", "type": 1}])
 
     async def error(self, method: str, path: str, body: Any = None) -> tuple[int, int]:
         """The status and the code of a refusal."""

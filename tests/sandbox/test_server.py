@@ -64,11 +64,9 @@ async def test_the_same_name_is_the_same_user_in_two_servers(sandbox: Sandbox) -
     assert sandbox.server("Antarctica").member("Ana") is here
 
 
-async def test_a_follow_up_to_a_deleted_channel(sandbox: Sandbox, rest: Rest, server: Server) -> None:
+async def test_a_follow_up_to_a_deleted_channel(rest: Rest, server: Server) -> None:
     channel = server.channel("games")
-    await rest(
-        "PUT", f"/applications/{sandbox.application['id']}/commands", [{"name": "ask", "description": "x"}]
-    )
+    await rest.add_command("ask")
     asked = server.member("Ana").begin_slash("ask", channel=channel)
     channel.delete()
     path = f"/interactions/{asked.id}/{asked.token}/callback"

@@ -63,13 +63,12 @@ async def test_commands(sandbox: Sandbox, rest: Rest) -> None:
 
 
 @pytest.mark.parametrize("kind", [4, 5, 8, 9])
-async def test_answers_to_interactions(sandbox: Sandbox, rest: Rest, kind: int, server: Server) -> None:
-    commands = f"/applications/{sandbox.application['id']}/commands"
-    await rest("PUT", commands, [{"name": "a", "description": "b"}])
+async def test_answers_to_interactions(rest: Rest, kind: int, server: Server) -> None:
+    await rest.add_command("ask")
     bodies: list[Any] = [*JUNK, *each_with_junk(MODAL, list(MODAL))]
     bodies += each_with_junk({"content": "x"}, ["flags", "choices"])
     for data in bodies:
-        asked = server.member("Ana").begin_slash("a")
+        asked = server.member("Ana").begin_slash("ask")
         path = f"/interactions/{asked.id}/{asked.token}/callback"
         await hold(rest, "POST", path, [{"type": kind, "data": data}])
 

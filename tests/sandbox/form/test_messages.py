@@ -19,7 +19,7 @@ from tests.sandbox.bodies import (
     row,
     text,
 )
-from tests.sandbox.conftest import Bot, Rest, Start
+from tests.sandbox.conftest import Bot, Rest, Start, text_channel
 from tests.sandbox.images import png
 
 BUTTONS, PICKED = "components.0.components", ".0.default_values.0"
@@ -209,8 +209,7 @@ async def test_all_faults_come_at_once(rest: Rest, messages: str) -> None:
 
 async def test_discord_py_reads_the_path_from_the_error(start: Start, server: Server) -> None:
     bot = await start(Bot())
-    channel = bot.get_channel(server.channel("general").id)
-    assert isinstance(channel, discord.TextChannel)
+    channel = text_channel(bot, server)
     with pytest.raises(discord.HTTPException) as caught:
         await channel.send("x" * 2001)
     assert caught.value.code == 50035

@@ -54,11 +54,7 @@ async def test_a_modal_out_of_bounds_is_refused(
     sandbox: Sandbox, rest: Rest, body: dict[str, Any], path: str, code: str
 ) -> None:
     ana = sandbox.server("Antarctica", members=["Ana"]).member("Ana")
-    await rest(
-        "PUT",
-        f"/applications/{sandbox.application['id']}/commands",
-        [{"name": "ask", "description": "Asks", "type": 1}],
-    )
+    await rest.add_command("ask")
     opened = ana.begin_slash("ask")
     callback = f"/interactions/{opened.id}/{opened.token}/callback"
     status, answer = await rest("POST", callback, {"type": 9, "data": {**MODAL, **body}})

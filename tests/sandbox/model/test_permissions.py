@@ -80,8 +80,7 @@ async def test_sending_needs_each_permission(
 async def test_interactions_answer_where_the_bot_may_not_write(sandbox: Sandbox, rest: Rest) -> None:
     server = sandbox.server("Antarctica", members=["Ana"])
     channel = server.channel("games", overwrites={server.bot_role: (0, P.VIEW_CHANNEL | P.SEND_MESSAGES)})
-    commands = [{"name": "ask", "description": "Asks"}]
-    await rest("PUT", f"/applications/{sandbox.application['id']}/commands", commands)
+    await rest.add_command("ask")
     asked = server.member("Ana").begin_slash("ask", channel=channel)
     answer = {"type": 4, "data": SAY}
     assert (await rest("POST", f"/interactions/{asked.id}/{asked.token}/callback", answer))[0] == 204

@@ -1,5 +1,7 @@
 """Piecepack Soccer on Discord: whole matches, flicks aimed by thumb, exact numbers, refusals, restarts."""
 
+from functools import partial
+
 from render.picture import PLAIN
 from sandbox import Member, Message, Reply
 from tests.bot.conftest import BotHarness
@@ -195,10 +197,7 @@ async def test_a_flick_that_cannot_be_is_refused_privately(harness: BotHarness) 
 async def test_a_flick_typed_in_full_is_offered_first_with_what_it_does(harness: BotHarness) -> None:
     await begun(harness, *LINE_UP)
 
-    async def offered(typed: str) -> list[tuple[str, str]]:
-        found = await harness.ana.autocomplete("move", option="move", typed=typed, channel=harness.channel)
-        return [(str(choice.value), choice.name) for choice in found]
-
+    offered = partial(harness.offered, harness.ana)
     ((text, told),) = await offered("a2 31 42")
     assert text == "A2:31:42"
     assert told.startswith("A2:31:42 · A2 was flicked at 31°")

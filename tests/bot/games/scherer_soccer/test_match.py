@@ -42,13 +42,6 @@ async def set_up(harness: BotHarness) -> None:
     await harness.play(*(f"@{square}" for pair in zip(RED_MEN, BLUE_MEN, strict=True) for square in pair))
 
 
-async def offered(harness: BotHarness, member: Member, text: str) -> list[tuple[str, str]]:
-    """What autocomplete offers: the moves, and what they are called."""
-    found = await member.autocomplete("move", option="move", typed=text, channel=harness.channel)
-    assert len(found) <= 25
-    return [(str(choice.value), choice.name) for choice in found]
-
-
 async def composer_of(harness: BotHarness, member: Member) -> Message:
     """A new composer, opened on the card of the match as it stands."""
     opens = f"compose:1:{(await harness.view()).ply}:"
@@ -177,7 +170,7 @@ async def test_passes_keep_the_other_side_from_kicking_until_the_goal(harness: B
         composer = await composer_of(harness, harness.ben)
         assert "you may not kick this turn" in composer.text
         assert not any("Kick" in label for label in composer.labels)
-        assert not any(move.startswith("k") for move, _ in await offered(harness, harness.ben, ""))
+        assert not any(move.startswith("k") for move, _ in await harness.offered(harness.ben, ""))
         assert "so you may not kick" in (await harness.do(harness.ben, "move", move="kw1")).text
         await typed(harness, harness.ben, f"{number + 1}n1")
     await typed(harness, harness.ana, "ke3")
@@ -211,7 +204,7 @@ async def test_captains_place_five_men_each_after_chance_has_set_up_six(harness:
         assert (
             free,
             f"{free} · {('Red', 'Blue')[count % 2]} placed man {7 + count // 2} on {free[1:]}.",
-        ) in (await offered(harness, member, free[1:]))
+        ) in (await harness.offered(member, free[1:]))
         await typed(harness, member, free)
     await harness.card_with(harness.ana.mention, "longest kick this turn is")
     assert (await harness.view()).position.stage == "play"
@@ -254,27 +247,23 @@ async def test_autocomplete_stays_useful_with_hundreds_of_moves(harness: BotHarn
         place = "25,15" if count == 0 else f"{(20, 31)[seat] - 5 * (man % 3)},{3 + 2 * man}"
         await typed(harness, (harness.ana, harness.ben)[seat], f"@{place}")
     assert len(RULES.moves((await harness.view()).position)) > 300
-    everything = [move for move, _ in await offered(harness, harness.ana, "")]
+    everything = [move for move, _ in await harness.offered(harness.ana, "")]
     assert {re.split(r"[nesw]", move)[0] for move in everything} == {"k", *map(str, range(1, 12))}
-    assert {move for move, _ in await offered(harness, harness.ana, "7n")} == {
+    assert {move for move, _ in await harness.offered(harness.ana, "7n")} == {
         f"7{way}{steps}" for way in ("n", "ne", "nw") for steps in range(1, 5)
     }  # fmt: skip
     ways = {"n", "ne", "e", "se", "s", "sw", "w", "nw"}
-    assert {move[1:].rstrip("1234567") for move, _ in await offered(harness, harness.ana, "k")} == ways
-    assert {move[1:].rstrip("1234") for move, _ in await offered(harness, harness.ana, "7")} == ways
-    for member, language, words in (
-        (harness.ana, "en-US", ("kick", "north")),
-        (harness.ana, "de", ("schoss", "norden")),
-    ):
-        member.locale = language
-        kick, north = words
-        assert all(move.startswith("k") for move, _ in await offered(harness, member, kick))
-        found = await offered(harness, member, f"7 {north}")
+    assert {move[1:].rstrip("1234567") for move, _ in await harness.offered(harness.ana, "k")} == ways
+    assert {move[1:].rstrip("1234") for move, _ in await harness.offered(harness.ana, "7")} == ways
+    for language, kick, north in (("en-US", "kick", "north"), ("de", "schoss", "norden")):
+        harness.ana.locale = language
+        assert all(move.startswith("k") for move, _ in await harness.offered(harness.ana, kick))
+        found = await harness.offered(harness.ana, f"7 {north}")
         assert [move for move, _ in found[:4]] == ["7n1", "7n2", "7n3", "7n4"]
         assert all(north in label.casefold() for _, label in found)
-    assert [move for move, _ in await offered(harness, harness.ana, "man 7 ne 3")] == ["7ne3"]
-    assert await offered(harness, harness.ana, "zebra") == []
-    assert await offered(harness, harness.ben, "") == []
+    assert [move for move, _ in await harness.offered(harness.ana, "man 7 ne 3")] == ["7ne3"]
+    assert await harness.offered(harness.ana, "zebra") == []
+    assert await harness.offered(harness.ben, "") == []
 
 
 async def test_challenges_have_the_options_of_the_game_in_both_languages(harness: BotHarness) -> None:

@@ -79,10 +79,8 @@ async def test_a_move_is_taken_back_without_asking(harness: BotHarness) -> None:
 
 
 async def test_a_computer_to_move_after_a_stop_moves(
-    offline: BotHarness, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    harness = offline
-    await harness.start()
     await begun(harness)
 
     async def never(*_: object) -> str:

@@ -141,7 +141,7 @@ async def test_a_role_that_is_too_low_sends_the_match_to_direct_messages_and_bac
 
 async def test_the_bot_is_kicked_and_invited_again(harness: BotHarness) -> None:
     await harness.begin()
-    # Both share another harness.server with the bot, so that it may write to them.
+    # Both share another server with the bot, so that it may write to them.
     fjord = harness.discord.server("Greenland", members=["Ana", "Ben"]).channel("fjord")
     harness.discord.kick_bot(harness.server)
     await harness.until(lambda: harness.client.get_guild(harness.server.id) is None)

@@ -8,7 +8,7 @@ from data.rows import Subject
 from sandbox import File, IllegalAction, Message, Permission
 from services.challenges.challenges import Challenges
 from services.matches.views import Card
-from tests.bot.conftest import BotHarness
+from tests.bot.conftest import GAME, BotHarness
 
 SOUND = File("honk.mp3", "audio/mpeg", b"ID3\x04\x00\x00honk")
 LOUDER = File("louder.mp3", "audio/mpeg", b"ID3\x04\x00\x00HONK")

@@ -9,7 +9,7 @@ from cogs.client import Rookery
 from cogs.delivery.roles import remove_roles
 from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_of
 from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import named, words_for
+from cogs.ui.i18n import label, words_for
 
 
 class DeleteAll(PersistentButton, name="deleteall"):
@@ -36,11 +36,11 @@ class KeepAll(PersistentButton, name="keepall"):
 
 
 class DataCommands(
-    commands.GroupCog, group_name=named("command-data"), group_description=named("command-data-about")
+    commands.GroupCog, group_name=label("command-data"), group_description=label("command-data-about")
 ):
     """``/data export`` and ``/data delete``."""
 
-    @app_commands.command(name=named("command-data-export"), description=named("command-data-export-about"))
+    @app_commands.command(name=label("command-data-export"), description=label("command-data-export-about"))
     async def export(self, interaction: AnyInteraction) -> None:
         """Hand out everything as a private file."""
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -50,7 +50,7 @@ class DataCommands(
             attachments=[json_file(data, "rookery-data.json")],
         )
 
-    @app_commands.command(name=named("command-data-delete"), description=named("command-data-delete-about"))
+    @app_commands.command(name=label("command-data-delete"), description=label("command-data-delete-about"))
     async def delete(self, interaction: AnyInteraction) -> None:
         """Ask whether the member means it."""
         words, delete = words_for(interaction), DeleteAll(interaction.user.id)

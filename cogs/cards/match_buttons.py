@@ -11,7 +11,7 @@ from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import own_settings, reads_text, theme_for, words_for
 from cogs.ui.pictures import attached, gallery, last_turn, still
-from cogs.ui.text import rounds_of, small
+from cogs.ui.text import rounds_of, small_print
 from engine.match.errors import MatchRefused
 from render import game_text
 from services.matches.matches import Matches
@@ -185,7 +185,7 @@ async def show_board(interaction: AnyInteraction, match: MatchView) -> None:
         return
     look = still if own_settings(interaction).stills else last_turn
     picture = await look(match, seat=seat, theme=theme_for(interaction), words=words)
-    view = layout(gallery(picture), ui.TextDisplay(small(picture.alt)))
+    view = layout(gallery(picture), ui.TextDisplay(small_print(picture.alt)))
     await interaction.edit_original_response(view=view, attachments=[attached(picture)])
 
 

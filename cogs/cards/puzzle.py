@@ -23,7 +23,7 @@ from cogs.ui.identities import person_of, place_of
 from cogs.ui.modals import ModalButton
 from cogs.ui.pictures import board_for
 from render.words import Words
-from services.puzzles.views import PuzzleView, Tried
+from services.puzzles.views import PuzzleView, TryResult
 
 LONGEST: Final = 100
 """Characters of a typed turn."""
@@ -165,7 +165,7 @@ def context_of(view: PuzzleView, words: Words, text: str) -> ComposerContext:
     )
 
 
-async def conclude(interaction: AnyInteraction, view: PuzzleView, tried: Tried) -> None:
+async def conclude(interaction: AnyInteraction, view: PuzzleView, tried: TryResult) -> None:
     """Answer a deferred interaction with the result of a turn that ended the try."""
     words, puzzle = words_for(interaction), view.puzzle
     board, files = await board_for(interaction, puzzle.game, tried.after, seat=view.seat, events=tried.events)

@@ -33,7 +33,7 @@ class Replay(PersistentButton, name="replay"):
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        match = await finished(services_of(interaction), self.match_id)
+        match = await load_finished(services_of(interaction), self.match_id)
         own = own_settings(interaction)
         if own.stills or own.text_board:
             await show_step(interaction, match, 0)
@@ -55,7 +55,7 @@ class ReplayAt(PersistentButton, name="replayat"):
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         await interaction.response.defer()
-        await show_step(interaction, await finished(services_of(interaction), self.match_id), self.ply)
+        await show_step(interaction, await load_finished(services_of(interaction), self.match_id), self.ply)
 
 
 class MatchFile(PersistentButton, name="matchfile"):
@@ -72,7 +72,7 @@ class MatchFile(PersistentButton, name="matchfile"):
         )
 
 
-async def finished(services: Services, match_id: int) -> MatchView:
+async def load_finished(services: Services, match_id: int) -> MatchView:
     """The match, once it is known to be over.
 
     Raises: match.playing.

@@ -13,9 +13,9 @@ from discord import ui
 
 from cogs.ui.channels import is_closed
 from cogs.ui.i18n import server_words
-from cogs.ui.identities import only
-from cogs.ui.pictures import Shown, attached
-from cogs.ui.text import bare_name, called, title_of
+from cogs.ui.identities import pinging
+from cogs.ui.pictures import AnyPicture, attached
+from cogs.ui.text import bare_name, player_name, title_of
 from render.words import Words
 from services.challenges.views import ContestView
 from services.matches.views import Card, MatchView, Notification
@@ -68,7 +68,7 @@ class Destinations:
         return self.client.get_partial_messageable(card.channel_id).get_partial_message(card.message_id)
 
     async def post(
-        self, match: MatchView, make: Make, picture: Shown, pings: Sequence[int], nonce: str
+        self, match: MatchView, make: Make, picture: AnyPicture, pings: Sequence[int], nonce: str
     ) -> discord.Message:
         """Post a match's card in the first channel that is open, else to the players themselves.
 
@@ -81,7 +81,7 @@ class Destinations:
             channel = self.client.get_partial_messageable(channel_id)
             try:
                 message = await channel.send(
-                    view=make(note), file=attached(picture), allowed_mentions=only(pings), nonce=nonce
+                    view=make(note), file=attached(picture), allowed_mentions=pinging(pings), nonce=nonce
                 )
             except discord.HTTPException as error:
                 if not is_closed(error):
@@ -195,7 +195,7 @@ class Destinations:
         text: str | None = None,
         *,
         view: ui.LayoutView | None = None,
-        picture: Shown | None = None,
+        picture: AnyPicture | None = None,
     ) -> discord.Message | None:
         """Send a direct message; None where they are closed, which is not tried again for a day."""
         now_ms = self.services.now_ms()
@@ -251,9 +251,9 @@ def named_thread(names: Sequence[str], title: str, number: str) -> str:
     return f"{players[: THREAD_NAME - len(tail)]}{tail}"
 
 
-def named_absent(match: MatchView, words: Words) -> str:
+def mover_name(match: MatchView, words: Words) -> str:
     """The name of the player to move."""
-    return called(match.seat_to_move, words) if match.seat_to_move else ""
+    return player_name(match.seat_to_move, words) if match.seat_to_move else ""
 
 
 def nonce_of(notification: Notification) -> str:

@@ -11,9 +11,9 @@ from cogs.delivery.roles import ordered_roles
 from cogs.ui.buttons import layout
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import theme_here, words_for
-from cogs.ui.identities import only
+from cogs.ui.identities import pinging
 from cogs.ui.pictures import attached, drawn, gallery
-from cogs.ui.text import plain
+from cogs.ui.text import escaped
 from engine import registry
 from render.words import Words
 from services.services import Services
@@ -50,7 +50,7 @@ class ChannelCheck:
         theme = theme_here(self.interaction)
         picture = await drawn(key, start, seat=0, theme=theme, words=self.words)
         view = layout(ui.TextDisplay(f"-# {self.words.say('doctor-test')}"), gallery(picture))
-        self.post = await self.channel.send(view=view, file=attached(picture), allowed_mentions=only([]))
+        self.post = await self.channel.send(view=view, file=attached(picture), allowed_mentions=pinging([]))
 
     async def find_post(self) -> None:
         """Fetch the board, as old cards are fetched to lose their buttons."""
@@ -155,7 +155,7 @@ async def run_step(
         if message == "doctor-direct":
             return Finding(tried, words.say("doctor-fix-direct"))
         if message == "doctor-roles":
-            roles = ", ".join(plain(role.name) for role in check.roles)
+            roles = ", ".join(escaped(role.name) for role in check.roles)
             return Finding(tried, words.say("doctor-fix-roles", roles=roles))
         allowed = check.channel.permissions_for(check.channel.guild.me)
         missing = [name for name in needed if not getattr(allowed, name)]

@@ -12,14 +12,14 @@ import discord
 from discord import ui
 
 from cogs.cards.match import TURN, card_of, turn_card
-from cogs.delivery.destinations import Destinations, named_absent
+from cogs.delivery.destinations import Destinations, mover_name
 from cogs.ui.buttons import layout
 from cogs.ui.channels import is_closed
 from cogs.ui.events import CARD_RECORDED
 from cogs.ui.i18n import server_theme
-from cogs.ui.identities import only
-from cogs.ui.pictures import FILE, Shown, attached, last_turn, still
-from cogs.ui.text import plain
+from cogs.ui.identities import pinging
+from cogs.ui.pictures import FILE, AnyPicture, attached, last_turn, still
+from cogs.ui.text import escaped
 from render import Picture
 from render.words import Words
 from services.matches.views import Card, MatchView
@@ -51,7 +51,7 @@ class MatchCards:
         words = await self.destinations.words_of(match.server_id)
         picture = await self.new_picture(match, words)
         server = self.client.get_guild(match.server_id) if match.server_id else None
-        facts = {"player": named_absent(match, words), "server": plain(server.name) if server else ""}
+        facts = {"player": mover_name(match, words), "server": escaped(server.name) if server else ""}
 
         def make(note: str | None) -> ui.LayoutView:
             card = card_of(match, picture, words)
@@ -67,7 +67,7 @@ class MatchCards:
             picture = await self.new_picture(match, words)
             channel = self.client.get_partial_messageable(channel_id)
             view = card_of(match, picture, words)
-            message = await channel.send(view=view, file=attached(picture), allowed_mentions=only([]))
+            message = await channel.send(view=view, file=attached(picture), allowed_mentions=pinging([]))
             await self.services.matches.move(match.id, channel_id)
             await self.replace(match.id, message)
 
@@ -109,7 +109,7 @@ class MatchCards:
         theme = await server_theme(self.services, match.server_id)
         return await still(match, seat=side_of(match), theme=theme, words=words)
 
-    async def new_picture(self, match: MatchView, words: Words) -> Shown:
+    async def new_picture(self, match: MatchView, words: Words) -> AnyPicture:
         """The picture of a new card: the last turn in motion, unless the server prefers stills."""
         if match.server_id is not None and (await self.services.settings.of_server(match.server_id)).stills:
             return await self.still_picture(match, words)

@@ -15,7 +15,7 @@ from services.matches.views import Card, MatchView, Person, SeatView
 MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
-def plain(name: str) -> str:
+def escaped(name: str) -> str:
     """A member's name with nothing in it that Discord would format or ping."""
     return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
 
@@ -28,12 +28,12 @@ def bare_name(player: Person | SeatView, words: Words) -> str:
     return words.say("former-player") if player.former else player.name
 
 
-def called(player: Person | SeatView, words: Words) -> str:
+def player_name(player: Person | SeatView, words: Words) -> str:
     """A player's name in a message."""
-    return plain(bare_name(player, words))
+    return escaped(bare_name(player, words))
 
 
-def moment(time_ms: int, style: discord.utils.TimestampStyle = "R") -> str:
+def timestamp(time_ms: int, style: discord.utils.TimestampStyle = "R") -> str:
     """A time as Discord shows it, in the reader's own zone."""
     return f"<t:{-(-time_ms // 1000)}:{style}>"
 
@@ -48,7 +48,7 @@ def signed(points: int) -> str:
     return f"{points:+d}".replace("-", "\N{MINUS SIGN}")
 
 
-def small(text: str) -> str:
+def small_print(text: str) -> str:
     """A text in small print, which Discord ends with each line."""
     return "\n".join(f"-# {line}" for line in text.splitlines())
 

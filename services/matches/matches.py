@@ -85,7 +85,7 @@ class Matches:
         takeback.standing, takeback.answer-first, takeback.repeated.
         """
         return await self.change(
-            match_id, lambda tx, loaded, now_ms: takebacks.ask(tx, loaded, player_id, now_ms)
+            match_id, lambda tx, loaded, now_ms: takebacks.offer(tx, loaded, player_id, now_ms)
         )
 
     async def accept_takeback(self, match_id: int, player_id: int) -> MatchView:

@@ -7,7 +7,7 @@ from typing import Literal
 from data.kinds import Result
 from data.rows import Person
 from engine.core.game import Outcome
-from services.players.rating_model import Shown
+from services.players.rating_model import ShownRating
 
 Period = Literal["all", "season", "month"]
 __all__ = ["Result"]
@@ -40,7 +40,7 @@ class GameLine:
     """A player's rating and record in one game."""
 
     game: str
-    rating: Shown
+    rating: ShownRating
     rated_games: int
     record: Record
 
@@ -70,7 +70,7 @@ class RatingPoint:
 
     at_ms: int
     match_id: int
-    rating: Shown
+    rating: ShownRating
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class LeaderLine:
     rank: int
     player_id: int
     name: str
-    rating: Shown
+    rating: ShownRating
     games: int
     change: int | None = None
 

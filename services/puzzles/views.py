@@ -33,7 +33,7 @@ class PuzzleView:
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class TryResult:
     """The result of a turn: ``next`` is the puzzle after a right one, None where that solves it.
 
     ``after`` is the position the turn led to and ``events`` what it did there. ``counted`` where this was the
@@ -53,7 +53,7 @@ class Tried:
 
 
 @dataclass(frozen=True, slots=True)
-class Next:
+class NextPuzzle:
     """The puzzle a player gets next; ``again`` where all there are have been solved already."""
 
     view: PuzzleView

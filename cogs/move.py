@@ -37,7 +37,7 @@ class MatchCommands(commands.Cog):
         self.cards = bot.cards
 
     async def match_of(self, interaction: AnyInteraction, match: int | None) -> int:
-        """The number of the match a command means: the one named, or the member's only one, here first."""
+        """The number of the match a command is for: the given one, else the member's own, here first."""
         channel = interaction.channel_id or 0
         return await self.services.matches.find(interaction.user.id, channel, match)
 
@@ -73,7 +73,7 @@ class MatchCommands(commands.Cog):
     @app_commands.command(name=label("command-board"), description=label("command-board-about"))
     @app_commands.describe(match=label("option-match-about"))
     async def board(self, interaction: AnyInteraction, match: int | None = None) -> None:
-        """Bring the card back here, for a player; show the board privately to anybody else."""
+        """Post the card here for a player; show the board privately to anybody else."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         view = await self.services.matches.view(await self.board_meant(interaction, match))
         playing = view.seat_of(interaction.user.id) is not None
@@ -90,7 +90,7 @@ class MatchCommands(commands.Cog):
         await interaction.edit_original_response(content=words_for(interaction).say("board-posted"))
 
     async def movable(self, interaction: AnyInteraction, match: MatchView) -> bool:
-        """Whether the match may be shown here: at home, or, where the bot is out there, among its players."""
+        """Whether the match may be shown here: on its server or, if the bot left it, on one of all players."""
         here = interaction.guild
         if here is None or here.id == match.server_id:
             return here is not None
@@ -122,7 +122,7 @@ class MatchCommands(commands.Cog):
     @app_commands.command(name=label("command-resign"), description=label("command-resign-about"))
     @app_commands.describe(match=label("option-match-about"))
     async def resign(self, interaction: AnyInteraction, match: int | None = None) -> None:
-        """Ask whether the player means it."""
+        """Ask the player to confirm the resignation."""
         view = await self.services.matches.view(await self.match_of(interaction, match))
         await ask_to_resign(interaction, view)
 
@@ -144,7 +144,7 @@ class MatchCommands(commands.Cog):
     @app_commands.command(name=label("command-takeback"), description=label("command-takeback-about"))
     @app_commands.describe(match=label("option-match-about"))
     async def takeback(self, interaction: AnyInteraction, match: int | None = None) -> None:
-        """Wish one's last move back, or agree to the wish that stands."""
+        """Offer to take the last move back, or accept the standing offer."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         matches, words = self.services.matches, words_for(interaction)
         match_id = await self.match_of(interaction, match)
@@ -174,7 +174,7 @@ class MatchCommands(commands.Cog):
 
 
 async def show_card(interaction: AnyInteraction, match: MatchView) -> None:
-    """Answer a deferred interaction with the player's card, to be played on where only they see it."""
+    """Answer a deferred interaction with the player's card, which only they see."""
     words, seat = words_for(interaction), match.seat_of(interaction.user.id) or 0
     theme = theme_for(interaction)
     picture = await drawn(

@@ -30,7 +30,7 @@ Choosable = Literal["clock", "games", "language", "theme"]
 
 
 def require_manager(interaction: AnyInteraction) -> None:
-    """Do nothing for a member who may manage the server, whatever the permissions of the command.
+    """Check that the member may manage the server: a server can open the command to others.
 
     Raises: settings.keepers.
     """
@@ -138,7 +138,7 @@ class ServerCommands(
         name=label("command-server-doctor"), description=label("command-server-doctor-about")
     )
     async def doctor(self, interaction: AnyInteraction) -> None:
-        """Try everything a match needs, for real."""
+        """Do everything a match needs once, and report what failed."""
         require_manager(interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
         await interaction.edit_original_response(view=await examine(interaction, services_of(interaction)))

@@ -40,7 +40,7 @@ EXAMPLES: Final[dict[Written, str]] = {
 
 
 class Switch(PersistentButton, name="set"):
-    """Turns a setting on or off; what it is to become stands in the button, so two presses are one."""
+    """Turns a setting on or off; the button holds the new state, so a second press changes nothing."""
 
     setting: Switchable
     state: Literal["on", "off"]
@@ -127,7 +127,7 @@ class SettingsCommands(commands.Cog):
     @app_commands.command(name=label("command-block"), description=label("command-block-about"))
     @app_commands.describe(member=label("block-option-member"))
     async def block(self, interaction: AnyInteraction, member: discord.User) -> None:
-        """Take no challenges from a member any more."""
+        """Block a member's challenges."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         await services_of(interaction).people.block(person_of(interaction.user), person_of(member))
         sentence = words_for(interaction).say("block-done", player=escaped(member.display_name))
@@ -136,7 +136,7 @@ class SettingsCommands(commands.Cog):
     @app_commands.command(name=label("command-unblock"), description=label("command-unblock-about"))
     @app_commands.describe(member=label("unblock-option-member"))
     async def unblock(self, interaction: AnyInteraction, member: discord.User) -> None:
-        """Take a member's challenges again."""
+        """Remove the block of a member."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         await services_of(interaction).people.unblock(interaction.user.id, member.id)
         sentence = words_for(interaction).say("unblock-done", player=escaped(member.display_name))

@@ -38,8 +38,10 @@ class AskHint(PersistentButton, name="hint"):
         if (await services.matches.view(self.match_id)).ply != self.ply:
             raise MatchRefused("match.stale", match=str(self.match_id))
         hint = await services.analyses.hint(self.match_id, interaction.user.id)
-        told = words.say("hint-events", told=game_text(hint.match.game).describe_events(hint.events, words))
-        sentence = ui.TextDisplay[Any](f"{words.say('hint', move=hint.text)}\n{small_print(told)}")
+        events_text = words.say(
+            "hint-events", told=game_text(hint.match.game).describe_events(hint.events, words)
+        )
+        sentence = ui.TextDisplay[Any](f"{words.say('hint', move=hint.text)}\n{small_print(events_text)}")
         play = Play(self.match_id, self.ply, hint.text)
         row = ui.ActionRow[Any](
             play.styled(words.say("button-play", move=hint.text), discord.ButtonStyle.success)

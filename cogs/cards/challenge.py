@@ -45,7 +45,7 @@ class Decline(PersistentButton, name="decline"):
 
 
 class Withdraw(PersistentButton, name="withdraw"):
-    """Takes the member's own challenge back, or their seat on another's."""
+    """Withdraws the member's own challenge, or frees their seat in another's."""
 
     challenge_id: int
 
@@ -58,7 +58,7 @@ class Withdraw(PersistentButton, name="withdraw"):
 
 
 def challenge_card(challenge: ChallengeView, words: Words) -> ui.LayoutView:
-    """The card of a challenge: players, terms, and its buttons while it stands."""
+    """The card of a challenge: players, terms, and its buttons while it is pending."""
     about = game_name(challenge.game, challenge.options, words)
     challenger = player_name(challenge.challenger, words)
     if challenge.opponent is None:
@@ -92,7 +92,7 @@ def challenge_card(challenge: ChallengeView, words: Words) -> ui.LayoutView:
 
 
 def answer_row(challenge: ChallengeView, words: Words) -> ui.ActionRow[Any]:
-    """The buttons while the challenge stands."""
+    """The buttons of a pending challenge."""
     row = ui.ActionRow[Any]()
     row.add_item(Accept(challenge.id).styled(words.say("button-accept"), discord.ButtonStyle.success))
     if challenge.opponent is not None:
@@ -102,7 +102,7 @@ def answer_row(challenge: ChallengeView, words: Words) -> ui.ActionRow[Any]:
 
 
 def lobby(challenge: ChallengeView, words: Words) -> str:
-    """The list of seats: taken, kept for an invited player, or free."""
+    """The list of seats: taken, reserved for an invited player, or free."""
     taken = [
         words.say("lobby-seat", seat=str(n), player=player_name(p, words))
         for n, p in enumerate(challenge.joined, 1)

@@ -30,7 +30,7 @@ KINDS: Final = ("image/", "audio/", "video/")
 
 
 class Enter(ModalButton, name="impress"):
-    """Asks for the player's impression: words, a file, or both. What they have shown so far is kept."""
+    """Asks for the player's entry: a text, a file, or both. What is left out stays as it was."""
 
     contest_id: int
 
@@ -85,7 +85,9 @@ class Close(PersistentButton, name="closecontest"):
 
 
 def entry_of(contest: ContestView, player_id: int) -> EntryView:
-    """The player's own entry; refuses those who are not in the contest before they fill in anything."""
+    """The player's own entry in an open contest.
+
+    Raises: contest.not-entrant, contest.over."""
     entry = next((entry for entry in contest.entries if entry.player.id == player_id), None)
     if entry is None:
         raise ContestRefused("contest.not-entrant", contest=str(contest.id))
@@ -99,7 +101,7 @@ async def enter(
 ) -> None:
     """Record an entry and answer a deferred interaction; a file is posted for everybody first.
 
-    What is None stays as it was: whoever adds a sound keeps the poem.
+    What is None stays as it was: a text posted before is kept when a file is added.
     """
     contests = services_of(interaction).contests
     contest = await contests.view(contest_id)
@@ -113,9 +115,10 @@ async def enter(
 
 
 async def posted(interaction: AnyInteraction, contest: ContestView, file: discord.Attachment) -> str:
-    """Post a picture or sound beside the contest's card; the address of the post, which lasts.
+    """Post a file in the contest's channel; returns the permanent address of the post.
 
-    A file's own address would expire within a day, and one sent privately be seen by nobody.
+    A file's own address expires within a day, and a private file is visible to nobody else.
+    Raises: contest.file-kind, contest.file-size.
     """
     name = escaped(file.filename)
     if not (file.content_type or "").startswith(KINDS):
@@ -129,7 +132,7 @@ async def posted(interaction: AnyInteraction, contest: ContestView, file: discor
 
 
 async def withdraw(client: discord.Client, address: str) -> None:
-    """Delete the post of a file that another one replaced; nothing is wrong where it is gone already."""
+    """Delete the post of a file that was replaced; a failure is only logged."""
     channel_id, message_id = map(int, address.split("/")[-2:])
     try:
         await client.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
@@ -152,7 +155,7 @@ def entry_text(entry: EntryView, words: Words) -> str:
 
 
 def contest_card(contest: ContestView, words: Words) -> ui.LayoutView:
-    """The contest: what everybody has shown, the count, and the buttons while it is open."""
+    """The card of a contest: the entries, their votes, and the buttons while it is open."""
     players = ", ".join(mention(entry.player.id) for entry in contest.entries)
     title = f"### {words.say('contest-title')}\n-# {game_name(contest.game, {}, words)}"
     box = ui.Container[Any](ui.TextDisplay(title), accent_colour=GOLD)

@@ -42,9 +42,9 @@ from render.words import Words
 from services.matches.views import MatchView
 
 QUIET: Final = 0x8FC3DF
-"""The accent where no single seat's colour is due."""
+"""The accent colour where no single seat's colour applies."""
 TURN: Final = 1000
-"""The component that says whose turn it is and until when: an old card must not go on counting down."""
+"""The id of the text with mover and deadline, removed from old cards: it would go on counting down."""
 
 
 def turn_card(match: MatchView, picture: AnyPicture, words: Words) -> ui.LayoutView:
@@ -67,9 +67,9 @@ def turn_card(match: MatchView, picture: AnyPicture, words: Words) -> ui.LayoutV
         box.add_item(ui.TextDisplay(sentence))
         box.add_item(answer_row(AcceptDraw(*at), DeclineDraw(*at), "draw", words))
     if match.takeback is not None:
-        wished = player_name(match.seats[match.takeback.seat], words)
+        player = player_name(match.seats[match.takeback.seat], words)
         sentence = words.say(
-            "card-takeback-offered", player=wished, asked=pending_mentions(match, match.takeback.agreed)
+            "card-takeback-offered", player=player, asked=pending_mentions(match, match.takeback.agreed)
         )
         box.add_item(ui.TextDisplay(sentence))
         box.add_item(answer_row(AcceptTakeback(*at), DeclineTakeback(*at), "takeback", words))

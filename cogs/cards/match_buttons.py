@@ -18,13 +18,13 @@ from services.matches.matches import Matches
 from services.matches.views import MatchView
 
 LINE: Final = 1900
-"""What of a move list fits into one private message."""
+"""The characters of a move list that fit into one private message."""
 TURN: Final = "\n   "
 """Before a turn that begins with a draw of chance: it has many steps, so a line of its own on a phone."""
 
 
 async def match_at(matches: Matches, match_id: int, ply: int) -> MatchView:
-    """The match, once it is known to be in play at this ply.
+    """The match, which is in play and at this ply.
 
     Raises: match.over, match.stale.
     """
@@ -37,7 +37,7 @@ async def match_at(matches: Matches, match_id: int, ply: int) -> MatchView:
 
 
 class MatchAction(PersistentButton):
-    """Base of the buttons that do one thing to the match their card shows, and then say so privately."""
+    """Base of the buttons that change the match once and confirm it privately."""
 
     match_id: int
     ply: int
@@ -97,7 +97,7 @@ class DeclineTakeback(MatchAction, name="declinetakeback"):
 
 
 class UndoStep(PersistentButton, name="undostep"):
-    """Takes back the last step of a turn that its player has not finished; nobody is asked."""
+    """Undoes the last step of the player's unfinished turn; nobody has to agree."""
 
     match_id: int
     ply: int
@@ -109,7 +109,7 @@ class UndoStep(PersistentButton, name="undostep"):
 
 
 class Resign(PersistentButton, name="resign"):
-    """Asks whether the player means it."""
+    """Asks the player to confirm the resignation."""
 
     match_id: int
     ply: int
@@ -120,7 +120,7 @@ class Resign(PersistentButton, name="resign"):
 
 
 class ReallyResign(PersistentButton, name="reallyresign"):
-    """Resigns."""
+    """Resigns the match after the confirmation."""
 
     match_id: int
     ply: int
@@ -135,7 +135,7 @@ class ReallyResign(PersistentButton, name="reallyresign"):
 
 
 class KeepPlaying(PersistentButton, name="keepplaying"):
-    """Closes the question whether the player wants to resign."""
+    """Cancels the resignation."""
 
     match_id: int
 
@@ -190,7 +190,7 @@ async def show_board(interaction: AnyInteraction, match: MatchView) -> None:
 
 
 class MoveList(PersistentButton, name="movelist"):
-    """Shows every move of the match, to be kept or read back in."""
+    """Shows every move of the match as text or as a text file."""
 
     match_id: int
 

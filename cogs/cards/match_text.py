@@ -28,7 +28,7 @@ TAIL: Final = 8
 def player_line(match: MatchView, seat: SeatView, words: Words) -> str:
     """The line of a player: turn or place, name, colour, rating, and the clock where time is a budget.
 
-    At the end the name is a mention, by which those are pinged whom the message allows.
+    In a finished match the name is a mention, so that the message can ping the player.
     """
     mark = "▸ " if seat.seat == match.mover else ""
     if seat.place is not None and len(match.seats) > 2:
@@ -61,14 +61,14 @@ def last_move(match: MatchView, words: Words) -> str:
     if not match.log:
         return words.say("card-first-move")
     entry = match.log[-1]
-    told = game_text(match.game).describe_events(match.last_events, words)
+    events_text = game_text(match.game).describe_events(match.last_events, words)
     if entry.kind in {"takeback", "time"}:
         message, gap = ("card-taken-back", "\n") if entry.kind == "takeback" else ("card-timed-out", " ")
         player = player_name(match.seats[entry.seat], words)
-        return f"{words.say(message, player=player)}{gap}{told}".strip()
+        return f"{words.say(message, player=player)}{gap}{events_text}".strip()
     # The steps of a turn are many, and stand in the move list right below.
     noted = match.turn_text and not registry.game(match.game).about.steps
-    return f"`{match.turn_text}` {told}" if noted else told
+    return f"`{match.turn_text}` {events_text}" if noted else events_text
 
 
 def tail(match: MatchView, words: Words) -> str:
@@ -106,7 +106,7 @@ def fairness(match: MatchView, words: Words) -> str:
 
 
 def pending_mentions(match: MatchView, agreed: frozenset[int]) -> str:
-    """The players an offer still waits for, as mentions."""
+    """The players who have not answered an offer yet, as mentions."""
     waiting = {seat.seat for seat in match.seats if not seat.gone} - agreed
     return ", ".join(mention(match.seats[seat].player_id) for seat in sorted(waiting))
 

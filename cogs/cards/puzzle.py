@@ -1,6 +1,6 @@
 """A puzzle solved in private with the composer: its messages and buttons.
 
-Nothing is kept between presses: the puzzle and the moves since its first position stand in each button's
+Nothing is stored between presses: the puzzle and the moves since its first position stand in each button's
 custom id, so a puzzle goes on after a restart.
 """
 
@@ -83,7 +83,7 @@ class PuzzleWrite(ModalButton, name="puzzlewrite"):
 
 
 class PuzzleSolution(PersistentButton, name="puzzlesolution"):
-    """Gives up, and shows the winning moves."""
+    """Shows the winning moves, which counts as a wrong try."""
 
     game: str
     number: int

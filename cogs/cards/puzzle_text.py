@@ -35,12 +35,12 @@ def in_game_words(message: str, view: PuzzleView, words: Words) -> str:
 def right_words(tried: TryResult, onward: PuzzleView, words: Words) -> str:
     """The text after a right turn: the answer, and the moves still to be found."""
     game = onward.puzzle.game
-    said, told = [words.say("puzzle-right", move=" ".join(tried.turn))], []
+    said, events_text = [words.say("puzzle-right", move=" ".join(tried.turn))], []
     if tried.answer:
         answer = " ".join(spelled(game, walked(game, tried.after, tried.answer)))
         said.append(words.say("puzzle-answer", answer=answer))
-        told.append(small_print(game_text(game).describe_events(onward.events, words)))
-    return "\n".join((" ".join(said), *told, more(onward, words)))
+        events_text.append(small_print(game_text(game).describe_events(onward.events, words)))
+    return "\n".join((" ".join(said), *events_text, more(onward, words)))
 
 
 def spelled(key: str, whole: Walk) -> list[str]:

@@ -59,7 +59,7 @@ class ReplayAt(PersistentButton, name="replayat"):
 
 
 class MatchFile(PersistentButton, name="matchfile"):
-    """Hands out the match as JSON: what is needed to read it back and to check its chance."""
+    """Sends the match as a JSON file, which can be replayed and verified."""
 
     match_id: int
 
@@ -73,7 +73,7 @@ class MatchFile(PersistentButton, name="matchfile"):
 
 
 async def load_finished(services: Services, match_id: int) -> MatchView:
-    """The match, once it is known to be over.
+    """A match that is over.
 
     Raises: match.playing.
     """

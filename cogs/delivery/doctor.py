@@ -32,7 +32,7 @@ class Finding(NamedTuple):
 
 
 class ChannelCheck:
-    """The steps of a check in one channel, and what they leave to be cleaned up."""
+    """The steps of a check in one channel, and the messages that they leave to be deleted."""
 
     def __init__(self, interaction: AnyInteraction, channel: discord.TextChannel | discord.Thread) -> None:
         self.interaction = interaction
@@ -69,7 +69,7 @@ class ChannelCheck:
         await self.thread.send(self.words.say("doctor-test"))
 
     async def send_direct(self) -> None:
-        """Send a direct message to whoever asks."""
+        """Send a direct message to the member."""
         self.note = await self.interaction.user.send(self.words.say("doctor-test"))
 
     async def change_roles(self) -> None:
@@ -107,7 +107,7 @@ STEPS: Final[tuple[tuple[str, Callable[[ChannelCheck], Awaitable[None]], tuple[s
 
 
 async def examine(interaction: AnyInteraction, services: Services) -> ui.LayoutView:
-    """Run every step where this server's matches are shown, clean up, and report."""
+    """Run every step in the channel of this server's matches, clean up, and report."""
     words = words_for(interaction)
     held = await services.settings.of_server(interaction.guild_id or 0)
     server = interaction.guild
@@ -188,7 +188,7 @@ def report(findings: list[Finding], channel: str, words: Words, *, clean: bool) 
 
 
 async def ignore_refusal(work: Awaitable[Any]) -> None:
-    """Wait for something that may as well be refused."""
+    """Await a request whose refusal does not matter."""
     try:
         await work
     except discord.HTTPException as error:

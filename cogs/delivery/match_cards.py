@@ -42,7 +42,7 @@ class MatchCards:
     def lock(self, match_id: int) -> asyncio.Lock:
         """The lock to hold while a match's card is posted.
 
-        Whoever holds it reads the match anew, so that the card posted last is also the newest.
+        The holder loads the match again, so that the card posted last is also the newest.
         """
         return self.locks.setdefault(match_id, asyncio.Lock())
 
@@ -72,7 +72,7 @@ class MatchCards:
             await self.replace(match.id, message)
 
     async def edit(self, match: MatchView) -> bool:
-        """Bring the card of a running match up to date; False where there is none, or none in reach."""
+        """Update the card of a running match; False where there is none or it cannot be reached."""
         if match.card is None:
             return False
         words = await self.destinations.words_of(match.server_id)
@@ -96,7 +96,7 @@ class MatchCards:
             await self.strip(old)
 
     async def strip(self, card: Card) -> None:
-        """Remove the buttons of an old card; one that is gone or out of reach is left alone."""
+        """Remove the buttons of an old card; a card that cannot be reached is skipped."""
         try:
             channel = self.client.get_partial_messageable(card.channel_id)
             message = await channel.fetch_message(card.message_id)
@@ -124,7 +124,7 @@ def side_of(match: MatchView) -> int:
 
 
 def with_note(card: ui.LayoutView, note: str) -> ui.LayoutView:
-    """A card below a line about where it is."""
+    """A card with a note above it."""
     return layout(ui.TextDisplay(f"-# {note}"), *card.children)
 
 

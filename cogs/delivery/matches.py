@@ -66,7 +66,7 @@ async def update_card(cards: MatchCards, notification: Notification, match: Matc
 
 
 def offered_to(notification: Notification, match: MatchView) -> list[int]:
-    """The players a new offer is made to, while it stands; consent of one of them asks the others no more."""
+    """The players to ping about a new offer; nobody once one of them has agreed to it."""
     if notification.facts.get("agreed") != 1:
         return []
     if notification.kind == "match.draw-offered" and match.draw_offer is not None:

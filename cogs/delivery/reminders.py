@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 
 async def remind(destinations: Destinations, notification: Notification, match: MatchView) -> None:
-    """Tell the player to move that little time is left."""
+    """Send the player to move a reminder that little time is left."""
     player = match.mover_id
     if player is None or match.deadline_ms is None:
         return

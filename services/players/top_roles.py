@@ -1,4 +1,4 @@
-"""Roles for the top of the leaderboards: who is to have which, and who was given one."""
+"""Roles for the top of the leaderboards: who must have which, and who was given one."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

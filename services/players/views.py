@@ -29,7 +29,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """So many matches in a row with the same result; ``length`` 0 where there are none."""
+    """A number of matches in a row with the same result; ``length`` 0 where there are none."""
 
     result: Result = "won"
     length: int = 0
@@ -50,7 +50,7 @@ class Profile:
     """A player: in all, and by game with the most played first (the favourite games).
 
     ``form`` are the last ten results, the latest first. ``streak`` is the present one, ``best`` the longest
-    run of wins. ``playing`` counts matches in play. ``seen_ms`` is when the bot last met the player.
+    run of wins. ``playing`` counts matches in play. ``seen_ms`` is when the player last acted.
     """
 
     player: Person

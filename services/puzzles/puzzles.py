@@ -21,7 +21,7 @@ from services.puzzles.views import Daily, NextPuzzle, PuzzleView, Tally, TryResu
 SECONDS: Final = 20.0
 """How long the solver may search after a turn that is not in the puzzle's own line."""
 STRIDE: Final = 37
-"""Daily puzzles step through a game's file by this: neighbours there come from one match, and are alike."""
+"""Daily puzzles step through a game's file by this: neighbours there come from one match and look alike."""
 
 Key = tuple[str, int]
 

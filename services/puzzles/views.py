@@ -1,4 +1,4 @@
-"""Puzzles, and how players do at them, as they are shown. Frozen values."""
+"""Puzzles and players' results as they are shown. Frozen values."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -54,7 +54,7 @@ class TryResult:
 
 @dataclass(frozen=True, slots=True)
 class NextPuzzle:
-    """The puzzle a player gets next; ``again`` where all there are have been solved already."""
+    """The puzzle a player gets next; ``again`` once the player has solved all puzzles."""
 
     view: PuzzleView
     again: bool

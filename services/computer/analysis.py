@@ -89,7 +89,7 @@ class Analyses:
         self.computing: dict[int, asyncio.Task[Analysis]] = {}
         self.listeners: dict[int, list[Progress]] = {}
 
-    async def hint(self, match_id: int, player_id: int) -> Hint:
+    async def hint(self, match_id: int, player_id: int, ply: int | None = None) -> Hint:
         """A good turn for the player to move, in a casual match against the computer.
 
         Raises: match.not-yours, match.over, match.left, computer.thinking,
@@ -97,9 +97,7 @@ class Analyses:
         """
         async with self.database.read() as tx:
             match = match_view(await self.store.load(tx, match_id))
-        refusal = match.may_act(player_id, "hint")
-        if refusal is not None:
-            raise refusal
+        match.require(player_id, "hint", ply)
         text = await self.best_turn(match)
         turn, _ = turn_played(game_of(match.game), match.position, text)
         return Hint(match, text, turn.at, turn.events)

@@ -97,6 +97,12 @@ class MatchView(MatchFields):
         """None where the player may do that now (``ply``: after that many plies), otherwise the refusal."""
         return may_act(self.match, player_id, action, log=self.log, rated=self.rated, ply=ply)
 
+    def require(self, player_id: int, action: Action, ply: int | None = None) -> None:
+        """Raises: the refusal of ``may_act``, if there is one."""
+        refusal = self.may_act(player_id, action, ply)
+        if refusal is not None:
+            raise refusal
+
     @property
     def actions(self) -> frozenset[Action]:
         """The actions that at least one person in the match may take now."""

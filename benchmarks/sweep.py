@@ -29,9 +29,9 @@ NOTE: Final = (
 )
 
 MATCHES: Final = (
-    "INSERT INTO matches (id, game, rules, options, clock, rated, channel_id, started_ms, mover, running,"
-    " since_ms, deadline_ms, changed_ms) VALUES (?, 'penguin-soccer', 1, '{\"edition\": \"modern\"}',"
-    " 'correspondence:3', 0, 1, ?, 0, 0, ?, ?, ?)"
+    "INSERT INTO matches (id, game, rules, options, clock, rated, channel_id, started_ms, mover,"
+    " running_seat, since_ms, deadline_ms, changed_ms) VALUES (?, 'penguin-soccer', 1,"
+    " '{\"edition\": \"modern\"}', 'correspondence:3', 0, 1, ?, 0, 0, ?, ?, ?)"
 )
 SEATS: Final = "INSERT INTO seats (match_id, seat, player_id, remaining_ms) VALUES (?, ?, ?, ?)"
 DEADLINES: Final = "INSERT INTO deadlines (kind, match_id, deadline_ms) VALUES (?, ?, ?)"

@@ -8,20 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from data.kinds import (
-    ChallengeStatus,
-    Composer,
-    DeadlineKind,
-    EntryKind,
-    FirstMover,
-    Language,
-    NoteKind,
-    NotificationKind,
-    Notify,
-    OwnTheme,
-    Result,
-    Theme,
-)
+from data import kinds
 
 
 class Subject(NamedTuple):
@@ -64,13 +51,13 @@ class ChallengeFields:
     game: str
     options: Mapping[str, str]
     clock: str
-    first: FirstMover
+    first: kinds.FirstMover
     rated: bool
     seats: int
     challenger: Person
     opponent: Person | None
     joined: tuple[Person, ...]
-    status: ChallengeStatus
+    status: kinds.ChallengeStatus
     server_id: int | None
     channel_id: int
     card: Card | None
@@ -175,16 +162,16 @@ class PlayerSettingsRow:
     """What a player has set; ``vacations`` are pairs of instants, ``sleep_`` minutes after midnight."""
 
     player_id: int
-    notify: Notify = "channel"
-    language: Language = "auto"
+    notify: kinds.Notify = "channel"
+    language: kinds.Language = "auto"
     zone: str = "UTC"
     weekend: bool = False
     sleep_start: int | None = None
     sleep_end: int | None = None
     vacations: Sequence[Sequence[int]] = ()
     text_board: bool = False
-    composer: Composer = "pad"
-    theme: OwnTheme = "auto"
+    composer: kinds.Composer = "pad"
+    theme: kinds.OwnTheme = "auto"
     stills: bool = False
     blocks_all: bool = False
 
@@ -205,9 +192,9 @@ class ServerSettings:
     threads: bool = True
     clock: str = "correspondence:3"
     games: tuple[str, ...] | None = None
-    language: Language = "auto"
+    language: kinds.Language = "auto"
     top_roles: tuple[int, ...] = ()
-    theme: Theme = "daylight"
+    theme: kinds.Theme = "daylight"
     stills: bool = False
     puzzle_channel_id: int | None = None
 
@@ -248,7 +235,7 @@ class Note(NamedTuple):
     """
 
     ply: int
-    kind: NoteKind
+    kind: kinds.NoteKind
     at_ms: int
     facts: Mapping[str, str | int]
 
@@ -261,7 +248,7 @@ class PlyRow:
     """
 
     ply: int
-    kind: EntryKind
+    kind: kinds.EntryKind
     seat: int
     text: str
     at_ms: int
@@ -330,7 +317,7 @@ class ResultRow(NamedTuple):
 
     id: int
     game: str
-    result: Result
+    result: kinds.Result
     started_ms: int
 
 
@@ -349,7 +336,7 @@ class HistoryEntryRow(NamedTuple):
     game: str
     options: Mapping[str, str]
     seat: int
-    result: Result
+    result: kinds.Result
     reason: str
     rated: bool
     ended_ms: int
@@ -378,7 +365,7 @@ class Notification:
     """
 
     id: int
-    kind: NotificationKind
+    kind: kinds.NotificationKind
     match_id: int | None
     challenge_id: int | None
     ply: int | None
@@ -390,7 +377,7 @@ class Notification:
 class DeadlineRow(NamedTuple):
     """A deadline that has come."""
 
-    kind: DeadlineKind
+    kind: kinds.DeadlineKind
     match_id: int | None
     challenge_id: int | None
     deadline_ms: int

@@ -42,6 +42,13 @@ class Event:
         return {"event": type(self).__name__.lower(), **facts}
 
 
+@dataclass(frozen=True, slots=True)
+class Left(Event):
+    """A seat resigned or ran out of time."""
+
+    seat: int
+
+
 class Step(NamedTuple, Generic[AfterT]):
     """The result of a move: the position after it, and its events in order."""
 

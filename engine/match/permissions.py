@@ -5,15 +5,8 @@ from typing import Final, Literal, NamedTuple, get_args
 
 from engine.core.game import CHANCE
 from engine.match import clock as clocks
+from engine.match import errors
 from engine.match.draw_offer import Offer, Takeback
-from engine.match.errors import (
-    ClockRefused,
-    ComputerRefused,
-    DrawRefused,
-    MatchRefused,
-    Refusal,
-    TakebackRefused,
-)
 from engine.match.match import Entry, Match, standing
 from engine.match.opponents import level_of
 
@@ -40,7 +33,7 @@ def may_act(
     rated: bool = False,
     ply: int | None = None,
     now_ms: int | None = None,
-) -> Refusal | None:
+) -> errors.Refusal | None:
     """None where the player may do that now, otherwise the refusal to raise.
 
     ``log`` and ``rated`` matter to takebacks, undone steps and hints. ``ply`` is the one the action was meant
@@ -48,16 +41,16 @@ def may_act(
     """
     number = str(match.id)
     if player not in match.players:
-        return MatchRefused("match.not-yours", match=number)
+        return errors.MatchRefused("match.not-yours", match=number)
     if match.outcome:
-        return MatchRefused("match.over", match=number)
+        return errors.MatchRefused("match.over", match=number)
     if now_ms is not None and clocks.flagged(match.clock, now_ms):
-        return ClockRefused("clock.flagged", match=number, player=mover_name(match))
+        return errors.ClockRefused("clock.flagged", match=number, player=mover_name(match))
     seat = match.players.index(player)
     if seat in match.gone:
-        return MatchRefused("match.left", match=number)
+        return errors.MatchRefused("match.left", match=number)
     if ply is not None and ply != match.ply:
-        return MatchRefused("match.stale", match=number)
+        return errors.MatchRefused("match.stale", match=number)
     return RULES[action](Request(match, seat, log, rated))
 
 
@@ -88,45 +81,45 @@ def available(match: Match, *, log: Sequence[Entry], rated: bool) -> frozenset[A
     )
 
 
-def move(request: Request) -> Refusal | None:
+def move(request: Request) -> errors.Refusal | None:
     match = request.match
     if match.mover == request.seat:
         return None
     if match.mover == CHANCE:
-        return MatchRefused("match.chance", match=str(match.id))
+        return errors.MatchRefused("match.chance", match=str(match.id))
     if match.thinking:
-        return ComputerRefused("computer.thinking")
-    return MatchRefused("match.not-your-turn", match=str(match.id), mover=mover_name(match))
+        return errors.ComputerRefused("computer.thinking")
+    return errors.MatchRefused("match.not-your-turn", match=str(match.id), mover=mover_name(match))
 
 
-def undo_step(request: Request) -> Refusal | None:
+def undo_step(request: Request) -> errors.Refusal | None:
     """Only the mover's own last step of a turn that goes on."""
     seat, ply = request.seat, last_step(request.log)
     if request.match.mover == seat and ply is not None and request.log[ply].seat == seat:
         return None
-    return TakebackRefused("takeback.no-step")
+    return errors.TakebackRefused("takeback.no-step")
 
 
-def resign(_: Request) -> Refusal | None:
+def resign(_: Request) -> errors.Refusal | None:
     """At any time, on turn or not."""
     return None
 
 
-def offer_draw(request: Request) -> Refusal | None:
+def offer_draw(request: Request) -> errors.Refusal | None:
     """Once a ply, while no offer stands; computers play on."""
     match, seat = request.match, request.seat
     if match.against_computer:
-        return ComputerRefused("computer.no-draw")
+        return errors.ComputerRefused("computer.no-draw")
     code = offer_code(match.offer, seat, match.draw_offer_plies[seat], match.ply)
-    return DrawRefused(f"draw.{code}") if code else None
+    return errors.DrawRefused(f"draw.{code}") if code else None
 
 
-def answer_draw(request: Request) -> Refusal | None:
+def answer_draw(request: Request) -> errors.Refusal | None:
     code = answer_code(request.match.offer, request.seat)
-    return DrawRefused(f"draw.{code}") if code else None
+    return errors.DrawRefused(f"draw.{code}") if code else None
 
 
-def offer_takeback(request: Request) -> Refusal | None:
+def offer_takeback(request: Request) -> errors.Refusal | None:
     """Once a ply, while no offer stands, for the seat's last move.
 
     In a rated match only before the answer; in a casual one the answer goes with it. Never beyond what
@@ -136,33 +129,33 @@ def offer_takeback(request: Request) -> Refusal | None:
     entries = standing(request.log)
     last = last_own_move(request.log, seat)
     if last is None:
-        return TakebackRefused("takeback.nothing")
+        return errors.TakebackRefused("takeback.nothing")
     for ply, entry in reversed(entries):
         if ply == last:
             break
         if entry.kind != "move":
-            return TakebackRefused("takeback.left")
+            return errors.TakebackRefused("takeback.left")
         if entry.seat == CHANCE:
-            return TakebackRefused("takeback.chance")
+            return errors.TakebackRefused("takeback.chance")
         if request.rated:
-            return TakebackRefused("takeback.answered")
+            return errors.TakebackRefused("takeback.answered")
     code = offer_code(match.takeback, seat, match.takeback_offer_plies[seat], match.ply)
-    return TakebackRefused(f"takeback.{code}") if code else None
+    return errors.TakebackRefused(f"takeback.{code}") if code else None
 
 
-def answer_takeback(request: Request) -> Refusal | None:
+def answer_takeback(request: Request) -> errors.Refusal | None:
     code = answer_code(request.match.takeback, request.seat)
-    return TakebackRefused(f"takeback.{code}") if code else None
+    return errors.TakebackRefused(f"takeback.{code}") if code else None
 
 
-def hint(request: Request) -> Refusal | None:
+def hint(request: Request) -> errors.Refusal | None:
     """Only in a casual match against a computer, for the seat to move."""
     if request.rated or not request.match.against_computer:
-        return ComputerRefused("computer.no-hint")
-    return None if request.match.mover == request.seat else ComputerRefused("computer.thinking")
+        return errors.ComputerRefused("computer.no-hint")
+    return None if request.match.mover == request.seat else errors.ComputerRefused("computer.thinking")
 
 
-RULES: Final[Mapping[Action, Callable[[Request], Refusal | None]]] = {
+RULES: Final[Mapping[Action, Callable[[Request], errors.Refusal | None]]] = {
     "move": move,
     "undo-step": undo_step,
     "resign": resign,

@@ -1,7 +1,7 @@
 """The levels against each other and against yardsticks: ``make ladder``.
 
-``python -m benchmarks.ladder --game polar-dare --pair 8 uct --games 40`` plays one pairing; what was played
-before is kept in ``ladder.json``, and its section of ``README.md`` is written anew from all of it.
+``python -m benchmarks.ladder --game polar-dare --pair 8 uct --games 40`` plays one pairing. All results
+are stored in ``ladder.json``, and the section of ``README.md`` is rewritten from them.
 """
 
 import argparse
@@ -41,7 +41,7 @@ nodes.
 
 
 class Bout(NamedTuple):
-    """One match to be played: the game, who sits first and second, processor seconds a move, seed."""
+    """One match to be played: the game, both players, processor seconds a move, seed."""
 
     game: str
     players: tuple[str, str]
@@ -50,7 +50,7 @@ class Bout(NamedTuple):
 
 
 class Score(NamedTuple):
-    """How a bout ended for the one who sat first: 1, 0.5 or 0; the nodes and seconds of both; plies."""
+    """The result of a match for the first player: 1, 0.5 or 0; the nodes and seconds of both; plies."""
 
     result: float
     nodes: tuple[int, int]
@@ -59,7 +59,7 @@ class Score(NamedTuple):
 
 
 def play(bout: Bout) -> Score:
-    """Play a bout."""
+    """Play one match; its result."""
     rules, rng = game_of(bout.game), Random(bout.seed)
     at, plies = rules.start(2, {}), 0
     opening = Random(bout.seed // 2)
@@ -125,12 +125,12 @@ def meet(key: str, pair: tuple[str, str], count: int, seconds: float, workers: i
 
 
 def name_of(player: str) -> str:
-    """How the report names a player."""
+    """The name of a player in the report."""
     return f"level {player}" if player.isdigit() else player
 
 
 def report(rows: list[dict[str, Any]]) -> str:
-    """The section of all results."""
+    """The section of the report with these results."""
     parts = [TITLE + HEAD.format(opening=OPENING, longest=LONGEST)]
     for key, rules in games().items():
         mine = [row for row in rows if row["game"] == key]
@@ -154,13 +154,13 @@ def report(rows: list[dict[str, Any]]) -> str:
 
 
 def played_before() -> list[dict[str, Any]]:
-    """The rows that are kept."""
+    """The stored rows of earlier runs."""
     rows: list[dict[str, Any]] = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else []
     return rows
 
 
 def keep(row: dict[str, Any]) -> None:
-    """Add a row in place of an older one of its pairing, and write the section anew."""
+    """Add a row in place of an older one of its pairing, and rewrite the section."""
     rows = played_before()
     others = [old for old in rows if (old["game"], old["pair"]) != (row["game"], row["pair"])]
     RESULTS.write_text(json.dumps([*others, row], indent=1) + "\n", "utf-8")
@@ -169,7 +169,7 @@ def keep(row: dict[str, Any]) -> None:
 
 
 def main() -> None:
-    """Play what is asked for, and write it down unless it is a trial."""
+    """Play the pairings of the command line, and store the results unless it is a trial."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.ladder")
     parser.add_argument("--game", action="append", choices=list(games()))
     parser.add_argument("--pair", nargs=2, metavar=("FIRST", "SECOND"))

@@ -38,14 +38,14 @@ class Taken(NamedTuple):
 
 
 def last_move(game: Game[Any, Any], passage: Passage) -> PictureRequest:
-    """The question for a card: the board after a move, that move marked."""
+    """The request for a card's picture: the board after a move, that move marked."""
     return PictureRequest(
         game.about.key, passage.at, max(0, game.mover(passage.at)), passage.events, (), None
     )
 
 
 def composing(game: Game[Any, Any], passage: Passage, rng: Random) -> list[PictureRequest]:
-    """The questions of a composer, from the first choice to the finished move, chosen at random."""
+    """The requests of a composer, from the first choice to the finished move, chosen at random."""
     at, chosen, asked = passage.at, tuple[str, ...](), list[PictureRequest]()
     while True:
         menu = game.menu(at, chosen)
@@ -57,7 +57,7 @@ def composing(game: Game[Any, Any], passage: Passage, rng: Random) -> list[Pictu
 
 
 def in_motion(variant: Variant, found: list[Passage]) -> Iterator[Row]:
-    """What a turn in motion costs, where the game has any."""
+    """The row of animated turns, where the game has any."""
     key, words = variant.game.about.key, Words.of("en")
     samples, sizes = list[float](), list[int]()
     for at, events, before in found:
@@ -71,7 +71,7 @@ def in_motion(variant: Variant, found: list[Passage]) -> Iterator[Row]:
 
 
 def taken(asked: list[PictureRequest]) -> Taken:
-    """Every picture drawn anew, each followed by its floor, so that both see the same machine."""
+    """Samples of drawing each picture without a cache; each is followed by its floor, under the same load."""
     found = Taken([], [], [])
     for each in asked:
         began = time.perf_counter()
@@ -99,7 +99,7 @@ def rows_of(what: str, found: Taken) -> list[Row]:
 
 
 def alt_text(variant: Variant, found: list[Passage]) -> Row:
-    """What the words cost that go with every picture."""
+    """The row of writing the alt text of a picture."""
     told, words = game_text(variant.game.about.key), Words.of("en")
 
     def put(each: Passage) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from services.services import Services
 
 
 class Passage(NamedTuple):
-    """A position that random play came through, still going on, the events that led to it, and from where."""
+    """A position of a random match that goes on, the events that led to it, and the position before."""
 
     at: Any
     events: tuple[Event, ...]
@@ -19,7 +19,7 @@ class Passage(NamedTuple):
 
 
 class Variant(NamedTuple):
-    """A game under the options it is measured with, and what the report calls that."""
+    """A game with the options it is measured with, and its name in the report."""
 
     game: Game[Any, Any]
     options: Options
@@ -27,7 +27,7 @@ class Variant(NamedTuple):
 
 
 def variants() -> Iterator[Variant]:
-    """Every game under each value of its first option, the one that matters most: board, edition, hand."""
+    """Every game with each value of its first option, which changes the most: board, edition, hand."""
     for game in games().values():
         for option, values in list(game.about.options.items())[:1]:
             for value in values:

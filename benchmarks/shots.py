@@ -1,4 +1,4 @@
-"""Shots of Piecepack Soccer: a hundred thousand held against the laws of physics, and their speed."""
+"""Shots of Piecepack Soccer: a hundred thousand checked against the laws of physics, and their speed."""
 
 import os
 import time
@@ -39,7 +39,7 @@ LAWS: Final = {
 
 
 class Tally(NamedTuple):
-    """What some shots showed: laws broken by name, the deepest overlaps in inches, contacts, seconds."""
+    """The results of some shots: laws broken by name, the deepest overlaps in inches, contacts, seconds."""
 
     broken: Counter[str]
     overlap: float
@@ -72,7 +72,7 @@ def in_order(result: SimulationResult) -> bool:
 
 
 def loses_energy(shot: ShotInput) -> bool:
-    """Whether each contact takes some."""
+    """Whether every contact reduces the energy."""
     try:
         shot.checked_result()
     except AssertionError:

@@ -1,4 +1,4 @@
-"""When the bot was last alive, and the time that clocks get back after a downtime."""
+"""The heartbeat of the bot, and the time that clocks are given back after a downtime."""
 
 from typing import Any, Final
 

@@ -68,8 +68,8 @@ class RatingRows(Repository):
 def ranked(game: str, server_id: int | None, games: int, since_ms: int, period_ms: int | None) -> Select[Any]:
     """A select of the players with at least that many rated ``games``, the last one not before ``since_ms``.
 
-    ``server_id`` None is every server. With ``period_ms`` they are ordered by the strength won since then,
-    the first ``games`` of each not counted.
+    ``server_id`` None is every server. With ``period_ms`` they are ordered by the rise of ``mu`` since then,
+    not counting the first ``games`` of each.
     """
     gain = func.sum(RATING_HISTORY.c.mu - RATING_HISTORY.c.mu_before)
     statement = (

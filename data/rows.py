@@ -1,7 +1,7 @@
 """What the repositories take and return: plain values, a class for each table or join.
 
-What needs no more than its row to be shown has no other class: ``Card``, ``Person``, ``Notification``,
-``Note`` and ``ServerSettings`` go from here to the cards.
+``Card``, ``Person``, ``Notification``, ``Note`` and ``ServerSettings`` are used by services and cards as they
+are: there is no second class with the same fields.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ class Subject(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A player by identifier and the name to display; ``bot`` is known only of who acts just now."""
+    """A player by identifier and the name to display; ``bot`` is set only for the member who acts now."""
 
     id: int
     name: str
@@ -28,7 +28,7 @@ class Person:
 
     @property
     def former(self) -> bool:
-        """Whether the player had everything deleted: nobody on Discord has this identifier."""
+        """Whether the player's data was deleted: no Discord user has an identifier below zero."""
         return self.id < 0
 
 
@@ -178,13 +178,13 @@ class PlayerSettingsRow:
 
 @dataclass(frozen=True, slots=True)
 class ServerSettings:
-    """What the managers of a server have set, or what counts until then.
+    """The settings of a server; the defaults apply until its managers change them.
 
-    ``channel_id`` is where matches are shown, None for wherever they are begun. ``games`` are the keys of
+    ``channel_id`` is where matches are shown, None for the channel where each began. ``games`` are the keys of
     those allowed, None for all. ``top_roles`` are roles for the first places of each game's leaderboard, the
-    highest in the server's own order for the first place. ``theme`` is how boards look that everybody sees;
-    with ``stills`` nothing moves on them. ``puzzle_channel_id`` is where a puzzle is posted every day, None
-    for nowhere.
+    highest in the server's own order for the first place. ``theme`` is the theme of public pictures; with
+    ``stills`` they are not animated. ``puzzle_channel_id`` is where a puzzle is posted every day, None for
+    nowhere.
     """
 
     server_id: int
@@ -227,7 +227,7 @@ class HolderRow(NamedTuple):
 
 
 class Note(NamedTuple):
-    """Something about a match that is no ply.
+    """Something that happened to a match and is not an entry of its log.
 
     ``downtime``: the bot was down ``from_ms`` to ``to_ms``, and every running clock got that time back.
     ``paused``: the ``player``, who is to move, has changed what pauses their time; the deadline has moved
@@ -301,7 +301,7 @@ class Rating(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RatingChangeRow:
-    """How a match moved a player's rating."""
+    """The change of a player's rating by a match."""
 
     player_id: int
     weight: float
@@ -313,7 +313,7 @@ class RatingChangeRow:
 
 
 class ResultRow(NamedTuple):
-    """A finished match in one word for one of its players: ``won``, ``drawn`` or ``lost``."""
+    """A finished match with its result for one player: ``won``, ``drawn`` or ``lost``."""
 
     id: int
     game: str
@@ -330,7 +330,7 @@ class PointRow(NamedTuple):
 
 
 class HistoryEntryRow(NamedTuple):
-    """A finished match from one player's side; the strengths are None where it moved no rating."""
+    """A finished match for one player; ``mu_before`` and ``mu`` are None where no rating changed."""
 
     id: int
     game: str
@@ -345,7 +345,7 @@ class HistoryEntryRow(NamedTuple):
 
 
 class RankedRow(NamedTuple):
-    """A line of a leaderboard; ``gain`` is the strength won in its period, None for all time."""
+    """A line of a leaderboard; ``gain`` is the rise of ``mu`` in its period, None for all time."""
 
     player_id: int
     name: str
@@ -375,7 +375,7 @@ class Notification:
 
 
 class DeadlineRow(NamedTuple):
-    """A deadline that has come."""
+    """A deadline that has passed."""
 
     kind: kinds.DeadlineKind
     match_id: int | None

@@ -1,4 +1,4 @@
-"""Challenges, their seats, and the contests of who goes first."""
+"""Challenges, their seats, and the contests that decide who begins."""
 
 from typing import Final
 

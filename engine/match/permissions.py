@@ -16,7 +16,7 @@ Action = Literal[
 
 
 class Request(NamedTuple):
-    """What a rule needs to know; ``log`` is the match's whole log."""
+    """What a rule in ``RULES`` reads; ``log`` is the match's whole log."""
 
     match: Match
     seat: int
@@ -82,6 +82,7 @@ def available(match: Match, *, log: Sequence[Entry], rated: bool) -> frozenset[A
 
 
 def move(request: Request) -> errors.Refusal | None:
+    """The refusal of a move by a seat that is not to move."""
     match = request.match
     if match.mover == request.seat:
         return None
@@ -93,7 +94,7 @@ def move(request: Request) -> errors.Refusal | None:
 
 
 def undo_step(request: Request) -> errors.Refusal | None:
-    """Only the mover's own last step of a turn that goes on."""
+    """The refusal unless the last entry is the mover's own step of a turn that goes on."""
     seat, ply = request.seat, last_step(request.log)
     if request.match.mover == seat and ply is not None and request.log[ply].seat == seat:
         return None
@@ -101,12 +102,12 @@ def undo_step(request: Request) -> errors.Refusal | None:
 
 
 def resign(_: Request) -> errors.Refusal | None:
-    """At any time, on turn or not."""
+    """None: a seat may resign at any time, on turn or not."""
     return None
 
 
 def offer_draw(request: Request) -> errors.Refusal | None:
-    """Once a ply, while no offer stands; computers play on."""
+    """The refusal of a draw offer: one a ply, none while another stands, none to a computer."""
     match, seat = request.match, request.seat
     if match.against_computer:
         return errors.ComputerRefused("computer.no-draw")
@@ -115,15 +116,16 @@ def offer_draw(request: Request) -> errors.Refusal | None:
 
 
 def answer_draw(request: Request) -> errors.Refusal | None:
+    """The refusal where there is no draw offer, or the seat agrees to it already."""
     code = answer_code(request.match.offer, request.seat)
     return errors.DrawRefused(f"draw.{code}") if code else None
 
 
 def offer_takeback(request: Request) -> errors.Refusal | None:
-    """Once a ply, while no offer stands, for the seat's last move.
+    """The refusal of an offer to take back the seat's last move: one a ply, none while another stands.
 
-    In a rated match only before the answer; in a casual one the answer goes with it. Never beyond what
-    chance has brought since, because it could be tried again until it pleases, and never beyond a departure.
+    In a rated match only before the opponent's answer; in a casual one the answer is taken back too. Not
+    where chance was drawn or a seat left since: a draw of chance could be repeated until it suits.
     """
     match, seat = request.match, request.seat
     entries = standing(request.log)
@@ -144,12 +146,13 @@ def offer_takeback(request: Request) -> errors.Refusal | None:
 
 
 def answer_takeback(request: Request) -> errors.Refusal | None:
+    """The refusal where there is no offer of a takeback, or the seat agrees to it already."""
     code = answer_code(request.match.takeback, request.seat)
     return errors.TakebackRefused(f"takeback.{code}") if code else None
 
 
 def hint(request: Request) -> errors.Refusal | None:
-    """Only in a casual match against a computer, for the seat to move."""
+    """The refusal of a hint: only in a casual match against a computer, for the seat to move."""
     if request.rated or not request.match.against_computer:
         return errors.ComputerRefused("computer.no-hint")
     return None if request.match.mover == request.seat else errors.ComputerRefused("computer.thinking")
@@ -168,14 +171,14 @@ RULES: Final[Mapping[Action, Callable[[Request], errors.Refusal | None]]] = {
 
 
 def offer_code(offer: Offer | Takeback | None, seat: int, last_ply: int, ply: int) -> str | None:
-    """Why the seat may not make an offer; ``last_ply`` is the ply of its last one."""
+    """The code of why the seat may not make an offer, or None; ``last_ply`` is the ply of its last one."""
     if offer:
         return "standing" if seat in offer.agreed else "answer-first"
     return "repeated" if last_ply == ply else None
 
 
 def answer_code(offer: Offer | Takeback | None, seat: int) -> str | None:
-    """Why the seat may not answer an offer."""
+    """The code of why the seat may not answer an offer, or None."""
     if offer is None:
         return "none"
     return "own" if seat in offer.agreed else None

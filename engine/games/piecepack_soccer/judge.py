@@ -1,6 +1,4 @@
-"""The rules' judgement of a shot: predicates over its physical events, and their consequences (rulings 3 to
-8).
-"""
+"""The judgement of a shot: predicates over its physical events, and their consequences (rulings 3 to 8)."""
 
 from typing import Final
 

@@ -21,7 +21,7 @@ class PolarDareScene:
         self,
         at: Position,
         *,
-        seat: int,  # noqa: ARG002 - all sit at the same side of the board
+        seat: int,  # noqa: ARG002 - every seat sees the same board
         events: Sequence[Event],
         menu: Menu | None,
         chosen: Sequence[str],
@@ -51,7 +51,7 @@ class PolarDareScene:
 
 
 def noted(at: Position, events: Sequence[Event]) -> list[Point]:
-    """The places of the penguins that swam to START in the last turn, and of those that won."""
+    """The places to ring: penguins that swam to START in the last turn, and those that won."""
     swam = last_turn.swimmers(events)
     found: list[Point] = []
     for seat in sorted(set(swam)):

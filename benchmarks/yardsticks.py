@@ -8,6 +8,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from engine import registry
 from engine.computer.evaluation import evaluation
 from engine.computer.move_filter import MoveFilter
 from engine.computer.search import Limits, Search
@@ -56,8 +57,6 @@ def level(number: int) -> Player:
     """The computer player of that level, within the time."""
 
     def player(turn: Turn) -> Choice:
-        from engine import registry  # noqa: PLC0415
-
         game = registry.game(turn.game)
         thought = think(
             turn.game, turn.at, level=number, seed=turn.seed, seconds=turn.seconds, clock=turn.clock

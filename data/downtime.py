@@ -40,18 +40,12 @@ class DowntimeRows(Repository):
         those = sa.select(MATCHES.c.id).where(which)
         more = sa.select(late).where(MATCHES.c.id == DEADLINES.c.match_id).scalar_subquery()
         facts: dict[str, Any] = {"from_ms": alive_ms, "to_ms": now_ms}
-        note = sa.select(
-            MATCHES.c.id,
-            MATCHES.c.ply,
-            sa.literal("downtime"),
-            sa.literal(now_ms),
-            sa.literal(facts, sa.JSON),
-        )
+        now = sa.literal(now_ms)
+        note = sa.select(MATCHES.c.id, MATCHES.c.ply, sa.literal("downtime"), now, sa.literal(facts, sa.JSON))
         await self.connection.execute(
             sa.insert(NOTES).from_select(["match_id", "ply", "kind", "at_ms", "facts"], note.where(which))
         )
         if notify:
-            now = sa.literal(now_ms)
             what = (sa.literal("match.clock"), MATCHES.c.id, MATCHES.c.ply, sa.literal({}, sa.JSON))
             notification = sa.select(*what, now, now)
             columns = ["kind", "match_id", "ply", "facts", "created_ms", "due_ms"]

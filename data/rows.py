@@ -180,7 +180,7 @@ class PlayerSettingsRow:
 class ServerSettings:
     """The settings of a server; the defaults apply until its managers change them.
 
-    ``channel_id`` is where matches are shown, None for the channel where each began. ``games`` are the keys of
+    ``channel_id`` is where matches are shown, None for the channel of each command. ``games`` are the keys of
     those allowed, None for all. ``top_roles`` are roles for the first places of each game's leaderboard, the
     highest in the server's own order for the first place. ``theme`` is the theme of public pictures; with
     ``stills`` they are not animated. ``puzzle_channel_id`` is where a puzzle is posted every day, None for

@@ -106,11 +106,8 @@ def events_of(at: Position, move: Move) -> list[Event]:
             return [events.TurnPassed(at.turn)]
         case moves.Run(man, direction, _):
             origin = at.pitch.name(at.men[at.turn][man - 1])
-            return [
-                events.Ran(
-                    at.turn, man, origin, square_names(at, moves.path_of(at, move)), DIRECTIONS[direction]
-                )
-            ]
+            path = square_names(at, moves.path_of(at, move))
+            return [events.Ran(at.turn, man, origin, path, DIRECTIONS[direction])]
         case moves.Kick():
             return kick_events(at, move)
 

@@ -40,7 +40,7 @@ nodes.
 """
 
 
-class Bout(NamedTuple):
+class LadderMatch(NamedTuple):
     """One match to be played: the game, both players, processor seconds a move, seed."""
 
     game: str
@@ -58,13 +58,13 @@ class Score(NamedTuple):
     plies: int
 
 
-def play(bout: Bout) -> Score:
+def play(match: LadderMatch) -> Score:
     """Play one match; its result."""
-    rules, rng = game_of(bout.game), Random(bout.seed)
+    rules, rng = game_of(match.game), Random(match.seed)
     at, plies = rules.start(2, {}), 0
-    opening = Random(bout.seed // 2)
+    opening = Random(match.seed // 2)
     nodes, spent = [0, 0], [0.0, 0.0]
-    turned = bout.seed % 2
+    turned = match.seed % 2
     while rules.outcome(at) is None and plies < LONGEST:
         mover = rules.mover(at)
         if mover == CHANCE:
@@ -76,8 +76,8 @@ def play(bout: Bout) -> Score:
             continue
         side = mover ^ turned
         began = time.process_time()
-        turn = Turn(bout.game, at, bout.seconds, rng.randrange(1 << 30), time.process_time)
-        move, looked = PLAYERS[bout.players[side]](turn)
+        turn = Turn(match.game, at, match.seconds, rng.randrange(1 << 30), time.process_time)
+        move, looked = PLAYERS[match.players[side]](turn)
         spent[side] += time.process_time() - began
         nodes[side] += looked
         at = rules.play(at, move).after
@@ -97,11 +97,11 @@ def wilson(points: float, played: int) -> tuple[float, float]:
     return (middle - spread) / scale, (middle + spread) / scale
 
 
-def meet(key: str, pair: tuple[str, str], count: int, seconds: float, workers: int) -> dict[str, Any]:
+def play_pairing(key: str, pair: tuple[str, str], count: int, seconds: float, workers: int) -> dict[str, Any]:
     """Play a pairing; its row of the report."""
-    bouts = [Bout(key, pair, seconds, seed) for seed in range(count)]
+    matches = [LadderMatch(key, pair, seconds, seed) for seed in range(count)]
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        scores = list(pool.map(play, bouts))
+        scores = list(pool.map(play, matches))
     points = sum(score.result for score in scores)
     low, high = wilson(points, count)
     row: dict[str, Any] = {
@@ -180,7 +180,7 @@ def main() -> None:
     asked = parser.parse_args()
     for key in asked.game or games():
         for pair in [tuple(asked.pair)] if asked.pair else PAIRS:
-            row = meet(key, pair, asked.games, asked.seconds, asked.workers)
+            row = play_pairing(key, pair, asked.games, asked.seconds, asked.workers)
             print(report([row]).partition("\n### ")[2].splitlines()[-1], flush=True)
             if not asked.trial:
                 keep(row)

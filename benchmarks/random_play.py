@@ -10,7 +10,7 @@ from services.matches.views import Person, Place
 from services.services import Services
 
 
-class Passage(NamedTuple):
+class ReachedPosition(NamedTuple):
     """A position of a random match that goes on, the events that led to it, and the position before."""
 
     at: Any
@@ -36,7 +36,9 @@ def variants() -> Iterator[Variant]:
             yield Variant(game, {}, game.about.name)
 
 
-def random_turns(game: Game[Any, Any], rng: Random, options: Options | None = None) -> Iterator[Passage]:
+def random_turns(
+    game: Game[Any, Any], rng: Random, options: Options | None = None
+) -> Iterator[ReachedPosition]:
     """Positions of one random match after another, without end."""
     while True:
         at = game.start(game.about.seats[0], options or {})
@@ -44,7 +46,7 @@ def random_turns(game: Game[Any, Any], rng: Random, options: Options | None = No
             before = at
             at, events = game.play(at, game.sample(at, rng))
             if game.outcome(at) is None:
-                yield Passage(at, events, before)
+                yield ReachedPosition(at, events, before)
 
 
 def random_texts(game: Game[Any, Any], rng: Random, plies: int) -> list[str]:

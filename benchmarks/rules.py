@@ -43,7 +43,7 @@ class Floors(NamedTuple):
     played: float
 
 
-class Walk(NamedTuple):
+class Perft(NamedTuple):
     """A perft: leaves, depth and seconds."""
 
     leaves: int
@@ -119,12 +119,12 @@ def deepest(key: str, options: Options) -> int:
     return depth
 
 
-def walked(key: str, options: Options, depth: int) -> Walk:
+def walked(key: str, options: Options, depth: int) -> Perft:
     """The result of one perft."""
     at, drawn = opened(key, options)
     began = time.perf_counter()
     leaves = game(key).perft(at, depth, drawn)
-    return Walk(leaves, depth, time.perf_counter() - began)
+    return Perft(leaves, depth, time.perf_counter() - began)
 
 
 def listing_anew(key: str, options: Options, texts: list[str], before: int) -> float:

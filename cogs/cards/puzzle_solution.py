@@ -12,10 +12,10 @@ from cogs.ui.buttons import PersistentButton, layout
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import own_settings, theme_for, words_for
 from cogs.ui.pictures import attached, board_for, drawn, gallery
-from engine.core.turns import Walk
+from engine.core.turns import PlayedMoves
 from engine.match.match import Entry
 from engine.puzzles.judging import walked
-from render.replays import Reel
+from render.replays import ReplayDrawing
 from render.words import Words
 from services.players.settings_views import Theme
 from services.puzzles.views import PuzzleView
@@ -36,7 +36,7 @@ async def show_solution(
     elif own.stills:
         board, files = await still_moves(view, whole.texts, theme, words)
     else:
-        animation = await animated(await asyncio.to_thread(solution_reel, view, whole, theme), words)
+        animation = await animated(await asyncio.to_thread(solution_drawing, view, whole, theme), words)
         board, files = gallery(animation), [attached(animation)]
     moves = " ".join(
         f"**{move}**" if mover == view.seat else move
@@ -49,11 +49,11 @@ async def show_solution(
     await interaction.edit_original_response(view=layout(ui.TextDisplay(text), board, row), attachments=files)
 
 
-def solution_reel(view: PuzzleView, whole: Walk, theme: Theme) -> Reel:
+def solution_drawing(view: PuzzleView, whole: PlayedMoves, theme: Theme) -> ReplayDrawing:
     """The moves of a solution from the solver's side, yet to be drawn."""
     one = view.puzzle
     log = [Entry("move", mover, text) for text, mover in zip(whole.texts, whole.movers, strict=True)]
-    return Reel(one.game, log, options=one.options, start=one.position, seat=view.seat, theme=theme)
+    return ReplayDrawing(one.game, log, options=one.options, start=one.position, seat=view.seat, theme=theme)
 
 
 async def still_moves(

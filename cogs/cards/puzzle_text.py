@@ -3,7 +3,7 @@
 from cogs.ui.text import game_name, seat_name, small
 from engine import registry
 from engine.core.game import CHANCE
-from engine.core.turns import Walk
+from engine.core.turns import PlayedMoves
 from engine.puzzles.judging import walked
 from render import game_text
 from render.words import Words
@@ -43,7 +43,7 @@ def right_words(tried: Tried, onward: PuzzleView, words: Words) -> str:
     return "\n".join((" ".join(said), *told, more(onward, words)))
 
 
-def spelled(key: str, whole: Walk) -> list[str]:
+def spelled(key: str, whole: PlayedMoves) -> list[str]:
     """The texts of moves; what chance drew stands in brackets, as in move lists."""
     game = registry.game(key)
     return [

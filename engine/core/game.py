@@ -251,12 +251,12 @@ def won(seat: int, reason: str) -> Outcome:
     return Outcome((1, 2) if seat == 0 else (2, 1), reason)
 
 
-def built(move: str, facts: Mapping[str, Fact] | None = None) -> Menu:
+def finished_menu(move: str, facts: Mapping[str, Fact] | None = None) -> Menu:
     """The menu of a finished move."""
     return Menu("done", "list", (), move, facts or {})
 
 
-def never_offered(chosen: Sequence[str]) -> IllegalMove:
+def unknown_choice(chosen: Sequence[str]) -> IllegalMove:
     """The error for tokens that no menu has offered."""
     return IllegalMove("menu.unknown", token=" ".join(chosen)[:60])
 

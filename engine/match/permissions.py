@@ -7,7 +7,7 @@ from engine.core.game import CHANCE
 from engine.match import clock as clocks
 from engine.match import errors
 from engine.match.draw_offer import Offer, Takeback
-from engine.match.match import Entry, Match, standing
+from engine.match.match import Entry, Match, counted_entries
 from engine.match.opponents import level_of
 
 Action = Literal[
@@ -128,7 +128,7 @@ def offer_takeback(request: Request) -> errors.Refusal | None:
     where chance was drawn or a seat left since: a draw of chance could be repeated until it suits.
     """
     match, seat = request.match, request.seat
-    entries = standing(request.log)
+    entries = counted_entries(request.log)
     last = last_own_move(request.log, seat)
     if last is None:
         return errors.TakebackRefused("takeback.nothing")
@@ -186,7 +186,7 @@ def answer_code(offer: Offer | Takeback | None, seat: int) -> str | None:
 
 def last_step(log: Sequence[Entry]) -> int | None:
     """The ply of the last entry that counts, where that is a move of a seat."""
-    entries = standing(log)
+    entries = counted_entries(log)
     if not entries:
         return None
     ply, entry = entries[-1]
@@ -195,7 +195,7 @@ def last_step(log: Sequence[Entry]) -> int | None:
 
 def last_own_move(log: Sequence[Entry], seat: int) -> int | None:
     """The ply of the seat's last move that counts."""
-    own = [ply for ply, entry in standing(log) if entry.kind == "move" and entry.seat == seat]
+    own = [ply for ply, entry in counted_entries(log) if entry.kind == "move" and entry.seat == seat]
     return own[-1] if own else None
 
 

@@ -119,7 +119,7 @@ def deepest(key: str, options: Options) -> int:
     return depth
 
 
-def walked(key: str, options: Options, depth: int) -> Perft:
+def timed_perft(key: str, options: Options, depth: int) -> Perft:
     """The result of one perft."""
     at, drawn = opened(key, options)
     began = time.perf_counter()
@@ -143,8 +143,8 @@ def perft_rows(variant: Variant, fresh: Executor, floor: float) -> Iterator[Row]
     rules, options, name = variant
     depth = fresh.submit(deepest, rules.about.key, options).result()
     for word, walk in (
-        ("first", fresh.submit(walked, rules.about.key, options, depth).result()),
-        ("again", sorted(walked(rules.about.key, options, depth) for _ in range(3))[1]),
+        ("first", fresh.submit(timed_perft, rules.about.key, options, depth).result()),
+        ("again", sorted(timed_perft(rules.about.key, options, depth) for _ in range(3))[1]),
     ):
         remark = f"{walk.leaves:,} leaves at depth {walk.depth} in {walk.seconds:.2f} s"
         yield line(f"{name}: bulk perft, {word}, leaves/s", walk.leaves / walk.seconds, floor, remark)

@@ -14,7 +14,7 @@ from cogs.ui.i18n import own_settings, theme_for, words_for
 from cogs.ui.pictures import attached, board_for, drawn, gallery
 from engine.core.turns import PlayedMoves
 from engine.match.match import Entry
-from engine.puzzles.judging import walked
+from engine.puzzles.judging import played_from
 from render.replays import ReplayDrawing
 from render.words import Words
 from services.players.settings_views import Theme
@@ -30,7 +30,7 @@ async def show_solution(
     """Answer a deferred interaction with all the moves to the win, as the member wants to see them."""
     words, own, theme = words_for(interaction), own_settings(interaction), theme_for(interaction)
     game = view.puzzle.game
-    whole = walked(game, view.position, line)
+    whole = played_from(game, view.position, line)
     if own.text_board:
         board, files = await board_for(interaction, game, whole.at, seat=view.seat, events=whole.events)
     elif own.stills:
@@ -62,7 +62,7 @@ async def still_moves(
     """A solution as still pictures, one a move."""
     items, files, at = [], [], view.position
     for number, text in enumerate(texts[:MOST_PICTURES], 1):
-        made = walked(view.puzzle.game, at, (text,))
+        made = played_from(view.puzzle.game, at, (text,))
         at, events = made.at, made.events
         picture = await drawn(view.puzzle.game, at, seat=view.seat, events=events, theme=theme, words=words)
         name = f"move-{number}.png"

@@ -34,7 +34,7 @@ class Verdict:
     answer: tuple[str, ...] = ()
 
 
-def walked(game: str, at: Any, texts: Sequence[str]) -> PlayedMoves:
+def played_from(game: str, at: Any, texts: Sequence[str]) -> PlayedMoves:
     """Moves played one after the other. Raises: what the game raises for one of the texts."""
     return moves_played(registry.game(game), at, texts)
 
@@ -47,7 +47,7 @@ def turn_of(puzzle: Puzzle, at: Any, text: str) -> PlayedMoves:
     return turn
 
 
-def glance(puzzle: Puzzle, before: Sequence[str], text: str) -> Verdict | None:
+def quick_verdict(puzzle: Puzzle, before: Sequence[str], text: str) -> Verdict | None:
     """The verdict where no search is needed, else None.
 
     ``before`` are all moves since the puzzle's first position, ``text`` is the turn to be judged.
@@ -57,7 +57,7 @@ def glance(puzzle: Puzzle, before: Sequence[str], text: str) -> Verdict | None:
 
 
 def judge(puzzle: Puzzle, before: Sequence[str], text: str, stop: Callable[[], bool] = never) -> Verdict:
-    """The verdict on a turn, by a search where ``glance`` has none. Raises: ``Stopped``."""
+    """The verdict on a turn, by a search where ``quick_verdict`` has none. Raises: ``Stopped``."""
     whole, turn = tried(puzzle, before, text)
     known = verdict_at_once(puzzle, whole, turn)
     if known is not None:
@@ -77,7 +77,7 @@ def judge(puzzle: Puzzle, before: Sequence[str], text: str, stop: Callable[[], b
 
 def tried(puzzle: Puzzle, before: Sequence[str], text: str) -> tuple[PlayedMoves, PlayedMoves]:
     """All moves of a puzzle up to the end of a turn; and the turn alone."""
-    reached = walked(puzzle.game, puzzle.at, before)
+    reached = played_from(puzzle.game, puzzle.at, before)
     turn = turn_of(puzzle, reached.at, text)
     return reached.then(turn), turn
 
@@ -119,7 +119,7 @@ def hardest(game: str, at: Any, seat: int, plies: int, stop: Callable[[], bool])
     Once ``stop`` is true, the best of those searched so far.
     """
     rules = registry.game(game)
-    steps = [walked(game, at, (rules.write(at, move),)) for move in rules.moves(at)]
+    steps = [played_from(game, at, (rules.write(at, move),)) for move in rules.moves(at)]
     best, longest = steps[0], -1
     with suppress(Stopped):
         for step in steps:
@@ -133,9 +133,9 @@ def hardest(game: str, at: Any, seat: int, plies: int, stop: Callable[[], bool])
 def solution(puzzle: Puzzle, stop: Callable[[], bool] = never) -> tuple[str, ...]:
     """All moves up to the win: the stored line, continued by a search where it ends at chance."""
     rules, line = registry.game(puzzle.game), puzzle.line
-    seat, at = rules.mover(puzzle.at), walked(puzzle.game, puzzle.at, puzzle.line).at
+    seat, at = rules.mover(puzzle.at), played_from(puzzle.game, puzzle.at, puzzle.line).at
     while rules.outcome(at) is None:
-        left = puzzle.plies - walked(puzzle.game, puzzle.at, line).plies
+        left = puzzle.plies - played_from(puzzle.game, puzzle.at, line).plies
         if rules.mover(at) != seat:
             step = hardest(puzzle.game, at, seat, left - (rules.mover(at) != CHANCE), stop)
         else:
@@ -149,7 +149,7 @@ def quickest(game: str, at: Any, seat: int, plies: int, stop: Callable[[], bool]
     rules = registry.game(game)
     for within in range(plies):
         for move in rules.moves(at):
-            step = walked(game, at, (rules.write(at, move),))
+            step = played_from(game, at, (rules.write(at, move),))
             if forced(game, step.at, seat, within, stop) is not None:
                 return step
     raise ValueError("there is no forced win")

@@ -8,16 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from engine.core.errors import BadNotation, BadPosition, IllegalMove
-from engine.games.piecepack_soccer import notation, position
-from engine.games.piecepack_soccer.field import (
-    CENTRE,
-    SETUP,
-    corner_of,
-    defender,
-    formation,
-    on_field,
-    overlaps,
-)
+from engine.games.piecepack_soccer import field, notation, position
 from engine.games.piecepack_soccer.legal import refuse_illegal
 from engine.games.piecepack_soccer.moves import Flick, Point
 
@@ -68,7 +59,7 @@ def load(text: str, *, steady: bool) -> position.Position:
         turn="sn".index(turn),
         stages=(position.PLAY,),
         score=(int(goals[1]), int(goals[2])),
-        homes=(*formation("square", 0), *formation("square", 1)),
+        homes=(*field.formation("square", 0), *field.formation("square", 1)),
         steady=steady,
     )
     at = read_phase(at, phase)
@@ -125,10 +116,10 @@ def refuse_impossible(at: position.Position) -> None:
     """Raise ``BadPosition`` for a position that no sequence of moves leads to."""
     discs = at.on_field()
     for name, place in discs.items():
-        if not on_field(place):
+        if not field.on_field(place):
             raise BadPosition("piecepack.position-outside", disc=name, place=notation.point_text(place))
     for name, other in combinations(discs, 2):
-        if overlaps(discs[name], discs[other], slack=1):
+        if field.overlaps(discs[name], discs[other], slack=1):
             raise BadPosition("piecepack.position-overlap", disc=name, other=other)
     refuse_stages(at)
 
@@ -139,14 +130,18 @@ def refuse_stages(at: position.Position) -> None:
         kind, _, subject = stage.partition(":")
         if kind == position.PLACE and at.location(subject) != position.UNPLACED:
             raise BadPosition("piecepack.position-placing", kicker=subject)
-        if kind == position.CORNER and (corner_of(at.ball) != subject or at.turn != defender(subject)):
+        if kind == position.CORNER and (
+            field.corner_of(at.ball) != subject or at.turn != field.defender(subject)
+        ):
             raise BadPosition("piecepack.position-corner", box=subject)
     if at.stage == position.SET:
         sides = (at.kickers[:4], at.kickers[4:])
         own, rivals = sides[at.turn], sides[1 - at.turn]
-        stand = all(isinstance(location, tuple) and SETUP[1 - at.turn].holds(location) for location in rivals)
+        stand = all(
+            isinstance(location, tuple) and field.SETUP[1 - at.turn].holds(location) for location in rivals
+        )
         waiting = set(own) == {position.UNPLACED} and (stand or set(rivals) == {position.UNPLACED})
-        if not waiting or at.ball != CENTRE or at.score != (0, 0):
+        if not waiting or at.ball != field.CENTRE or at.score != (0, 0):
             raise BadPosition("piecepack.position-set")
     if at.declared is not None:
         try:

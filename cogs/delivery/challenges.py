@@ -17,8 +17,8 @@ async def deliver_challenge(destinations: Destinations, notification: Notificati
     """Post a challenge's card, or bring it up to date; a challenge that nobody can see is withdrawn."""
     challenges = destinations.services.challenges
     challenge = await challenges.view(notification.challenge_id or 0)
-    if challenge.first == "impression" and challenge.status == "accepted":
-        return  # the contest's card is recorded as the challenge's by now
+    if challenge.first == "impression" and challenge.status in ("contest", "accepted"):
+        return  # the contest's announcement edits the challenge's card, and is recorded in its place
     view = challenge_card(challenge, await destinations.words_of(challenge.server_id))
     if challenge.card is not None:
         await destinations.message_of(challenge.card).edit(view=view, allowed_mentions=only([]))

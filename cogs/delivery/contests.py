@@ -24,17 +24,17 @@ async def deliver_contest(destinations: Destinations, notification: Notification
     """Announce a contest, or bring its card up to date; at the end also name the winner."""
     services = destinations.services
     contest = await services.contests.view(notification.challenge_id or 0)
-    words = await destinations.words_of(contest.server_id)
+    words, nonce = await destinations.words_of(contest.server_id), nonce_of(notification)
     if not contest.announced:
-        await announce(destinations, contest, words, nonce_of(notification))
-        return
-    view = contest_card(contest, words)
-    shown = contest.card is not None and await edit_card(destinations, contest.card, view)
-    if not shown and contest.open:
-        nonce = nonce_of(notification)
-        await post_card(
-            destinations, contest, contest.channel_ids, view=view, allowed_mentions=only([]), nonce=nonce
-        )
+        await announce(destinations, contest, words, nonce)
+        contest = await services.contests.view(contest.id)
+    else:
+        view = contest_card(contest, words)
+        shown = contest.card is not None and await edit_card(destinations, contest.card, view)
+        if not shown and contest.open:
+            await post_card(
+                destinations, contest, contest.channel_ids, view=view, allowed_mentions=only([]), nonce=nonce
+            )
     if notification.kind == "contest.decided":
         if contest.match_id is not None:
             match = await services.matches.view(contest.match_id)
@@ -44,7 +44,7 @@ async def deliver_contest(destinations: Destinations, notification: Notification
             contest.channel_ids,
             content=announcement(contest, words),
             allowed_mentions=only([]),
-            nonce=nonce_of(notification),
+            nonce=f"{nonce}-end",
         )
 
 

@@ -107,9 +107,12 @@ class Destinations:
             return [match.channel_id] if self.client.get_channel(match.channel_id) else []
         origin = await self.services.challenges.of_match(match.id)
         home = origin.channel_id if origin else match.channel_id
-        thread = await self.open_match_thread(
-            match, origin.card.message_id if origin and origin.card else None
-        )
+        card = origin.card if origin else None
+        if match.card is None and card is not None and card.channel_id not in {match.channel_id, home}:
+            # The contest before the match was announced late, in a thread that the match did not know yet.
+            thread: int | None = card.channel_id
+        else:
+            thread = await self.open_match_thread(match, card.message_id if card else None)
         found = [thread] if thread is not None else []
         return list(dict.fromkeys((*found, match.channel_id, home)))
 

@@ -26,9 +26,11 @@ class Outbox:
 
     async def take_pending(self, limit: int = 50) -> tuple[Notification, ...]:
         """Notifications that are due and not taken yet, the oldest first; from now on they are taken."""
+        # What is removed while the rows are read is still among them, but no longer among those taken.
+        taken = frozenset(self.taken)
         async with self.database.read() as tx:
-            rows = await tx.outbox.due(self.now_ms(), limit + len(self.taken))
-        fresh = [row for row in rows if row.id not in self.taken][:limit]
+            rows = await tx.outbox.due(self.now_ms(), limit + len(taken))
+        fresh = [row for row in rows if row.id not in taken | self.taken][:limit]
         self.taken.update(row.id for row in fresh)
         return tuple(fresh)
 

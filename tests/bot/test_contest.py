@@ -222,13 +222,29 @@ async def test_a_contest_announced_twice_has_one_thread_and_one_card(harness: Bo
     assert harness.client is not None
     # What is left where the bot stops after the card was recorded, before its notification is removed.
     async with harness.client.services.database.write() as tx:
-        await tx.outbox.add("contest.opened", Subject(challenge_id=1), harness.clock.now_ms())
-        await tx.outbox.add("contest.changed", Subject(challenge_id=1), harness.clock.now_ms())
+        for kind in ("challenge.offered", "challenge.joined", "contest.opened", "contest.changed"):
+            await tx.outbox.add(kind, Subject(challenge_id=1), harness.clock.now_ms())
     await harness.stop()
     await harness.start()
     await outbox_is_empty(harness)
     assert harness.channel.threads == [thread]
     assert [post.id for post in harness.cards() if "My impression" in post.labels] == [card.id]
+
+
+async def test_a_contest_that_could_not_be_announced_is_announced_with_its_winner(
+    harness: BotHarness,
+) -> None:
+    await harness.do(harness.ana, "challenge", game=GAME, first="impression", opponent=harness.ben)
+    offer = await harness.until(lambda: harness.card("Accept"))
+    harness.discord.faults.fail("POST /channels/{channel_id}/messages", status=403, times=1_000)
+    await harness.press(harness.ben, offer, "Accept")
+    await outbox_is_empty(harness)
+    harness.discord.faults.clear()
+    await harness.turn(hours=24)
+    assert await harness.until(lambda: harness.card("Move"))
+    texts = [post.text for post in harness.cards()]
+    assert sum("fair chance decided" in text for text in texts) == 1
+    assert len(harness.channel.threads) == 1
 
 
 async def test_a_contest_whose_card_was_posted_but_not_recorded_has_one_card(

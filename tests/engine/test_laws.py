@@ -81,8 +81,7 @@ def test_texts_round_trip(game: Game[Any, Any], seed: int) -> None:
             assert game.read(at, text) == move
             assert game.read(at, f" {text.upper()} ") == move
         text = game.dump(at)
-        loaded = game.load(text, options_of(game, at))
-        assert game.dump(loaded) == text
+        assert game.dump(game.load(text, options_of(game, at))) == text
 
 
 @law
@@ -118,8 +117,7 @@ def test_playing_is_pure(game: Game[Any, Any], seed: int) -> None:
 def test_a_finished_game_takes_no_move_and_a_running_one_can_be_left(game: Game[Any, Any], seed: int) -> None:
     rng = Random(seed)
     leavers = list(range(rng.choice(game.about.seats)))  # as many as sit down in random_positions
-    path = random_positions(game, seed)
-    at = next(at for at in reversed(path) if game.outcome(at) is None)
+    at = next(at for at in reversed(random_positions(game, seed)) if game.outcome(at) is None)
     assert game.moves(at)
     some = game.moves(at)[0]
     rng.shuffle(leavers)

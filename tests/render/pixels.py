@@ -1,5 +1,7 @@
 """Measurements on pictures: colours at places, and how much two pictures differ."""
 
+from itertools import product
+
 from PIL import Image, ImageChops
 
 from render.kit.canvas import Point
@@ -18,13 +20,8 @@ def share(image: Image.Image, centre: Point, radius: int, colour: str) -> float:
 def middle_of(image: Image.Image, centre: Point, radius: int, colour: str) -> Point:
     """The middle of all pixels of a colour in a square about a point, relative to that point."""
     x, y = round(centre[0]), round(centre[1])
-    wanted = rgba(colour)[:3]
-    found = [
-        (across, down)
-        for across in range(-radius, radius + 1)
-        for down in range(-radius, radius + 1)
-        if image.getpixel((x + across, y + down)) == wanted
-    ]
+    wanted, about = rgba(colour)[:3], range(-radius, radius + 1)
+    found = [dot for dot in product(about, about) if image.getpixel((x + dot[0], y + dot[1])) == wanted]
     assert found, f"no {colour} about {centre}"
     return sum(dot[0] for dot in found) / len(found), sum(dot[1] for dot in found) / len(found)
 

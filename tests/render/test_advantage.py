@@ -8,8 +8,8 @@ from render.advantage import shares, spots
 from render.charts import HEIGHT, WIDTH
 from render.kit.palette import rgba
 from render.scene import scene
-from render.words import LOCALES, Words
-from tests.render.cases import ANY_GAME, decoded
+from render.words import LOCALES
+from tests.render.cases import ANY_GAME, ENGLISH, STRICT, decoded
 
 MOVES = [MoveResult(0, 0.6), MoveResult(1, 0.3), MoveResult(0, 0.9), MoveResult(1, 0.05)]
 
@@ -23,7 +23,7 @@ def near(image: Image.Image, at: tuple[int, int], colour: str) -> bool:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_graph_divides_the_plot_between_two(locale: str) -> None:
-    shown = advantage_chart(ANY_GAME, MOVES, [1], seats=2, words=Words.of(locale, strict=True))
+    shown = advantage_chart(ANY_GAME, MOVES, [1], seats=2, words=STRICT[locale])
     assert (shown.width, shown.height) == (WIDTH, HEIGHT)
     assert len(shown.png) < 30_000
     assert "4" in shown.alt
@@ -47,4 +47,4 @@ def test_each_of_several_has_a_line_that_only_their_own_moves_move() -> None:
 
 def test_a_graph_needs_a_move() -> None:
     with pytest.raises(ValueError, match="needs a move"):
-        advantage_chart(ANY_GAME, [], [], seats=2, words=Words.of("en"))
+        advantage_chart(ANY_GAME, [], [], seats=2, words=ENGLISH)

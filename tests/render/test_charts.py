@@ -1,21 +1,18 @@
 """The rating graph: colours of single pixels, alt text, limits."""
 
 import random
-from io import BytesIO
 
 import pytest
-from PIL import Image
 
-from render import Picture, RatingPoint, rating_chart
+from render import RatingPoint, rating_chart
 from render.charts import HEIGHT, PLOT, WIDTH, plotted_points, scale_of
 from render.kit.palette import DAYLIGHT, rgba
-from render.words import LOCALES, Words
-from tests.render.cases import ANY_GAME
+from render.words import LOCALES
+from tests.render.cases import ANY_GAME, ENGLISH, STRICT, decoded
 
 BYTES = 40_000
 DAY_MS = 86_400_000
 BEGAN_MS = 1_772_582_400_000  # 4 March 2026, UTC
-ENGLISH = Words.of("en", strict=True)
 SURE = DAYLIGHT.families[0].accent  # the newest rating's spot
 
 
@@ -41,17 +38,12 @@ CASES = {
 }
 
 
-def pixels(shown: Picture) -> Image.Image:
-    with Image.open(BytesIO(shown.png)) as image:
-        return image.convert("RGB")
-
-
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("name", CASES)
 def test_graph_keeps_its_size_and_marks_the_newest_rating(name: str, locale: str) -> None:
     points = CASES[name]
-    shown = rating_chart(ANY_GAME, points, words=Words.of(locale, strict=True))
-    image = pixels(shown)
+    shown = rating_chart(ANY_GAME, points, words=STRICT[locale])
+    image = decoded(shown.png)
     assert (shown.width, shown.height) == image.size == (WIDTH, HEIGHT)
     assert len(shown.png) <= BYTES
     ordered = sorted(points, key=lambda point: point.time_ms)
@@ -100,7 +92,7 @@ def test_graph_in_words() -> None:
         "April 13, 2026. It began at 1500, was 1612 at its highest and 1442 at its lowest, and is now "
         "1612, give or take 84."
     )
-    german = rating_chart(ANY_GAME, points[:1], words=Words.of("de", strict=True)).alt
+    german = rating_chart(ANY_GAME, points[:1], words=STRICT["de"]).alt
     assert "am 4. März 2026" in german
     assert "1500, plus oder minus 350" in german
 

@@ -1,6 +1,7 @@
 """Pictures of every game: golden ones, size and bytes, themes, threads, the cache, alt text."""
 
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from io import BytesIO
 
 import pytest
@@ -12,14 +13,13 @@ from render.kit.encode import COLOURS
 from render.kit.palette import THEMES, rgba
 from render.picture import PictureRequest, alt_text, draw_picture, shortened
 from render.scene import scene
-from render.words import LOCALES, Words
-from tests.render.cases import cases, decoded, drawn, golden, themed
+from render.words import LOCALES
+from tests.render.cases import ENGLISH, STRICT, cases, decoded, drawn, golden, themed
 from tests.render.pixels import differing
 from tests.render.random_positions import random_requests
 
 GAMES = tuple(registry.games())
 ALL = pytest.mark.parametrize("game", GAMES)
-ENGLISH = Words.of("en", strict=True)
 MOST_BYTES = 300_000
 
 
@@ -32,15 +32,13 @@ def test_picture_is_like_the_golden_one(game: str, name: str) -> None:
 
 @ALL
 def test_no_golden_picture_is_left_over(game: str) -> None:
-    kept = {file.stem for file in cases(game).golden.iterdir()}
-    assert kept == set(cases(game).pictures)
+    assert {file.stem for file in cases(game).golden.iterdir()} == set(cases(game).pictures)
 
 
 @ALL
 def test_no_two_golden_pictures_are_alike(game: str) -> None:
     """Each of them shows something that no other one shows."""
-    different = {golden(one) for one in cases(game).pictures.values()}
-    assert len(different) == len(cases(game).pictures)
+    assert len({golden(one) for one in cases(game).pictures.values()}) == len(cases(game).pictures)
 
 
 @ALL
@@ -92,18 +90,16 @@ def test_many_threads_draw_what_one_draws(game: str) -> None:
 def test_equal_requests_get_the_same_picture_without_drawing_it_twice(game: str) -> None:
     one = next(one for one in cases(game).pictures.values() if one.menu and one.chosen)
     again = registry.game(game).menu(one.at, one.chosen)
-    shown = [
-        picture(game, one.at, seat=one.seat, menu=menu, chosen=one.chosen, words=ENGLISH)
-        for menu in (one.menu, again)
-    ]
-    assert shown[0].png is shown[1].png
-    assert shown[0].png != picture(game, one.at, seat=one.seat, words=ENGLISH).png
+    shown = partial(picture, game, one.at, seat=one.seat, words=ENGLISH)
+    first, second = (shown(menu=menu, chosen=one.chosen) for menu in (one.menu, again))
+    assert first.png is second.png
+    assert first.png != shown().png
 
 
 @ALL
 @pytest.mark.parametrize("locale", LOCALES)
 def test_alt_text_stays_within_the_limit_of_discord(game: str, locale: str) -> None:
-    words = Words.of(locale, strict=True)
+    words = STRICT[locale]
     wanted: list[PictureRequest] = [*random_requests(game, 5), *cases(game).pictures.values()]
     for one in wanted:
         alt = alt_text(game, one.at, one.events, words)

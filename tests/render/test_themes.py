@@ -7,11 +7,9 @@ import pytest
 
 from render import RatingPoint, rating_chart, replay
 from render.kit.palette import CLEAR, DAYLIGHT, THEMES, Theme, rgba
-from render.words import Words
-from tests.render.cases import ANY_GAME
+from tests.render.cases import ANY_GAME, ENGLISH
 from tests.render.random_positions import random_log
 
-ENGLISH = Words.of("en", strict=True)
 # Machado, Oliveira and Fernandes 2009, severity 1: matrices for linear RGB.
 COLOUR_BLINDNESS = {
     "protanopia": (

@@ -15,14 +15,13 @@ from engine.core.errors import Fact
 from engine.core.game import Event, Menu
 from render import game_text
 from render.words import LOCALES, OWN_FOLDER, MissingWordsError, Words, catalogues
-from tests.render.cases import cases
+from tests.render.cases import ENGLISH, STRICT, cases
 from tests.render.error_samples import RULES, codes, codes_in, raised_errors, shared_codes
 from tests.render.random_positions import random_positions
 
 GAMES = tuple(registry.games())
 ALL = pytest.mark.parametrize("game", GAMES)
 EACH = pytest.mark.parametrize("locale", LOCALES)
-STRICT = {locale: Words.of(locale, strict=True) for locale in LOCALES}
 LABEL = 26  # characters a button on a phone has room for
 MENUS = 300  # looked at in one position
 
@@ -188,7 +187,7 @@ def test_every_kind_of_event_is_described(game: str) -> None:
     """Each kind of event changes the description of some step."""
     found = vars(registry.module("engine", game, "events")).values()
     waiting = {kind for kind in found if isinstance(kind, type) and issubclass(kind, Event)} - {Event}
-    text, words = game_text(game), STRICT["en"]
+    text, words = game_text(game), ENGLISH
     for events in steps(game):
         for kind in waiting & {type(event) for event in events}:
             without = tuple(event for event in events if type(event) is not kind)

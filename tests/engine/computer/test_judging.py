@@ -55,9 +55,8 @@ def test_what_one_side_wins_the_other_loses(opening: list[Judgement]) -> None:
 
 def test_a_moment_is_enough_for_a_fair_look_at_both() -> None:
     hours = iter(range(0, 3_600_000, 3_600))
-    hasty = judge(
-        "penguin-soccer", PENGUINS.start(2, {}), "1ne", nodes=40_000, seconds=1, clock=lambda: next(hours)
-    )
+    start = PENGUINS.start(2, {})
+    hasty = judge("penguin-soccer", start, "1ne", nodes=40_000, seconds=1, clock=lambda: next(hours))
     assert hasty.lost < 0.05
     assert 0.3 < hasty.before < 0.7
 

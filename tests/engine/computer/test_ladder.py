@@ -30,8 +30,7 @@ def test_yardsticks_make_legal_moves(game: Game[Any, Any], name: str) -> None:
 @LISTABLE
 def test_uct_makes_legal_moves_and_takes_a_win(game: Game[Any, Any]) -> None:
     at = position_to_move(game, 5, 30)
-    choice = PLAYERS["uct"](Turn(game.about.key, at, 20, 1, count().__next__))
-    assert game.play(at, choice.move)
+    assert game.play(at, PLAYERS["uct"](Turn(game.about.key, at, 20, 1, count().__next__)).move)
 
 
 def test_uct_finds_a_goal_that_is_open() -> None:
@@ -47,8 +46,7 @@ def test_a_bout_is_scored_for_who_is_named_first_whatever_the_seat() -> None:
         score = play(LadderMatch("penguin-soccer", ("3", "random"), 60, seed))
         assert score.result == 1.0
         assert score.plies > 4
-        turned = play(LadderMatch("penguin-soccer", ("random", "3"), 60, seed))
-        assert turned.result == 0.0
+        assert play(LadderMatch("penguin-soccer", ("random", "3"), 60, seed)).result == 0.0
 
 
 ROW = {

@@ -51,8 +51,7 @@ def tried(tree: Tree[Any, Any], node: Any, depth: int, ply: int = 0) -> float:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_alpha_beta_finds_the_value_of_the_whole_tree(seed: int) -> None:
-    at = position_to_move(PENGUINS, seed, 30)
-    tree = Plain(at)
+    tree = Plain(position_to_move(PENGUINS, seed, 30))
     found = searched(tree, 3, seed)
     if abs(found.best.value) < WIN // 2:  # a win in sight ends the deepening before the third ply
         assert found.best.value == tried(tree, tree.root, 3)
@@ -60,10 +59,8 @@ def test_alpha_beta_finds_the_value_of_the_whole_tree(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_with_chance_and_several_steps_a_turn_too(seed: int) -> None:
-    at = position_to_move(DARE, seed, 120)
-    tree = PolarTree(at)
-    found = searched(tree, 2, seed)
-    assert found.best.value == tried(tree, tree.root, 2)
+    tree = PolarTree(position_to_move(DARE, seed, 120))
+    assert searched(tree, 2, seed).best.value == tried(tree, tree.root, 2)
 
 
 @LISTABLE
@@ -87,8 +84,7 @@ def test_a_search_that_is_stopped_at_once_still_has_a_move() -> None:
 
 
 def test_a_repeated_position_is_worth_a_draw() -> None:
-    at = PENGUINS.load("8/8/8/3Bu4/8/8/8/bu7 w d5", {})
-    tree = PenguinTree(at)
+    tree = PenguinTree(PENGUINS.load("8/8/8/3Bu4/8/8/8/bu7 w d5", {}))
     step = tree.steps(tree.root)[0]
     tree.past = {tree.after(tree.root, step): 2}
     search = Search(tree, Limits(1), MoveFilter(), Random(0))
@@ -96,10 +92,8 @@ def test_a_repeated_position_is_worth_a_draw() -> None:
 
 
 def test_contempt_makes_a_draw_bad_for_the_thinker_whoever_moves() -> None:
-    at = PENGUINS.load("8/8/8/3Bu4/8/8/8/bu7 w d5", {})
-    tree = PenguinTree(at)
-    step = tree.steps(tree.root)[0]
-    child = tree.after(tree.root, step)
+    tree = PenguinTree(PENGUINS.load("8/8/8/3Bu4/8/8/8/bu7 w d5", {}))
+    child = tree.after(tree.root, tree.steps(tree.root)[0])
     tree.past = {child: 2, tree.after(child, tree.steps(child)[0]): 2}
     search = Search(tree, Limits(1, contempt=70), MoveFilter(), Random(0))
     assert search.visit(child, -1, 2, -WIN, WIN, 1) == 70

@@ -55,8 +55,7 @@ def test_positions_and_the_clock_can_be_sent_to_another_process(game: Game[Any, 
 
 
 def test_a_win_at_once_is_found_and_announced() -> None:
-    at = PENGUINS.load(WON_AT_ONCE, {})
-    thought = think("penguin-soccer", at)
+    thought = think("penguin-soccer", PENGUINS.load(WON_AT_ONCE, {}))
     assert (thought.move, thought.wins_in, thought.chance) == ("g7ne", 1, 1.0)
     assert (wins_in(WIN - 3), wins_in(-WIN + 4), wins_in(250)) == (3, -4, None)
 
@@ -100,12 +99,10 @@ def test_every_level_overlooks_less_than_the_one_below_it(game: Game[Any, Any]) 
 def test_worth_is_shared_between_two_sides() -> None:
     at = position_to_move(PENGUINS, 3)
     level = LEVELS[3]
-    assert expectation("penguin-soccer", at, 0, level) + expectation(
-        "penguin-soccer", at, 1, level
-    ) == pytest.approx(1)
+    assert sum(expectation("penguin-soccer", at, seat, level) for seat in (0, 1)) == pytest.approx(1)
     waiting = DARE.start(2, {})
-    assert expectation("polar-dare", waiting, 0, level) + expectation(
-        "polar-dare", waiting, 1, level
-    ) == pytest.approx(1, abs=0.02)
+    assert sum(expectation("polar-dare", waiting, seat, level) for seat in (0, 1)) == pytest.approx(
+        1, abs=0.02
+    )
     assert expected_result(0) == 0.5
     assert expected_result(10**6) == 1.0

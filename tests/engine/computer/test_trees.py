@@ -52,8 +52,7 @@ def test_a_winning_step_wins(game: Game[Any, Any], seed: int) -> None:
         tree = evaluation(game.about.key).tree(at)
         step = tree.winning_step(tree.root)
         if step is not None:
-            after = game.play(at, tree.move(tree.root, step)).after
-            outcome = game.outcome(after)
+            outcome = game.outcome(game.play(at, tree.move(tree.root, step)).after)
             assert outcome is not None
             assert outcome.places[game.mover(at)] == 1
 
@@ -67,10 +66,8 @@ def test_draws_of_chance_weigh_one_together_and_are_those_of_the_rules(game: Gam
             tree = evaluation(game.about.key).tree(after)
             chances = tree.chances(tree.root)
             assert sum(weight for weight, _ in chances) == pytest.approx(1)
-            drawn = {
-                evaluation(game.about.key).tree(game.play(after, draw).after).root
-                for draw in game.moves(after)
-            }
+            tree_of = evaluation(game.about.key).tree
+            drawn = {tree_of(game.play(after, draw).after).root for draw in game.moves(after)}
             assert {node for _, node in chances} == drawn
             return
     assert not any("roll" in game.write(at, move) for move in game.moves(at))

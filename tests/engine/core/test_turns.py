@@ -18,13 +18,8 @@ def test_a_line_is_the_moves_of_everybody_chance_included() -> None:
     assert walk.texts == ("roll:P2", "S>a1", "a1+", "roll:B3")
     assert walk.movers == (CHANCE, 0, 0, CHANCE)
     assert walk.plies == 2
-    assert [event.to_json()["event"] for event in walk.events] == [
-        "rolled",
-        "walked",
-        "slid",
-        "turnended",
-        "rolled",
-    ]
+    named = [event.to_json()["event"] for event in walk.events]
+    assert named == ["rolled", "walked", "slid", "turnended", "rolled"]
     assert DARE.dump(walk.at) == "+r---/----/----/---- rrbbb * b B3:3"
     assert moves_played(DARE, START, ()) == PlayedMoves(START)
     some = moves_played(DARE, START, walk.texts[:2])

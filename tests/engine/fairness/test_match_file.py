@@ -46,45 +46,36 @@ def test_every_position_comes_back() -> None:
 
 
 def test_a_takeback_goes_back() -> None:
-    recorded = read_back(
-        file(
-            entry("move", 0, "1ne"),
-            entry("move", 1, "1sw"),
-            entry("takeback", 1, "1"),
-            entry("move", 1, "2sw"),
-        )
-    )
+    played = entry("move", 0, "1ne"), entry("move", 1, "1sw")
+    recorded = read_back(file(*played, entry("takeback", 1, "1"), entry("move", 1, "2sw")))
     assert recorded.entries[2].after == recorded.entries[0].after
     assert recorded.entries[3].before == recorded.entries[0].after
     assert recorded.outcome is None
 
 
-@pytest.mark.parametrize(
-    ("made", "code"),
-    [
-        ({}, "record.format"),
-        (["a", "list"], "record.format"),
-        (file(format="chess"), "record.format"),
-        (file(version=99), "record.version"),
-        (file(rules=99), "record.rules"),
-        (file(game=5), "record.format"),
-        (file(game="chess"), "game.unknown"),
-        (file(options=["a"]), "record.format"),
-        (file(options={"edition": "antique"}), "option.value"),
-        (file(seats=[1]), "option.seats"),
-        (file(log=None), "record.format"),
-        (file(5), "record.entry"),
-        (file(entry("dance", 0)), "record.entry"),
-        (file(entry("move", 0, "1sideways")), "record.move"),
-        (file(entry("move", 1, "1ne")), "record.move"),
-        (file(entry("takeback", 0, "3")), "record.move"),
-        (file(entry("takeback", 0, "-1")), "record.move"),
-        (file(entry("takeback", 0, "x")), "record.move"),
-        (file(entry("resigned", 9)), "record.entry"),
-        (file(entry("resigned", -1)), "record.entry"),
-        (file(entry("resigned", 0), entry("move", 1, "1sw")), "record.move"),
-    ],
-)
+@pytest.mark.parametrize(("made", "code"), [
+    ({}, "record.format"),
+    (["a", "list"], "record.format"),
+    (file(format="chess"), "record.format"),
+    (file(version=99), "record.version"),
+    (file(rules=99), "record.rules"),
+    (file(game=5), "record.format"),
+    (file(game="chess"), "game.unknown"),
+    (file(options=["a"]), "record.format"),
+    (file(options={"edition": "antique"}), "option.value"),
+    (file(seats=[1]), "option.seats"),
+    (file(log=None), "record.format"),
+    (file(5), "record.entry"),
+    (file(entry("dance", 0)), "record.entry"),
+    (file(entry("move", 0, "1sideways")), "record.move"),
+    (file(entry("move", 1, "1ne")), "record.move"),
+    (file(entry("takeback", 0, "3")), "record.move"),
+    (file(entry("takeback", 0, "-1")), "record.move"),
+    (file(entry("takeback", 0, "x")), "record.move"),
+    (file(entry("resigned", 9)), "record.entry"),
+    (file(entry("resigned", -1)), "record.entry"),
+    (file(entry("resigned", 0), entry("move", 1, "1sw")), "record.move"),
+])  # fmt: skip
 def test_a_damaged_file_is_refused(made: Any, code: str) -> None:
     with pytest.raises(GameError) as refusal:
         read_back(made)

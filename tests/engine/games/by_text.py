@@ -33,10 +33,11 @@ class ByText(NamedTuple):
         position, events = self.step(text, *moves, options=options)
         return self.game.dump(position), events
 
-    def texts(self, text: str, options: Options = None) -> set[str]:
-        """The texts of every legal move of a position."""
+    def texts(self, text: str, options: Options = None, *, start: str = "") -> set[str]:
+        """The texts of every legal move of a position that start like this."""
         position = self.at(text, options)
-        return {self.game.write(position, move) for move in self.game.moves(position)}
+        written = (self.game.write(position, move) for move in self.game.moves(position))
+        return {move for move in written if move.startswith(start)}
 
     def refusal(self, text: str, move: str, options: Options = None) -> IllegalMove:
         """The error with which a move is refused."""

@@ -91,6 +91,11 @@ def loaded(clock: str = "chess:15+5", players: tuple[int, ...] = (ANN, BOB), of:
     return Match(7, rules, players, position, 0, running, draw_offer_plies=never, takeback_offer_plies=never)
 
 
+def three() -> Match:
+    """A match of the small game between three, at its start."""
+    return loaded("chess:15+0", (ANN, BOB, CAT), of=ToyMatches())
+
+
 def moved(match: Match, player: int, text: str, ply: int, now_ms: int) -> Change:
     """The change by a turn of a single move."""
     (change,) = turn_moved(match, player, text, ply, now_ms)

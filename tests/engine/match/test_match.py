@@ -9,8 +9,8 @@ from engine.core.errors import BadNotation, GameError, IllegalMove
 from engine.core.game import CHANCE, Outcome
 from engine.match import transitions as decisions
 from engine.match.errors import Refusal
-from engine.match.match import Entry, Match, replayed
-from tests.engine.match.matches import ANN, BOB, CAT, START_MS, ToyMatches, loaded, moved
+from engine.match.match import Entry, replayed
+from tests.engine.match.matches import ANN, BOB, CAT, START_MS, loaded, moved, three
 
 NOW = START_MS + 10_000
 
@@ -108,13 +108,8 @@ def test_an_offer_is_made_once_a_ply_and_never_over_another() -> None:
     assert decisions.draw_offered(later, ANN, NOW).after.offer is not None
 
 
-def three() -> Match:
-    return loaded("chess:15+0", (ANN, BOB, CAT), of=ToyMatches())
-
-
 def test_with_three_seats_the_others_play_on_after_one_has_left() -> None:
-    change = decisions.resigned(three(), ANN, NOW)
-    match = change.after
+    match = decisions.resigned(three(), ANN, NOW).after
     assert match.outcome is None
     assert (match.mover, match.clock.running, match.gone) == (1, 1, frozenset({0}))
     assert match.clock.remaining_ms == (890_000, 900_000, 900_000)

@@ -10,14 +10,10 @@ from engine.match import transitions as decisions
 from engine.match.match import Change, Entry, Match, counted_entries, replayed
 from engine.match.permissions import may_act
 from engine.match.takeback import Earlier
-from tests.engine.match.matches import ANN, BOB, CAT, START_MS, ToyMatches, loaded, moved
+from tests.engine.match.matches import ANN, BOB, CAT, START_MS, loaded, moved, three
 
 NOW = START_MS + 10_000
 MOVES = {seat: Entry("move", seat, "1") for seat in range(3)}
-
-
-def three() -> Match:
-    return loaded("chess:15+0", (ANN, BOB, CAT), of=ToyMatches())
 
 
 def refusal(log: tuple[Entry, ...], seat: int, *, rated: bool) -> str | None:
@@ -47,8 +43,7 @@ def test_everybody_still_there_must_agree() -> None:
 
 
 def test_a_seat_that_has_left_need_not_agree() -> None:
-    first = three()
-    left = decisions.resigned(first, CAT, NOW).after
+    left = decisions.resigned(three(), CAT, NOW).after
     match = moved(left, ANN, "1", 1, NOW).after
     match = offered(match, ANN, Entry("resigned", 2), MOVES[0]).after
     assert match.takeback

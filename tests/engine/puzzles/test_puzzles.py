@@ -104,8 +104,7 @@ def test_a_later_move_off_the_line_is_right_where_it_still_wins_in_time() -> Non
     # Each of them is answered, and then wins by the last move there is time for.
     for text in right:
         reached = played_from(SOCCER, at, (text, *verdicts[text].answer)).at
-        last = Solver(evaluation(SOCCER).tree(reached)).prove(1)
-        assert last is not None
+        assert Solver(evaluation(SOCCER).tree(reached)).prove(1) is not None
 
 
 def test_a_move_is_read_leniently_and_refused_like_in_a_match() -> None:
@@ -126,8 +125,7 @@ def test_what_chance_brings_belongs_to_the_answer() -> None:
     line = solution(one)
     assert line[: len(verdict.answer) + 1] == ("4ne4", *verdict.answer)
     assert judge(one, line[:-1], line[-1]).solved
-    wrong = judge(one, (), "1n1")
-    assert not wrong.right
+    assert not judge(one, (), "1n1").right
     # Out of time, the line still counts, and something is answered.
     assert judge(one, (), "4ne4", lambda: True).right
 

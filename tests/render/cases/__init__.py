@@ -11,15 +11,18 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, Final, cast
 
-from PIL import Image
+from PIL import Image, ImageSequence
 
 from engine import registry
 from engine.core.game import Event
 from render.kit.encode import png
-from render.kit.palette import CLEAR, THEMES
+from render.kit.palette import CLEAR, THEMES, Theme
 from render.picture import EncodedPicture, PictureRequest, draw_picture
 from render.scene import scene
+from render.words import LOCALES, Words
 
+STRICT: Final = {locale: Words.of(locale, strict=True) for locale in LOCALES}
+ENGLISH: Final = STRICT["en"]
 ANY_GAME: Final = next(iter(registry.games()))
 """The key of a game, for tests of what is the same for all of them."""
 SMALL: Final = 60_000  # bytes of a picture, where a game does not need more
@@ -102,15 +105,21 @@ def drawn(request: PictureRequest) -> EncodedPicture:
     return draw_picture(request)
 
 
-def image_of(request: PictureRequest) -> Image.Image:
-    """A picture as RGB pixels; see ``drawn``."""
-    return decoded(drawn(request).png)
+def image_of(request: PictureRequest, theme: Theme | None = None) -> Image.Image:
+    """A picture as RGB pixels, in another theme where one is named; see ``drawn``."""
+    return decoded(drawn(themed(request, theme.name) if theme else request).png)
 
 
 def decoded(data: bytes) -> Image.Image:
     """An encoded picture as RGB pixels."""
     with Image.open(BytesIO(data)) as image:
         return image.convert("RGB")
+
+
+def frames(gif: bytes) -> list[tuple[Image.Image, int]]:
+    """Every frame as RGB pixels with its time in milliseconds, as a reader of the file sees them."""
+    with Image.open(BytesIO(gif)) as film:
+        return [(frame.convert("RGB"), frame.info["duration"]) for frame in ImageSequence.Iterator(film)]
 
 
 @cache

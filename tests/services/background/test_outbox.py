@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from data.outbox import OutboxRows
 from engine.match.calendar import DAY_MS
 from services.matches.views import Notification
 from tests.services.conftest import ANN, BOB, ServiceHarness, until
@@ -124,3 +125,19 @@ async def test_a_removal_that_fails_does_not_lose_the_next(
     await harness.services.outbox.mark_delivered(second.id)
     await harness.restart()
     assert await harness.services.outbox.take_pending() == ()
+
+
+async def test_what_is_removed_while_the_outbox_is_read_is_not_taken_again(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await harness.challenge()
+    outbox, read = harness.services.outbox, OutboxRows.due
+    (notification,) = await outbox.take_pending()
+
+    async def removed_meanwhile(self: OutboxRows, now_ms: int, limit: int) -> list[Notification]:
+        rows = await read(self, now_ms, limit)
+        await outbox.mark_delivered(notification.id)
+        return rows
+
+    monkeypatch.setattr(OutboxRows, "due", removed_meanwhile)
+    assert await outbox.take_pending() == ()

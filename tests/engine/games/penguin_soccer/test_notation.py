@@ -11,23 +11,11 @@ at = ByText(PENGUIN).at
 BUSY = at("8/8/8/3Mn1pu2/8/8/1Pu6/8 w a8")
 
 
-@pytest.mark.parametrize(
-    ("typed", "canonical"),
-    [
-        ("b2neLL", "b2neLL"),
-        ("B2NELL", "b2neLL"),
-        (" b2 ne l l ", "b2neLL"),
-        ("b2ne.", "b2ne"),
-        ("papa ne R", "b2neR"),
-        ("Pne", "b2ne"),
-        ("mama u", "d5u"),
-        ("baby e", "1e"),
-        ("b e", "1e"),
-        ("1neRRR", "1neRRR"),
-        ("u", "d5u"),
-        ("PASS", "pass"),
-    ],
-)
+@pytest.mark.parametrize(("typed", "canonical"), [
+    ("b2neLL", "b2neLL"), ("B2NELL", "b2neLL"), (" b2 ne l l ", "b2neLL"), ("b2ne.", "b2ne"),
+    ("papa ne R", "b2neR"), ("Pne", "b2ne"), ("mama u", "d5u"), ("baby e", "1e"),
+    ("b e", "1e"), ("1neRRR", "1neRRR"), ("u", "d5u"), ("PASS", "pass"),
+])  # fmt: skip
 def test_lenient_reading(typed: str, canonical: str) -> None:
     assert PENGUIN.write(BUSY, PENGUIN.read(BUSY, typed)) == canonical
 
@@ -49,26 +37,23 @@ def test_a_direction_alone_that_fits_nobody() -> None:
         PENGUIN.read(BUSY, "swRRR")
 
 
-@pytest.mark.parametrize(
-    ("text", "code"),
-    [
-        ("", "position.shape"),
-        ("8/8/8/8/8/8/8/8 w", "position.shape"),
-        ("8/8/8/8/8/8/8/8 w - -", "position.shape"),
-        ("8/8/8/8/8/8/8/8 w -" + " " * 300, "position.shape"),
-        ("8/8/8/8/8/8/8 w -", "position.ranks"),
-        ("8/8/8/8/8/8/8/9 w -", "position.rank"),
-        ("8/8/8/8/8/8/8/7 w -", "position.rank"),
-        ("8/8/8/8/8/8/8/8Pu w -", "position.rank"),
-        ("8/8/8/8/8/8/8/Px7 w -", "position.rank"),
-        ("8/8/8/8/8/8/8/P8 w -", "position.rank"),
-        ("8/8/8/8/8/8/8/8 x -", "position.turn"),
-        ("8/8/8/8/8/8/8/8 w e9", "position.ball"),
-        ("PuPu6/8/8/8/8/8/8/8 w a1", "position.twice"),
-        ("8/8/8/8/Pn7/8/8/8 w a4", "position.lying-on-ball"),
-        ("8/8/8/8/3Pn4/8/8/8 w -", "position.untouched-ball"),
-    ],
-)
+@pytest.mark.parametrize(("text", "code"), [
+    ("", "position.shape"),
+    ("8/8/8/8/8/8/8/8 w", "position.shape"),
+    ("8/8/8/8/8/8/8/8 w - -", "position.shape"),
+    ("8/8/8/8/8/8/8/8 w -" + " " * 300, "position.shape"),
+    ("8/8/8/8/8/8/8 w -", "position.ranks"),
+    ("8/8/8/8/8/8/8/9 w -", "position.rank"),
+    ("8/8/8/8/8/8/8/7 w -", "position.rank"),
+    ("8/8/8/8/8/8/8/8Pu w -", "position.rank"),
+    ("8/8/8/8/8/8/8/Px7 w -", "position.rank"),
+    ("8/8/8/8/8/8/8/P8 w -", "position.rank"),
+    ("8/8/8/8/8/8/8/8 x -", "position.turn"),
+    ("8/8/8/8/8/8/8/8 w e9", "position.ball"),
+    ("PuPu6/8/8/8/8/8/8/8 w a1", "position.twice"),
+    ("8/8/8/8/Pn7/8/8/8 w a4", "position.lying-on-ball"),
+    ("8/8/8/8/3Pn4/8/8/8 w -", "position.untouched-ball"),
+])  # fmt: skip
 def test_damaged_positions(text: str, code: str) -> None:
     with pytest.raises(BadPosition) as caught:
         at(text)

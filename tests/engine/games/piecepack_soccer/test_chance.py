@@ -50,8 +50,7 @@ def test_a_wobble_is_two_draws_of_whole_numbers() -> None:
 
     rng = Counting(1)
     rng.drawn = []
-    at = play(given(hand="wobble"), "A2:37:80").after
-    assert GAME.sample(at, rng) == Wobble(6000, 15_000)
+    assert GAME.sample(play(given(hand="wobble"), "A2:37:80").after, rng) == Wobble(6000, 15_000)
     assert rng.drawn == [chance.cumulative_weights(600)[-1], chance.cumulative_weights(1500)[-1]]
 
 

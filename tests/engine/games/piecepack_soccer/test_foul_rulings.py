@@ -47,8 +47,7 @@ def test_ruling_4a_a_softer_hit_is_no_foul(power: int) -> None:
 
 def test_ruling_4a_pushes_on_one_tile_in_one_turn_add_up() -> None:
     # A1 strikes w2 twice: at once, and again when A2 hits it back against the tile.
-    at = given(arms="0.375,3;1.2,3;7,3;9,3")
-    step = play(at, "A1:270:80")
+    step = play(given(arms="0.375,3;1.2,3;7,3;9,3"), "A1:270:80")
     bounces = [event for event in step.events if isinstance(event, Bounced) and "w2" in event.tiles]
     assert len(bounces) > 1
     assert pushed(step)["w2"] > 0.32
@@ -67,8 +66,7 @@ def test_ruling_4b_a_kicker_that_moves_a_rival_and_not_the_ball_fouls() -> None:
 
 
 def test_ruling_4b_moving_a_rival_through_another_kicker_counts_too() -> None:
-    at = given(arms="5,2;5,3;7,3;9,3", crowns="5,4;3,9;7,9;9,9", ball="8,6")
-    step = play(at, "A1:0:6")
+    step = play(given(arms="5,2;5,3;7,3;9,3", crowns="5,4;3,9;7,9;9,9", ball="8,6"), "A1:0:6")
     assert fouled_out(step) == ["A1"]
 
 
@@ -82,8 +80,7 @@ def test_ruling_4b_no_foul_where_the_ball_moves_or_no_rival_does() -> None:
 
 def test_ruling_4b_a_hundredth_of_an_inch_is_no_move() -> None:
     # The rival lies close: at the least power the kicker reaches it with next to nothing left.
-    at = given(arms="5,2;3,3;7,3;9,3", crowns="5,3.345;3,9;7,9;9,9", ball="8,6")
-    step = play(at, "A1:0:1")
+    step = play(given(arms="5,2;3,3;7,3;9,3", crowns="5,3.345;3,9;7,9;9,9", ball="8,6"), "A1:0:1")
     assert step.after.location("C1") == (5000, 3350)
     assert not having(step.events, Fouled)
 
@@ -98,16 +95,14 @@ def test_ruling_4_a_goal_of_a_fouling_flick_does_not_count_and_the_ball_comes_ba
 
 
 def test_ruling_4_the_ball_comes_back_beside_a_kicker_that_lies_on_the_centre() -> None:
-    step = play(given("4.92,11.5", phase="free", arms="1,6;3,6;5,6;9,6"), "ball:69:95")
-    x, y = step.after.ball
+    x, y = play(given("4.92,11.5", phase="free", arms="1,6;3,6;5,6;9,6"), "ball:69:95").after.ball
     assert 750 <= ((x - 5000) ** 2 + (y - 6000) ** 2) ** 0.5 < 900
 
 
 def test_ruling_5_a_free_kick_flicks_the_ball_itself_and_may_score() -> None:
     at = given("5,9", phase="free")
     assert {GAME.write(at, move).partition(":")[0] for move in GAME.moves(at)} == {"ball"}
-    step = play(at, "ball:0:10")
-    assert only(step.events, Scored) == Scored(0, "north", 0)
+    assert only(play(at, "ball:0:10").events, Scored) == Scored(0, "north", 0)
 
 
 def test_ruling_5_tiles_moved_on_a_free_kick_give_the_opponent_one_and_nobody_is_fouled_out() -> None:
@@ -201,8 +196,7 @@ def test_ruling_7_a_throw_by_the_side_that_fouled_comes_before_the_free_kick_it_
     assert only(step.events, Fouled).reason == "tiles"
     assert words(step.after)[3:5] == ["s", "corner:sw+free"]
     assert step.after.mover == 0
-    after = play(step.after, "ball@1.625,1.625:45:10").after
-    assert words(after)[3:5] == ["n", "free"]
+    assert words(play(step.after, "ball@1.625,1.625:45:10").after)[3:5] == ["n", "free"]
 
 
 def test_ruling_7_a_throw_of_the_side_that_is_owed_a_free_kick_takes_its_place() -> None:
@@ -224,8 +218,7 @@ def test_ruling_8_a_kicker_in_a_goal_box_is_placed_by_its_owner_before_play_goes
 
 
 def test_ruling_8_who_pushes_a_rival_out_does_not_place_it() -> None:
-    at = given(arms="5,9;3,3;7,3;9,3", crowns="5,11;3,9;7,9;9,9")
-    step = play(at, "A1:0:10")
+    step = play(given(arms="5,9;3,3;7,3;9,3", crowns="5,11;3,9;7,9;9,9"), "A1:0:10")
     assert words(step.after)[3:5] == ["n", "place:C1+free"]
     assert step.after.mover == 1
     after = play(step.after, "C1>nw").after

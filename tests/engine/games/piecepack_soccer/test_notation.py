@@ -14,31 +14,28 @@ from tests.engine.games.piecepack_soccer.positions import ARMS, CROWNS, STEADY, 
 OUT_ONE = "out;3,3;7,3;9,3"
 
 
-@pytest.mark.parametrize(
-    ("text", "move", "canonical"),
-    [
-        ("A2:37:80", Flick("A2", 37_000, 80_000), "A2:37:80"),
-        (" a2 : 37.5 : 80 ", Flick("A2", 37_500, 80_000), "A2:37.5:80"),
-        ("2 37,5° 80%", Flick("A2", 37_500, 80_000), "A2:37.5:80"),
-        ("A2:37.12349:80", Flick("A2", 37_123, 80_000), "A2:37.123:80"),
-        ("A2:37.1235:80", Flick("A2", 37_124, 80_000), "A2:37.124:80"),
-        ("A2:360:80", Flick("A2", 0, 80_000), "A2:0:80"),
-        ("A2:.5:080", Flick("A2", 500, 80_000), "A2:0.5:80"),
-        ("ball:350:60", Flick("ball", 350_000, 60_000), "ball:350:60"),
-        ("BALL@8.375, 1.2:330:45", Flick("ball", 330_000, 45_000, (8375, 1200)), "ball@8.375,1.2:330:45"),
-        ("A3>ne", Entry("A3", "ne"), "A3>ne"),
-        ("3 > NE @ 9.2,10.9", Entry("A3", "ne", (9200, 10_900)), "A3>ne@9.2,10.9"),
-        ("set Wall", SetUp("wall"), "set wall"),
-        (
-            "set 4.4,0.6 5.6,0.6  4.4,1.4 5.6,1.4",
-            SetUp("", ((4400, 600), (5600, 600), (4400, 1400), (5600, 1400))),
-            "set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4",
-        ),
-        ("wobble:-0.83:2.4", Wobble(-830, 2400), "wobble:-0.83:2.4"),
-        ("wobble:+1:−0.05", Wobble(1000, -50), "wobble:1:-0.05"),
-        ("Pass", Pass(), "pass"),
-    ],
-)
+@pytest.mark.parametrize(("text", "move", "canonical"), [
+    ("A2:37:80", Flick("A2", 37_000, 80_000), "A2:37:80"),
+    (" a2 : 37.5 : 80 ", Flick("A2", 37_500, 80_000), "A2:37.5:80"),
+    ("2 37,5° 80%", Flick("A2", 37_500, 80_000), "A2:37.5:80"),
+    ("A2:37.12349:80", Flick("A2", 37_123, 80_000), "A2:37.123:80"),
+    ("A2:37.1235:80", Flick("A2", 37_124, 80_000), "A2:37.124:80"),
+    ("A2:360:80", Flick("A2", 0, 80_000), "A2:0:80"),
+    ("A2:.5:080", Flick("A2", 500, 80_000), "A2:0.5:80"),
+    ("ball:350:60", Flick("ball", 350_000, 60_000), "ball:350:60"),
+    ("BALL@8.375, 1.2:330:45", Flick("ball", 330_000, 45_000, (8375, 1200)), "ball@8.375,1.2:330:45"),
+    ("A3>ne", Entry("A3", "ne"), "A3>ne"),
+    ("3 > NE @ 9.2,10.9", Entry("A3", "ne", (9200, 10_900)), "A3>ne@9.2,10.9"),
+    ("set Wall", SetUp("wall"), "set wall"),
+    (
+        "set 4.4,0.6 5.6,0.6  4.4,1.4 5.6,1.4",
+        SetUp("", ((4400, 600), (5600, 600), (4400, 1400), (5600, 1400))),
+        "set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4",
+    ),
+    ("wobble:-0.83:2.4", Wobble(-830, 2400), "wobble:-0.83:2.4"),
+    ("wobble:+1:−0.05", Wobble(1000, -50), "wobble:1:-0.05"),
+    ("Pass", Pass(), "pass"),
+])  # fmt: skip
 def test_moves_are_read_leniently_and_written_one_way(text: str, move: Move, canonical: str) -> None:
     at = given()
     assert GAME.read(at, text) == move
@@ -208,54 +205,51 @@ def test_moves_made_by_programs_are_judged_like_typed_ones() -> None:
         assert caught.value.code == code
 
 
-@pytest.mark.parametrize(
-    ("text", "code"),
-    [
-        ("", "position-shape"),
-        (f"{ARMS} {CROWNS} 5,6 s play", "position-shape"),
-        (f"{ARMS} {CROWNS} 5,6 s play 0-0 " + "x" * 500, "position-shape"),
-        (f"{ARMS} {CROWNS} 5,6 w play 0-0", "position-turn"),
-        (f"{ARMS} {CROWNS} 5,6 s play 4-0", "position-score"),
-        (f"{ARMS} {CROWNS} 5,6 s play 3-3", "position-score"),
-        (f"{ARMS} {CROWNS} 5,6 s play 00-0", "position-score"),
-        (f"{ARMS};1,5 {CROWNS} 5,6 s play 0-0", "position-kickers"),
-        (f"1,3;3,3 {CROWNS} 5,6 s play 0-0", "position-kickers"),
-        (f"{ARMS.replace('1,3', 'nan,3')} {CROWNS} 5,6 s play 0-0", "position-place"),
-        (f"{ARMS.replace('1,3', '1e0,3')} {CROWNS} 5,6 s play 0-0", "position-place"),
-        (f"{ARMS.replace('1,3', '1.0001,3')} {CROWNS} 5,6 s play 0-0", "position-place"),
-        (f"{ARMS} {CROWNS} -5,6 s play 0-0", "position-place"),
-        (f"{ARMS} {CROWNS} out s play 0-0", "position-place"),
-        (f"{ARMS} {CROWNS} 5,6 s goal 0-0", "position-phase"),
-        (f"{ARMS} {CROWNS} 5,6 s play+free 0-0", "position-phase"),
-        (f"{ARMS} {CROWNS} 5,6 s place:A1+place:A1 0-0", "position-phase"),
-        (f"{ARMS} {CROWNS} 1,1 s corner:xx 0-0", "position-phase"),
-        (f"{ARMS} {CROWNS} 5,6 s aim:A2:37:80+aim:A2:37:80 0-0", "position-phase"),
-        (f"{ARMS} {CROWNS} 5,6 s aim:A2:37 0-0", "position-aim"),
-        (f"{ARMS} {CROWNS} 5,6 s aim:A2>ne 0-0", "position-aim"),
-        (f"{ARMS} {CROWNS} 5,6 s aim:C2:37:80 0-0", "position-aim"),
-        (f"{ARMS} {CROWNS} 5,6 s aim:A2:37:800 0-0", "position-aim"),
-        (f"{ARMS} {CROWNS} 5,6 s aim:A2:37:80+free 0-0", "position-aim"),
-        (f"{ARMS} {CROWNS} 5,6 s aim:ball:37:80 0-0", "position-aim"),
-        (f"{ARMS.replace('1,3', '-')} {CROWNS} 5,6 s aim:A2:37:80+place:A1 0-0", "position-aim"),
-        (f"{ARMS.replace('1,3', '0.373,3')} {CROWNS} 5,6 s play 0-0", "position-outside"),
-        (f"{ARMS.replace('1,3', '9.627,3')} {CROWNS} 5,6 s play 0-0", "position-outside"),
-        (f"{ARMS.replace('1,3', '1,0.2')} {CROWNS} 5,6 s play 0-0", "position-outside"),
-        (f"{ARMS.replace('1,3', '4.2,0.1')} {CROWNS} 5,6 s play 0-0", "position-outside"),
-        (f"{ARMS} {CROWNS} 5,12.001 s play 0-0", "position-outside"),
-        (f"{ARMS} {CROWNS} 99,6 s play 0-0", "position-outside"),
-        (f"{ARMS.replace('1,3', '3.7,3')} {CROWNS} 5,6 s play 0-0", "position-overlap"),
-        (f"{ARMS} {CROWNS} 3,3.748 s play 0-0", "position-overlap"),
-        (f"{ARMS} {CROWNS} 5,6 s place:A1 0-0", "position-placing"),
-        (f"{ARMS} {CROWNS} 5,6 s corner:sw 0-0", "position-corner"),
-        (f"{ARMS} {CROWNS} 1,1 n corner:sw 0-0", "position-corner"),
-        (f"{ARMS} {CROWNS} 1,11 n corner:ne 0-0", "position-corner"),
-        (f"{ARMS} {CROWNS} 5,6 s set 0-0", "position-set"),
-        ("-;-;-;- -;-;-;- 5,5 s set 0-0", "position-set"),
-        ("-;-;-;- -;-;-;- 5,6 s set 1-0", "position-set"),
-        (f"-;-;-;- {CROWNS} 5,6 s set 0-0", "position-set"),
-        ("out;-;-;- -;-;-;- 5,6 s set 0-0", "position-set"),
-    ],
-)
+@pytest.mark.parametrize(("text", "code"), [
+    ("", "position-shape"),
+    (f"{ARMS} {CROWNS} 5,6 s play", "position-shape"),
+    (f"{ARMS} {CROWNS} 5,6 s play 0-0 " + "x" * 500, "position-shape"),
+    (f"{ARMS} {CROWNS} 5,6 w play 0-0", "position-turn"),
+    (f"{ARMS} {CROWNS} 5,6 s play 4-0", "position-score"),
+    (f"{ARMS} {CROWNS} 5,6 s play 3-3", "position-score"),
+    (f"{ARMS} {CROWNS} 5,6 s play 00-0", "position-score"),
+    (f"{ARMS};1,5 {CROWNS} 5,6 s play 0-0", "position-kickers"),
+    (f"1,3;3,3 {CROWNS} 5,6 s play 0-0", "position-kickers"),
+    (f"{ARMS.replace('1,3', 'nan,3')} {CROWNS} 5,6 s play 0-0", "position-place"),
+    (f"{ARMS.replace('1,3', '1e0,3')} {CROWNS} 5,6 s play 0-0", "position-place"),
+    (f"{ARMS.replace('1,3', '1.0001,3')} {CROWNS} 5,6 s play 0-0", "position-place"),
+    (f"{ARMS} {CROWNS} -5,6 s play 0-0", "position-place"),
+    (f"{ARMS} {CROWNS} out s play 0-0", "position-place"),
+    (f"{ARMS} {CROWNS} 5,6 s goal 0-0", "position-phase"),
+    (f"{ARMS} {CROWNS} 5,6 s play+free 0-0", "position-phase"),
+    (f"{ARMS} {CROWNS} 5,6 s place:A1+place:A1 0-0", "position-phase"),
+    (f"{ARMS} {CROWNS} 1,1 s corner:xx 0-0", "position-phase"),
+    (f"{ARMS} {CROWNS} 5,6 s aim:A2:37:80+aim:A2:37:80 0-0", "position-phase"),
+    (f"{ARMS} {CROWNS} 5,6 s aim:A2:37 0-0", "position-aim"),
+    (f"{ARMS} {CROWNS} 5,6 s aim:A2>ne 0-0", "position-aim"),
+    (f"{ARMS} {CROWNS} 5,6 s aim:C2:37:80 0-0", "position-aim"),
+    (f"{ARMS} {CROWNS} 5,6 s aim:A2:37:800 0-0", "position-aim"),
+    (f"{ARMS} {CROWNS} 5,6 s aim:A2:37:80+free 0-0", "position-aim"),
+    (f"{ARMS} {CROWNS} 5,6 s aim:ball:37:80 0-0", "position-aim"),
+    (f"{ARMS.replace('1,3', '-')} {CROWNS} 5,6 s aim:A2:37:80+place:A1 0-0", "position-aim"),
+    (f"{ARMS.replace('1,3', '0.373,3')} {CROWNS} 5,6 s play 0-0", "position-outside"),
+    (f"{ARMS.replace('1,3', '9.627,3')} {CROWNS} 5,6 s play 0-0", "position-outside"),
+    (f"{ARMS.replace('1,3', '1,0.2')} {CROWNS} 5,6 s play 0-0", "position-outside"),
+    (f"{ARMS.replace('1,3', '4.2,0.1')} {CROWNS} 5,6 s play 0-0", "position-outside"),
+    (f"{ARMS} {CROWNS} 5,12.001 s play 0-0", "position-outside"),
+    (f"{ARMS} {CROWNS} 99,6 s play 0-0", "position-outside"),
+    (f"{ARMS.replace('1,3', '3.7,3')} {CROWNS} 5,6 s play 0-0", "position-overlap"),
+    (f"{ARMS} {CROWNS} 3,3.748 s play 0-0", "position-overlap"),
+    (f"{ARMS} {CROWNS} 5,6 s place:A1 0-0", "position-placing"),
+    (f"{ARMS} {CROWNS} 5,6 s corner:sw 0-0", "position-corner"),
+    (f"{ARMS} {CROWNS} 1,1 n corner:sw 0-0", "position-corner"),
+    (f"{ARMS} {CROWNS} 1,11 n corner:ne 0-0", "position-corner"),
+    (f"{ARMS} {CROWNS} 5,6 s set 0-0", "position-set"),
+    ("-;-;-;- -;-;-;- 5,5 s set 0-0", "position-set"),
+    ("-;-;-;- -;-;-;- 5,6 s set 1-0", "position-set"),
+    (f"-;-;-;- {CROWNS} 5,6 s set 0-0", "position-set"),
+    ("out;-;-;- -;-;-;- 5,6 s set 0-0", "position-set"),
+])  # fmt: skip
 def test_an_impossible_position_is_refused_with_its_reason(text: str, code: str) -> None:
     with pytest.raises(BadPosition) as caught:
         GAME.load(text, {})
@@ -273,15 +267,12 @@ WHOLE_CROWNS = "1.000,9.000;3.000,9.000;7.000,9.000;9.000,9.000"
 SHORT_CROWNS = WHOLE_CROWNS.replace("1.000,9.000", "-")
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        f"1.000,3.000;out;-;9.000,3.000 {WHOLE_CROWNS} 5.000,6.000 n place:A3 2-1",
-        f"-;3.000,3.000;-;9.000,3.000 {SHORT_CROWNS} 1.000,1.000 s place:A1+place:C1+corner:sw+free 0-0",
-        "5.000,0.000;3.000,3.000;7.000,3.000;9.000,3.000 out;out;out;out 5.000,12.000 s free 0-2",
-        "4.400,0.600;5.600,0.600;4.400,1.400;5.600,1.400 -;-;-;- 5.000,6.000 n set 0-0",
-    ],
-)
+@pytest.mark.parametrize("text", [
+    f"1.000,3.000;out;-;9.000,3.000 {WHOLE_CROWNS} 5.000,6.000 n place:A3 2-1",
+    f"-;3.000,3.000;-;9.000,3.000 {SHORT_CROWNS} 1.000,1.000 s place:A1+place:C1+corner:sw+free 0-0",
+    "5.000,0.000;3.000,3.000;7.000,3.000;9.000,3.000 out;out;out;out 5.000,12.000 s free 0-2",
+    "4.400,0.600;5.600,0.600;4.400,1.400;5.600,1.400 -;-;-;- 5.000,6.000 n set 0-0",
+])  # fmt: skip
 def test_positions_round_trip(text: str) -> None:
     assert GAME.dump(GAME.load(text, STEADY)) == text
 

@@ -125,15 +125,12 @@ def test_an_equal_disc_takes_over_as_much_speed_as_the_restitution_gives() -> No
     assert contact == pytest.approx((1.25 / 4.25, 0, 1, 0, -0.375))
 
 
-@pytest.mark.parametrize(
-    ("x", "y", "bearing", "wall", "rest"),
-    [
-        (0.0, 0.0, 90_000, physics.SIDE_WALL, (4.625 - 0.6 * (10 - 4.625), 0)),
-        (3.0, 0.0, 180_000, physics.END_WALL, (3, -5.625 + 0.6 * (10 - 5.625))),
-        (0.0, -6.5, 270_000, physics.POCKET_WALL, None),
-        (1.0, 1.0, 0, physics.END_WALL, (1, 5.625 - 0.6 * (10 - 4.625))),
-    ],
-)
+@pytest.mark.parametrize(("x", "y", "bearing", "wall", "rest"), [
+    (0.0, 0.0, 90_000, physics.SIDE_WALL, (4.625 - 0.6 * (10 - 4.625), 0)),
+    (3.0, 0.0, 180_000, physics.END_WALL, (3, -5.625 + 0.6 * (10 - 5.625))),
+    (0.0, -6.5, 270_000, physics.POCKET_WALL, None),
+    (1.0, 1.0, 0, physics.END_WALL, (1, 5.625 - 0.6 * (10 - 4.625))),
+])  # fmt: skip
 def test_the_border_throws_back_six_tenths(
     x: float, y: float, bearing: int, wall: int, rest: tuple[float, float] | None
 ) -> None:
@@ -168,17 +165,14 @@ def test_a_disc_can_come_back_out_of_a_pocket() -> None:
 
 
 def test_speed_at_the_border_is_the_travel_that_is_left() -> None:
-    result = simulate([(0.0, 0.0)], 0, direction(90_000), 60)
-    first = result.hits[0]
+    first = simulate([(0.0, 0.0)], 0, direction(90_000), 60).hits[0]
     assert isinstance(first, Bounce)
     assert first.speed == pytest.approx(60 - 4.625)
 
 
 def test_contacts_at_one_moment_come_in_the_order_of_the_discs() -> None:
     """A break: the struck disc meets two others at the same moment, and the table stays a mirror image."""
-    places = [(0.0, -3.0), (-0.4, 0.0), (0.4, 0.0)]
-    result = simulate(places, 0, direction(0), 30)
-    first, second = result.hits[:2]
+    first, second = simulate([(0.0, -3.0), (-0.4, 0.0), (0.4, 0.0)], 0, direction(0), 30).hits[:2]
     assert isinstance(first, Contact)
     assert isinstance(second, Contact)
     assert (first.disc, first.other, second.disc, second.other) == (0, 1, 0, 2)

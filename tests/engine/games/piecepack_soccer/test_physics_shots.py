@@ -112,8 +112,7 @@ def test_laws_of_random_shots(given: ShotInput) -> None:
 
 def test_a_row_of_discs_jammed_into_a_corner_is_rounded_apart() -> None:
     """Found at random: two discs once pushed the one between them back and forth without end."""
-    shot = events_of(random_shot(827))
-    places = end_points(shot)
+    places = end_points(events_of(random_shot(827)))
     row = [places["A1"], places["A2"], places["A3"]]
     assert not any(overlaps(one, other) for one, other in combinations(row, 2))
 

@@ -40,14 +40,9 @@ def test_ruling_1_the_beginner_sets_up_then_the_other_then_the_beginner_plays() 
     assert step.after.mover == 1
     after = play(step.after, "set 4.375,11.625 5.125,11.625 4.5,10.8 5.625,10.375").after
     assert after.mover == 0
-    assert words(after) == [
-        "4.400,0.600;5.600,0.600;4.400,1.400;5.600,1.400",
-        "4.375,11.625;5.125,11.625;4.500,10.800;5.625,10.375",
-        "5.000,6.000",
-        "s",
-        "play",
-        "0-0",
-    ]
+    arms = "4.400,0.600;5.600,0.600;4.400,1.400;5.600,1.400"
+    crowns = "4.375,11.625;5.125,11.625;4.500,10.800;5.625,10.375"
+    assert words(after) == [arms, crowns, "5.000,6.000", "s", "play", "0-0"]
 
 
 @pytest.mark.parametrize("name", ["square", "line", "diamond", "wall"])
@@ -91,8 +86,7 @@ def test_ruling_2_a_flick_sends_a_kicker_off_and_play_waits_until_everything_res
 def test_ruling_2_tiles_are_aligned_again_after_each_turn() -> None:
     at = given(arms="0.375,3;3,3;7,3;9,3")
     first = play(at, "A1:270:80")
-    again = play(first.after._replace(kickers=at.kickers, turn=0), "A1:270:80")
-    for step in (first, again):
+    for step in (first, play(first.after._replace(kickers=at.kickers, turn=0), "A1:270:80")):
         assert 0.32 <= pushed(step)["w2"] < 0.33
         assert not having(step.events, Fouled)
 
@@ -158,8 +152,7 @@ def test_ruling_10_with_wobble_a_flick_is_declared_and_chance_completes_it() -> 
 
 def test_ruling_10_an_error_of_zero_equals_the_steady_option() -> None:
     wobbly = play(given(hand="wobble"), "A1:10:50", "wobble:0:0").after
-    steady = play(given(), "A1:10:50").after
-    assert wobbly == steady._replace(steady=False)
+    assert wobbly == play(given(), "A1:10:50").after._replace(steady=False)
 
 
 @pytest.mark.parametrize(("phase", "ball", "text"), [

@@ -20,6 +20,11 @@ from tests.engine.games.piecepack_soccer.positions import STEADY, given, only, p
 
 GOAL = given(arms="5,4;3,3;7,3;9,3")
 SHOT = "A1:0:14"
+SETTLED = (
+    "wA1,0,5000,4000,148810,5000,5250,1000000,5000,5786;"
+    "wball,0,5000,6000,148810,5000,6000,1000000,5000,12614;"
+    "t148810,A1,ball,5000,5625;e921010,ball,north,5000"
+)
 
 
 @pytest.fixture
@@ -32,11 +37,7 @@ def no_physics(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_shot_is_stored_as_short_text() -> None:
-    assert GAME.settle(play(GOAL, SHOT)) == (
-        "wA1,0,5000,4000,148810,5000,5250,1000000,5000,5786;"
-        "wball,0,5000,6000,148810,5000,6000,1000000,5000,12614;"
-        "t148810,A1,ball,5000,5625;e921010,ball,north,5000"
-    )
+    assert GAME.settle(play(GOAL, SHOT)) == SETTLED
 
 
 def test_a_move_without_a_shot_stores_nothing() -> None:
@@ -46,13 +47,7 @@ def test_a_move_without_a_shot_stores_nothing() -> None:
 
 @pytest.mark.usefixtures("no_physics")
 def test_a_stored_shot_is_never_simulated_again() -> None:
-    settled = (
-        "wA1,0,5000,4000,148810,5000,5250,1000000,5000,5786;"
-        "wball,0,5000,6000,148810,5000,6000,1000000,5000,12614;"
-        "t148810,A1,ball,5000,5625;e921010,ball,north,5000"
-    )
-    step = GAME.recall(GOAL, GAME.read(GOAL, SHOT), settled)
-    assert only(step.events, Scored).seat == 0
+    assert only(GAME.recall(GOAL, GAME.read(GOAL, SHOT), SETTLED).events, Scored).seat == 0
 
 
 def test_the_text_gives_the_same_events_back() -> None:
@@ -65,20 +60,17 @@ def test_the_text_gives_the_same_events_back() -> None:
         at = step.after
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        *("nonsense", ";", "wA1", "wA1,0,5000", "wA9,0,5000,4000", "wA1,0,5000,4000;"),
-        *("wA1,0,nan,4000", "wA1,0,5e3,4000", "wA1,0,999999999,4000", "t0,A1,5000,5625"),
-        *("t0,A1,moon,5000,5625", "b0,A1,s5,0,0", "b0,A1,s1+s2+s3,0,0", "e0,ball,east,0", "g0,ball"),
-        *("ps1+s2,1,1,1", "x" * 100_001),
-        # a shot of another position: the kicker starts elsewhere, the kicker flicked does not move
-        *("wA1,0,5000,4001,1000000,5000,5000", "wA2,0,3000,3000,1000000,5000,5000"),
-        "wA1,0,5000,4000,1000000,5000,5000;wA1,0,5000,4000,1000000,5000,5000",
-        # discs that would come to rest upon each other, or in the border
-        *("wA1,0,5000,4000,1000000,3000,3000", "wA1,0,5000,4000,1000000,100,3000"),
-    ],
-)
+@pytest.mark.parametrize("text", [
+    *("nonsense", ";", "wA1", "wA1,0,5000", "wA9,0,5000,4000", "wA1,0,5000,4000;"),
+    *("wA1,0,nan,4000", "wA1,0,5e3,4000", "wA1,0,999999999,4000", "t0,A1,5000,5625"),
+    *("t0,A1,moon,5000,5625", "b0,A1,s5,0,0", "b0,A1,s1+s2+s3,0,0", "e0,ball,east,0", "g0,ball"),
+    *("ps1+s2,1,1,1", "x" * 100_001),
+    # a shot of another position: the kicker starts elsewhere, the kicker flicked does not move
+    *("wA1,0,5000,4001,1000000,5000,5000", "wA2,0,3000,3000,1000000,5000,5000"),
+    "wA1,0,5000,4000,1000000,5000,5000;wA1,0,5000,4000,1000000,5000,5000",
+    # discs that would come to rest upon each other, or in the border
+    *("wA1,0,5000,4000,1000000,3000,3000", "wA1,0,5000,4000,1000000,100,3000"),
+])  # fmt: skip
 def test_a_damaged_settled_text_is_refused(text: str) -> None:
     with pytest.raises(GameError) as caught:
         GAME.recall(GOAL, GAME.read(GOAL, SHOT), text)
@@ -108,15 +100,8 @@ def recorded(seed: int) -> tuple[dict[str, Any], list[str]]:
         log.append({name: value for name, value in entry.items() if value != ""})
         at = step.after
         positions.append(GAME.dump(at))
-    return {
-        "format": "rookery-match",
-        "version": 1,
-        "game": "piecepack-soccer",
-        "rules": 1,
-        "options": {},
-        "seats": [{}, {}],
-        "log": log,
-    }, positions
+    head = {"format": "rookery-match", "version": 1, "game": "piecepack-soccer", "rules": 1, "options": {}}
+    return {**head, "seats": [{}, {}], "log": log}, positions
 
 
 @pytest.fixture

@@ -28,10 +28,8 @@ def test_steps_from_a_floe_are_offered_as_directions() -> None:
     shown = menu("+---/-+r--/-+--/---- rrbbb * r P3:1", "b2")
     assert shown.asks == "dare-target"
     assert shown.layout == "pad"
-    assert [(choice.token, choice.vector, choice.move) for choice in shown.choices] == [
-        ("b3", (0, 1), "b2>b3"),
-        ("c2", (1, 0), "b2>c2"),
-    ]
+    steps = [(choice.token, choice.vector, choice.move) for choice in shown.choices]
+    assert steps == [("b3", (0, 1), "b2>b3"), ("c2", (1, 0), "b2>c2")]
     back = menu("-+--/+-r--/-+--/---- rrbbb * r P3:1", "b2")
     assert [(choice.token, choice.vector) for choice in back.choices] == [("b1", (0, -1))]
     assert menu("+---/-+r--/-+--/---- rrbbb * r P3:1", "b2", "c2").move == "b2>c2"
@@ -55,12 +53,8 @@ def test_the_bears_choices_count_the_penguins_it_would_meet() -> None:
     assert [choice.token for choice in shown.choices[1:4]] == ["a1+", "a2+", "a3+"]
     assert "b1+" not in {choice.token for choice in shown.choices}
     (target,) = menu(text, "*").choices
-    assert (target.label, dict(target.facts), target.move) == (
-        "dare-bear-to",
-        {"place": "b1", "count": 3},
-        "*a1>b1",
-    )
-    assert target.vector == (1, 0)
+    assert (target.label, target.move, target.vector) == ("dare-bear-to", "*a1>b1", (1, 0))
+    assert target.facts == {"place": "b1", "count": 3}
 
 
 def test_no_menu_before_the_roll_nor_for_what_is_not_on_offer() -> None:

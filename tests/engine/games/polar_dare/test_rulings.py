@@ -18,14 +18,11 @@ PLAYED = ByText(DARE)
 play, texts, refusal = PLAYED.play, PLAYED.texts, PLAYED.refusal
 
 
-@pytest.mark.parametrize(
-    ("seats", "text"),
-    [
-        (2, "----/----/----/---- rrrbbb * r -"),
-        (3, "----/----/----/---- rrrbbbggg * r -"),
-        (4, "----/----/----/---- rrrbbbgggyyy * r -"),
-    ],
-)
+@pytest.mark.parametrize(("seats", "text"), [
+    (2, "----/----/----/---- rrrbbb * r -"),
+    (3, "----/----/----/---- rrrbbbggg * r -"),
+    (4, "----/----/----/---- rrrbbbgggyyy * r -"),
+])  # fmt: skip
 def test_ruling_1_three_penguins_each_on_start_and_play_in_order(seats: int, text: str) -> None:
     at: Any = DARE.start(seats, {})
     assert DARE.dump(at) == text
@@ -42,12 +39,8 @@ def test_ruling_1_three_penguins_each_on_start_and_play_in_order(seats: int, tex
 def test_ruling_2_the_die_shows_four_kinds_on_six_faces() -> None:
     at = DARE.start(2, {})
     assert texts(DARE.dump(at)) == {"roll:P2", "roll:P3", "roll:P4", "roll:B3"}
-    assert Counter(DARE.write(at, face) for face in FACES) == {
-        "roll:P2": 1,
-        "roll:P3": 2,
-        "roll:P4": 1,
-        "roll:B3": 2,
-    }
+    faces = Counter(DARE.write(at, face) for face in FACES)
+    assert faces == {"roll:P2": 1, "roll:P3": 2, "roll:P4": 1, "roll:B3": 2}
     rng = Random(4208)
     drawn = Counter(DARE.write(at, DARE.sample(at, rng)) for _ in range(6000))
     assert all(abs(drawn[roll] - 1000) < 100 for roll in ("roll:P2", "roll:P4"))
@@ -73,12 +66,12 @@ def test_ruling_3_all_steps_are_used_if_only_by_sliding_forth_and_back() -> None
 
 def test_ruling_4_a_penguin_steps_to_what_touches_its_floe() -> None:
     along = "+r---/----/----/---- rrbbb * r P3:3"
-    assert {text for text in texts(along) if text.startswith("a1>")} == {"a1>a2"}
+    assert texts(along, start="a1>") == {"a1>a2"}
     after, events = play(along, "a1>a2")
     assert after == "+-r--/----/----/---- rrbbb * r P3:2"
     assert events == [Walked(0, "a1", "a2")]
     beside = "----/-r---/-+--/---- rrbbb * r P3:3"
-    assert {text for text in texts(beside) if text.startswith("b1>")} == {"b1>S", "b1>a1", "b1>c1"}
+    assert texts(beside, start="b1>") == {"b1>S", "b1>a1", "b1>c1"}
 
 
 def test_ruling_4_diagonals_never_touch() -> None:
@@ -105,12 +98,9 @@ def test_ruling_4_the_bears_floe_may_not_be_slid_and_others_penguins_not_moved()
 def test_ruling_5_a_floe_with_three_penguins_is_full(riders: str) -> None:
     others = "".join(letter * (3 - riders.count(letter)) for letter in "rbg")
     assert refusal(f"-{riders}---/----/----/---- {others} * r P3:3", "S>a1").code == "dare.floe-full"
-    two = f"-{riders[1:]}---/----/----/---- {sort(others + riders[0])} * r P3:3"
+    ashore = "".join(sorted(others + riders[0], key="rbg".index))
+    two = f"-{riders[1:]}---/----/----/---- {ashore} * r P3:3"
     assert ("S>a1" in texts(two)) == ("r" in two.split()[1])
-
-
-def sort(riders: str) -> str:
-    return "".join(sorted(riders, key="rbgy*".index))
 
 
 def test_ruling_5_the_shores_hold_everybody() -> None:
@@ -154,11 +144,9 @@ def test_ruling_7_the_bear_leaves_its_shore_over_a_floe_that_touches_it() -> Non
     assert play(start, "c4+", "*N>c4")[1] == [BearMoved(0, "N", "c4")]
 
 
-@pytest.mark.parametrize(
-    ("text", "move"),
-    [("---+*/----/----/---- rrrbbb . r B3:3", "*a4>N"), ("-*---/----/----/---- rrrbbb . r B3:3", "*a1>S")],
-)
-def test_ruling_7_the_bear_never_goes_back_to_a_shore(text: str, move: str) -> None:
+@pytest.mark.parametrize(("lane", "move"), [("---+*", "*a4>N"), ("-*---", "*a1>S")])
+def test_ruling_7_the_bear_never_goes_back_to_a_shore(lane: str, move: str) -> None:
+    text = f"{lane}/----/----/---- rrrbbb . r B3:3"
     assert refusal(text, move).code == "dare.bear-shore"
     assert move not in texts(text)
 
@@ -176,8 +164,7 @@ def test_ruling_8_on_several_floes_in_one_turn() -> None:
 
 
 def test_ruling_9_a_penguin_may_step_back_onto_the_ice_and_back_to_start() -> None:
-    back = "---+/----/----/---- rrbbb r* r P3:3"
-    after, events = play(back, "N>a4")
+    after, events = play("---+/----/----/---- rrbbb r* r P3:3", "N>a4")
     assert after == "---+r/----/----/---- rrbbb * r P3:2"
     assert events == [Walked(0, "N", "a4")]
     after, events = play("-r---/----/----/---- rrbbb * r P3:3", "a1>S")
@@ -186,8 +173,7 @@ def test_ruling_9_a_penguin_may_step_back_onto_the_ice_and_back_to_start() -> No
 
 
 def test_ruling_10_all_three_on_the_pole_win_at_once_with_steps_left() -> None:
-    position = "---+r/----/----/---- bbbggg rr* r P4:4"
-    after, events = play(position, "a4>N")
+    after, events = play("---+r/----/----/---- bbbggg rr* r P4:4", "a4>N")
     assert after == "---+/----/----/---- bbbggg rrr* r -"
     assert events == [Walked(0, "a4", "N"), Won(0)]
     at = DARE.load(after, {})

@@ -47,8 +47,7 @@ def test_chance_sets_up_the_stored_men_from_the_stored_seed(game: dict[str, Any]
     if game["options"].get("setup") == "manual":
         assert SOCCER.mover(at) == 0
         return
-    drawn = SOCCER.sample(at, Random(game["seed"]))
-    assert SOCCER.write(at, drawn) == game["turns"][0]
+    assert SOCCER.write(at, SOCCER.sample(at, Random(game["seed"]))) == game["turns"][0]
 
 
 def test_the_stored_games_show_every_set_up_on_both_boards_and_both_goals() -> None:

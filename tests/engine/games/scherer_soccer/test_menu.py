@@ -20,16 +20,10 @@ def test_ball_and_men_come_first() -> None:
     assert (shown.asks, shown.layout, dict(shown.facts)) == ("scherer-action", "scale", {"reach": 5})
     assert [choice.token for choice in shown.choices] == ["k", *map(str, range(1, 12))]
     ball, man = shown.choices[0], shown.choices[7]
-    assert (ball.label, dict(ball.facts), ball.places) == (
-        "scherer-kick",
-        {"square": "16,10", "reach": 5},
-        ("16,10",),
-    )
-    assert (man.label, dict(man.facts), man.places) == (
-        "scherer-man-at-ball",
-        {"man": 7, "square": "15,10"},
-        ("15,10",),
-    )
+    assert (ball.label, ball.places) == ("scherer-kick", ("16,10",))
+    assert ball.facts == {"square": "16,10", "reach": 5}
+    assert (man.label, man.places) == ("scherer-man-at-ball", ("15,10",))
+    assert man.facts == {"man": 7, "square": "15,10"}
     assert shown.choices[1].label == "scherer-man"
 
 
@@ -59,17 +53,10 @@ def test_directions_are_a_pad_with_the_squares_in_reach() -> None:
 
 def test_distances_are_a_scale() -> None:
     kick = menu(STRIKER, "k", "n")
-    assert (kick.asks, kick.layout, dict(kick.facts)) == (
-        "scherer-distance",
-        "scale",
-        {"direction": "n", "reach": 5},
-    )
-    assert [(choice.token, choice.move, choice.places) for choice in kick.choices] == [
-        ("1", "kn1", ("16,11",)),
-        ("3", "kn3", ("16,13",)),
-        ("4", "kn4", ("16,14",)),
-        ("5", "kn5", ("16,15",)),
-    ]
+    assert (kick.asks, kick.layout) == ("scherer-distance", "scale")
+    assert kick.facts == {"direction": "n", "reach": 5}
+    kicks = [(choice.token, choice.move, choice.places) for choice in kick.choices]
+    assert kicks == [(f"{far}", f"kn{far}", (f"16,{10 + far}",)) for far in (1, 3, 4, 5)]
     run = menu(STRIKER, "7", "w")
     assert run.asks == "scherer-steps"
     assert [choice.move for choice in run.choices] == ["7w1", "7w2", "7w3", "7w4"]
@@ -83,19 +70,10 @@ def test_the_only_distance_needs_no_choice() -> None:
     assert menu(STRIKER, "3", "ne").move == "3ne1"
 
 
-@pytest.mark.parametrize(
-    "chosen",
-    [
-        ("12",),
-        ("x",),
-        ("7", "up"),
-        ("7", "e", "1"),
-        ("7", "w", "5"),
-        ("7", "w", "3", "1"),
-        ("", ""),
-        ("@1,1",),
-    ],
-)
+@pytest.mark.parametrize("chosen", [
+    ("12",), ("x",), ("7", "up"), ("7", "e", "1"),
+    ("7", "w", "5"), ("7", "w", "3", "1"), ("", ""), ("@1,1",),
+])  # fmt: skip
 def test_tokens_that_were_not_offered_are_refused(chosen: tuple[str, ...]) -> None:
     with pytest.raises(IllegalMove, match=r"menu\.unknown"):
         menu(STRIKER, *chosen)
@@ -107,10 +85,8 @@ def test_a_side_without_any_action_is_offered_the_pass() -> None:
         "4,1;4,2;4,3;4,4;3,4;1,5;2,5;3,5;4,5;6,6;7,7 16,10 r 7 0-0 -"
     )
     shown = menu(stuck)
-    assert (shown.asks, [(choice.token, choice.label, choice.move) for choice in shown.choices]) == (
-        "scherer-pass",
-        [("pass", "pass", "pass")],
-    )
+    offered = [(choice.token, choice.label, choice.move) for choice in shown.choices]
+    assert (shown.asks, offered) == ("scherer-pass", [("pass", "pass", "pass")])
     assert menu(stuck, "pass").move == "pass"
     with pytest.raises(IllegalMove):
         menu(stuck, "1")
@@ -140,25 +116,13 @@ def test_every_free_square_is_three_short_choices_away(size: str, ball: str) -> 
 def test_zones_have_the_direction_of_their_part_of_the_pitch() -> None:
     zones = {choice.token: choice for choice in menu("30x20 . . 16,10 r - 0-0 -", setup="manual").choices}
     assert {token: zone.vector for token, zone in zones.items()} == {
-        "1,15-10,20": (-1, 1),
-        "11,15-20,20": (0, 1),
-        "21,15-30,20": (1, 1),
-        "1,8-10,14": (-1, 0),
-        "11,8-20,14": (0, 0),
-        "21,8-30,14": (1, 0),
-        "1,1-10,7": (-1, -1),
-        "11,1-20,7": (0, -1),
-        "21,1-30,7": (1, -1),
-    }
-    lower_right, middle = zones["21,1-30,7"], zones["11,8-20,14"]
-    assert dict(lower_right.facts) == {
-        "square": "26,4",
-        "first_column": 21,
-        "last_column": 30,
-        "first_row": 1,
-        "last_row": 7,
-    }
-    assert "16,10" not in middle.places
+        "1,15-10,20": (-1, 1), "11,15-20,20": (0, 1), "21,15-30,20": (1, 1),
+        "1,8-10,14": (-1, 0), "11,8-20,14": (0, 0), "21,8-30,14": (1, 0),
+        "1,1-10,7": (-1, -1), "11,1-20,7": (0, -1), "21,1-30,7": (1, -1),
+    }  # fmt: skip
+    borders = {"first_column": 21, "last_column": 30, "first_row": 1, "last_row": 7}
+    assert zones["21,1-30,7"].facts == {"square": "26,4", **borders}
+    assert "16,10" not in zones["11,8-20,14"].places
     assert menu("30x20 . . 16,10 r - 0-0 -", "1,1-10,7", "1,1-4,3", "2,2", setup="manual").move == "@2,2"
 
 

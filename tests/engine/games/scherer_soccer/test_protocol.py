@@ -19,8 +19,7 @@ BLUE = f"{MEN}16,10 b 7 0-0 -"
 def test_a_new_game_waits_for_chance_or_for_the_first_man_placed() -> None:
     assert ask(cmd="new") == {"position": EMPTY, "mover": -1, "outcome": None}
     assert ask(cmd="new", options={"setup": "manual"}) == {"position": EMPTY, "mover": 0, "outcome": None}
-    large = ask(cmd="new", options={"board": "30x50"})
-    assert large["position"] == "50x30 . . 26,15 r - 0-0 -"
+    assert ask(cmd="new", options={"board": "30x50"})["position"] == "50x30 . . 26,15 r - 0-0 -"
 
 
 @pytest.mark.parametrize("setup", ["halves", "anywhere", "mirrored", "captain"])
@@ -39,12 +38,8 @@ def test_chance_by_seed_and_by_text() -> None:
     placed = ask(cmd="roll", position=EMPTY, seed=1)
     assert placed == ask(cmd="play", position=EMPTY, move=placed["move"])
     assert placed["mover"] == -1
-    assert ask(cmd="moves", position=placed["position"])["moves"] == [
-        "reach:4",
-        "reach:5",
-        "reach:6",
-        "reach:7",
-    ]
+    reaches = ["reach:4", "reach:5", "reach:6", "reach:7"]
+    assert ask(cmd="moves", position=placed["position"])["moves"] == reaches
     drawn = ask(cmd="play", position=placed["position"], move="reach:6")
     assert (drawn["mover"], drawn["events"]) == (0, [{"event": "reachdrawn", "seat": 0, "reach": 6}])
     with pytest.raises(BadRequest, match=r"protocol\.no-chance"):
@@ -73,8 +68,7 @@ def test_a_kick_and_its_events() -> None:
 
 
 def test_the_goal_that_wins() -> None:
-    text = f"{MEN}29,9 b 4 2-1 -"
-    won = ask(cmd="play", position=text, move="ke9")
+    won = ask(cmd="play", position=f"{MEN}29,9 b 4 2-1 -", move="ke9")
     assert (won["position"], won["move"]) == (f"{MEN}30,9 r - 3-1 -", "ke1")
     assert (won["mover"], won["outcome"]) == (None, {"places": [1, 2], "reason": "goal"})
     assert won["events"][1] == {"event": "scored", "seat": 0, "by": 1, "square": "30,9", "score": (3, 1)}

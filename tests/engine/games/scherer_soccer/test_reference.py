@@ -13,15 +13,10 @@ from engine.games.scherer_soccer.rules import GAME as SOCCER
 
 Square = tuple[int, int]
 COMPASS: dict[str, Square] = {
-    "n": (0, 1),
-    "ne": (1, 1),
-    "e": (1, 0),
-    "se": (1, -1),
-    "s": (0, -1),
-    "sw": (-1, -1),
-    "w": (-1, 0),
-    "nw": (-1, 1),
-}
+    "nw": (-1, 1), "n": (0, 1), "ne": (1, 1),
+    "w": (-1, 0), "e": (1, 0),
+    "sw": (-1, -1), "s": (0, -1), "se": (1, -1),
+}  # fmt: skip
 
 
 class Board(NamedTuple):
@@ -128,11 +123,8 @@ def crowded(rng: Random, goal: str) -> str:
     ball = (rng.choice([1, 2, 3, rng.randint(1, width), width - 1, width]), rng.randint(1, height))
     empty = Board(width, height, {"r": [], "b": []}, ball, "r", 7, {}, barred=False, goal=goal)
     spread = rng.choice([2, 3, 5, 9])
-    near = [
-        (ball[0] + x, ball[1] + y)
-        for x, y in product(range(-spread, spread + 1), repeat=2)
-        if (x, y) != (0, 0)
-    ]
+    around = product(range(-spread, spread + 1), repeat=2)
+    near = [(ball[0] + x, ball[1] + y) for x, y in around if (x, y) != (0, 0)]
     fit = [place for place in near if empty.inside(place) and not empty.goal_of(place)]
     everywhere = [(x, y) for x, y in product(range(2, width), range(1, height + 1)) if (x, y) != ball]
     places = rng.sample(fit, min(len(fit), rng.randint(2, 22)))

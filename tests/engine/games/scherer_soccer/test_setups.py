@@ -74,8 +74,7 @@ def test_the_square_that_mirrors_the_ball_stays_empty() -> None:
 
 
 def test_anywhere_means_both_halves() -> None:
-    at = begun("20x30", "mouth", "anywhere")
-    red, blue = drawn(at, 1)
+    red, blue = drawn(begun("20x30", "mouth", "anywhere"), 1)
     assert min(red) < (15, 20) < max(red)
     assert min(blue) < (15, 20) < max(blue)
 

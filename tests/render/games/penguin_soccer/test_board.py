@@ -4,10 +4,8 @@ import pytest
 
 from engine.games.penguin_soccer.rules import GAME
 from render import game_text
-from render.words import Words
+from tests.render.cases import ENGLISH
 from tests.render.games.penguin_soccer.cases import BUSY, GAME_KEY
-
-ENGLISH = Words.of("en", strict=True)
 
 
 def squares(position: str, seat: int = 0) -> list[str]:
@@ -39,14 +37,10 @@ def test_squares_with_coordinates_from_either_side() -> None:
     assert black[7].startswith("8 #")
 
 
-@pytest.mark.parametrize(
-    ("position", "sign", "square"),
-    [
-        ("8/8/2bw5/8/8/8/8/8 w f4", "o", "f4"),
-        ("8/8/8/8/8/8/8/8 w -", "#", "a1"),
-        ("Mu7/8/8/8/8/8/8/8 w a8", "Mu*", "a8"),
-    ],
-)
+@pytest.mark.parametrize(("position", "sign", "square"), [
+    ("8/8/2bw5/8/8/8/8/8 w f4", "o", "f4"),
+    ("8/8/8/8/8/8/8/8 w -", "#", "a1"),
+    ("Mu7/8/8/8/8/8/8/8 w a8", "Mu*", "a8"),
+])  # fmt: skip
 def test_signs_of_the_ball_and_the_homes(position: str, sign: str, square: str) -> None:
-    rank = squares(position)[8 - int(square[1])]
-    assert rank.split()[1 + "abcdefgh".index(square[0])] == sign
+    assert squares(position)[8 - int(square[1])].split()[1 + "abcdefgh".index(square[0])] == sign

@@ -1,10 +1,8 @@
 """Pictures of Penguin Soccer: colours at named places, from both sides, and badges."""
 
 from dataclasses import replace
-from io import BytesIO
 
 import pytest
-from PIL import Image
 
 from engine.core.grid import DIRECTIONS, VECTORS
 from engine.games.penguin_soccer.position import LETTERS, SQUARES
@@ -15,12 +13,9 @@ from render.games.penguin_soccer.scene import BADGE
 from render.kit.palette import CLEAR, DAYLIGHT, rgba
 from render.picture import PictureRequest, draw_picture
 from render.scene import scene
-from render.words import Words
-from tests.render.cases import image_of
+from tests.render.cases import ENGLISH, image_of
 from tests.render.games.penguin_soccer.cases import BUSY, DUEL, GAME_KEY, PICTURES, START, after, building
 from tests.render.pixels import differing, middle_of, share
-
-ENGLISH = Words.of("en", strict=True)
 
 
 def test_golden_pictures_differ_when_a_penguin_turns_by_an_eighth() -> None:
@@ -49,8 +44,7 @@ def test_loose_ball_lies_on_its_square(seat: int) -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_penguin_with_the_ball_has_it_at_its_feet(seat: int) -> None:
     image = image_of(after("8/8/2bw5/8/5Mu2/8/8/8 b f4", seat=seat))
-    middle = View(seat).square("f4")
-    across, down = middle_of(image, middle, 45, DAYLIGHT.ball)
+    across, down = middle_of(image, View(seat).square("f4"), 45, DAYLIGHT.ball)
     assert across > 10
     assert down > 10
 
@@ -141,8 +135,7 @@ def test_what_was_just_done_stays_in_sight_until_the_first_choice() -> None:
     mover = GAME.menu(shown.at, ()).choices[0].token
     for chosen, seen in (((), True), ((mover,), False)):
         request = replace(shown, menu=GAME.menu(shown.at, chosen), chosen=chosen)
-        without = image_of(replace(request, events=()))
-        assert (differing(image_of(request), without) > 0.002) is seen
+        assert (differing(image_of(request), image_of(replace(request, events=()))) > 0.002) is seen
 
 
 def test_fan_reaches_every_square_on_offer() -> None:
@@ -188,17 +181,11 @@ def test_drawing_leaves_what_all_pictures_share_alone() -> None:
     assert [base(DAYLIGHT, seat).tobytes() for seat in (0, 1)] == grounds
 
 
-def drawn(position: str, theme: str, seat: int = 0) -> Image.Image:
-    shown = picture(GAME_KEY, GAME.load(position, {}), seat=seat, theme=theme, words=ENGLISH)
-    with Image.open(BytesIO(shown.png)) as image:
-        return image.convert("RGB")
-
-
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("letter", LETTERS)
 def test_sides_differ_in_shape(letter: str, seat: int) -> None:
     """A square has corners where a disc has none; both are filled at their sides."""
-    image = drawn(f"8/8/8/8/5{letter}u2/8/8/8 w a4", CLEAR.name, seat)
+    image = image_of(after(f"8/8/8/8/5{letter}u2/8/8/8 w a4", seat=seat), CLEAR)
     x, y = View(seat).square("f4")
     middle = x - 33, y
     fill = rgba(CLEAR.families[LETTERS.index(letter) // 3].accent_dark)[:3]
@@ -219,7 +206,7 @@ def test_shapes_leave_every_beak_free(letter: str, facing: str) -> None:
     """As many pixels of beak in the theme with shapes as in the one without."""
     beaks = {}
     for theme in (DAYLIGHT, CLEAR):
-        image = drawn(f"8/8/8/8/5{letter}{facing}2/8/8/8 w a4", theme.name)
+        image = image_of(after(f"8/8/8/8/5{letter}{facing}2/8/8/8 w a4"), theme)
         x, y = map(round, View(0).square("f4"))
         pixels = image.crop((x - 44, y - 44, x + 45, y + 45)).get_flattened_data()
         beaks[theme.name] = sum(pixel == rgba(theme.beak)[:3] for pixel in pixels)

@@ -14,18 +14,10 @@ from render import Animation, ReplayDrawing, replay
 from render.kit.encode import png
 from render.replays import ENDING_MS, FRAME_MS, LIMIT, OPENING_MS, SHORTEST_MS
 from render.scene import scene
-from render.words import LOCALES, Words
-from tests.render.cases import decoded
+from render.words import LOCALES
+from tests.render.cases import ENGLISH, STRICT, decoded, frames
 from tests.render.games.penguin_soccer.cases import BUSY, CHAIN, GAME_KEY
 from tests.render.random_positions import random_log
-
-ENGLISH = Words.of("en", strict=True)
-
-
-def frames(shown: Animation) -> list[tuple[Image.Image, int]]:
-    """Every frame as RGB pixels with its time, as a reader of the file sees them."""
-    with Image.open(BytesIO(shown.gif)) as film:
-        return [(frame.convert("RGB"), frame.info["duration"]) for frame in ImageSequence.Iterator(film)]
 
 
 def card(log: Sequence[Entry], seat: int = 0, side: int = 800) -> Image.Image:
@@ -36,15 +28,14 @@ def card(log: Sequence[Entry], seat: int = 0, side: int = 800) -> Image.Image:
         at, events = replayed(GAME, at, entry)
     drawer = scene(GAME_KEY)
     whole = drawer.draw(at, seat=seat, events=events, menu=None, chosen=())
-    sized = whole.resize((side, side), Image.Resampling.BOX)
-    return decoded(png(sized, drawer.palette()))
+    return decoded(png(whole.resize((side, side), Image.Resampling.BOX), drawer.palette()))
 
 
-def drawn(drawing: ReplayDrawing) -> Animation:
+def drawn(drawing: ReplayDrawing, locale: str = "en") -> Animation:
     """The replay of a drawing, drawn to its end."""
     while drawing.advance():
         pass
-    return drawing.finished(ENGLISH)
+    return drawing.finished(STRICT[locale])
 
 
 @pytest.mark.parametrize("plies", [10, 60, pytest.param(300, marks=pytest.mark.soak)])
@@ -62,17 +53,14 @@ def test_every_ply_is_a_frame_within_the_limit(plies: int) -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_frames_are_the_pictures_of_the_cards(seat: int) -> None:
     log = random_log(GAME_KEY, 12)
-    pictures = frames(replay(GAME_KEY, log, options={}, words=ENGLISH, seat=seat))
-    for ply, (picture, _) in enumerate(pictures):
+    shown = replay(GAME_KEY, log, options={}, words=ENGLISH, seat=seat)
+    for ply, (picture, _) in enumerate(frames(shown.gif)):
         assert ImageChops.difference(picture, card(log[:ply], seat)).getbbox() is None, f"ply {ply}"
 
 
 def test_plies_take_their_time_and_the_end_is_held() -> None:
-    times = [
-        shown_ms
-        for _, shown_ms in frames(replay(GAME_KEY, random_log(GAME_KEY, 10), options={}, words=ENGLISH))
-    ]
-    assert times == [OPENING_MS, *[FRAME_MS] * 9, ENDING_MS]
+    shown = replay(GAME_KEY, random_log(GAME_KEY, 10), options={}, words=ENGLISH)
+    assert [shown_ms for _, shown_ms in frames(shown.gif)] == [OPENING_MS, *[FRAME_MS] * 9, ENDING_MS]
 
 
 def test_long_matches_go_faster() -> None:
@@ -91,7 +79,7 @@ def test_what_grows_too_large_shrinks_and_then_skips_plies(limit: int, width: in
     shown = drawn(ReplayDrawing(GAME_KEY, log, options={}, limit=limit))
     assert (shown.width, shown.frames) == (width, count)
     assert len(shown.gif) <= limit + 1024
-    assert ImageChops.difference(frames(shown)[-1][0], card(log, side=width)).getbbox() is None
+    assert ImageChops.difference(frames(shown.gif)[-1][0], card(log, side=width)).getbbox() is None
 
 
 def test_the_first_and_the_last_picture_are_always_shown() -> None:
@@ -107,7 +95,7 @@ def test_entries_without_a_move_add_no_frame() -> None:
 
 def test_a_match_without_moves_is_its_first_position() -> None:
     shown = replay(GAME_KEY, [Entry("resigned", 1)], options={}, words=ENGLISH)
-    assert [shown_ms for _, shown_ms in frames(shown)] == [ENDING_MS]
+    assert [shown_ms for _, shown_ms in frames(shown.gif)] == [ENDING_MS]
     assert "untouched on the centre crossing" in shown.alt
 
 
@@ -120,9 +108,7 @@ def test_a_match_may_begin_anywhere() -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_replay_in_words(locale: str) -> None:
     drawing = ReplayDrawing(GAME_KEY, [Entry("move", 1, "f6s")], options={"edition": "classic"}, start=BUSY)
-    while drawing.advance():
-        pass
-    alt = drawing.finished(Words.of(locale, strict=True)).alt
+    alt = drawn(drawing, locale).alt
     assert 100 < len(alt) <= 1024
     assert "f4" in alt
 

@@ -5,57 +5,48 @@ import pytest
 from engine.core import errors
 from engine.games.penguin_soccer.rules import GAME
 from render import game_text
-from render.words import LOCALES, Words
+from tests.render.cases import ENGLISH, STRICT
 from tests.render.games.penguin_soccer.cases import GAME_KEY, PICTURES
 
-STRICT = {locale: Words.of(locale, strict=True) for locale in LOCALES}
+TEXT = game_text(GAME_KEY)
 
 
 def test_the_error_for_a_lying_penguin_says_what_it_can_do() -> None:
     error = errors.IllegalMove("penguin.facing", penguin="papa", square="c3", facing="e", direction="n")
-    assert (
-        STRICT["en"]
-        .refusal(error)
-        .startswith("Papa on c3 lies facing east, so it can only slide east or stand up")
+    assert ENGLISH.refusal(error).startswith(
+        "Papa on c3 lies facing east, so it can only slide east or stand up"
     )
     assert "nach Osten" in STRICT["de"].refusal(error)
 
 
-@pytest.mark.parametrize(
-    ("case", "sentence"),
-    [
-        ("took", "White's baby slid from c3 to d4 and took the ball."),
-        ("kick", "Black's papa kicked the ball from f6 to f4."),
-        ("received", "White's mama kicked the ball from c3 to c6, where Black's mama stood up with it."),
-        ("stood", "White's papa stood up on f4."),
-        ("entered", "White's papa came out of the sea to b2, facing north-east."),
-        ("spin-left", "White's baby slid from c3 to f3 and spun left by 135° to face north-west."),
+@pytest.mark.parametrize(("case", "sentence"), [
+    ("took", "White's baby slid from c3 to d4 and took the ball."),
+    ("kick", "Black's papa kicked the ball from f6 to f4."),
+    ("received", "White's mama kicked the ball from c3 to c6, where Black's mama stood up with it."),
+    ("stood", "White's papa stood up on f4."),
+    ("entered", "White's papa came out of the sea to b2, facing north-east."),
+    ("spin-left", "White's baby slid from c3 to f3 and spun left by 135° to face north-west."),
+    (
+        "chain",
         (
-            "chain",
-            (
-                "White's baby slid from d4 to f4, tackled Black's papa and has the ball. Black's papa was "
-                "pushed to g4. White's mama was pushed to h4. Black's baby fell into the sea."
-            ),
+            "White's baby slid from d4 to f4, tackled Black's papa and has the ball. Black's papa was "
+            "pushed to g4. White's mama was pushed to h4. Black's baby fell into the sea."
         ),
-        ("goal", "White's papa kicked the ball from g7 to h8. Goal for White!"),
-    ],
-)
+    ),
+    ("goal", "White's papa kicked the ball from g7 to h8. Goal for White!"),
+])  # fmt: skip
 def test_last_move_in_a_sentence(case: str, sentence: str) -> None:
-    assert game_text(GAME_KEY).describe_events(PICTURES[case].events, STRICT["en"]) == sentence
+    assert TEXT.describe_events(PICTURES[case].events, ENGLISH) == sentence
 
 
 def test_leaving_and_passing_are_described() -> None:
     left = GAME.leave(GAME.start(2, {}), 1)
-    assert game_text(GAME_KEY).describe_events(left.events, STRICT["en"]) == "Black left the match."
-    assert (
-        game_text(GAME_KEY).describe_events(left.events, STRICT["de"]) == "Schwarz hat die Partie verlassen."
-    )
-    assert game_text(GAME_KEY).describe_events((), STRICT["en"]) == ""
+    assert TEXT.describe_events(left.events, ENGLISH) == "Black left the match."
+    assert TEXT.describe_events(left.events, STRICT["de"]) == "Schwarz hat die Partie verlassen."
+    assert TEXT.describe_events((), ENGLISH) == ""
 
 
 def test_rules_differ_between_the_editions_in_the_corners_alone() -> None:
-    modern, classic = (
-        game_text(GAME_KEY).rules(STRICT["en"], {"edition": edition}) for edition in ("modern", "classic")
-    )
+    modern, classic = (TEXT.rules(ENGLISH, {"edition": edition}) for edition in ("modern", "classic"))
     differing = [one.title for one, other in zip(modern, classic, strict=True) if one != other]
     assert differing == ["Forbidden corners"]

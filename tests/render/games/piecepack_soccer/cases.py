@@ -93,14 +93,8 @@ CASES: Final = Cases(
     texts=("A" * 130, "A1:0:50", "C1:180:50", "ball:0:50", "A1>ne", "set wall", "pass", "wobble:0:0"),
     refused={
         START: (
-            "A1:0:101",
-            "A1:0:0",
-            "A1:361:50",
-            "ball@1,1:0:50",
-            "A1>se",
-            "set wall",
-            "C1:0:10",
-            "A1:nan:50",
+            *("A1:0:101", "A1:0:0", "A1:361:50", "A1:nan:50", "C1:0:10"),
+            *("ball@1,1:0:50", "A1>se", "set wall"),
         ),
         LINING_UP: (
             "set ring",

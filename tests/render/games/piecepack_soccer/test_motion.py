@@ -3,13 +3,12 @@
 import random
 from collections.abc import Iterator
 from functools import cache
-from io import BytesIO
 from itertools import islice, pairwise
 from math import dist
 from typing import Any
 
 import pytest
-from PIL import Image, ImageSequence
+from PIL import Image
 
 from engine.games.piecepack_soccer.events import Flicked, Pushed, Scored, Travelled
 from engine.games.piecepack_soccer.rules import GAME
@@ -21,10 +20,9 @@ from render.games.piecepack_soccer.scene import SCENE
 from render.games.piecepack_soccer.words import START, TO_AIM, TO_SCORE
 from render.kit.encode import png
 from render.kit.palette import CLEAR, DAYLIGHT, Theme
-from render.words import Words
+from tests.render.cases import ENGLISH, decoded, frames
 from tests.render.games.piecepack_soccer.cases import GAME_KEY, SCRIMMAGE, STEADY, TO_BREAK_TILES
 
-ENGLISH = Words.of("en", strict=True)
 # Inches that a disc at full power would travel in the film's two seconds at its first speed.
 FASTEST = 60 * 1.4
 
@@ -37,12 +35,6 @@ def flicked(text: str, *moves: str, hand: str = "steady") -> tuple[Any, Any, tup
         at, done = GAME.play(at, GAME.read(at, move))
         events = (*events, *done)
     return before, at, events
-
-
-def shown(gif: bytes) -> list[tuple[Image.Image, int]]:
-    """The pictures of a film with their times."""
-    with Image.open(BytesIO(gif)) as film:
-        return [(frame.convert("RGB"), frame.info["duration"]) for frame in ImageSequence.Iterator(film)]
 
 
 @cache
@@ -72,14 +64,13 @@ def still(text: str, *moves: str, seat: int = 0, theme: Theme = DAYLIGHT) -> Ima
     """The still picture after some moves."""
     _, at, events = flicked(text, *moves)
     whole = SCENE.draw(at, seat=seat, events=events, menu=None, chosen=(), theme=theme)
-    with Image.open(BytesIO(png(whole, SCENE.palette(theme)))) as image:
-        return image.convert("RGB")
+    return decoded(png(whole, SCENE.palette(theme)))
 
 
 @pytest.mark.parametrize("theme", [DAYLIGHT, CLEAR])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_film_begins_and_ends_on_the_still_picture(seat: int, theme: Theme) -> None:
-    seen = shown(film(SCRIMMAGE, "A3:5:90", seat=seat, theme=theme))
+    seen = frames(film(SCRIMMAGE, "A3:5:90", seat=seat, theme=theme))
     last = still(SCRIMMAGE, "A3:5:90", seat=seat, theme=theme)
     assert seen[0][0].tobytes() == seen[-1][0].tobytes() == last.tobytes()
     assert seen[0][1] <= 20
@@ -89,7 +80,7 @@ def test_a_film_begins_and_ends_on_the_still_picture(seat: int, theme: Theme) ->
 def test_a_film_plays_once_for_about_two_seconds_of_rolling() -> None:
     gif = film(TO_AIM, "A1:16:60")
     assert b"NETSCAPE" not in gif
-    rolling = [ms for _, ms in shown(gif)[2 : 2 + ROLLING - 1]]
+    rolling = [ms for _, ms in frames(gif)[2 : 2 + ROLLING - 1]]
     assert set(rolling) == {FRAME_MS}
     assert 1.8 < sum(rolling) / 1000 < 2.2
 
@@ -107,8 +98,8 @@ def test_a_film_that_would_grow_too_large_shows_fewer_pictures(monkeypatch: pyte
     monkeypatch.setattr(films, "LIMIT", len(whole) // 2)
     smaller = film.__wrapped__(SCRIMMAGE, "A3:5:90")
     assert len(smaller) < len(whole)
-    assert len(shown(smaller)) < len(shown(whole))
-    assert shown(smaller)[-1][0].tobytes() == shown(whole)[-1][0].tobytes()
+    assert len(frames(smaller)) < len(frames(whole))
+    assert frames(smaller)[-1][0].tobytes() == frames(whole)[-1][0].tobytes()
 
 
 @pytest.mark.parametrize("pace", PACES)
@@ -138,19 +129,17 @@ def test_a_disc_gone_through_a_goal_is_shown_no_more() -> None:
 
 def test_what_rests_stays_as_it_is_all_through() -> None:
     text = "4.2,3.1;6.3,4.8;8.4,2.2;5,0.9 5.4,10.9;3.1,7.2;7.2,8.6;2.2,10.4 5,6 s play 1-0"
-    seen = [image for image, _ in shown(film(text, "A4:270:20"))]
+    seen = [image for image, _ in frames(film(text, "A4:270:20"))]
     _, _, events = flicked(text, "A4:270:20")
-    moved = {event.disc for event in events if isinstance(event, Travelled)}
-    assert moved == {"A4"}
+    assert {event.disc for event in events if isinstance(event, Travelled)} == {"A4"}
     box = (100, 100, 700, 650)
     assert len({image.crop(box).tobytes() for image in seen[1:-1]}) == 1
 
 
 def test_a_tile_moves_while_it_is_pushed_and_is_back_at_the_end() -> None:
-    seen = [image for image, _ in shown(film(TO_BREAK_TILES, "A1:270:100"))]
+    seen = [image for image, _ in frames(film(TO_BREAK_TILES, "A1:270:100"))]
     _, _, events = flicked(TO_BREAK_TILES, "A1:270:100")
-    pushed = next(event for event in events if isinstance(event, Pushed))
-    assert pushed.inches * INCH > 10
+    assert next(event for event in events if isinstance(event, Pushed)).inches * INCH > 10
     x, y = map(round, View(0).spot(-1, 5))
     edge = (x + 30, y - 45, x + 54, y + 45)
     assert seen[1].crop(edge).tobytes() != seen[-2].crop(edge).tobytes()
@@ -162,7 +151,7 @@ def test_a_tile_moves_while_it_is_pushed_and_is_back_at_the_end() -> None:
 def test_a_goal_is_cheered_before_everybody_stands_again() -> None:
     before, after, events = flicked(TO_SCORE, "A1:7.5:60")
     assert any(isinstance(event, Scored) for event in events)
-    seen = shown(film(TO_SCORE, "A1:7.5:60"))
+    seen = frames(film(TO_SCORE, "A1:7.5:60"))
     assert seen[-2][1] >= 1000
     x, y = map(round, View(0).spot(5, 13))
     goal = (x - 60, y - 60, x + 60, y + 60)

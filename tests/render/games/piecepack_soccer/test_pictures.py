@@ -14,9 +14,9 @@ from render.games.piecepack_soccer.board import HEIGHT, TILES, WIDTH, View, base
 from render.games.piecepack_soccer.composing import aimed
 from render.games.piecepack_soccer.discs import BALL, RADIUS, lying
 from render.games.piecepack_soccer.words import CALLING, FREE_KICK, START, THROW, TO_AIM, TO_SCORE
-from render.kit.palette import CLEAR, DAYLIGHT, Theme
+from render.kit.palette import CLEAR, DAYLIGHT
 from render.picture import PictureRequest
-from tests.render.cases import image_of, themed
+from tests.render.cases import image_of
 from tests.render.games.piecepack_soccer.cases import (
     GAME_KEY,
     PICTURES,
@@ -28,13 +28,9 @@ from tests.render.games.piecepack_soccer.cases import (
 from tests.render.pixels import differing, share
 
 
-def drawn(request: PictureRequest, theme: Theme = DAYLIGHT) -> Image.Image:
-    return image_of(themed(request, theme.name))
-
-
 @pytest.mark.parametrize("seat", [0, 1])
 def test_every_coin_lies_where_the_position_says(seat: int) -> None:
-    image, empty = drawn(after(TO_AIM, seat=seat)), base(DAYLIGHT, seat)
+    image, empty = image_of(after(TO_AIM, seat=seat)), base(DAYLIGHT, seat)
     view, at = View(seat), GAME.load(TO_AIM, {})
     for name, place in lying(at).items():
         x, y = map(round, view.spot(*place))
@@ -45,7 +41,7 @@ def test_every_coin_lies_where_the_position_says(seat: int) -> None:
 
 
 def test_coins_of_the_two_sides_differ_in_shape_and_lightness_whatever_the_colours() -> None:
-    image, view = drawn(after(START), CLEAR).convert("L"), View(0)
+    image, view = image_of(after(START), CLEAR).convert("L"), View(0)
     patches = []
     for kicker in ("A1", "C1"):
         x, y = map(round, view.spot(*lying(GAME.load(START, {}))[kicker]))
@@ -56,7 +52,7 @@ def test_coins_of_the_two_sides_differ_in_shape_and_lightness_whatever_the_colou
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_own_goal_is_at_the_bottom_in_its_owners_accent(seat: int) -> None:
-    image, view = drawn(after(START, seat=seat)), View(seat)
+    image, view = image_of(after(START, seat=seat)), View(seat)
     for side, (x, y) in enumerate(((5, -1), (5, 13))):
         place = view.spot(x, y)
         assert (place[1] > HEIGHT / 2) == (side == seat)
@@ -66,7 +62,7 @@ def test_the_own_goal_is_at_the_bottom_in_its_owners_accent(seat: int) -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_twenty_four_tiles_stand_around_the_field(seat: int) -> None:
-    image, view = drawn(after(START, seat=seat)), View(seat)
+    image, view = image_of(after(START, seat=seat)), View(seat)
     assert len(TILES) == 24
     for x, y in TILES.values():
         across, down = view.spot(x, y)
@@ -78,7 +74,7 @@ def test_twenty_four_tiles_stand_around_the_field(seat: int) -> None:
 
 
 def test_who_fouled_out_waits_on_its_sides_bench_and_goals_are_counted() -> None:
-    image, view = drawn(after(CALLING)), View(0)
+    image, view = image_of(after(CALLING)), View(0)
     at = GAME.load(CALLING, {})
     for index, kicker in enumerate(KICKERS):
         there = share(image, view.bench(seat_of(kicker), index % 4), 20, DAYLIGHT.families[0].accent)
@@ -91,11 +87,10 @@ def test_who_fouled_out_waits_on_its_sides_bench_and_goals_are_counted() -> None
 
 def test_the_way_of_the_flicked_kicker_is_yellow_and_the_balls_is_not() -> None:
     request = PICTURES["wobbled"]
-    plain = drawn(PictureRequest(GAME_KEY, request.at, 0, (), (), None))
+    plain = image_of(PictureRequest(GAME_KEY, request.at, 0, (), (), None))
     assert DAYLIGHT.happened not in colours(plain)
-    marked = drawn(request)
-    start = View(0).spot(4.2, 3.1)
-    assert share(marked, start, 30, DAYLIGHT.happened) > 0.03
+    marked = image_of(request)
+    assert share(marked, View(0).spot(4.2, 3.1), 30, DAYLIGHT.happened) > 0.03
     ball = next(
         event for event in request.events if getattr(event, "disc", "") == BALL and hasattr(event, "knots")
     )
@@ -112,14 +107,14 @@ def colours(image: Image.Image) -> set[str]:
 
 
 def test_a_tile_pushed_too_far_has_a_red_arrow_and_others_none() -> None:
-    image = drawn(after(TO_BREAK_TILES, "A1:270:100", hand="steady"))
+    image = image_of(after(TO_BREAK_TILES, "A1:270:100", hand="steady"))
     for name, place in TILES.items():
         red = share(image, View(0).spot(*place), 30, DAYLIGHT.ball)
         assert (red > 0.02) == (name in {"w3", "w4"})
 
 
 def test_a_goal_bursts_in_the_goal_it_was_scored_in() -> None:
-    image = drawn(after(TO_SCORE, "A1:7.5:60", hand="steady"))
+    image = image_of(after(TO_SCORE, "A1:7.5:60", hand="steady"))
     assert share(image, View(0).spot(5, 13), 60, DAYLIGHT.happened) > 0.15
     assert share(image, View(0).spot(5, -1), 60, DAYLIGHT.happened) == 0
 
@@ -134,13 +129,12 @@ def test_the_aim_shows_what_a_steady_hand_would_do(seed: int) -> None:
     ways = {each.disc: each for each in step.events if isinstance(each, Travelled)}
     assert aim.way == tuple(view.spot(x, y) for _, x, y in ways[move.disc].knots)
     assert aim.contact is not None
-    between = [*aim.way[: aim.until], aim.contact]
-    assert between[0] == aim.start
+    assert [*aim.way[: aim.until], aim.contact][0] == aim.start
 
 
 def test_a_wobbling_hand_aims_with_a_fan_and_a_steady_one_without() -> None:
     wobbling, steady = (
-        drawn(building(TO_AIM, "A1", "300", "80", hand=hand)) for hand in ("wobble", "steady")
+        image_of(building(TO_AIM, "A1", "300", "80", hand=hand)) for hand in ("wobble", "steady")
     )
     assert differing(wobbling, steady) > 0.001
 
@@ -148,11 +142,11 @@ def test_a_wobbling_hand_aims_with_a_fan_and_a_steady_one_without() -> None:
 @pytest.mark.parametrize("chosen", [("1.625,1",), ("1.625,1", "45", "20")])
 def test_the_ball_of_a_corner_throw_is_shown_once_where_it_will_be_placed(chosen: tuple[str, ...]) -> None:
     elsewhere = THROW.replace("1.2,0.8", "0.4,1.5")
-    here, there = (drawn(building(text, *chosen)) for text in (THROW, elsewhere))
+    here, there = (image_of(building(text, *chosen)) for text in (THROW, elsewhere))
     assert differing(here, there) == 0
     x, y = map(round, View(0).spot(1.625, 1))
     box = x - 14, y - 14, x + 14, y + 14
-    assert differing(here.crop(box), drawn(after(THROW)).crop(box)) > 0.5
+    assert differing(here.crop(box), image_of(after(THROW)).crop(box)) > 0.5
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -165,9 +159,7 @@ def test_the_rim_of_the_pad_points_where_the_bearings_point(seat: int) -> None:
         row, column = pad_place(GAME_KEY, choice.vector, seat)
         places[row, column] = choice.token
         (x, y), (to_x, to_y) = view.spot(0, 0), view.spot(*choice.vector)
-        assert (round((to_x - x) / RADIUS / 2.667), round((to_y - y) / RADIUS / 2.667)) == (
-            column - 1,
-            row - 1,
-        )
+        drawn = round((to_x - x) / RADIUS / 2.667), round((to_y - y) / RADIUS / 2.667)
+        assert drawn == (column - 1, row - 1)
     assert len(places) == 16
     assert all(-1 in place or 3 in place for place in places)

@@ -14,33 +14,27 @@ from render.games.piecepack_soccer.words import (
     preview_text,
     text_board,
 )
-from render.words import LOCALES, Words
+from render.words import LOCALES
+from tests.render.cases import ENGLISH, STRICT
 from tests.render.games.piecepack_soccer.cases import GAME_KEY, TO_LEAVE
 
-ENGLISH = Words.of("en", strict=True)
 
-
-@pytest.mark.parametrize(
-    ("position", "text", "said"),
-    [
-        (TO_AIM, "A1:16:60", "A1 would strike the ball first, and come to rest at "),
-        (TO_AIM, "A4:90:5", "A4 would touch nothing, and come to rest at 8,0.9."),
-        (TO_AIM, "A4:90:10", "A4 would bounce off e1 first, and come to rest at 8.8,0.9."),
-        (TO_AIM, "A4:180:20", "A4 would touch nothing, and leave through a goal."),
-        (TO_LEAVE, "A1:0:80", "A1 would touch nothing, and leave through a goal."),
-    ],
-)
+@pytest.mark.parametrize(("position", "text", "said"), [
+    (TO_AIM, "A1:16:60", "A1 would strike the ball first, and come to rest at "),
+    (TO_AIM, "A4:90:5", "A4 would touch nothing, and come to rest at 8,0.9."),
+    (TO_AIM, "A4:90:10", "A4 would bounce off e1 first, and come to rest at 8.8,0.9."),
+    (TO_AIM, "A4:180:20", "A4 would touch nothing, and leave through a goal."),
+    (TO_LEAVE, "A1:0:80", "A1 would touch nothing, and leave through a goal."),
+])  # fmt: skip
 def test_a_flick_is_previewed_with_a_steady_hand(position: str, text: str, said: str) -> None:
-    at = GAME.load(position, {})
-    preview = preview_text(at, text, ENGLISH)
-    assert preview.startswith(said)
+    assert preview_text(GAME.load(position, {}), text, ENGLISH).startswith(said)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("power", [5, 40, 90])
 @pytest.mark.parametrize("bearing", range(0, 360, 24))
 def test_the_preview_is_what_a_steady_hand_does(bearing: int, power: int, locale: str) -> None:
-    at, words = GAME.load(TO_AIM, {"hand": "steady"}), Words.of(locale, strict=True)
+    at, words = GAME.load(TO_AIM, {"hand": "steady"}), STRICT[locale]
     preview = preview_text(at, f"A2:{bearing}:{power}", words)
     assert preview.endswith(".")
     events = GAME.play(at, GAME.read(at, f"A2:{bearing}:{power}")).events
@@ -95,7 +89,7 @@ def test_who_is_out_and_who_is_not_yet_placed_is_said() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_nobody_is_said_to_play_on_once_it_is_over(locale: str) -> None:
-    words = Words.of(locale, strict=True)
+    words = STRICT[locale]
     at = GAME.load(TO_AIM, {})
     left = GAME.leave(at, 1).after
     won = GAME.load(TO_AIM.replace("1-0", "3-0"), {})

@@ -70,16 +70,8 @@ CASES: Final = Cases(
     refused={
         f"{BUSY} r -": ("S>a1",),
         f"{BUSY} r P3:2": (
-            "roll:P2",
-            "pass",
-            "a1+",
-            "*a3>a4",
-            "a3-",
-            "c1>d1",
-            "b2>b3",
-            "a1>a2",
-            "b1>d1",
-            "a1>S",
+            *("roll:P2", "pass", "a1+", "*a3>a4", "a3-"),
+            *("c1>d1", "b2>b3", "a1>a2", "b1>d1", "a1>S"),
         ),
         f"{BUSY} b P4:4": ("N>a4", "S>c1"),
         f"{BUSY} b B3:2": ("S>c1", "d2-", "*d4>d3", "*a3>N"),

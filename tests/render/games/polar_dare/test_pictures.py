@@ -1,7 +1,6 @@
 """Pictures of Polar Dare!: floes on their cells, crews by their signs, the turn's steps, choices."""
 
 import pytest
-from PIL import Image
 
 from engine.games.polar_dare.position import FLOES, NORTH, PLACE_OF, START
 from engine.games.polar_dare.rules import GAME
@@ -10,9 +9,9 @@ from render.games.polar_dare.board import CELL, WIDTH, base, floe_at, slide_betw
 from render.games.polar_dare.colours import COLOURS
 from render.games.polar_dare.last_turn import marked
 from render.games.polar_dare.pieces import DIE, DIE_AT, bear_at, on_floe, on_shore
-from render.kit.palette import CLEAR, DAYLIGHT, Theme
+from render.kit.palette import CLEAR, DAYLIGHT
 from render.picture import PictureRequest, draw_picture
-from tests.render.cases import image_of, themed
+from tests.render.cases import image_of
 from tests.render.games.polar_dare.cases import (
     ALL_OUT,
     BUSY,
@@ -27,16 +26,12 @@ from tests.render.games.polar_dare.cases import (
 from tests.render.pixels import differing, share
 
 
-def drawn(request: PictureRequest, theme: Theme = DAYLIGHT) -> Image.Image:
-    return image_of(themed(request, theme.name))
-
-
 @pytest.mark.parametrize("slid", range(16))
 def test_each_floe_is_on_its_cell_and_leaves_water_on_the_other(slid: int) -> None:
     lanes = ["-"] * 16
     lanes[slid] = "+"
     text = "/".join("".join(lanes[first : first + 4]) for first in (0, 4, 8, 12))
-    image = drawn(after(f"{text} rrrbbb * r -"))
+    image = image_of(after(f"{text} rrrbbb * r -"))
     for floe in range(16):
         x, y = floe_at(floe, 1 << slid)
         empty = y + (CELL if floe == slid else -CELL)
@@ -54,7 +49,7 @@ def test_floes_that_touch_are_drawn_without_water_between_and_others_with() -> N
 @pytest.mark.parametrize("text", [START_FOUR, f"{BUSY} b P4:4", ALL_OUT, POUNCE])
 def test_every_penguin_wears_the_sign_of_its_crew(text: str) -> None:
     at = GAME.load(text, {})
-    image = drawn(after(text), CLEAR)
+    image = image_of(after(text), CLEAR)
     everybody = [*on_shore(at, START), *on_shore(at, NORTH)]
     for floe in range(16):
         everybody += on_floe(at, floe)
@@ -67,10 +62,9 @@ def test_every_penguin_wears_the_sign_of_its_crew(text: str) -> None:
 
 def test_nobody_hides_the_name_of_a_floe() -> None:
     """The name of a floe has nearly as many pixels with penguins on the floe as without."""
-    full, empty = drawn(after(ALL_OUT)), drawn(after("+++-/+--+/++-+/++-+* rrrbbbgggyyy . y P4:4"))
+    full, empty = image_of(after(ALL_OUT)), image_of(after("+++-/+--+/++-+/++-+* rrrbbbgggyyy . y P4:4"))
     for name in ("a1", "a2", "a3", "b2"):
-        at = GAME.load(ALL_OUT, {})
-        x, y = floe_at(PLACE_OF[name], at.forward)
+        x, y = floe_at(PLACE_OF[name], GAME.load(ALL_OUT, {}).forward)
         inked = [share(image, (x - 60, y - 5), 12, DAYLIGHT.ink) for image in (full, empty)]
         assert inked[0] > 0.75 * inked[1] > 0.02
 
@@ -78,12 +72,12 @@ def test_nobody_hides_the_name_of_a_floe() -> None:
 def test_the_bear_is_where_it_is() -> None:
     for text in (START_FOUR, f"{BUSY} b P4:4", POUNCE):
         x, y = bear_at(GAME.load(text, {}))
-        assert share(drawn(after(text)), (x, y + 14), 30, COLOURS[DAYLIGHT.name].fur) > 0.3
+        assert share(image_of(after(text)), (x, y + 14), 30, COLOURS[DAYLIGHT.name].fur) > 0.3
 
 
 @pytest.mark.parametrize("left", [1, 2, 3, 4])
 def test_a_disc_for_each_step_that_is_left(left: int) -> None:
-    image = drawn(after(f"{BUSY} g P4:{left}"))
+    image = image_of(after(f"{BUSY} g P4:{left}"))
     for number in range(4):
         spot = DIE_AT[0] + 26 * (number - 1.5), DIE_AT[1] + DIE + 31
         assert (share(image, spot, 3, DAYLIGHT.crews[2].accent) > 0.9) == (number < left)
@@ -91,19 +85,18 @@ def test_a_disc_for_each_step_that_is_left(left: int) -> None:
 
 def test_no_die_once_it_is_over_and_rings_about_the_winners() -> None:
     won = PICTURES["won"]
-    assert share(drawn(won), DIE_AT, 40, DAYLIGHT.snow) == 0
+    assert share(image_of(won), DIE_AT, 40, DAYLIGHT.snow) == 0
     for _, (x, y) in on_shore(won.at, NORTH):
-        assert share(drawn(won), (x, y + 4), 32, DAYLIGHT.happened_light) > 0.03
-    assert share(drawn(after(NEARLY_HOME)), DIE_AT, 40, DAYLIGHT.ice_light) > 0.2
+        assert share(image_of(won), (x, y + 4), 32, DAYLIGHT.happened_light) > 0.03
+    assert share(image_of(after(NEARLY_HOME)), DIE_AT, 40, DAYLIGHT.ice_light) > 0.2
 
 
 def test_steps_are_numbered_where_the_floes_were_when_they_were_made() -> None:
     """The step d2>d3 ends where d3 was then, although d3 slid forward later."""
     found = marked(PICTURES["turn"].at, PICTURES["turn"].events)
     assert [mark.number for mark in found] == [1, 2, 3, 4]
-    ridden = floe_at(PLACE_OF["d3"], PICTURES["turn"].at.forward)[1]
-    assert found[2].end[1] > ridden + CELL / 2
-    image = drawn(PICTURES["turn"])
+    assert found[2].end[1] > floe_at(PLACE_OF["d3"], PICTURES["turn"].at.forward)[1] + CELL / 2
+    image = image_of(PICTURES["turn"])
     for mark in found:
         assert share(image, mark.start, 9, DAYLIGHT.happened) > 0.3
 
@@ -116,7 +109,7 @@ def test_a_roll_after_the_turn_leaves_the_turn_marked_and_a_step_after_it_does_n
 
 
 def test_who_swam_is_ringed_on_start_and_nobody_else() -> None:
-    image, at = drawn(PICTURES["swim"]), PICTURES["swim"].at
+    image, at = image_of(PICTURES["swim"]), PICTURES["swim"].at
     ringed = [
         seat for seat, (x, y) in on_shore(at, START) if share(image, (x, y + 4), 31, DAYLIGHT.happened) > 0.03
     ]
@@ -126,7 +119,7 @@ def test_who_swam_is_ringed_on_start_and_nobody_else() -> None:
 def test_pieces_on_offer_have_the_numbers_of_their_buttons() -> None:
     request = PICTURES["piece"]
     assert request.menu is not None
-    image = drawn(request)
+    image = image_of(request)
     for choice in request.menu.choices:
         if choice.label == "dare-penguin":
             place = PLACE_OF[choice.token]
@@ -142,7 +135,7 @@ def test_pieces_on_offer_have_the_numbers_of_their_buttons() -> None:
 def test_floes_that_can_be_gone_to_are_lit_and_no_others(name: str) -> None:
     request = PICTURES[name]
     assert request.menu is not None
-    image, lit = drawn(request), {choice.places[0] for choice in request.menu.choices}
+    image, lit = image_of(request), {choice.places[0] for choice in request.menu.choices}
     for floe, place in enumerate(FLOES):
         x, y = floe_at(floe, request.at.forward)
         assert (share(image, (x - 58, y - 5), 9, DAYLIGHT.choice_light) > 0.3) == (place in lit)
@@ -152,7 +145,7 @@ def test_what_was_done_earlier_in_the_turn_stays_marked_while_composing() -> Non
     plain = building(f"{BUSY} b B3:1")
     made = after(f"{BUSY} b B3:3", "a4+", "a4-", joined=2)
     both = PictureRequest(GAME_KEY, plain.at, 0, made.events, (), plain.menu)
-    assert differing(drawn(plain), drawn(both)) > 0.001
+    assert differing(image_of(plain), image_of(both)) > 0.001
     assert made.at == plain.at
 
 

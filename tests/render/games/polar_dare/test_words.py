@@ -5,62 +5,55 @@ import pytest
 from engine.games.polar_dare.events import Rolled
 from engine.games.polar_dare.rules import GAME
 from render import game_text
-from render.words import Words
+from tests.render.cases import ENGLISH, STRICT
 from tests.render.games.polar_dare.cases import ALL_OUT, BUSY, GAME_KEY, PICTURES, after
 
-ENGLISH, GERMAN = Words.of("en", strict=True), Words.of("de", strict=True)
+TEXT = game_text(GAME_KEY)
 
 
-@pytest.mark.parametrize(
-    ("case", "sentence"),
-    [
+@pytest.mark.parametrize(("case", "sentence"), [
+    (
+        "turn",
         (
-            "turn",
-            (
-                "Blue slid c1 back, went from START to c1, went from d2 to d3 and slid d3 forward "
-                "with 1 blue on it. Green is next."
-            ),
+            "Blue slid c1 back, went from START to c1, went from d2 to d3 and slid d3 forward "
+            "with 1 blue on it. Green is next."
         ),
+    ),
+    (
+        "bear-roll",
         (
-            "bear-roll",
-            (
-                "Red slid d4 forward, moved the bear from the North Pole to d4 and slid d4 back "
-                "with the bear on it. Blue is next."
-            ),
+            "Red slid d4 forward, moved the bear from the North Pole to d4 and slid d4 back "
+            "with the bear on it. Blue is next."
         ),
-        ("own-swim", "Red went from a1 to a2. A red penguin met the bear on a2 and swam back to START."),
-        ("won", "Red went from b4 to the North Pole. Red has all three at the North Pole and wins!"),
-    ],
-)
+    ),
+    ("own-swim", "Red went from a1 to a2. A red penguin met the bear on a2 and swam back to START."),
+    ("won", "Red went from b4 to the North Pole. Red has all three at the North Pole and wins!"),
+])  # fmt: skip
 def test_a_turn_in_sentences(case: str, sentence: str) -> None:
-    assert game_text(GAME_KEY).describe_events(PICTURES[case].events, ENGLISH) == sentence
+    assert TEXT.describe_events(PICTURES[case].events, ENGLISH) == sentence
 
 
 def test_the_same_step_made_again_is_counted() -> None:
     walked = after("----/----/----/---- rrrbbb * r P3:3", "S>a1", "S>a1", "a1+", joined=3).events
-    assert game_text(GAME_KEY).describe_events(walked, ENGLISH) == (
+    assert TEXT.describe_events(walked, ENGLISH) == (
         "Red went from START to a1 twice and slid a1 forward with 2 red on it. Blue is next."
     )
-    assert (
-        game_text(GAME_KEY)
-        .describe_events(walked, GERMAN)
-        .startswith("Rot ging von START nach a1 (2×) und schob a1 vor")
+    assert TEXT.describe_events(walked, STRICT["de"]).startswith(
+        "Rot ging von START nach a1 (2×) und schob a1 vor"
     )
 
 
 def test_who_rides_along_is_described_by_crew() -> None:
     events = after("+rrb---/----/----/---- rbb * r P2:2", "a1-").events
-    assert (
-        game_text(GAME_KEY).describe_events(events, ENGLISH) == "Red slid a1 back with 2 red, 1 blue on it."
-    )
-    assert game_text(GAME_KEY).describe_events(events, GERMAN) == (
+    assert TEXT.describe_events(events, ENGLISH) == "Red slid a1 back with 2 red, 1 blue on it."
+    assert TEXT.describe_events(events, STRICT["de"]) == (
         "Rot schob a1 zurück (darauf 2 Pinguine von Rot, ein blauer Pinguin)."
     )
 
 
 def test_penguins_of_one_crew_meet_the_bear_together_and_a_roll_has_its_own_line() -> None:
     met = after("--+rrg+*/--+g-/----/---- rbbbg . b B3:3", "a4-", "*a4>a3", "*a3>b3", joined=3).events
-    assert game_text(GAME_KEY).describe_events((*met, Rolled(2, "P3", 3)), ENGLISH) == (
+    assert TEXT.describe_events((*met, Rolled(2, "P3", 3)), ENGLISH) == (
         "Blue slid a4 back with the bear on it and moved the bear from a4 to a3. "
         "2 red penguins met the bear on a3 and swam back to START. "
         "A green penguin met the bear on a3 and swam back to START. Blue moved the bear from a3 to b3. "
@@ -69,7 +62,7 @@ def test_penguins_of_one_crew_meet_the_bear_together_and_a_roll_has_its_own_line
 
 
 def test_everybody_is_described_the_farthest_last() -> None:
-    said = game_text(GAME_KEY).describe(GAME.load(f"{BUSY} b P4:1", {}), ENGLISH)
+    said = TEXT.describe(GAME.load(f"{BUSY} b P4:1", {}), ENGLISH)
     assert said == (
         "Blue rolled a penguin 4, one step is left. Red: 2 on b1, 1 on a1. Blue: 1 on START, 1 on d2, "
         "1 on the North Pole. Green: 1 on START, 1 on a2, 1 on d2. Yellow: 1 on b1, 1 on c2, 1 on d2. "
@@ -77,28 +70,23 @@ def test_everybody_is_described_the_farthest_last() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("----/----/----/---- rrrbbb * b -", "Blue is about to roll."),
-        ("----/----/----/---- rrr bbb* b -", "Blue has won."),
-        ("----/----/----/---- rrr * r -", "Red alone is left."),
-    ],
-)
+@pytest.mark.parametrize(("text", "said"), [
+    ("----/----/----/---- rrrbbb * b -", "Blue is about to roll."),
+    ("----/----/----/---- rrr bbb* b -", "Blue has won."),
+    ("----/----/----/---- rrr * r -", "Red alone is left."),
+])  # fmt: skip
 def test_states_without_a_roll(text: str, said: str) -> None:
-    assert game_text(GAME_KEY).describe(GAME.load(text, {}), ENGLISH).startswith(said)
+    assert TEXT.describe(GAME.load(text, {}), ENGLISH).startswith(said)
 
 
 def test_who_has_left_is_not_described() -> None:
     left = GAME.leave(GAME.start(4, {}), 1)
-    board = game_text(GAME_KEY).text_board(left.after, ENGLISH, 1)
-    assert "Blue" not in board
-    assert game_text(GAME_KEY).describe_events(left.events, ENGLISH) == "Blue left the match."
+    assert "Blue" not in TEXT.text_board(left.after, ENGLISH, 1)
+    assert TEXT.describe_events(left.events, ENGLISH) == "Blue left the match."
 
 
 def test_the_board_in_letters_shows_floes_on_their_cells() -> None:
-    board = game_text(GAME_KEY).text_board(GAME.load(ALL_OUT, {}), ENGLISH, 3)
-    said, drawn, _ = board.split("```")
+    said, drawn, _ = TEXT.text_board(GAME.load(ALL_OUT, {}), ENGLISH, 3).split("```")
     assert said.splitlines()[1].startswith("- Yellow: 3 on b2.")
     rows = drawn.strip("\n").splitlines()
     assert rows[0] == "N  -"

@@ -16,8 +16,8 @@ from render.games.scherer_soccer.view import CLOSE_ROWS, Layout, View, layout, l
 from render.kit.canvas import Point
 from render.kit.palette import CLEAR, DAYLIGHT, rgba
 from render.picture import PictureRequest, draw_picture
-from render.words import LOCALES, Words
-from tests.render.cases import image_of, themed
+from render.words import LOCALES
+from tests.render.cases import ENGLISH, STRICT, image_of
 from tests.render.games.scherer_soccer.cases import (
     AT_GOAL,
     BARRED,
@@ -32,7 +32,6 @@ from tests.render.games.scherer_soccer.cases import (
 from tests.render.games.scherer_soccer.cases import LARGE as ON_LARGE
 from tests.render.pixels import share
 
-ENGLISH: Final = Words.of("en", strict=True)
 ACCENTS: Final = tuple(crew.accent for crew in DAYLIGHT.crews[:2])
 LAYOUTS: Final = (
     layout(Pitch(*SMALL, "mouth"), enlarged=False),
@@ -173,19 +172,13 @@ def amount(image: Image.Image, colour: str) -> int:
 
 def test_the_longest_kick_is_strong_for_who_may_kick_and_struck_out_for_who_may_not() -> None:
     blue = DAYLIGHT.crews[1]
-    drawn = {
-        name: (request, signs(image_of(request), request.at))
-        for name, request in (
-            ("free", after(BARRED[:-1] + "-")),
-            ("barred", after(BARRED)),
-            ("undrawn", after(BARRED[:-1].replace("b 4", "b -") + "-")),
-        )
-    }
-    strong = {name: amount(image, blue.accent_dark) for name, (_, image) in drawn.items()}
-    assert strong["free"] > 4 * max(strong["barred"], strong["undrawn"])
-    struck = {name: amount(image, DAYLIGHT.ball) for name, (_, image) in drawn.items()}
-    assert struck["barred"] > 300
-    assert struck["free"] == struck["undrawn"] == 0
+    free, undrawn = BARRED[:-1] + "-", BARRED[:-1].replace("b 4", "b -") + "-"
+    images = [signs(image_of(after(text)), after(text).at) for text in (free, BARRED, undrawn)]
+    strong = [amount(image, blue.accent_dark) for image in images]
+    assert strong[0] > 4 * max(strong[1:])
+    struck = [amount(image, DAYLIGHT.ball) for image in images]
+    assert struck[1] > 300
+    assert struck[0] == struck[2] == 0
 
 
 def test_each_longest_kick_looks_different() -> None:
@@ -194,27 +187,23 @@ def test_each_longest_kick_looks_different() -> None:
 
 
 def test_bench_holds_who_is_still_to_come() -> None:
-    full, some = (
-        signs(image_of(request), request.at)
-        for request in (after(EMPTY, setup="manual"), after(PLACING, setup="manual"))
-    )
+    requests = (after(EMPTY, setup="manual"), after(PLACING, setup="manual"))
+    full, some = (signs(image_of(request), request.at) for request in requests)
     for side, missing in ((0, TEAM - 3), (1, TEAM - 2)):
-        left = round(amount(some, ACCENTS[side]) / amount(full, ACCENTS[side]) * TEAM)
-        assert left == missing
+        assert round(amount(some, ACCENTS[side]) / amount(full, ACCENTS[side]) * TEAM) == missing
 
 
 @pytest.mark.parametrize("pieces", ["shirts", "discs"])
 def test_sides_differ_in_shape_in_the_clear_theme(pieces: str) -> None:
     """Squares have their colour at their corners, discs do not."""
-    request = themed(after(MIDDLE, pieces=pieces), CLEAR.name)
-    image, (view, (x, y)) = image_of(request), close_view(request.at, 0)
+    request = after(MIDDLE, pieces=pieces)
+    image, (view, (x, y)) = image_of(request, CLEAR), close_view(request.at, 0)
     reach = 0.42 if pieces == "shirts" else 0.3
     for side, name in ((0, "15,10"), (1, "17,11")):
         spot = view.square(name)
         low = y + spot[1] + (0.44 if pieces == "shirts" else 0.3) * view.unit
         corner = x + spot[0] - reach * view.unit, low
-        edge = CLEAR.crews[side].accent
-        assert (share(image, corner, 1, edge) > 0.5) == (side == 1)
+        assert (share(image, corner, 1, CLEAR.crews[side].accent) > 0.5) == (side == 1)
 
 
 def test_those_who_can_act_are_ringed_and_numbered() -> None:
@@ -224,9 +213,8 @@ def test_those_who_can_act_are_ringed_and_numbered() -> None:
         x, y = view.spot(*request.at.pitch.column_row(square))
         assert share(image, (x, y - view.unit), 14, DAYLIGHT.choice) > 0.3
     for square in request.at.men[1]:
-        if all(
-            square != near + step for near in request.at.men[0] for step in (-31, -30, -29, -1, 1, 29, 30, 31)
-        ):
+        neighbours = (square + step for step in (-31, -30, -29, -1, 1, 29, 30, 31))
+        if not set(neighbours) & set(request.at.men[0]):
             spot = view.spot(*request.at.pitch.column_row(square))
             assert share(image, spot, 8, DAYLIGHT.choice) < 0.1
 
@@ -251,7 +239,7 @@ def test_goal_bursts_where_the_ball_lies() -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_alt_text_says_where_everybody_is(locale: str) -> None:
     at = GAME.load(ON_LARGE, {"board": "30x50"})
-    alt = picture(GAME_KEY, at, words=Words.of(locale, strict=True)).alt
+    alt = picture(GAME_KEY, at, words=STRICT[locale]).alt
     for men in at.men:
         for square in (*men, at.ball):
             assert f" {at.pitch.name(square)}" in alt

@@ -14,7 +14,7 @@ from cogs.ui.i18n import reads_text, theme_for, theme_here, words_for, words_her
 from cogs.ui.pictures import attached, board_for, drawn, gallery
 from cogs.ui.text import called, seat_name, small
 from engine import registry
-from render import Picture, Standing, advantage_chart, game_text
+from render import MoveResult, Picture, advantage_chart, game_text
 from render.words import Words
 from services.computer.analysis import Analysis, JudgedMove
 from services.matches.views import MatchView
@@ -87,7 +87,7 @@ async def analysis_view(
     if not analysis.moves:
         return sentence_layout(words.say("analysis-empty")), ()
     standings = [
-        Standing(move.seat, move.judgement.after if move.judgement.lost else move.judgement.before)
+        MoveResult(move.seat, move.judgement.after if move.judgement.lost else move.judgement.before)
         for move in analysis.moves
     ]
     graph = await asyncio.to_thread(

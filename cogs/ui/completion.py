@@ -10,7 +10,7 @@ from typing import Any, Final
 from cogs.ui.i18n import words_in
 from engine import registry
 from engine.core.errors import AmbiguousMove, GameError
-from engine.core.turns import Walk, extended, to_move
+from engine.core.turns import PlayedMoves, extended, to_move
 from render import game_text
 
 OFFERED: Final = 25
@@ -27,17 +27,17 @@ def completions(game: str, at: Any, typed: str, locale: str) -> list[LabelledMov
     rules = registry.game(game)
     if not rules.about.steps:
         return fitting(game, at, typed, locale)
-    mover, walk, rest = rules.mover(at), Walk(at), list(rules.turn(typed))
+    mover, played, rest = rules.mover(at), PlayedMoves(at), list(rules.turn(typed))
     while rest:
         try:
-            onward = extended(rules, walk, rest[0])
+            onward = extended(rules, played, rest[0])
         except GameError:
             break
         if to_move(rules, onward.at) != mover:
             break
-        walk, rest = onward, rest[1:]
-    found = fitting(game, walk.at, " ".join(rest), locale)
-    return [(" ".join((*walk.texts, text)), " ".join((*walk.texts, label))) for text, label in found]
+        played, rest = onward, rest[1:]
+    found = fitting(game, played.at, " ".join(rest), locale)
+    return [(" ".join((*played.texts, text)), " ".join((*played.texts, label))) for text, label in found]
 
 
 def fitting(game: str, at: Any, typed: str, locale: str) -> list[LabelledMove]:

@@ -16,7 +16,7 @@ from engine.computer.levels import STRONGEST
 from engine.core.game import CHANCE, Event, Game
 from engine.core.turns import turn_played
 from engine.match.errors import MatchRefused
-from engine.match.match import Entry, replayed, standing
+from engine.match.match import Entry, counted_entries, replayed
 from engine.registry import game as game_of
 from services.computer.pool import Pool
 from services.computer.turns import computer_turn
@@ -174,7 +174,7 @@ def judgement(game: str, at: Any, text: str, seconds: float) -> Judgement:
 def positions(game: Game[Any, Any], at: Any, log: Sequence[Entry]) -> list[tuple[int, int, str, Any]]:
     """Each move of a seat that stands: its ply, seat, text, and the position it was made in."""
     found = []
-    for ply, entry in standing(log):
+    for ply, entry in counted_entries(log):
         if entry.kind == "move" and entry.seat != CHANCE:
             found.append((ply, entry.seat, entry.text, at))
         at, _ = replayed(game, at, entry)

@@ -11,7 +11,7 @@ from data.rows import Card, ListedMatch, MatchFields, Notification, Person
 from engine.core.game import CHANCE, Event, Outcome
 from engine.match.draw_offer import Offer, Takeback
 from engine.match.errors import Refusal
-from engine.match.match import Entry, Match, standing
+from engine.match.match import Entry, Match, counted_entries
 from engine.match.opponents import level_of
 from engine.match.permissions import Action, available, may_act
 from services.players.rating_model import Shown
@@ -111,7 +111,7 @@ class MatchView(MatchFields):
     @property
     def moves(self) -> tuple[str, ...]:
         """The canonical texts of the moves played, chance included, less what was taken back."""
-        return tuple(entry.text for _, entry in standing(self.log) if entry.kind == "move")
+        return tuple(entry.text for _, entry in counted_entries(self.log) if entry.kind == "move")
 
     @property
     def turn_text(self) -> str:

@@ -90,7 +90,7 @@ class MatchCommands(commands.Cog):
         await interaction.edit_original_response(content=words_for(interaction).say("board-posted"))
 
     async def movable(self, interaction: AnyInteraction, match: MatchView) -> bool:
-        """Whether the match may be shown here: on its server or, if the bot left it, on one of all players."""
+        """Whether the match may be shown here: on its server, or, if the bot left it, with all players."""
         here = interaction.guild
         if here is None or here.id == match.server_id:
             return here is not None

@@ -191,6 +191,12 @@ class BotHarness:
         """The card of the finished match."""
         return await self.card_with(label="Rematch")
 
+    async def won(self) -> Message:
+        """The card of a match that White has won."""
+        await self.begin()
+        await self.play(*WHITE_WINS)
+        return await self.finished()
+
 
 @pytest.fixture
 async def offline(database_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotHarness]:

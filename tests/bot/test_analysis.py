@@ -37,9 +37,7 @@ async def test_an_analysis_shows_progress_the_graph_and_the_turning_points(
 ) -> None:
     monkeypatch.setattr(analysis, "SECONDS", 0.05)
     monkeypatch.setattr("cogs.cards.analysis.PAUSE_S", 0.05)
-    await harness.begin()
-    await harness.play(*WHITE_WINS)
-    over = await harness.finished()
+    over = await harness.won()
     reply = await harness.press(harness.cleo, over, "Analyse")
 
     def posted() -> bool:

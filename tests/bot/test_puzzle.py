@@ -12,7 +12,7 @@ from cogs.composer.state import Draft
 from cogs.ui.events import PUZZLES_CHANGED
 from engine import registry
 from engine.puzzles import Puzzle, puzzles
-from engine.puzzles.judging import walked
+from engine.puzzles.judging import played_from
 from sandbox import Member, Message, Permission, Reply
 from services.matches.views import Person
 from tests.bot.conftest import GAME, BotHarness
@@ -58,7 +58,7 @@ class Solving:
     async def play(self, move: str, *before: str) -> None:
         """Choose a move by thumb, and play it."""
         one, press = self.one, self.harness.press
-        choices = choices_of(one.game, walked(one.game, one.at, before).at, move)
+        choices = choices_of(one.game, played_from(one.game, one.at, before).at, move)
         assert choices is not None
         for chosen in range(1, len(choices) + 1):
             step = PuzzleStep(one.game, one.number, before, Draft(chosen=choices[:chosen]))
@@ -167,7 +167,7 @@ async def test_a_turn_of_several_steps_is_put_together_and_tried_as_one(harness:
     assert f"wins this turn, in {one.moves} steps: bring everybody home." in message.text
     made = list[str]()
     for step in one.line:
-        choices = choices_of(game, walked(game, one.at, made).at, step)
+        choices = choices_of(game, played_from(game, one.at, made).at, step)
         assert choices is not None
         for chosen in range(1, len(choices) + 1):
             draft = " ".join(made) + "|" * bool(made) + "/".join(choices[:chosen])

@@ -6,7 +6,7 @@ from typing import get_args
 from PIL import Image
 
 from render.kit.palette import THEMES, rgba
-from sandbox import Message, Reply
+from sandbox import Message
 from services.players.settings_views import OwnTheme, Theme
 from tests.bot.conftest import WHITE_WINS, BotHarness
 
@@ -53,25 +53,12 @@ async def test_a_servers_theme_is_for_what_everybody_sees(harness: BotHarness) -
     assert theme_of((await harness.do(harness.ana, "profile")).message) == "daylight"
 
 
-async def finished(harness: BotHarness) -> Message:
-    """The card of a match that White has won."""
-    await harness.begin()
-    await harness.play(*WHITE_WINS)
-    return await harness.finished()
-
-
-async def replay(harness: BotHarness, card: Message) -> Reply:
-    return await harness.press(harness.ana, card, "Replay")
-
-
 async def test_a_replay_moves_unless_that_is_not_wanted(harness: BotHarness) -> None:
-    card = await finished(harness)
-    moving = (await replay(harness, card)).message
-    assert moving is not None
+    card = await harness.won()
+    moving = await harness.opened(harness.ana, card, "Replay")
     assert moving.images[0].name == "replay.gif"
     await harness.set_own(harness.ana, stills=True)
-    still = (await replay(harness, card)).message
-    assert still is not None
+    still = await harness.opened(harness.ana, card, "Replay")
     assert [shown.name for shown in still.images] == ["board.png"]
     assert "The beginning · 9 moves" in still.text
     first = still.images[0].data
@@ -87,10 +74,9 @@ async def test_a_replay_moves_unless_that_is_not_wanted(harness: BotHarness) -> 
 
 
 async def test_a_replay_in_words_goes_step_by_step(harness: BotHarness) -> None:
-    card = await finished(harness)
+    card = await harness.won()
     await harness.set_own(harness.ana, text_board=True)
-    said = (await replay(harness, card)).message
-    assert said is not None
+    said = await harness.opened(harness.ana, card, "Replay")
     assert said.images == []
     before = said.text
     await harness.press(harness.ana, said, "replayat:1:1:on")

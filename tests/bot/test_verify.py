@@ -89,9 +89,7 @@ async def test_an_unknown_match(harness: BotHarness) -> None:
 
 
 async def test_a_finished_match_can_be_played_again_taken_away_and_checked(harness: BotHarness) -> None:
-    await harness.begin()
-    await harness.play(*WHITE_WINS)
-    over = await harness.finished()
+    over = await harness.won()
     opened = await harness.shown(harness.cleo, "match", match=1)
     assert opened.ephemeral
     assert "Ana wins with the deciding goal!" in opened.text

@@ -155,7 +155,7 @@ async def test_a_bot_gets_a_form_s_file_for_itself_alone(
     form = (await ana.ask("slash", channel=general, command="pictures", options={}))["modal"]
     files = [await upload("Ana", "a.png", png()) for _ in range(2)]
     sent = bot.loop.create_future()
-    bot.on_interaction = lambda found: sent.set_result(found.data)  # type: ignore[attr-defined]
+    bot.on_interaction = lambda found: sent.set_result(found.data)  # type: ignore[attr-defined]  # a test's own bot
     await ana.ask("submit", modal=form["id"], fields={"pictures": files})
     resolved = (await sent)["resolved"]["attachments"]
     assert [each["ephemeral"] for each in resolved.values()] == [True, True]

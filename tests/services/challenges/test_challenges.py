@@ -152,7 +152,7 @@ async def test_terms_that_do_not_fit_are_refused(
     harness: ServiceHarness, change: dict[str, object], code: str
 ) -> None:
     terms: dict[str, object] = {"game": GAME} | change
-    assert await code_of(harness.services.challenges.create(ANN, BOB, HERE, **terms)) == code  # type: ignore[arg-type]
+    assert await code_of(harness.services.challenges.create(ANN, BOB, HERE, **terms)) == code  # type: ignore[arg-type]  # a table
     assert await harness.services.challenges.pending_of(ANN.id) == ()
 
 

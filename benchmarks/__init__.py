@@ -1,1 +1,1 @@
-"""Figures with their floors, measured in the same run."""
+"""Benchmarks: each figure stands beside a floor measured in the same run."""

@@ -1,4 +1,4 @@
-"""Measure: ``python -m benchmarks`` everything, writing the report; with names only those, printing them."""
+"""``python -m benchmarks`` runs all benchmarks and writes the report; with names it prints those only."""
 
 import argparse
 import datetime as dt
@@ -38,7 +38,7 @@ yardsticks, with intervals: see [the ladder](#the-ladder).
 
 
 def head() -> str:
-    """What a reader must know before the first figure."""
+    """The head of the report: machine, load, libraries and the date."""
     return HEAD.format(
         names=" ".join(BENCHES),
         day=dt.datetime.now(dt.UTC).date().isoformat(),
@@ -49,7 +49,7 @@ def head() -> str:
 
 
 def main() -> None:
-    """Measure what the command line names."""
+    """Run the benchmarks named on the command line, or all of them."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("names", nargs="*", choices=[[], *BENCHES], metavar="name", help=", ".join(BENCHES))
     named = parser.parse_args().names

@@ -1,8 +1,8 @@
 """The floor of a round trip: the least a discord.py bot can do for a slash command and a picture.
 
 ``python -m benchmarks.bare_bot PNG`` answers ``/move`` at once with the picture, as a public message.
-With ``--conversation`` it says all that Rookery says to Discord for a move, and does nothing in between: it
-defers, answers, posts a card with the picture, and takes the buttons off the card before.
+With ``--conversation`` it sends all that Rookery sends for a move, without any computation: it defers,
+answers, posts a card with the picture, and removes the buttons of the card before.
 """
 
 import argparse
@@ -38,15 +38,15 @@ class BareBot(discord.AutoShardedClient):
         await self.tree.sync()
 
     def file(self) -> discord.File:
-        """The picture, ready to be sent."""
+        """The picture as a new file to be sent."""
         return discord.File(io.BytesIO(self.picture), "board.png")
 
     async def answer(self, press: Press) -> None:
-        """The picture, as the answer."""
+        """Answer with the picture."""
         await press.response.send_message(file=self.file())
 
     async def converse(self, press: Press) -> None:
-        """What Rookery says for a move, in the same order."""
+        """Send the messages that Rookery sends for a move, in the same order."""
         await press.response.defer(ephemeral=True, thinking=True)
         await press.edit_original_response(content="Played.")
         channel = self.get_partial_messageable(press.channel_id or 0)
@@ -59,7 +59,7 @@ class BareBot(discord.AutoShardedClient):
 
 
 def card(*, buttons: bool) -> ui.LayoutView:
-    """A card of the form Rookery's have."""
+    """A card with the layout of Rookery's cards."""
     layout = ui.LayoutView(timeout=None)
     box = ui.Container[Any](ui.TextDisplay("### Ana against Ben"))
     box.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://board.png")))

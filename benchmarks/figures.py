@@ -1,4 +1,4 @@
-"""How a figure is taken and shown."""
+"""Measuring and formatting of figures, and the tables of the report."""
 
 import os
 import platform
@@ -11,7 +11,7 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of a table: what was measured, its figures as they are to be read, and a remark."""
+    """One line of a table: what was measured, its figures as text, and a remark."""
 
     what: str
     figures: tuple[str, ...]
@@ -56,23 +56,23 @@ def percentile(samples: Sequence[float], percent: int) -> float:
 
 
 def median_and_p95(seconds: Sequence[float]) -> tuple[str, str]:
-    """Two figures in milliseconds of samples in seconds."""
+    """The median and the 95th percentile of samples in seconds, as milliseconds."""
     return shown_ms(statistics.median(seconds)), shown_ms(percentile(seconds, 95))
 
 
 def shown_ms(seconds: float) -> str:
-    """Milliseconds with the digits that can be trusted."""
+    """Seconds as milliseconds with three significant digits or fewer."""
     ms = seconds * 1000
     return f"{ms:.2f}" if ms < 10 else f"{ms:.1f}" if ms < 100 else f"{ms:,.0f}"
 
 
 def ratio(ours: float, floor: float) -> str:
-    """How many times the floor a figure is."""
+    """A figure as a multiple of its floor."""
     return f"{ours / floor:.1f}×"
 
 
 def machine() -> str:
-    """The machine, as a reader of the figures needs it."""
+    """The processor, system and Python version, for the report."""
     model = "unknown processor"
     cpuinfo = Path("/proc/cpuinfo")
     if cpuinfo.exists():
@@ -86,7 +86,7 @@ def machine() -> str:
 
 
 def load() -> str:
-    """What else the machine did in the last minute: the mean number of programs that wanted a core."""
+    """The load average of the last minute: the mean number of processes that ran or waited to run."""
     if not hasattr(os, "getloadavg"):
         return "unknown"
     return f"{os.getloadavg()[0]:.1f}"

@@ -1,7 +1,7 @@
 """The levels against each other and against yardsticks: ``make ladder``.
 
-``python -m benchmarks.ladder --game polar-dare --pair 8 uct --games 40`` plays one pairing; what was played
-before is kept in ``ladder.json``, and its section of ``README.md`` is written anew from all of it.
+``python -m benchmarks.ladder --game polar-dare --pair 8 uct --games 40`` plays one pairing. All results
+are stored in ``ladder.json``, and the section of ``README.md`` is rewritten from them.
 """
 
 import argparse
@@ -40,8 +40,8 @@ nodes.
 """
 
 
-class Bout(NamedTuple):
-    """One match to be played: the game, who sits first and second, processor seconds a move, seed."""
+class LadderMatch(NamedTuple):
+    """One match to be played: the game, both players, processor seconds a move, seed."""
 
     game: str
     players: tuple[str, str]
@@ -50,7 +50,7 @@ class Bout(NamedTuple):
 
 
 class Score(NamedTuple):
-    """How a bout ended for the one who sat first: 1, 0.5 or 0; the nodes and seconds of both; plies."""
+    """The result of a match for the first player: 1, 0.5 or 0; the nodes and seconds of both; plies."""
 
     result: float
     nodes: tuple[int, int]
@@ -58,13 +58,13 @@ class Score(NamedTuple):
     plies: int
 
 
-def play(bout: Bout) -> Score:
-    """Play a bout."""
-    rules, rng = game_of(bout.game), Random(bout.seed)
+def play(match: LadderMatch) -> Score:
+    """Play one match; its result."""
+    rules, rng = game_of(match.game), Random(match.seed)
     at, plies = rules.start(2, {}), 0
-    opening = Random(bout.seed // 2)
+    opening = Random(match.seed // 2)
     nodes, spent = [0, 0], [0.0, 0.0]
-    turned = bout.seed % 2
+    turned = match.seed % 2
     while rules.outcome(at) is None and plies < LONGEST:
         mover = rules.mover(at)
         if mover == CHANCE:
@@ -76,8 +76,8 @@ def play(bout: Bout) -> Score:
             continue
         side = mover ^ turned
         began = time.process_time()
-        turn = Turn(bout.game, at, bout.seconds, rng.randrange(1 << 30), time.process_time)
-        move, looked = PLAYERS[bout.players[side]](turn)
+        turn = Turn(match.game, at, match.seconds, rng.randrange(1 << 30), time.process_time)
+        move, looked = PLAYERS[match.players[side]](turn)
         spent[side] += time.process_time() - began
         nodes[side] += looked
         at = rules.play(at, move).after
@@ -97,11 +97,11 @@ def wilson(points: float, played: int) -> tuple[float, float]:
     return (middle - spread) / scale, (middle + spread) / scale
 
 
-def meet(key: str, pair: tuple[str, str], count: int, seconds: float, workers: int) -> dict[str, Any]:
+def play_pairing(key: str, pair: tuple[str, str], count: int, seconds: float, workers: int) -> dict[str, Any]:
     """Play a pairing; its row of the report."""
-    bouts = [Bout(key, pair, seconds, seed) for seed in range(count)]
+    matches = [LadderMatch(key, pair, seconds, seed) for seed in range(count)]
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        scores = list(pool.map(play, bouts))
+        scores = list(pool.map(play, matches))
     points = sum(score.result for score in scores)
     low, high = wilson(points, count)
     row: dict[str, Any] = {
@@ -125,12 +125,12 @@ def meet(key: str, pair: tuple[str, str], count: int, seconds: float, workers: i
 
 
 def name_of(player: str) -> str:
-    """How the report names a player."""
+    """The name of a player in the report."""
     return f"level {player}" if player.isdigit() else player
 
 
 def report(rows: list[dict[str, Any]]) -> str:
-    """The section of all results."""
+    """The section of the report with these results."""
     parts = [TITLE + HEAD.format(opening=OPENING, longest=LONGEST)]
     for key, rules in games().items():
         mine = [row for row in rows if row["game"] == key]
@@ -154,13 +154,13 @@ def report(rows: list[dict[str, Any]]) -> str:
 
 
 def played_before() -> list[dict[str, Any]]:
-    """The rows that are kept."""
+    """The stored rows of earlier runs."""
     rows: list[dict[str, Any]] = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else []
     return rows
 
 
 def keep(row: dict[str, Any]) -> None:
-    """Add a row in place of an older one of its pairing, and write the section anew."""
+    """Add a row in place of an older one of its pairing, and rewrite the section."""
     rows = played_before()
     others = [old for old in rows if (old["game"], old["pair"]) != (row["game"], row["pair"])]
     RESULTS.write_text(json.dumps([*others, row], indent=1) + "\n", "utf-8")
@@ -169,7 +169,7 @@ def keep(row: dict[str, Any]) -> None:
 
 
 def main() -> None:
-    """Play what is asked for, and write it down unless it is a trial."""
+    """Play the pairings of the command line, and store the results unless it is a trial."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.ladder")
     parser.add_argument("--game", action="append", choices=list(games()))
     parser.add_argument("--pair", nargs=2, metavar=("FIRST", "SECOND"))
@@ -180,7 +180,7 @@ def main() -> None:
     asked = parser.parse_args()
     for key in asked.game or games():
         for pair in [tuple(asked.pair)] if asked.pair else PAIRS:
-            row = meet(key, pair, asked.games, asked.seconds, asked.workers)
+            row = play_pairing(key, pair, asked.games, asked.seconds, asked.workers)
             print(report([row]).partition("\n### ")[2].splitlines()[-1], flush=True)
             if not asked.trial:
                 keep(row)

@@ -1,4 +1,4 @@
-"""How late the bot's event loop runs what is due: with moves in flight, and while computers think."""
+"""The delay of the bot's event loop: with moves in flight, and while computers think."""
 
 import asyncio
 import json
@@ -24,7 +24,7 @@ Late = list[tuple[float, float]]
 
 
 class Lateness(NamedTuple):
-    """How late the probe ran, in seconds: idle, with moves in flight, and while computers think."""
+    """The delays of the probe in seconds: idle, with moves in flight, and while computers think."""
 
     idle: list[float]
     busy: list[float]
@@ -32,7 +32,7 @@ class Lateness(NamedTuple):
 
 
 async def lateness() -> Lateness:
-    """How late each run of the probe was, by what the bot was doing."""
+    """The delay of each run of the probe, by what the bot was doing."""
     async with harness(seed=6) as bench:
         file = bench.folder / "late.json"
         async with bench.bot("-m", "benchmarks.watched_bot", str(file)):
@@ -60,7 +60,7 @@ def read(file: Path) -> Late:
 
 
 def between(late: Late, began: float, ended: float) -> list[float]:
-    """How late the probe ran in a period of the monotonic clock, which both processes share."""
+    """The delays of the probe in a period of the monotonic clock, which both processes share."""
     return [by for at, by in late if began <= at < ended]
 
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from PIL import Image
 
 from benchmarks.figures import Row, Table, median_and_p95, percentile, timed
-from benchmarks.random_play import Passage, Variant, random_turns, variants
+from benchmarks.random_play import ReachedPosition, Variant, random_turns, variants
 from engine.core.game import CHANCE, Game
 from render.motion import motion
 from render.picture import PictureRequest, draw_picture
@@ -37,16 +37,16 @@ class Taken(NamedTuple):
     sizes: list[int]
 
 
-def last_move(game: Game[Any, Any], passage: Passage) -> PictureRequest:
-    """The question for a card: the board after a move, that move marked."""
+def last_move(game: Game[Any, Any], reached: ReachedPosition) -> PictureRequest:
+    """The request for a card's picture: the board after a move, that move marked."""
     return PictureRequest(
-        game.about.key, passage.at, max(0, game.mover(passage.at)), passage.events, (), None
+        game.about.key, reached.at, max(0, game.mover(reached.at)), reached.events, (), None
     )
 
 
-def composing(game: Game[Any, Any], passage: Passage, rng: Random) -> list[PictureRequest]:
-    """The questions of a composer, from the first choice to the finished move, chosen at random."""
-    at, chosen, asked = passage.at, tuple[str, ...](), list[PictureRequest]()
+def composing(game: Game[Any, Any], reached: ReachedPosition, rng: Random) -> list[PictureRequest]:
+    """The requests of a composer, from the first choice to the finished move, chosen at random."""
+    at, chosen, asked = reached.at, tuple[str, ...](), list[PictureRequest]()
     while True:
         menu = game.menu(at, chosen)
         chosen = chosen if menu.chosen is None else menu.chosen
@@ -56,8 +56,8 @@ def composing(game: Game[Any, Any], passage: Passage, rng: Random) -> list[Pictu
         chosen = (*chosen, rng.choice(menu.choices).token)
 
 
-def in_motion(variant: Variant, found: list[Passage]) -> Iterator[Row]:
-    """What a turn in motion costs, where the game has any."""
+def in_motion(variant: Variant, found: list[ReachedPosition]) -> Iterator[Row]:
+    """The row of animated turns, where the game has any."""
     key, words = variant.game.about.key, Words.of("en")
     samples, sizes = list[float](), list[int]()
     for at, events, before in found:
@@ -71,7 +71,7 @@ def in_motion(variant: Variant, found: list[Passage]) -> Iterator[Row]:
 
 
 def taken(asked: list[PictureRequest]) -> Taken:
-    """Every picture drawn anew, each followed by its floor, so that both see the same machine."""
+    """Samples of drawing each picture without a cache; each is followed by its floor, under the same load."""
     found = Taken([], [], [])
     for each in asked:
         began = time.perf_counter()
@@ -98,11 +98,11 @@ def rows_of(what: str, found: Taken) -> list[Row]:
     ]
 
 
-def alt_text(variant: Variant, found: list[Passage]) -> Row:
-    """What the words cost that go with every picture."""
+def alt_text(variant: Variant, found: list[ReachedPosition]) -> Row:
+    """The row of writing the alt text of a picture."""
     told, words = game_text(variant.game.about.key), Words.of("en")
 
-    def put(each: Passage) -> tuple[str, str]:
+    def put(each: ReachedPosition) -> tuple[str, str]:
         return told.describe_events(each.events, words), told.describe(each.at, words)
 
     samples = [timed(partial(put, each)) for each in found]

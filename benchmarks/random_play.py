@@ -10,8 +10,8 @@ from services.matches.views import Person, Place
 from services.services import Services
 
 
-class Passage(NamedTuple):
-    """A position that random play came through, still going on, the events that led to it, and from where."""
+class ReachedPosition(NamedTuple):
+    """A position of a random match that goes on, the events that led to it, and the position before."""
 
     at: Any
     events: tuple[Event, ...]
@@ -19,7 +19,7 @@ class Passage(NamedTuple):
 
 
 class Variant(NamedTuple):
-    """A game under the options it is measured with, and what the report calls that."""
+    """A game with the options it is measured with, and its name in the report."""
 
     game: Game[Any, Any]
     options: Options
@@ -27,7 +27,7 @@ class Variant(NamedTuple):
 
 
 def variants() -> Iterator[Variant]:
-    """Every game under each value of its first option, the one that matters most: board, edition, hand."""
+    """Every game with each value of its first option, which changes the most: board, edition, hand."""
     for game in games().values():
         for option, values in list(game.about.options.items())[:1]:
             for value in values:
@@ -36,7 +36,9 @@ def variants() -> Iterator[Variant]:
             yield Variant(game, {}, game.about.name)
 
 
-def random_turns(game: Game[Any, Any], rng: Random, options: Options | None = None) -> Iterator[Passage]:
+def random_turns(
+    game: Game[Any, Any], rng: Random, options: Options | None = None
+) -> Iterator[ReachedPosition]:
     """Positions of one random match after another, without end."""
     while True:
         at = game.start(game.about.seats[0], options or {})
@@ -44,7 +46,7 @@ def random_turns(game: Game[Any, Any], rng: Random, options: Options | None = No
             before = at
             at, events = game.play(at, game.sample(at, rng))
             if game.outcome(at) is None:
-                yield Passage(at, events, before)
+                yield ReachedPosition(at, events, before)
 
 
 def random_texts(game: Game[Any, Any], rng: Random, plies: int) -> list[str]:

@@ -25,7 +25,7 @@ NOTE = (
 
 
 class RoundTrips(NamedTuple):
-    """The seconds of moves sent alone, of those sent side by side, and what the latter took as a whole."""
+    """The seconds of moves sent alone, of those sent side by side, and of all the latter together."""
 
     alone: list[float]
     many: list[float]
@@ -33,7 +33,7 @@ class RoundTrips(NamedTuple):
 
 
 async def round_trips(*program: str) -> RoundTrips:
-    """The round round_trips of a bot."""
+    """The round trips of a bot."""
     async with harness(seed=4) as bench, bench.bot(*program):
         await bench.play_concurrently(2)  # whatever is loaded or drawn once only
         await asyncio.sleep(1)

@@ -17,7 +17,7 @@ from engine.core.game import CHANCE, Options
 from engine.registry import game
 
 LEAVES = 25_000_000
-"""The most leaves of a perft, as far as the one before it tells."""
+"""The most leaves of a perft, estimated from the depths before."""
 CHESS_DEPTH = 4
 POSITIONS = 10_000
 CHESS_POSITIONS = 2000
@@ -43,7 +43,7 @@ class Floors(NamedTuple):
     played: float
 
 
-class Walk(NamedTuple):
+class Perft(NamedTuple):
     """A perft: leaves, depth and seconds."""
 
     leaves: int
@@ -83,7 +83,7 @@ def chess_step(board: chess.Board, rng: Random) -> chess.Board:
 
 
 def chess_floors() -> Floors:
-    """All that python-chess does here."""
+    """The figures of python-chess."""
     leaves = chess_perft(chess.Board(), CHESS_DEPTH)
     boards = chess_positions(CHESS_POSITIONS)
     listed = sum(board.legal_moves.count() for board in boards)
@@ -110,7 +110,7 @@ def opened(key: str, options: Options) -> tuple[Any, str | None]:
 
 
 def deepest(key: str, options: Options) -> int:
-    """How deep a perft goes without more than so many leaves, if the tree goes on growing as it did."""
+    """The greatest depth of a perft with at most ``LEAVES`` leaves, if the tree keeps its growth rate."""
     at, drawn = opened(key, options)
     before, leaves, depth = 1, game(key).perft(at, 1, drawn), 1
     while leaves * leaves // before <= LEAVES:
@@ -119,16 +119,16 @@ def deepest(key: str, options: Options) -> int:
     return depth
 
 
-def walked(key: str, options: Options, depth: int) -> Walk:
-    """A perft."""
+def timed_perft(key: str, options: Options, depth: int) -> Perft:
+    """The result of one perft."""
     at, drawn = opened(key, options)
     began = time.perf_counter()
     leaves = game(key).perft(at, depth, drawn)
-    return Walk(leaves, depth, time.perf_counter() - began)
+    return Perft(leaves, depth, time.perf_counter() - began)
 
 
 def listing_anew(key: str, options: Options, texts: list[str], before: int) -> float:
-    """Moves listed per second by a process that has seen other positions only, so many of them."""
+    """Moves listed per second by a process that has listed ``before`` other positions first."""
     rules = game(key)
     for each in islice(random_turns(rules, Random(7), options), before):
         rules.moves(each.at)
@@ -139,19 +139,19 @@ def listing_anew(key: str, options: Options, texts: list[str], before: int) -> f
 
 
 def perft_rows(variant: Variant, fresh: Executor, floor: float) -> Iterator[Row]:
-    """The rows of walking the tree, by a new process and by one that has done it before."""
+    """The rows of perft, in a new process and in one with full caches."""
     rules, options, name = variant
     depth = fresh.submit(deepest, rules.about.key, options).result()
     for word, walk in (
-        ("first", fresh.submit(walked, rules.about.key, options, depth).result()),
-        ("again", sorted(walked(rules.about.key, options, depth) for _ in range(3))[1]),
+        ("first", fresh.submit(timed_perft, rules.about.key, options, depth).result()),
+        ("again", sorted(timed_perft(rules.about.key, options, depth) for _ in range(3))[1]),
     ):
         remark = f"{walk.leaves:,} leaves at depth {walk.depth} in {walk.seconds:.2f} s"
         yield line(f"{name}: bulk perft, {word}, leaves/s", walk.leaves / walk.seconds, floor, remark)
 
 
 def listing_rows(variant: Variant, fresh: Executor, floor: float) -> Iterator[Row]:
-    """The rows of listing legal moves, chance's left aside."""
+    """The rows of listing legal moves, positions of chance left out."""
     rules, options, name = variant
     reached = (each.at for each in random_turns(rules, Random(1), options))
     positions = list(islice((at for at in reached if rules.mover(at) != CHANCE), POSITIONS))

@@ -1,4 +1,4 @@
-"""Shots of Piecepack Soccer: a hundred thousand held against the laws of physics, and their speed."""
+"""Shots of Piecepack Soccer: a hundred thousand checked against the laws of physics, and their speed."""
 
 import os
 import time
@@ -11,12 +11,7 @@ from typing import Final, NamedTuple
 
 from benchmarks.figures import Row, Table
 from engine.games.piecepack_soccer.physics import MAX_CONTACTS, RIM, SimulationResult
-from tests.engine.games.piecepack_soccer.shots import (
-    ShotInput,
-    deepest_in_border,
-    deepest_overlap,
-    random_shot,
-)
+from tests.engine.games.piecepack_soccer import shots
 
 SHOTS: Final = 100_000
 AT_ONCE: Final = 500
@@ -39,7 +34,7 @@ LAWS: Final = {
 
 
 class Tally(NamedTuple):
-    """What some shots showed: laws broken by name, the deepest overlaps in inches, contacts, seconds."""
+    """The results of some shots: laws broken by name, the deepest overlaps in inches, contacts, seconds."""
 
     broken: Counter[str]
     overlap: float
@@ -48,7 +43,7 @@ class Tally(NamedTuple):
     seconds: float
 
 
-def mirrors(shot: ShotInput, result: SimulationResult) -> bool:
+def mirrors(shot: shots.ShotInput, result: SimulationResult) -> bool:
     """Whether the shot mirrored in each axis, and in both, gives the same course mirrored."""
     for east, north in MIRRORS:
         other = shot.mirrored(east, north).result()
@@ -71,8 +66,8 @@ def in_order(result: SimulationResult) -> bool:
     )
 
 
-def loses_energy(shot: ShotInput) -> bool:
-    """Whether each contact takes some."""
+def loses_energy(shot: shots.ShotInput) -> bool:
+    """Whether every contact reduces the energy."""
     try:
         shot.checked_result()
     except AssertionError:
@@ -84,12 +79,12 @@ def judged(first: int) -> Tally:
     """The tally of the shots from that seed on."""
     broken, overlap, border, contacts, seconds = Counter[str](), 0.0, 0.0, 0, 0.0
     for seed in range(first, first + AT_ONCE):
-        shot = random_shot(seed)
+        shot = shots.random_shot(seed)
         began = time.perf_counter()
         result = shot.result()
         seconds += time.perf_counter() - began
         contacts += len(result.hits)
-        deep, into = deepest_overlap(result), deepest_in_border(result)
+        deep, into = shots.deepest_overlap(result), shots.deepest_in_border(result)
         overlap, border = max(overlap, deep), max(border, into)
         held = {
             "overlap": deep < DEEPEST,

@@ -34,7 +34,7 @@ Work = Callable[[int, int], Awaitable[object]]
 
 
 class Taken(NamedTuple):
-    """How long each transaction took, and all of them together, in seconds."""
+    """The seconds of each transaction, and of all of them together."""
 
     samples: list[float]
     whole: float
@@ -45,7 +45,7 @@ class Taken(NamedTuple):
 
 
 async def play_alone(work: Work, plies: Sequence[int]) -> Taken:
-    """Every ply of every match, one after another."""
+    """The samples of every ply of every match, one after another."""
     samples, began = list[float](), time.perf_counter()
     for ply in plies:
         for match in range(MATCHES):
@@ -56,7 +56,7 @@ async def play_alone(work: Work, plies: Sequence[int]) -> Taken:
 
 
 async def play_concurrently(work: Work, plies: Sequence[int]) -> Taken:
-    """The plies of every match in order, all matches at the same time."""
+    """The samples of the plies of each match in order, all matches at the same time."""
     samples = list[float]()
 
     async def played(match: int) -> None:
@@ -71,13 +71,13 @@ async def play_concurrently(work: Work, plies: Sequence[int]) -> Taken:
 
 
 async def both(work: Work) -> tuple[Taken, Taken]:
-    """One at a time, then side by side, on the plies that follow."""
+    """The samples of plies played one at a time, then those of the next plies played concurrently."""
     first = await play_alone(work, range(ALONE))
     return first, await play_concurrently(work, range(ALONE, 2 * ALONE))
 
 
 async def through_play(folder: Path) -> tuple[Taken, Taken]:
-    """Moves by ``Matches.submit``."""
+    """The samples of moves by ``Matches.submit``, one at a time and concurrently."""
     database = await open_database(f"sqlite+aiosqlite:///{folder / 'rookery.sqlite3'}")
     try:
         services, rng = Services(database), Random(3)
@@ -94,7 +94,7 @@ async def through_play(folder: Path) -> tuple[Taken, Taken]:
 
 
 async def bare(folder: Path) -> tuple[Taken, Taken]:
-    """One update and one insert on one connection, which one coroutine has at a time."""
+    """The samples of one update and one insert on a connection that one coroutine uses at a time."""
     async with aiosqlite.connect(folder / "bare.sqlite3", isolation_level=None) as connection:
         for pragma in PRAGMAS:
             await connection.execute(f"PRAGMA {pragma}")

@@ -1,4 +1,4 @@
-"""The sweep: what it costs to look for what is due, and to end it, among ever more running matches."""
+"""The time of one sweep of deadlines, for growing numbers of running matches."""
 
 import asyncio
 import statistics
@@ -29,9 +29,9 @@ NOTE: Final = (
 )
 
 MATCHES: Final = (
-    "INSERT INTO matches (id, game, rules, options, clock, rated, channel_id, started_ms, mover, running,"
-    " since_ms, deadline_ms, changed_ms) VALUES (?, 'penguin-soccer', 1, '{\"edition\": \"modern\"}',"
-    " 'correspondence:3', 0, 1, ?, 0, 0, ?, ?, ?)"
+    "INSERT INTO matches (id, game, rules, options, clock, rated, channel_id, started_ms, mover,"
+    " running_seat, since_ms, deadline_ms, changed_ms) VALUES (?, 'penguin-soccer', 1,"
+    " '{\"edition\": \"modern\"}', 'correspondence:3', 0, 1, ?, 0, 0, ?, ?, ?)"
 )
 SEATS: Final = "INSERT INTO seats (match_id, seat, player_id, remaining_ms) VALUES (?, ?, ?, ?)"
 DEADLINES: Final = "INSERT INTO deadlines (kind, match_id, deadline_ms) VALUES (?, ?, ?)"
@@ -66,14 +66,14 @@ def match_rows(numbers: range, now_ms: int) -> Iterator[tuple[Any, ...]]:
 
 
 def seat_rows(numbers: range) -> Iterator[tuple[Any, ...]]:
-    """Their seats."""
+    """Rows of the seats of these matches."""
     for number in numbers:
         yield number, 0, number % PLAYERS + 1, LASTS_MS
         yield number, 1, (number + 1) % PLAYERS + 1, LASTS_MS
 
 
 def deadline_rows(numbers: range, now_ms: int) -> Iterator[tuple[Any, ...]]:
-    """Their flags and reminders."""
+    """Rows of the deadlines of these matches: a flag and a reminder each."""
     for number in numbers:
         began = since(number, now_ms)
         yield "flag", number, began + LASTS_MS
@@ -81,7 +81,7 @@ def deadline_rows(numbers: range, now_ms: int) -> Iterator[tuple[Any, ...]]:
 
 
 async def make_due(connection: aiosqlite.Connection, running: int, now_ms: int) -> None:
-    """Let the time of some matches be up, as if their turns had begun long ago."""
+    """Move the deadlines of some matches into the past, as if their turns had begun long ago."""
     step = running // DUE
     numbers = [(step * number + 1,) for number in range(DUE)]
     began = now_ms - LASTS_MS
@@ -96,7 +96,7 @@ async def make_due(connection: aiosqlite.Connection, running: int, now_ms: int) 
 
 
 async def bare_look(connection: aiosqlite.Connection, now_ms: int) -> float:
-    """Seconds for the question alone."""
+    """The seconds of the query alone."""
     began = time.perf_counter()
     await connection.execute("BEGIN IMMEDIATE")
     async with connection.execute(FIRST, (now_ms,)) as found:
@@ -106,7 +106,7 @@ async def bare_look(connection: aiosqlite.Connection, now_ms: int) -> float:
 
 
 async def swept(services: Services, expected: int) -> float:
-    """Seconds for one sweep, which must have found that much to do."""
+    """The seconds of one sweep, which must end ``expected`` matches."""
     began = time.perf_counter()
     found = await services.sweep.run_once()
     taken = time.perf_counter() - began

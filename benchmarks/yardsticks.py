@@ -1,6 +1,6 @@
 """Players to measure against: one that plays at random, one that looks one step ahead, and plain UCT.
 
-They stand on the same trees as the computer player, so that nobody wins by faster rules.
+They search the same trees as the computer player, so that none gains by faster rules.
 """
 
 import math
@@ -8,6 +8,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from engine import registry
 from engine.computer.evaluation import evaluation
 from engine.computer.move_filter import MoveFilter
 from engine.computer.search import Limits, Search
@@ -20,7 +21,7 @@ ROLLOUT_PLIES: Final = 200
 
 
 class Turn(NamedTuple):
-    """What a player is asked: a position of a game, with the seconds it may think and a seed."""
+    """A position in which a player is to move, with the seconds it may think and a seed."""
 
     game: str
     at: Any
@@ -46,7 +47,7 @@ def at_random(turn: Turn) -> Choice:
 
 
 def greedy(turn: Turn) -> Choice:
-    """The move after which the position is worth most, nothing looked ahead."""
+    """The move after which the static evaluation is highest, without any search."""
     tree = evaluation(turn.game).tree(turn.at)
     found = Search(tree, Limits(depth=1), MoveFilter(), Random(turn.seed)).run()
     return Choice(tree.move(tree.root, found.best.step), found.nodes)
@@ -56,8 +57,6 @@ def level(number: int) -> Player:
     """The computer player of that level, within the time."""
 
     def player(turn: Turn) -> Choice:
-        from engine import registry  # noqa: PLC0415
-
         game = registry.game(turn.game)
         thought = think(
             turn.game, turn.at, level=number, seed=turn.seed, seconds=turn.seconds, clock=turn.clock
@@ -92,7 +91,7 @@ def uct(turn: Turn) -> Choice:
 
 
 def playout(tree: Tree[Any, Any], root: Branch, rng: Random) -> int:
-    """Visit once: descend, add a branch, play on at random, update the path; returns the steps made."""
+    """Make one visit (descend, add a branch, play at random, update the path); the steps made."""
     node, branch, path, plies, grown = tree.root, root, [root], 0, False
     while tree.result(node, 0) is None and plies < ROLLOUT_PLIES:
         plies += 1
@@ -133,7 +132,7 @@ def pick(branch: Branch, rng: Random) -> tuple[Any, bool]:
 
 
 def drawn(tree: Tree[Any, Any], node: Any, rng: Random) -> Any:
-    """What chance brings, by its weights."""
+    """The node after a random draw of chance, by its weights."""
     chances = tree.chances(node)
     return rng.choices([child for _, child in chances], [weight for weight, _ in chances])[0]
 

@@ -46,7 +46,7 @@ class RulesOption(PersistentSelect, name="rulesby"):
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
         await interaction.response.defer()
         options = {**chosen(self.game, self.option_values), self.option: values[0]}
-        await show_rules(interaction, self.game, options, self.page)
+        await show_rules(interaction, self.game, registry.game(self.game).choose(options), self.page)
 
 
 def chosen(game: str, values: str) -> Mapping[str, str]:

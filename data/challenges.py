@@ -55,19 +55,19 @@ class ChallengeRows(Repository):
 
     async def get(self, challenge_id: int) -> ChallengeRow | None:
         """The challenge, or None."""
-        found = await self.read(reading().where(CHALLENGES.c.id == challenge_id))
+        found = await self.read(challenge_select().where(CHALLENGES.c.id == challenge_id))
         return found[0] if found else None
 
     async def of_match(self, match_id: int) -> ChallengeRow | None:
         """The challenge that a match came from."""
-        found = await self.read(reading().where(CHALLENGES.c.match_id == match_id))
+        found = await self.read(challenge_select().where(CHALLENGES.c.match_id == match_id))
         return found[0] if found else None
 
     async def pending_of(self, player_id: int) -> list[ChallengeRow]:
         """Pending challenges that the player made, joined or received, the oldest first."""
         joined = select(CHALLENGE_SEATS.c.challenge_id).where(CHALLENGE_SEATS.c.player_id == player_id)
         concerned = or_(CHALLENGES.c.opponent_id == player_id, CHALLENGES.c.id.in_(joined))
-        statement = reading().where(CHALLENGES.c.status == "pending", concerned)
+        statement = challenge_select().where(CHALLENGES.c.status == "pending", concerned)
         return await self.read(statement.order_by(CHALLENGES.c.id))
 
     async def count_pending(
@@ -84,7 +84,7 @@ class ChallengeRows(Repository):
         return int(row[0]), int(row[1])
 
     async def read(self, statement: Select[Any]) -> list[ChallengeRow]:
-        """The challenges that a statement of ``reading()`` finds, with their seats."""
+        """The challenges that a statement of ``challenge_select()`` finds, with their seats."""
         rows = (await self.connection.execute(statement)).mappings().all()
         joined: dict[int, list[Person]] = {row["id"]: [] for row in rows}
         if joined:
@@ -99,7 +99,7 @@ class ChallengeRows(Repository):
         return [challenge(row, tuple(joined[row["id"]])) for row in rows]
 
 
-def reading() -> Select[Any]:
+def challenge_select() -> Select[Any]:
     """A select of challenges with the names of both sides and their cards."""
     return (
         select(
@@ -115,7 +115,7 @@ def reading() -> Select[Any]:
 
 
 def challenge(row: Mapping[Any, Any], joined: tuple[Person, ...]) -> ChallengeRow:
-    """The challenge of a row of ``reading()``."""
+    """The challenge of a row of ``challenge_select()``."""
     opponent = row["opponent_id"]
     return ChallengeRow(
         **values_of(row, ChallengeRow),

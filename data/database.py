@@ -1,4 +1,4 @@
-"""The open database: transactions that read side by side, and one that writes at a time."""
+"""The open database: any number of reading transactions at the same time, and one that writes."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Generator

@@ -1,4 +1,4 @@
-"""Instants at which something is to be done about a match or a challenge."""
+"""The deadlines of matches and challenges."""
 
 from sqlalchemy import delete, func, select, update
 

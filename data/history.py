@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, case, exists, func, select
+from sqlalchemy import ColumnElement, FromClause, Select, case, exists, func, select
 
 from data.kinds import EntryKind, Result
 from data.repository import Repository
@@ -121,11 +121,7 @@ def seat_result_against(opponent_id: int) -> ColumnElement[str]:
     other = SEATS.alias("against")
     theirs = (
         select(func.min(other.c.place))
-        .where(
-            other.c.match_id == SEATS.c.match_id,
-            other.c.player_id == opponent_id,
-            other.c.seat != SEATS.c.seat,
-        )
+        .where(*of_opponent(other, opponent_id))
         .correlate(SEATS)
         .scalar_subquery()
     )
@@ -135,33 +131,22 @@ def seat_result_against(opponent_id: int) -> ColumnElement[str]:
 def played_too(opponent_id: int) -> ColumnElement[bool]:
     """Whether the opponent has another seat of the match."""
     other = SEATS.alias("opponent")
-    return (
-        exists()
-        .where(
-            other.c.match_id == SEATS.c.match_id,
-            other.c.player_id == opponent_id,
-            other.c.seat != SEATS.c.seat,
-        )
-        .correlate(SEATS)
-    )
+    return exists().where(*of_opponent(other, opponent_id)).correlate(SEATS)
+
+
+def of_opponent(other: FromClause, opponent_id: int) -> tuple[ColumnElement[bool], ...]:
+    """The conditions that the seat ``other`` is another one of the same match, and the opponent's."""
+    same_match = other.c.match_id == SEATS.c.match_id
+    return same_match, other.c.player_id == opponent_id, other.c.seat != SEATS.c.seat
 
 
 def finished(player_id: int, game: str | None, opponent_id: int | None, result: Result | None) -> Select[Any]:
     """A select of a player's finished matches with the changes of the rating, the latest first."""
-    history = RATING_HISTORY.c
+    match, history = MATCHES.c, RATING_HISTORY.c
+    identity = (match.id, match.game, match.options, SEATS.c.seat)
+    ending = (seat_result(), match.reason, match.rated, match.ended_ms)
     statement = (
-        select(
-            MATCHES.c.id,
-            MATCHES.c.game,
-            MATCHES.c.options,
-            SEATS.c.seat,
-            seat_result(),
-            MATCHES.c.reason,
-            MATCHES.c.rated,
-            MATCHES.c.ended_ms,
-            history.mu_before,
-            history.mu,
-        )
+        select(*identity, *ending, history.mu_before, history.mu)
         .join(SEATS, SEATS.c.match_id == MATCHES.c.id)
         .outerjoin(
             RATING_HISTORY, (history.match_id == MATCHES.c.id) & (history.player_id == SEATS.c.player_id)

@@ -1,4 +1,4 @@
-"""What happened to a match and is no entry of its log."""
+"""Notes: what happened to a match and is not an entry of its log, such as a downtime."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -54,7 +54,7 @@ class OwnDataRows(Repository):
         return [dict(row) for row in rows if row["facts"].get("player") == str(player_id)]
 
     async def forget(self, player_id: int) -> None:
-        """Delete the player's own rows, and put an anonymous former player into those that others share."""
+        """Delete the player's own rows, and name an anonymous former player in those that others share."""
         lowest = await self.connection.scalar(select(func.min(PLAYERS.c.id)))
         former = min(0, lowest or 0) - 1
         row = {"id": former, "name": NO_NAME, "blocks_all": True, "seen_ms": 0}
@@ -90,6 +90,6 @@ def player_columns() -> Iterator[tuple[Table, list[Column[Any]]]]:
 
 
 def is_shared(column: Column[Any]) -> bool:
-    """Whether the rows of the column are others' record as well, and stay."""
+    """Whether the rows that the column belongs to are also records of other players, and are kept."""
     own = (PLAYERS, RATINGS, RATING_HISTORY)
     return column.table not in own and all(key.ondelete != "CASCADE" for key in column.foreign_keys)

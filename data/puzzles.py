@@ -54,12 +54,7 @@ class PuzzleRows(Repository):
         """The daily puzzles of the servers for which the condition holds."""
         settings = SERVER_SETTINGS.c
         statement = (
-            select(
-                settings.server_id,
-                settings.puzzle_channel_id,
-                settings.puzzle_day,
-                settings.puzzle_message_id,
-            )
+            select(settings.server_id, *(settings[f"puzzle_{name}"] for name in DailyRow._fields[1:]))
             .where(settings.puzzle_channel_id.is_not(None), condition)
             .order_by(settings.server_id)
         )

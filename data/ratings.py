@@ -68,10 +68,10 @@ class RatingRows(Repository):
 def ranked(game: str, server_id: int | None, games: int, since_ms: int, period_ms: int | None) -> Select[Any]:
     """A select of the players with at least that many rated ``games``, the last one not before ``since_ms``.
 
-    ``server_id`` None is every server. With ``period_ms`` they are ordered by the strength won since then,
-    the first ``games`` of each not counted.
+    ``server_id`` None is every server. With ``period_ms`` they are ordered by the rise of ``mu`` since then,
+    not counting the first ``games`` of each.
     """
-    gain = func.sum(RATING_HISTORY.c.mu - RATING_HISTORY.c.mu_before)
+    history = RATING_HISTORY.c
     statement = (
         select(RATINGS.c.player_id, PLAYERS.c.name, RATINGS.c.mu, RATINGS.c.sigma, RATINGS.c.games)
         .join(PLAYERS, PLAYERS.c.id == RATINGS.c.player_id)
@@ -81,13 +81,9 @@ def ranked(game: str, server_id: int | None, games: int, since_ms: int, period_m
         statement = statement.order_by(RATINGS.c.mu.desc(), RATINGS.c.player_id)
     else:
         moved = (
-            select(RATING_HISTORY.c.player_id, gain.label("gain"))
-            .where(
-                RATING_HISTORY.c.game == game,
-                RATING_HISTORY.c.at_ms >= period_ms,
-                RATING_HISTORY.c.games > games,
-            )
-            .group_by(RATING_HISTORY.c.player_id)
+            select(history.player_id, func.sum(history.mu - history.mu_before).label("gain"))
+            .where(history.game == game, history.at_ms >= period_ms, history.games > games)
+            .group_by(history.player_id)
             .subquery()
         )
         statement = (

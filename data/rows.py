@@ -1,27 +1,14 @@
 """What the repositories take and return: plain values, a class for each table or join.
 
-What needs no more than its row to be shown has no other class: ``Card``, ``Person``, ``Notification``,
-``Note`` and ``ServerSettings`` go from here to the cards.
+``Card``, ``Person``, ``Notification``, ``Note`` and ``ServerSettings`` are used by services and cards as they
+are: there is no second class with the same fields.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from data.kinds import (
-    ChallengeStatus,
-    Composer,
-    DeadlineKind,
-    EntryKind,
-    FirstMover,
-    Language,
-    NoteKind,
-    NotificationKind,
-    Notify,
-    OwnTheme,
-    Result,
-    Theme,
-)
+from data import kinds
 
 
 class Subject(NamedTuple):
@@ -33,7 +20,7 @@ class Subject(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A player by identifier and the name to display; ``bot`` is known only of who acts just now."""
+    """A player by identifier and the name to display; ``bot`` is set only for the member who acts now."""
 
     id: int
     name: str
@@ -41,7 +28,7 @@ class Person:
 
     @property
     def former(self) -> bool:
-        """Whether the player had everything deleted: nobody on Discord has this identifier."""
+        """Whether the player's data was deleted: no Discord user has an identifier below zero."""
         return self.id < 0
 
 
@@ -64,13 +51,13 @@ class ChallengeFields:
     game: str
     options: Mapping[str, str]
     clock: str
-    first: FirstMover
+    first: kinds.FirstMover
     rated: bool
     seats: int
     challenger: Person
     opponent: Person | None
     joined: tuple[Person, ...]
-    status: ChallengeStatus
+    status: kinds.ChallengeStatus
     server_id: int | None
     channel_id: int
     card: Card | None
@@ -175,29 +162,29 @@ class PlayerSettingsRow:
     """What a player has set; ``vacations`` are pairs of instants, ``sleep_`` minutes after midnight."""
 
     player_id: int
-    notify: Notify = "channel"
-    language: Language = "auto"
+    notify: kinds.Notify = "channel"
+    language: kinds.Language = "auto"
     zone: str = "UTC"
     weekend: bool = False
     sleep_start: int | None = None
     sleep_end: int | None = None
     vacations: Sequence[Sequence[int]] = ()
     text_board: bool = False
-    composer: Composer = "pad"
-    theme: OwnTheme = "auto"
+    composer: kinds.Composer = "pad"
+    theme: kinds.OwnTheme = "auto"
     stills: bool = False
     blocks_all: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ServerSettings:
-    """What the managers of a server have set, or what counts until then.
+    """The settings of a server; the defaults apply until its managers change them.
 
-    ``channel_id`` is where matches are shown, None for wherever they are begun. ``games`` are the keys of
+    ``channel_id`` is where matches are shown, None for the channel of each command. ``games`` are the keys of
     those allowed, None for all. ``top_roles`` are roles for the first places of each game's leaderboard, the
-    highest in the server's own order for the first place. ``theme`` is how boards look that everybody sees;
-    with ``stills`` nothing moves on them. ``puzzle_channel_id`` is where a puzzle is posted every day, None
-    for nowhere.
+    highest in the server's own order for the first place. ``theme`` is the theme of public pictures; with
+    ``stills`` they are not animated. ``puzzle_channel_id`` is where a puzzle is posted every day, None for
+    nowhere.
     """
 
     server_id: int
@@ -205,9 +192,9 @@ class ServerSettings:
     threads: bool = True
     clock: str = "correspondence:3"
     games: tuple[str, ...] | None = None
-    language: Language = "auto"
+    language: kinds.Language = "auto"
     top_roles: tuple[int, ...] = ()
-    theme: Theme = "daylight"
+    theme: kinds.Theme = "daylight"
     stills: bool = False
     puzzle_channel_id: int | None = None
 
@@ -240,7 +227,7 @@ class HolderRow(NamedTuple):
 
 
 class Note(NamedTuple):
-    """Something about a match that is no ply.
+    """Something that happened to a match and is not an entry of its log.
 
     ``downtime``: the bot was down ``from_ms`` to ``to_ms``, and every running clock got that time back.
     ``paused``: the ``player``, who is to move, has changed what pauses their time; the deadline has moved
@@ -248,7 +235,7 @@ class Note(NamedTuple):
     """
 
     ply: int
-    kind: NoteKind
+    kind: kinds.NoteKind
     at_ms: int
     facts: Mapping[str, str | int]
 
@@ -261,7 +248,7 @@ class PlyRow:
     """
 
     ply: int
-    kind: EntryKind
+    kind: kinds.EntryKind
     seat: int
     text: str
     at_ms: int
@@ -314,7 +301,7 @@ class Rating(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RatingChangeRow:
-    """How a match moved a player's rating."""
+    """The change of a player's rating by a match."""
 
     player_id: int
     weight: float
@@ -326,11 +313,11 @@ class RatingChangeRow:
 
 
 class ResultRow(NamedTuple):
-    """A finished match in one word for one of its players: ``won``, ``drawn`` or ``lost``."""
+    """A finished match with its result for one player: ``won``, ``drawn`` or ``lost``."""
 
     id: int
     game: str
-    result: Result
+    result: kinds.Result
     started_ms: int
 
 
@@ -343,13 +330,13 @@ class PointRow(NamedTuple):
 
 
 class HistoryEntryRow(NamedTuple):
-    """A finished match from one player's side; the strengths are None where it moved no rating."""
+    """A finished match for one player; ``mu_before`` and ``mu`` are None where no rating changed."""
 
     id: int
     game: str
     options: Mapping[str, str]
     seat: int
-    result: Result
+    result: kinds.Result
     reason: str
     rated: bool
     ended_ms: int
@@ -358,7 +345,7 @@ class HistoryEntryRow(NamedTuple):
 
 
 class RankedRow(NamedTuple):
-    """A line of a leaderboard; ``gain`` is the strength won in its period, None for all time."""
+    """A line of a leaderboard; ``gain`` is the rise of ``mu`` in its period, None for all time."""
 
     player_id: int
     name: str
@@ -378,7 +365,7 @@ class Notification:
     """
 
     id: int
-    kind: NotificationKind
+    kind: kinds.NotificationKind
     match_id: int | None
     challenge_id: int | None
     ply: int | None
@@ -388,9 +375,9 @@ class Notification:
 
 
 class DeadlineRow(NamedTuple):
-    """A deadline that has come."""
+    """A deadline that has passed."""
 
-    kind: DeadlineKind
+    kind: kinds.DeadlineKind
     match_id: int | None
     challenge_id: int | None
     deadline_ms: int

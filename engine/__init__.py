@@ -1,1 +1,1 @@
-"""The rules: pure, standard library only, no async, no clock, no dice of its own, no Discord."""
+"""The rules: pure functions of the standard library, without async, clock, random source or Discord."""

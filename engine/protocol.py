@@ -13,7 +13,7 @@ from engine.computer.levels import STRONGEST
 from engine.computer.think import Clock, think
 from engine.core.errors import BadRequest, GameError
 from engine.core.game import CHANCE, Game
-from engine.core.turns import Walk, to_move, turn_played
+from engine.core.turns import PlayedMoves, to_move, turn_played
 from engine.fairness.match_file import Recorded, read_back
 
 Answer = dict[str, Any]
@@ -238,7 +238,7 @@ def state(game: AnyGame, at: Hashable) -> Answer:
     return {"mover": to_move(game, at), "outcome": outcome.to_json() if outcome else None}
 
 
-def played_turn(game: AnyGame, at: Any, typed: str) -> Walk:
+def played_turn(game: AnyGame, at: Any, typed: str) -> PlayedMoves:
     """All moves of a typed turn. Raises: protocol.turn-over, and what the game raises for the text."""
     turn, beyond = turn_played(game, at, typed)
     if beyond:
@@ -246,7 +246,7 @@ def played_turn(game: AnyGame, at: Any, typed: str) -> Walk:
     return turn
 
 
-def turn_answer(game: AnyGame, turn: Walk) -> Answer:
+def turn_answer(game: AnyGame, turn: PlayedMoves) -> Answer:
     """A turn that was played, as JSON-ready data."""
     return {
         "position": game.dump(turn.at),

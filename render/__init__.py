@@ -1,21 +1,21 @@
 """Pictures and texts of the games, made with Pillow and Project Fluent; independent of Discord."""
 
-from render.advantage import Standing, advantage_chart
+from render.advantage import MoveResult, advantage_chart
 from render.charts import RatingPoint, rating_chart
 from render.motion import motion
 from render.picture import PAD_ARROWS, Picture, illustration, pad_place, picture, seat_colour
-from render.replays import Animation, Reel, replay
+from render.replays import Animation, ReplayDrawing, replay
 from render.scene import MovePreview, RulesPage, game_text
 
 __all__ = [
     "PAD_ARROWS",
     "Animation",
     "MovePreview",
+    "MoveResult",
     "Picture",
     "RatingPoint",
-    "Reel",
+    "ReplayDrawing",
     "RulesPage",
-    "Standing",
     "advantage_chart",
     "game_text",
     "illustration",

@@ -23,7 +23,7 @@ from render.words import Words
 EVEN: Final = 0.5
 
 
-class Standing(NamedTuple):
+class MoveResult(NamedTuple):
     """The seat that made a move, and the result that seat could expect after it, from 0 to 1.
 
     With several opponents it is the share of them that the seat would beat, so everybody begins at 0.5.
@@ -35,7 +35,7 @@ class Standing(NamedTuple):
 
 def advantage_chart(
     game: str,
-    moves: Sequence[Standing],
+    moves: Sequence[MoveResult],
     turning: Sequence[int],
     *,
     seats: int,
@@ -56,7 +56,7 @@ def advantage_chart(
     return Picture(png(image, palette(game, look)), WIDTH, HEIGHT, shortened(described))
 
 
-def shares(moves: Sequence[Standing], seats: int) -> list[list[float]]:
+def shares(moves: Sequence[MoveResult], seats: int) -> list[list[float]]:
     """For each seat its expected results: before the first move and after every move.
 
     Between two seats each move sets both, as their results add up to 1.
@@ -83,7 +83,7 @@ def spots(series: Sequence[float]) -> list[Point]:
 
 
 def draw(
-    game: str, moves: Sequence[Standing], turning: Sequence[int], seats: int, theme: Theme
+    game: str, moves: Sequence[MoveResult], turning: Sequence[int], seats: int, theme: Theme
 ) -> Image.Image:
     """The whole graph as an RGB picture."""
     picture = ground(theme).copy()
@@ -137,7 +137,7 @@ def draw_axes(canvas: Canvas, moves: int, theme: Theme) -> None:
 def palette(game: str, theme: Theme) -> Image.Image:
     """The palette of a game's graphs, learnt from a sample graph that uses every colour."""
     accents = list(scene(game).accents(theme))
-    swing = [Standing(n % 2, 0.5 + 0.4 * ((n % 5) - 2) / 2) for n in range(20)]
+    swing = [MoveResult(n % 2, 0.5 + 0.4 * ((n % 5) - 2) / 2) for n in range(20)]
     sheet = draw(game, swing, [3, 8], 2, theme)
     softened = [blend(theme.snow, accent, 0.7) for accent in accents]
     return shared_palette(sheet, [theme.snow, theme.sea, theme.ice_edge, theme.ink, *accents, *softened])

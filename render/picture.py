@@ -114,7 +114,7 @@ def pad_place(game: str, vector: tuple[int, int], seat: int) -> tuple[int, int]:
     The button points where the direction points on the picture of that seat; (0, 0) is the middle. Longer
     vectors, for games with finer directions, lie outside the pad by as much.
     """
-    across, down = scene(game).toward(vector, seat)
+    across, down = scene(game).picture_direction(vector, seat)
     return down + 1, across + 1
 
 

@@ -1,12 +1,12 @@
 """A match as an animated GIF, drawn by the same scene as the cards.
 
-A long match takes seconds to draw. A ``Reel`` is drawn a few frames at a time, so that no worker thread is
-occupied for long:
+A long match takes seconds to draw. A ``ReplayDrawing`` draws a few frames at a time, so that no worker
+thread is occupied for long:
 
-    reel = Reel("some-game", log, options=options)
-    while await asyncio.to_thread(reel.advance):
+    drawing = ReplayDrawing("some-game", log, options=options)
+    while await asyncio.to_thread(drawing.advance):
         pass
-    shown = reel.finished(words)
+    shown = drawing.finished(words)
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,7 +17,7 @@ from PIL import Image
 
 from engine import registry
 from engine.core.game import CHANCE, Event
-from engine.match.match import Entry, moves_made, replayed, standing
+from engine.match.match import Entry, counted_entries, moves_made, replayed
 from render.kit.gif import Film
 from render.kit.palette import DAYLIGHT, THEMES
 from render.picture import shortened
@@ -50,7 +50,7 @@ class Animation:
     alt: str
 
 
-class Reel:
+class ReplayDrawing:
     """A replay being drawn: call ``advance`` until it returns False, then ``finished``. Not thread-safe.
 
     ``plies`` counts the seats' moves. The events of chance are shown with the move before, as on cards.
@@ -74,7 +74,7 @@ class Reel:
         self.key = game
         self.game = registry.game(game)
         # Moves that were taken back are not shown.
-        self.log = tuple(entry for _, entry in standing(log))
+        self.log = tuple(entry for _, entry in counted_entries(log))
         self.options = dict(options)
         self.seats, self.start, self.seat = seats, start, seat
         self.theme = THEMES[theme]
@@ -174,7 +174,7 @@ def replay(
     theme: str = DAYLIGHT.name,
 ) -> Animation:
     """The whole replay, drawn in one call that may take seconds."""
-    reel = Reel(game, log, options=options, seats=seats, seat=seat, theme=theme)
-    while reel.advance():
+    drawing = ReplayDrawing(game, log, options=options, seats=seats, seat=seat, theme=theme)
+    while drawing.advance():
         pass
-    return reel.finished(words)
+    return drawing.finished(words)

@@ -42,7 +42,7 @@ class Scene(Protocol):
     def accents(self, theme: Theme = DAYLIGHT) -> Sequence[str]:
         """The colour of each seat, as ``#rrggbb``."""
 
-    def toward(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
+    def picture_direction(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
         """A direction of the board as one of the picture: -1 to 1 to the right, -1 to 1 down."""
 
 

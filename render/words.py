@@ -30,7 +30,7 @@ Mention = Callable[[str], str | None]
 log = logging.getLogger(__name__)
 
 
-def unmentioned(_command: str) -> None:
+def no_mention(_command: str) -> None:
     """None: where commands cannot be mentioned, their names are shown."""
 
 
@@ -48,7 +48,7 @@ class Words:
 
     @classmethod
     def of(
-        cls, locale: str | None, *folders: Path, strict: bool = False, mention: Mention = unmentioned
+        cls, locale: str | None, *folders: Path, strict: bool = False, mention: Mention = no_mention
     ) -> "Words":
         """The messages for a locale as Discord writes it (``de``, ``en-GB``), English for unknown locales.
 

@@ -14,8 +14,7 @@ from cogs.ui.i18n import reads_text, theme_for, theme_here, words_for, words_her
 from cogs.ui.pictures import attached, board_for, drawn, gallery
 from cogs.ui.text import called, seat_name, small
 from engine import registry
-from engine.match.errors import MatchRefused
-from render import Picture, Standing, advantage_chart, game_text
+from render import MoveResult, Picture, advantage_chart, game_text
 from render.words import Words
 from services.computer.analysis import Analysis, JudgedMove
 from services.matches.views import MatchView
@@ -35,11 +34,10 @@ class AskHint(PersistentButton, name="hint"):
     async def pressed(self, interaction: AnyInteraction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         services, words = services_of(interaction), words_for(interaction)
-        if (await services.matches.view(self.match_id)).ply != self.ply:
-            raise MatchRefused("match.stale", match=str(self.match_id))
-        hint = await services.analyses.hint(self.match_id, interaction.user.id)
-        told = words.say("hint-events", told=game_text(hint.match.game).describe_events(hint.events, words))
-        sentence = ui.TextDisplay[Any](f"{words.say('hint', move=hint.text)}\n{small(told)}")
+        hint = await services.analyses.hint(self.match_id, interaction.user.id, self.ply)
+        events = game_text(hint.match.game).describe_events(hint.events, words)
+        what_follows = small(words.say("hint-events", events=events))
+        sentence = ui.TextDisplay[Any](f"{words.say('hint', move=hint.text)}\n{what_follows}")
         play = Play(self.match_id, self.ply, hint.text)
         row = ui.ActionRow[Any](
             play.styled(words.say("button-play", move=hint.text), discord.ButtonStyle.success)
@@ -89,7 +87,7 @@ async def analysis_view(
     if not analysis.moves:
         return sentence_layout(words.say("analysis-empty")), ()
     standings = [
-        Standing(move.seat, move.judgement.after if move.judgement.lost else move.judgement.before)
+        MoveResult(move.seat, move.judgement.after if move.judgement.lost else move.judgement.before)
         for move in analysis.moves
     ]
     graph = await asyncio.to_thread(

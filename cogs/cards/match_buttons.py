@@ -12,7 +12,7 @@ from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import own_settings, reads_text, theme_for, words_for
 from cogs.ui.pictures import attached, gallery, last_turn, still
 from cogs.ui.text import rounds_of, small
-from engine.match.errors import MatchRefused
+from engine.match.permissions import Action
 from render import game_text
 from services.matches.matches import Matches
 from services.matches.views import MatchView
@@ -23,31 +23,19 @@ TURN: Final = "\n   "
 """Before a turn that begins with a draw of chance: it has many steps, so a line of its own on a phone."""
 
 
-async def match_at(matches: Matches, match_id: int, ply: int) -> MatchView:
-    """The match, once it is known to be in play at this ply.
-
-    Raises: match.over, match.stale.
-    """
-    match = await matches.view(match_id)
-    if match.mover is None:
-        raise MatchRefused("match.over", match=str(match_id))
-    if match.ply != ply:
-        raise MatchRefused("match.stale", match=str(match_id))
-    return match
-
-
 class MatchAction(PersistentButton):
     """Base of the buttons that do one thing to the match their card shows, and then say so privately."""
 
     match_id: int
     ply: int
+    action: ClassVar[Action]
     act: ClassVar[Callable[[Matches, int, int], Awaitable[MatchView]]]
     done: ClassVar[str]
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         matches = services_of(interaction).matches
-        await match_at(matches, self.match_id, self.ply)
+        (await matches.view(self.match_id)).require(interaction.user.id, self.action, self.ply)
         after = await type(self).act(matches, self.match_id, interaction.user.id)
         await interaction.edit_original_response(content=words_for(interaction).say(self.message(after)))
 
@@ -60,25 +48,25 @@ class MatchAction(PersistentButton):
 class OfferDraw(MatchAction, name="offerdraw"):
     """Offers a draw."""
 
-    act, done = Matches.offer_draw, "draw-sent"
+    action, act, done = "offer-draw", Matches.offer_draw, "draw-sent"
 
 
 class AcceptDraw(MatchAction, name="acceptdraw"):
     """Agrees to the draw on offer."""
 
-    act, done = Matches.accept_draw, "draw-agreed"
+    action, act, done = "answer-draw", Matches.accept_draw, "draw-agreed"
 
 
 class DeclineDraw(MatchAction, name="declinedraw"):
     """Declines the draw on offer."""
 
-    act, done = Matches.decline_draw, "draw-declined"
+    action, act, done = "answer-draw", Matches.decline_draw, "draw-declined"
 
 
 class AskTakeback(MatchAction, name="asktakeback"):
     """Asks to take back the player's last move; a computer agrees at once."""
 
-    act, done = Matches.offer_takeback, "takeback-done"
+    action, act, done = "offer-takeback", Matches.offer_takeback, "takeback-done"
 
     def message(self, after: MatchView) -> str:
         return "takeback-sent" if after.takeback else self.done
@@ -87,13 +75,13 @@ class AskTakeback(MatchAction, name="asktakeback"):
 class AcceptTakeback(MatchAction, name="accepttakeback"):
     """Agrees to a takeback."""
 
-    act, done = Matches.accept_takeback, "takeback-agreed"
+    action, act, done = "answer-takeback", Matches.accept_takeback, "takeback-agreed"
 
 
 class DeclineTakeback(MatchAction, name="declinetakeback"):
     """Declines a takeback."""
 
-    act, done = Matches.decline_takeback, "takeback-declined"
+    action, act, done = "answer-takeback", Matches.decline_takeback, "takeback-declined"
 
 
 class UndoStep(PersistentButton, name="undostep"):
@@ -115,7 +103,8 @@ class Resign(PersistentButton, name="resign"):
     ply: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        match = await match_at(services_of(interaction).matches, self.match_id, self.ply)
+        match = await services_of(interaction).matches.view(self.match_id)
+        match.require(interaction.user.id, "resign", self.ply)
         await ask_to_resign(interaction, match)
 
 
@@ -128,7 +117,7 @@ class ReallyResign(PersistentButton, name="reallyresign"):
     async def pressed(self, interaction: AnyInteraction) -> None:
         await interaction.response.defer()
         matches = services_of(interaction).matches
-        await match_at(matches, self.match_id, self.ply)
+        (await matches.view(self.match_id)).require(interaction.user.id, "resign", self.ply)
         await matches.resign(self.match_id, interaction.user.id)
         sentence = words_for(interaction).say("resign-done")
         await interaction.edit_original_response(view=sentence_layout(sentence))

@@ -12,10 +12,10 @@ from cogs.ui.buttons import PersistentButton, layout
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import own_settings, theme_for, words_for
 from cogs.ui.pictures import attached, board_for, drawn, gallery
-from engine.core.turns import Walk
+from engine.core.turns import PlayedMoves
 from engine.match.match import Entry
-from engine.puzzles.judging import walked
-from render.replays import Reel
+from engine.puzzles.judging import played_from
+from render.replays import ReplayDrawing
 from render.words import Words
 from services.players.settings_views import Theme
 from services.puzzles.views import PuzzleView
@@ -30,13 +30,13 @@ async def show_solution(
     """Answer a deferred interaction with all the moves to the win, as the member wants to see them."""
     words, own, theme = words_for(interaction), own_settings(interaction), theme_for(interaction)
     game = view.puzzle.game
-    whole = walked(game, view.position, line)
+    whole = played_from(game, view.position, line)
     if own.text_board:
         board, files = await board_for(interaction, game, whole.at, seat=view.seat, events=whole.events)
     elif own.stills:
         board, files = await still_moves(view, whole.texts, theme, words)
     else:
-        animation = await animated(await asyncio.to_thread(solution_reel, view, whole, theme), words)
+        animation = await animated(await asyncio.to_thread(solution_drawing, view, whole, theme), words)
         board, files = gallery(animation), [attached(animation)]
     moves = " ".join(
         f"**{move}**" if mover == view.seat else move
@@ -49,11 +49,11 @@ async def show_solution(
     await interaction.edit_original_response(view=layout(ui.TextDisplay(text), board, row), attachments=files)
 
 
-def solution_reel(view: PuzzleView, whole: Walk, theme: Theme) -> Reel:
+def solution_drawing(view: PuzzleView, whole: PlayedMoves, theme: Theme) -> ReplayDrawing:
     """The moves of a solution from the solver's side, yet to be drawn."""
     one = view.puzzle
     log = [Entry("move", mover, text) for text, mover in zip(whole.texts, whole.movers, strict=True)]
-    return Reel(one.game, log, options=one.options, start=one.position, seat=view.seat, theme=theme)
+    return ReplayDrawing(one.game, log, options=one.options, start=one.position, seat=view.seat, theme=theme)
 
 
 async def still_moves(
@@ -62,7 +62,7 @@ async def still_moves(
     """A solution as still pictures, one a move."""
     items, files, at = [], [], view.position
     for number, text in enumerate(texts[:MOST_PICTURES], 1):
-        made = walked(view.puzzle.game, at, (text,))
+        made = played_from(view.puzzle.game, at, (text,))
         at, events = made.at, made.events
         picture = await drawn(view.puzzle.game, at, seat=view.seat, events=events, theme=theme, words=words)
         name = f"move-{number}.png"

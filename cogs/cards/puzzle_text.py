@@ -3,8 +3,8 @@
 from cogs.ui.text import game_name, seat_name, small
 from engine import registry
 from engine.core.game import CHANCE
-from engine.core.turns import Walk
-from engine.puzzles.judging import walked
+from engine.core.turns import PlayedMoves
+from engine.puzzles.judging import played_from
 from render import game_text
 from render.words import Words
 from services.puzzles.views import PuzzleView, Tried
@@ -37,13 +37,13 @@ def right_words(tried: Tried, onward: PuzzleView, words: Words) -> str:
     game = onward.puzzle.game
     said, told = [words.say("puzzle-right", move=" ".join(tried.turn))], []
     if tried.answer:
-        answer = " ".join(spelled(game, walked(game, tried.after, tried.answer)))
+        answer = " ".join(spelled(game, played_from(game, tried.after, tried.answer)))
         said.append(words.say("puzzle-answer", answer=answer))
         told.append(small(game_text(game).describe_events(onward.events, words)))
     return "\n".join((" ".join(said), *told, more(onward, words)))
 
 
-def spelled(key: str, whole: Walk) -> list[str]:
+def spelled(key: str, whole: PlayedMoves) -> list[str]:
     """The texts of moves; what chance drew stands in brackets, as in move lists."""
     game = registry.game(key)
     return [

@@ -16,7 +16,7 @@ from cogs.ui.pictures import attached, board_for, gallery
 from engine.match.errors import MatchRefused
 from engine.match.match import moves_made
 from render import game_text
-from render.replays import Animation, Reel
+from render.replays import Animation, ReplayDrawing
 from render.words import Words
 from services.matches.views import MatchView
 from services.players.settings_views import Theme
@@ -39,7 +39,9 @@ class Replay(PersistentButton, name="replay"):
             await show_step(interaction, match, 0)
             return
         words = words_for(interaction)
-        animation = await animated(await asyncio.to_thread(reel_of, match, theme_for(interaction)), words)
+        animation = await animated(
+            await asyncio.to_thread(replay_drawing, match, theme_for(interaction)), words
+        )
         made = words.say_in(match.game, "moves-made", moves=moves_made(match.log))
         caption = words.say("replay-whole", moves=made)
         view = layout(gallery(animation, REPLAY), ui.TextDisplay(f"-# {caption}"))
@@ -83,33 +85,33 @@ async def finished(services: Services, match_id: int) -> MatchView:
     return match
 
 
-def reel_of(match: MatchView, theme: Theme) -> Reel:
-    """The reel of a match from the winner's side, with no frame drawn yet."""
+def replay_drawing(match: MatchView, theme: Theme) -> ReplayDrawing:
+    """The drawing of a match from the winner's side, with no frame drawn yet."""
     winner = next((seat.seat for seat in match.seats if seat.place == 1), 0)
     seats = len(match.seats)
-    return Reel(match.game, match.log, options=match.options, seats=seats, seat=winner, theme=theme)
+    return ReplayDrawing(match.game, match.log, options=match.options, seats=seats, seat=winner, theme=theme)
 
 
-async def animated(reel: Reel, words: Words) -> Animation:
-    """The animated picture of a reel, drawn off the loop a few frames at a time."""
-    while await asyncio.to_thread(reel.advance):
+async def animated(drawing: ReplayDrawing, words: Words) -> Animation:
+    """The animated picture of a drawing, drawn off the loop a few frames at a time."""
+    while await asyncio.to_thread(drawing.advance):
         pass
-    return await asyncio.to_thread(reel.finished, words)
+    return await asyncio.to_thread(drawing.finished, words)
 
 
 async def show_step(interaction: AnyInteraction, match: MatchView, ply: int) -> None:
     """Answer a deferred interaction with the board after so many moves, and the way to the others."""
     words = words_for(interaction)
-    reel = await asyncio.to_thread(reel_of, match, theme_for(interaction))
-    ply = min(max(0, ply), reel.plies)
-    at, events = await asyncio.to_thread(lambda: next(islice(reel.passages(), ply, None)))
-    place = words.say_in(match.game, "replay-at", move=ply, moves=reel.plies)
+    drawing = await asyncio.to_thread(replay_drawing, match, theme_for(interaction))
+    ply = min(max(0, ply), drawing.plies)
+    at, events = await asyncio.to_thread(lambda: next(islice(drawing.passages(), ply, None)))
+    place = words.say_in(match.game, "replay-at", move=ply, moves=drawing.plies)
     if ply == 0:
-        place = words.say("replay-start", moves=words.say_in(match.game, "moves-made", moves=reel.plies))
+        place = words.say("replay-start", moves=words.say_in(match.game, "moves-made", moves=drawing.plies))
     events_text = game_text(match.game).describe_events(events, words)
     caption = "\n".join(filter(None, (events_text, f"-# {place}")))
-    board, files = await board_for(interaction, match.game, at, seat=reel.seat, events=events)
-    view = layout(board, ui.TextDisplay(caption), steps(match.id, ply, reel.plies))
+    board, files = await board_for(interaction, match.game, at, seat=drawing.seat, events=events)
+    view = layout(board, ui.TextDisplay(caption), steps(match.id, ply, drawing.plies))
     await interaction.edit_original_response(view=view, attachments=files)
 
 

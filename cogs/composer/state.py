@@ -85,15 +85,15 @@ class Stage:
 def staged(context: ComposerContext, draft: Draft) -> Stage:
     """The stage of a draft; a move that leaves the turn unfinished becomes one of its steps."""
     game = registry.game(context.game)
-    walk = moves_played(game, context.position, draft.steps)
-    menu = game.menu(walk.at, draft.chosen)
+    played = moves_played(game, context.position, draft.steps)
+    menu = game.menu(played.at, draft.chosen)
     while game.about.steps and menu.move is not None:
-        further = extended(game, walk, menu.move)
+        further = extended(game, played, menu.move)
         if to_move(game, further.at) != context.seat:
             break
-        walk, draft = further, Draft((*draft.steps, menu.move))
-        menu = game.menu(walk.at, ())
+        played, draft = further, Draft((*draft.steps, menu.move))
+        menu = game.menu(played.at, ())
     if menu.chosen is not None:
         draft = replace(draft, chosen=menu.chosen)
     turn = None if menu.move is None else " ".join((*draft.steps, menu.move))
-    return Stage(draft, walk.at, (*context.events, *walk.events), menu, turn)
+    return Stage(draft, played.at, (*context.events, *played.events), menu, turn)

@@ -10,6 +10,7 @@ from typing import Any, Final
 from cogs.ui.i18n import words_in
 from engine import registry
 from engine.core.errors import AmbiguousMove, GameError
+from engine.core.turns import PlayedMoves, extended, to_move
 from render import game_text
 
 OFFERED: Final = 25
@@ -26,20 +27,17 @@ def completions(game: str, at: Any, typed: str, locale: str) -> list[LabelledMov
     rules = registry.game(game)
     if not rules.about.steps:
         return fitting(game, at, typed, locale)
-    made: list[str] = []
-    mover, rest = rules.mover(at), list(rules.turn(typed))
+    mover, played, rest = rules.mover(at), PlayedMoves(at), list(rules.turn(typed))
     while rest:
         try:
-            move = rules.read(at, rest[0])
-            after = rules.play(at, move).after
+            onward = extended(rules, played, rest[0])
         except GameError:
             break
-        if rules.outcome(after) is not None or rules.mover(after) != mover:
+        if to_move(rules, onward.at) != mover:
             break
-        made.append(rules.write(at, move))
-        at, rest = after, rest[1:]
-    found = fitting(game, at, " ".join(rest), locale)
-    return [(" ".join((*made, text)), " ".join((*made, label))) for text, label in found]
+        played, rest = onward, rest[1:]
+    found = fitting(game, played.at, " ".join(rest), locale)
+    return [(" ".join((*played.texts, text)), " ".join((*played.texts, label))) for text, label in found]
 
 
 def fitting(game: str, at: Any, typed: str, locale: str) -> list[LabelledMove]:

@@ -7,7 +7,7 @@ import discord
 
 from engine import registry
 from engine.core.game import CHANCE
-from engine.match.match import standing
+from engine.match.match import counted_entries
 from engine.match.opponents import level_of
 from render.words import Words
 from services.matches.views import Card, MatchView, Person, SeatView
@@ -119,7 +119,7 @@ def rounds_of(match: MatchView, between: str = " ") -> list[str]:
     steps = game.about.steps
     rounds: list[str] = []
     mover, drawn = len(match.seats), ""
-    for _, entry in standing(match.log):
+    for _, entry in counted_entries(match.log):
         if entry.kind != "move":
             continue
         if entry.seat == CHANCE:

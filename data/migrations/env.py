@@ -9,7 +9,7 @@ context.configure(
     target_metadata=METADATA,
     compare_server_default=True,
     render_as_batch=True,
-    # SQLite can undo DDL; Alembic assumes it cannot, and would end our transaction midway.
+    # SQLite can undo DDL; Alembic assumes it cannot, and would commit the transaction too early.
     transactional_ddl=True,
 )
 context.run_migrations()

@@ -1,7 +1,7 @@
 """The tables. Identifiers of players, servers, channels and messages are Discord's; times are in ms UTC.
 
-The plies decide what a match is. The other columns of ``matches`` and ``seats`` follow from them, and are
-stored so that a match can be listed and guarded, and its deadline found, without replaying it.
+A match is defined by its log (``plies``). The other columns of ``matches`` and ``seats`` follow from the log;
+they are stored so that listing a match, checking its revision and finding its deadline need no replay.
 """
 
 from data.schema.base import METADATA

@@ -44,7 +44,8 @@ def subject() -> tuple[Column[int], Column[int]]:
     )
 
 
-def of_one(name: str, table: str) -> Column[int]:
-    """A key that names a player or a server, with which the row is deleted."""
+def owner_key(name: str, table: str) -> Column[int]:
+    """A part of the key that refers to a row of another table; the row is deleted with that one."""
+    kind = BigInteger if table in ("players", "servers") else OWN_ID
     reference = ForeignKey(f"{table}.id", ondelete="CASCADE")
-    return Column(name, BigInteger, reference, primary_key=True, autoincrement=False)
+    return Column(name, kind, reference, primary_key=True, autoincrement=False)

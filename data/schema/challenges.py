@@ -1,96 +1,87 @@
-"""Challenges, their seats, and the contests of who goes first."""
+"""Challenges, their seats, and the contests that decide who begins."""
 
 from typing import Final
 
-from sqlalchemy import (
-    JSON,
-    BigInteger,
-    Boolean,
-    CheckConstraint,
-    Column,
-    ForeignKey,
-    Index,
-    Integer,
-    String,
-    Table,
-    UniqueConstraint,
-    text,
-)
+import sqlalchemy as sa
 
-from data.schema.base import CHALLENGE_STATUS, METADATA, OWN_ID, SECRET, WORD
+from data.schema.base import CHALLENGE_STATUS, METADATA, OWN_ID, SECRET, WORD, owner_key
 
-CHALLENGES: Final = Table(
+CHALLENGES: Final = sa.Table(
     "challenges",
     METADATA,
-    Column("id", OWN_ID, primary_key=True),
-    Column("game", WORD, nullable=False),
-    Column("options", JSON, nullable=False),
-    Column("clock", WORD, nullable=False),
-    Column("first", WORD, nullable=False),
-    Column("rated", Boolean, nullable=False),
-    Column("seats", Integer, nullable=False),
-    Column("challenger_id", BigInteger, ForeignKey("players.id"), nullable=False),
-    Column("opponent_id", BigInteger, ForeignKey("players.id")),
-    Column("server_id", BigInteger, ForeignKey("servers.id")),
-    Column("channel_id", BigInteger, nullable=False),
-    Column("status", WORD, nullable=False, server_default=text("'pending'")),
-    Column("created_ms", BigInteger, nullable=False),
-    Column("expires_ms", BigInteger, nullable=False),
-    Column("match_id", OWN_ID, ForeignKey("matches.id"), unique=True),
-    Column("secret", SECRET),
-    CheckConstraint(CHALLENGE_STATUS, name="status"),
-    CheckConstraint("(status = 'accepted') = (match_id is not null)", name="match_when_accepted"),
-    CheckConstraint("challenger_id <> opponent_id", name="another"),
-    CheckConstraint("first in ('lot', 'challenger', 'opponent', 'impression')", name="first"),
-    CheckConstraint("seats between 2 and 4 and expires_ms > created_ms", name="numbers"),
-    Index("ix_challenges_challenger_id_status", "challenger_id", "status"),
-    Index("ix_challenges_opponent_id_status", "opponent_id", "status"),
+    sa.Column("id", OWN_ID, primary_key=True),
+    sa.Column("game", WORD, nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("clock", WORD, nullable=False),
+    sa.Column("first", WORD, nullable=False),
+    sa.Column("rated", sa.Boolean, nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("challenger_id", sa.BigInteger, sa.ForeignKey("players.id"), nullable=False),
+    sa.Column("opponent_id", sa.BigInteger, sa.ForeignKey("players.id")),
+    sa.Column("server_id", sa.BigInteger, sa.ForeignKey("servers.id")),
+    sa.Column("channel_id", sa.BigInteger, nullable=False),
+    sa.Column("status", WORD, nullable=False, server_default=sa.text("'pending'")),
+    sa.Column("created_ms", sa.BigInteger, nullable=False),
+    sa.Column("expires_ms", sa.BigInteger, nullable=False),
+    sa.Column("match_id", OWN_ID, sa.ForeignKey("matches.id"), unique=True),
+    sa.Column("secret", SECRET),
+    sa.CheckConstraint(CHALLENGE_STATUS, name="status"),
+    sa.CheckConstraint("(status = 'accepted') = (match_id is not null)", name="match_when_accepted"),
+    sa.CheckConstraint("challenger_id <> opponent_id", name="another"),
+    sa.CheckConstraint("first in ('lot', 'challenger', 'opponent', 'impression')", name="first"),
+    sa.CheckConstraint("seats between 2 and 4 and expires_ms > created_ms", name="numbers"),
+    sa.Index("ix_challenges_challenger_id_status", "challenger_id", "status"),
+    sa.Index("ix_challenges_opponent_id_status", "opponent_id", "status"),
 )
 
-CHALLENGE_SEATS: Final = Table(
+CHALLENGE_SEATS: Final = sa.Table(
     "challenge_seats",
     METADATA,
-    Column("challenge_id", OWN_ID, ForeignKey("challenges.id", ondelete="CASCADE"), primary_key=True),
-    Column("slot", Integer, primary_key=True, autoincrement=False),
-    Column("player_id", BigInteger, ForeignKey("players.id"), nullable=False),
-    Column("joined_ms", BigInteger, nullable=False),
-    UniqueConstraint("challenge_id", "player_id"),
-    CheckConstraint("slot between 0 and 3", name="slot"),
-    Index("ix_challenge_seats_player_id", "player_id"),
+    owner_key("challenge_id", "challenges"),
+    sa.Column("slot", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("player_id", sa.BigInteger, sa.ForeignKey("players.id"), nullable=False),
+    sa.Column("joined_ms", sa.BigInteger, nullable=False),
+    sa.UniqueConstraint("challenge_id", "player_id"),
+    sa.CheckConstraint("slot between 0 and 3", name="slot"),
+    sa.Index("ix_challenge_seats_player_id", "player_id"),
 )
 
-CONTESTS: Final = Table(
+CONTESTS: Final = sa.Table(
     "contests",
     METADATA,
-    Column("challenge_id", OWN_ID, ForeignKey("challenges.id", ondelete="CASCADE"), primary_key=True),
-    Column("interaction_id", BigInteger, nullable=False),
-    Column("closes_ms", BigInteger, nullable=False),
+    owner_key("challenge_id", "challenges"),
+    sa.Column("interaction_id", sa.BigInteger, nullable=False),
+    sa.Column("closes_ms", sa.BigInteger, nullable=False),
     # Counted at the end: the entries themselves may be deleted with their players.
-    Column("votes", JSON),
-    Column("posted", JSON),
-    Column("winner", Integer),
-    CheckConstraint("winner between 0 and 3", name="winner"),
+    sa.Column("votes", sa.JSON),
+    sa.Column("posted", sa.JSON),
+    sa.Column("winner", sa.Integer),
+    sa.CheckConstraint("winner between 0 and 3", name="winner"),
 )
 
-CONTEST_ENTRIES: Final = Table(
+CONTEST_ENTRIES: Final = sa.Table(
     "contest_entries",
     METADATA,
-    Column("challenge_id", OWN_ID, ForeignKey("contests.challenge_id", ondelete="CASCADE"), primary_key=True),
-    Column("player_id", BigInteger, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
-    Column("text", String(1000), nullable=False),
-    Column("url", String(1000), nullable=False),
-    Column("at_ms", BigInteger, nullable=False),
-    Index("ix_contest_entries_player_id", "player_id"),
+    sa.Column(
+        "challenge_id", OWN_ID, sa.ForeignKey("contests.challenge_id", ondelete="CASCADE"), primary_key=True
+    ),
+    owner_key("player_id", "players"),
+    sa.Column("text", sa.String(1000), nullable=False),
+    sa.Column("url", sa.String(1000), nullable=False),
+    sa.Column("at_ms", sa.BigInteger, nullable=False),
+    sa.Index("ix_contest_entries_player_id", "player_id"),
 )
 
-CONTEST_VOTES: Final = Table(
+CONTEST_VOTES: Final = sa.Table(
     "contest_votes",
     METADATA,
-    Column("challenge_id", OWN_ID, ForeignKey("contests.challenge_id", ondelete="CASCADE"), primary_key=True),
-    Column("player_id", BigInteger, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
-    Column("entrant_id", BigInteger, ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
-    Column("at_ms", BigInteger, nullable=False),
-    CheckConstraint("player_id <> entrant_id", name="another"),
-    Index("ix_contest_votes_player_id", "player_id"),
-    Index("ix_contest_votes_entrant_id", "entrant_id"),
+    sa.Column(
+        "challenge_id", OWN_ID, sa.ForeignKey("contests.challenge_id", ondelete="CASCADE"), primary_key=True
+    ),
+    owner_key("player_id", "players"),
+    sa.Column("entrant_id", sa.BigInteger, sa.ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("at_ms", sa.BigInteger, nullable=False),
+    sa.CheckConstraint("player_id <> entrant_id", name="another"),
+    sa.Index("ix_contest_votes_player_id", "player_id"),
+    sa.Index("ix_contest_votes_entrant_id", "entrant_id"),
 )

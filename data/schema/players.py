@@ -2,111 +2,98 @@
 
 from typing import Final
 
-from sqlalchemy import (
-    JSON,
-    BigInteger,
-    Boolean,
-    CheckConstraint,
-    Column,
-    ForeignKey,
-    Index,
-    Integer,
-    String,
-    Table,
-    false,
-    text,
-)
+import sqlalchemy as sa
 
-from data.schema.base import METADATA, NAME, WORD, of_one
+from data.schema.base import METADATA, NAME, WORD, owner_key
 
-PLAYERS: Final = Table(
+PLAYERS: Final = sa.Table(
     "players",
     METADATA,
-    Column("id", BigInteger, primary_key=True, autoincrement=False),
-    Column("name", NAME, nullable=False),
-    Column("blocks_all", Boolean, nullable=False, server_default=false()),
-    Column("seen_ms", BigInteger, nullable=False),
+    sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("name", NAME, nullable=False),
+    sa.Column("blocks_all", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("seen_ms", sa.BigInteger, nullable=False),
 )
 
-SERVERS: Final = Table(
+SERVERS: Final = sa.Table(
     "servers",
     METADATA,
-    Column("id", BigInteger, primary_key=True, autoincrement=False),
-    Column("name", NAME, nullable=False),
-    Column("seen_ms", BigInteger, nullable=False),
+    sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("name", NAME, nullable=False),
+    sa.Column("seen_ms", sa.BigInteger, nullable=False),
 )
 
-MEMBERS: Final = Table(
+MEMBERS: Final = sa.Table(
     "members",
     METADATA,
-    Column("server_id", BigInteger, ForeignKey("servers.id", ondelete="CASCADE"), primary_key=True),
-    Column("player_id", BigInteger, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
-    Index("ix_members_player_id", "player_id"),
+    owner_key("server_id", "servers"),
+    owner_key("player_id", "players"),
+    sa.Index("ix_members_player_id", "player_id"),
 )
 
-BLOCKS: Final = Table(
+BLOCKS: Final = sa.Table(
     "blocks",
     METADATA,
-    Column("player_id", BigInteger, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
-    Column("blocked_id", BigInteger, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
-    Column("at_ms", BigInteger, nullable=False),
-    CheckConstraint("player_id <> blocked_id", name="another"),
-    Index("ix_blocks_blocked_id", "blocked_id"),
+    owner_key("player_id", "players"),
+    owner_key("blocked_id", "players"),
+    sa.Column("at_ms", sa.BigInteger, nullable=False),
+    sa.CheckConstraint("player_id <> blocked_id", name="another"),
+    sa.Index("ix_blocks_blocked_id", "blocked_id"),
 )
 
-PLAYER_SETTINGS: Final = Table(
+PLAYER_SETTINGS: Final = sa.Table(
     "player_settings",
     METADATA,
-    of_one("player_id", "players"),
-    Column("notify", WORD, nullable=False),
-    Column("language", WORD, nullable=False),
-    Column("zone", String(64), nullable=False),
-    Column("weekend", Boolean, nullable=False),
-    Column("sleep_start", Integer),
-    Column("sleep_end", Integer),
-    Column("vacations", JSON, nullable=False),
-    Column("text_board", Boolean, nullable=False),
-    Column("composer", WORD, nullable=False),
-    Column("theme", WORD, nullable=False, server_default=text("'auto'")),
-    Column("stills", Boolean, nullable=False, server_default=false()),
-    CheckConstraint("notify in ('channel', 'dm', 'none')", name="notify"),
-    CheckConstraint(
+    owner_key("player_id", "players"),
+    sa.Column("notify", WORD, nullable=False),
+    sa.Column("language", WORD, nullable=False),
+    sa.Column("zone", sa.String(64), nullable=False),
+    sa.Column("weekend", sa.Boolean, nullable=False),
+    sa.Column("sleep_start", sa.Integer),
+    sa.Column("sleep_end", sa.Integer),
+    sa.Column("vacations", sa.JSON, nullable=False),
+    sa.Column("text_board", sa.Boolean, nullable=False),
+    sa.Column("composer", WORD, nullable=False),
+    sa.Column("theme", WORD, nullable=False, server_default=sa.text("'auto'")),
+    sa.Column("stills", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.CheckConstraint("notify in ('channel', 'dm', 'none')", name="notify"),
+    sa.CheckConstraint(
         "(sleep_start is null) = (sleep_end is null)"
         " and sleep_start between 0 and 1439 and sleep_end between 0 and 1439",
         name="sleep",
     ),
 )
 
-SERVER_SETTINGS: Final = Table(
+SERVER_SETTINGS: Final = sa.Table(
     "server_settings",
     METADATA,
-    of_one("server_id", "servers"),
-    Column("channel_id", BigInteger),
-    Column("threads", Boolean, nullable=False),
-    Column("clock", WORD, nullable=False),
-    Column("games", JSON(none_as_null=True)),
-    Column("language", WORD, nullable=False),
-    Column("top_roles", JSON, nullable=False),
-    Column("theme", WORD, nullable=False, server_default=text("'daylight'")),
-    Column("stills", Boolean, nullable=False, server_default=false()),
-    Column("puzzle_channel_id", BigInteger),
-    Column("puzzle_day", Integer),
-    Column("puzzle_message_id", BigInteger),
+    owner_key("server_id", "servers"),
+    sa.Column("channel_id", sa.BigInteger),
+    sa.Column("threads", sa.Boolean, nullable=False),
+    sa.Column("clock", WORD, nullable=False),
+    sa.Column("games", sa.JSON(none_as_null=True)),
+    sa.Column("language", WORD, nullable=False),
+    sa.Column("top_roles", sa.JSON, nullable=False),
+    sa.Column("theme", WORD, nullable=False, server_default=sa.text("'daylight'")),
+    sa.Column("stills", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("puzzle_channel_id", sa.BigInteger),
+    sa.Column("puzzle_day", sa.Integer),
+    sa.Column("puzzle_message_id", sa.BigInteger),
 )
 
-ROLE_HOLDERS: Final = Table(
+ROLE_HOLDERS: Final = sa.Table(
     "role_holders",
     METADATA,
-    of_one("server_id", "servers"),
-    Column("role_id", BigInteger, primary_key=True, autoincrement=False),
-    of_one("player_id", "players"),
-    Index("ix_role_holders_player_id", "player_id"),
+    owner_key("server_id", "servers"),
+    sa.Column("role_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    owner_key("player_id", "players"),
+    sa.Index("ix_role_holders_player_id", "player_id"),
 )
 
-HEARTBEATS: Final = Table(
+HEARTBEATS: Final = sa.Table(
     "heartbeats",
     METADATA,
-    Column("id", Integer, primary_key=True, autoincrement=False),
-    Column("alive_ms", BigInteger, nullable=False),
-    CheckConstraint("id = 1", name="one"),
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("alive_ms", sa.BigInteger, nullable=False),
+    sa.CheckConstraint("id = 1", name="one"),
 )

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Boolean, CheckConstraint, Column, ForeignKey, Index, Integer, Table
+from sqlalchemy import BigInteger, Boolean, CheckConstraint, Column, Index, Integer, Table
 
-from data.schema.base import METADATA, WORD
+from data.schema.base import METADATA, WORD, owner_key
 
 PUZZLE_ATTEMPTS: Final = Table(
     "puzzle_attempts",
     METADATA,
-    Column("player_id", BigInteger, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    owner_key("player_id", "players"),
     Column("game", WORD, primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     # Streaks count first tries only; ``solved`` is true after a later one, too.

@@ -10,7 +10,7 @@ from engine.computer.evaluation import evaluation
 from engine.computer.levels import Level
 from engine.computer.move_filter import MoveFilter
 from engine.computer.search import DEEPEST, Limits, Ranked, Search, Stopped
-from engine.computer.think import Clock, Thought, chance_of, consider, until, worth
+from engine.computer.think import Clock, Thought, consider, expectation, expected_result, until
 from engine.computer.tree import Tree
 
 DEEPENING: Final = 4
@@ -49,7 +49,7 @@ def judge(
         if best.move not in steps or played not in steps:
             # Moves that cannot be listed are no steps of a tree: the position after them is evaluated.
             child = game.play(at, game.read(at, text)).after
-            return [worth(key, child, game.mover(at), level, seconds=seconds, clock=clock)]
+            return [expectation(key, child, game.mover(at), level, seconds=seconds, clock=clock)]
         limits = Limits(best.depth, int(DEEPENING * nodes * tree.effort), until(clock, seconds))
         return by_depth(tree, steps[text], limits)
 
@@ -69,7 +69,7 @@ def by_depth(tree: Tree[Any, Any], step: Any, limits: Limits) -> list[float]:
     with suppress(Stopped):
         for depth in range(1, max(2, limits.depth) + 1):
             search.deepen(depth)
-            found.append(chance_of(search.found.best.value))
+            found.append(expected_result(search.found.best.value))
             search.limits = limits
     return found
 

@@ -85,7 +85,9 @@ def consider(
     limits = Limits(plies, nodes, until(clock, min(allowed, default=None)), level.contempt)
     found = Search(tree, limits, move_filter, Random(seed)).run()  # noqa: S311 - the same seed, the same move
     line, score = texts_of_steps(key, at, tree, found.line), found.best.value
-    return Thought(line[0], score, chance_of(score), wins_in(score), tuple(line), found.nodes, found.depth)
+    return Thought(
+        line[0], score, expected_result(score), wins_in(score), tuple(line), found.nodes, found.depth
+    )
 
 
 def until(clock: Clock | None, seconds: float | None) -> Callable[[], bool]:
@@ -113,14 +115,14 @@ def wins_in(score: int) -> int | None:
     return WIN - score if score > 0 else -(WIN + score)
 
 
-def chance_of(score: int) -> float:
+def expected_result(score: int) -> float:
     """The expected result of a score, from 0 to 1 (logistic function)."""
     if abs(score) > 40 * UNIT:
         return 1.0 if score > 0 else 0.0
     return 1 / (1 + math.exp(-score / UNIT))
 
 
-def worth(
+def expectation(
     key: str, at: Any, seat: int, level: Level, *, seconds: float | None = None, clock: Clock | None = None
 ) -> float:
     """The expected result of a seat, 0 to 1, whoever is to move; before a draw, the mean of all draws."""
@@ -130,6 +132,8 @@ def worth(
     if result is not None:
         return (1 + result) / 2
     if game.mover(at) == CHANCE:
-        return sum(weight * chance_of(tree.value(node, seat)) for weight, node in tree.chances(tree.root))
+        return sum(
+            weight * expected_result(tree.value(node, seat)) for weight, node in tree.chances(tree.root)
+        )
     thought = consider(key, at, level, seconds=seconds, clock=clock)
     return thought.chance if game.mover(at) == seat else 1 - thought.chance

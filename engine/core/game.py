@@ -42,6 +42,13 @@ class Event:
         return {"event": type(self).__name__.lower(), **facts}
 
 
+@dataclass(frozen=True, slots=True)
+class Left(Event):
+    """A seat resigned or ran out of time."""
+
+    seat: int
+
+
 class Step(NamedTuple, Generic[AfterT]):
     """The result of a move: the position after it, and its events in order."""
 
@@ -244,12 +251,12 @@ def won(seat: int, reason: str) -> Outcome:
     return Outcome((1, 2) if seat == 0 else (2, 1), reason)
 
 
-def built(move: str, facts: Mapping[str, Fact] | None = None) -> Menu:
+def finished_menu(move: str, facts: Mapping[str, Fact] | None = None) -> Menu:
     """The menu of a finished move."""
     return Menu("done", "list", (), move, facts or {})
 
 
-def never_offered(chosen: Sequence[str]) -> IllegalMove:
+def unknown_choice(chosen: Sequence[str]) -> IllegalMove:
     """The error for tokens that no menu has offered."""
     return IllegalMove("menu.unknown", token=" ".join(chosen)[:60])
 

@@ -15,7 +15,7 @@ class Played(NamedTuple):
     step: Step[Any]
 
 
-class Walk(NamedTuple):
+class PlayedMoves(NamedTuple):
     """Moves played one after the other, and the position they led to."""
 
     at: Any
@@ -41,9 +41,9 @@ class Walk(NamedTuple):
         """The number of moves that chance did not make."""
         return len(self.made) - self.movers.count(CHANCE)
 
-    def then(self, after: "Walk") -> "Walk":
-        """This walk followed by one that begins where it ends."""
-        return Walk(after.at, self.made + after.made)
+    def then(self, after: "PlayedMoves") -> "PlayedMoves":
+        """These moves followed by others that begin where these end."""
+        return PlayedMoves(after.at, self.made + after.made)
 
 
 def to_move(game: Game[Any, Any], at: Any) -> int | None:
@@ -57,29 +57,29 @@ def move_played(game: Game[Any, Any], at: Any, move: Any) -> Played:
     return Played(game.mover(at), move, game.write(at, move), step)
 
 
-def extended(game: Game[Any, Any], walk: Walk, text: str) -> Walk:
-    """A walk with one more move. Raises: what the game raises for the text."""
-    made = move_played(game, walk.at, game.read(walk.at, text))
-    return Walk(made.step.after, (*walk.made, made))
+def extended(game: Game[Any, Any], played: PlayedMoves, text: str) -> PlayedMoves:
+    """The moves with one more. Raises: what the game raises for the text."""
+    made = move_played(game, played.at, game.read(played.at, text))
+    return PlayedMoves(made.step.after, (*played.made, made))
 
 
-def moves_played(game: Game[Any, Any], at: Any, texts: Iterable[str]) -> Walk:
+def moves_played(game: Game[Any, Any], at: Any, texts: Iterable[str]) -> PlayedMoves:
     """Moves of any seats and of chance. Raises: what the game raises for one of the texts."""
-    walk = Walk(at)
+    played = PlayedMoves(at)
     for text in texts:
-        walk = extended(game, walk, text)
-    return walk
+        played = extended(game, played, text)
+    return played
 
 
-def turn_played(game: Game[Any, Any], at: Any, typed: str) -> tuple[Walk, tuple[str, ...]]:
+def turn_played(game: Game[Any, Any], at: Any, typed: str) -> tuple[PlayedMoves, tuple[str, ...]]:
     """A typed turn up to its end, and the texts typed beyond that, which the caller has to refuse.
 
     Raises: what the game raises for one of the texts.
     """
     texts = game.turn(typed)
-    walk = extended(game, Walk(at), texts[0])
+    played = extended(game, PlayedMoves(at), texts[0])
     for count, text in enumerate(texts[1:], 1):
-        if to_move(game, walk.at) != walk.movers[0]:
-            return walk, texts[count:]
-        walk = extended(game, walk, text)
-    return walk, ()
+        if to_move(game, played.at) != played.movers[0]:
+            return played, texts[count:]
+        played = extended(game, played, text)
+    return played, ()

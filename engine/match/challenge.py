@@ -35,7 +35,7 @@ class Challenge:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ChallengeFacts:
     """The facts about two members that decide whether one may challenge the other.
 
     ``blocked`` says that the opponent blocked the challenger or all challenges; the counts are those of the
@@ -48,7 +48,7 @@ class Standing:
     pending_in_all: int
 
 
-def refuse_new(challenger: int, opponent: int | None, standing: Standing) -> None:
+def refuse_new(challenger: int, opponent: int | None, standing: ChallengeFacts) -> None:
     """Raise when this challenge may not be made.
 
     Raises: challenge.self, .bot, .blocked, .too-many-to-one, .too-many.

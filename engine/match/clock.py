@@ -202,7 +202,7 @@ def rewound(clock: Clock, running: int | None, remaining_ms: tuple[int, ...], no
     )
 
 
-def repaused(clock: Clock, seat: int, pauses: Pauses, now_ms: int) -> Clock:
+def with_pauses(clock: Clock, seat: int, pauses: Pauses, now_ms: int) -> Clock:
     """The clock with other pauses for a seat from now on; the time left of the turn stays the same.
 
     The time used so far counts by the old pauses; the seat's remaining time is set so that the new pauses,

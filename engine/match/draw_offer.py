@@ -1,8 +1,8 @@
 """Standing offers of a match: a draw, or to take a move back.
 
-A draw is agreed once every seat still in the match agrees. The offer is gone when a seat moves that does not
-agree to it; it outlives its own seat's move, as over the board. An offer to take a move back needs the same
-consent, and is gone with the next entry of the log. Each kind is made once a ply by each seat.
+A draw is agreed once every seat still in the match agrees. A move of a seat that does not agree removes the
+offer; a move of the seat that made it does not. An offer to take a move back needs the same consent, and the
+next entry of the log removes it. Each seat may make each kind of offer once a ply.
 """
 
 from collections.abc import Set as AbstractSet

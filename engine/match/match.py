@@ -90,7 +90,7 @@ class Change:
     spent_ms: int = 0
 
 
-def standing(log: Sequence[Entry]) -> tuple[tuple[int, Entry], ...]:
+def counted_entries(log: Sequence[Entry]) -> tuple[tuple[int, Entry], ...]:
     """The entries of a log that count, each with its ply: neither takebacks nor what they took back."""
     found: list[tuple[int, Entry]] = []
     for ply, entry in enumerate(log):
@@ -105,7 +105,7 @@ def standing(log: Sequence[Entry]) -> tuple[tuple[int, Entry], ...]:
 
 def moves_made(log: Sequence[Entry]) -> int:
     """The number of moves of a log that count: those of seats, without chance's and those taken back."""
-    return sum(entry.kind == "move" and entry.seat != CHANCE for _, entry in standing(log))
+    return sum(entry.kind == "move" and entry.seat != CHANCE for _, entry in counted_entries(log))
 
 
 def replayed(game: Game[Any, Any], position: Any, entry: Entry) -> Step[Any]:

@@ -5,16 +5,9 @@ from typing import Final, Literal, NamedTuple, get_args
 
 from engine.core.game import CHANCE
 from engine.match import clock as clocks
+from engine.match import errors
 from engine.match.draw_offer import Offer, Takeback
-from engine.match.errors import (
-    ClockRefused,
-    ComputerRefused,
-    DrawRefused,
-    MatchRefused,
-    Refusal,
-    TakebackRefused,
-)
-from engine.match.match import Entry, Match, standing
+from engine.match.match import Entry, Match, counted_entries
 from engine.match.opponents import level_of
 
 Action = Literal[
@@ -23,7 +16,7 @@ Action = Literal[
 
 
 class Request(NamedTuple):
-    """What a rule needs to know; ``log`` is the match's whole log."""
+    """What a rule in ``RULES`` reads; ``log`` is the match's whole log."""
 
     match: Match
     seat: int
@@ -40,7 +33,7 @@ def may_act(
     rated: bool = False,
     ply: int | None = None,
     now_ms: int | None = None,
-) -> Refusal | None:
+) -> errors.Refusal | None:
     """None where the player may do that now, otherwise the refusal to raise.
 
     ``log`` and ``rated`` matter to takebacks, undone steps and hints. ``ply`` is the one the action was meant
@@ -48,16 +41,16 @@ def may_act(
     """
     number = str(match.id)
     if player not in match.players:
-        return MatchRefused("match.not-yours", match=number)
+        return errors.MatchRefused("match.not-yours", match=number)
     if match.outcome:
-        return MatchRefused("match.over", match=number)
+        return errors.MatchRefused("match.over", match=number)
     if now_ms is not None and clocks.flagged(match.clock, now_ms):
-        return ClockRefused("clock.flagged", match=number, player=mover_name(match))
+        return errors.ClockRefused("clock.flagged", match=number, player=mover_name(match))
     seat = match.players.index(player)
     if seat in match.gone:
-        return MatchRefused("match.left", match=number)
+        return errors.MatchRefused("match.left", match=number)
     if ply is not None and ply != match.ply:
-        return MatchRefused("match.stale", match=number)
+        return errors.MatchRefused("match.stale", match=number)
     return RULES[action](Request(match, seat, log, rated))
 
 
@@ -88,81 +81,84 @@ def available(match: Match, *, log: Sequence[Entry], rated: bool) -> frozenset[A
     )
 
 
-def move(request: Request) -> Refusal | None:
+def move(request: Request) -> errors.Refusal | None:
+    """The refusal of a move by a seat that is not to move."""
     match = request.match
     if match.mover == request.seat:
         return None
     if match.mover == CHANCE:
-        return MatchRefused("match.chance", match=str(match.id))
+        return errors.MatchRefused("match.chance", match=str(match.id))
     if match.thinking:
-        return ComputerRefused("computer.thinking")
-    return MatchRefused("match.not-your-turn", match=str(match.id), mover=mover_name(match))
+        return errors.ComputerRefused("computer.thinking")
+    return errors.MatchRefused("match.not-your-turn", match=str(match.id), mover=mover_name(match))
 
 
-def undo_step(request: Request) -> Refusal | None:
-    """Only the mover's own last step of a turn that goes on."""
+def undo_step(request: Request) -> errors.Refusal | None:
+    """The refusal unless the last entry is the mover's own step of a turn that goes on."""
     seat, ply = request.seat, last_step(request.log)
     if request.match.mover == seat and ply is not None and request.log[ply].seat == seat:
         return None
-    return TakebackRefused("takeback.no-step")
+    return errors.TakebackRefused("takeback.no-step")
 
 
-def resign(_: Request) -> Refusal | None:
-    """At any time, on turn or not."""
+def resign(_: Request) -> errors.Refusal | None:
+    """None: a seat may resign at any time, on turn or not."""
     return None
 
 
-def offer_draw(request: Request) -> Refusal | None:
-    """Once a ply, while no offer stands; computers play on."""
+def offer_draw(request: Request) -> errors.Refusal | None:
+    """The refusal of a draw offer: one a ply, none while another stands, none to a computer."""
     match, seat = request.match, request.seat
     if match.against_computer:
-        return ComputerRefused("computer.no-draw")
+        return errors.ComputerRefused("computer.no-draw")
     code = offer_code(match.offer, seat, match.draw_offer_plies[seat], match.ply)
-    return DrawRefused(f"draw.{code}") if code else None
+    return errors.DrawRefused(f"draw.{code}") if code else None
 
 
-def answer_draw(request: Request) -> Refusal | None:
+def answer_draw(request: Request) -> errors.Refusal | None:
+    """The refusal where there is no draw offer, or the seat agrees to it already."""
     code = answer_code(request.match.offer, request.seat)
-    return DrawRefused(f"draw.{code}") if code else None
+    return errors.DrawRefused(f"draw.{code}") if code else None
 
 
-def offer_takeback(request: Request) -> Refusal | None:
-    """Once a ply, while no offer stands, for the seat's last move.
+def offer_takeback(request: Request) -> errors.Refusal | None:
+    """The refusal of an offer to take back the seat's last move: one a ply, none while another stands.
 
-    In a rated match only before the answer; in a casual one the answer goes with it. Never beyond what
-    chance has brought since, because it could be tried again until it pleases, and never beyond a departure.
+    In a rated match only before the opponent's answer; in a casual one the answer is taken back too. Not
+    where chance was drawn or a seat left since: a draw of chance could be repeated until it suits.
     """
     match, seat = request.match, request.seat
-    entries = standing(request.log)
+    entries = counted_entries(request.log)
     last = last_own_move(request.log, seat)
     if last is None:
-        return TakebackRefused("takeback.nothing")
+        return errors.TakebackRefused("takeback.nothing")
     for ply, entry in reversed(entries):
         if ply == last:
             break
         if entry.kind != "move":
-            return TakebackRefused("takeback.left")
+            return errors.TakebackRefused("takeback.left")
         if entry.seat == CHANCE:
-            return TakebackRefused("takeback.chance")
+            return errors.TakebackRefused("takeback.chance")
         if request.rated:
-            return TakebackRefused("takeback.answered")
+            return errors.TakebackRefused("takeback.answered")
     code = offer_code(match.takeback, seat, match.takeback_offer_plies[seat], match.ply)
-    return TakebackRefused(f"takeback.{code}") if code else None
+    return errors.TakebackRefused(f"takeback.{code}") if code else None
 
 
-def answer_takeback(request: Request) -> Refusal | None:
+def answer_takeback(request: Request) -> errors.Refusal | None:
+    """The refusal where there is no offer of a takeback, or the seat agrees to it already."""
     code = answer_code(request.match.takeback, request.seat)
-    return TakebackRefused(f"takeback.{code}") if code else None
+    return errors.TakebackRefused(f"takeback.{code}") if code else None
 
 
-def hint(request: Request) -> Refusal | None:
-    """Only in a casual match against a computer, for the seat to move."""
+def hint(request: Request) -> errors.Refusal | None:
+    """The refusal of a hint: only in a casual match against a computer, for the seat to move."""
     if request.rated or not request.match.against_computer:
-        return ComputerRefused("computer.no-hint")
-    return None if request.match.mover == request.seat else ComputerRefused("computer.thinking")
+        return errors.ComputerRefused("computer.no-hint")
+    return None if request.match.mover == request.seat else errors.ComputerRefused("computer.thinking")
 
 
-RULES: Final[Mapping[Action, Callable[[Request], Refusal | None]]] = {
+RULES: Final[Mapping[Action, Callable[[Request], errors.Refusal | None]]] = {
     "move": move,
     "undo-step": undo_step,
     "resign": resign,
@@ -175,14 +171,14 @@ RULES: Final[Mapping[Action, Callable[[Request], Refusal | None]]] = {
 
 
 def offer_code(offer: Offer | Takeback | None, seat: int, last_ply: int, ply: int) -> str | None:
-    """Why the seat may not make an offer; ``last_ply`` is the ply of its last one."""
+    """The code of why the seat may not make an offer, or None; ``last_ply`` is the ply of its last one."""
     if offer:
         return "standing" if seat in offer.agreed else "answer-first"
     return "repeated" if last_ply == ply else None
 
 
 def answer_code(offer: Offer | Takeback | None, seat: int) -> str | None:
-    """Why the seat may not answer an offer."""
+    """The code of why the seat may not answer an offer, or None."""
     if offer is None:
         return "none"
     return "own" if seat in offer.agreed else None
@@ -190,7 +186,7 @@ def answer_code(offer: Offer | Takeback | None, seat: int) -> str | None:
 
 def last_step(log: Sequence[Entry]) -> int | None:
     """The ply of the last entry that counts, where that is a move of a seat."""
-    entries = standing(log)
+    entries = counted_entries(log)
     if not entries:
         return None
     ply, entry = entries[-1]
@@ -199,7 +195,7 @@ def last_step(log: Sequence[Entry]) -> int | None:
 
 def last_own_move(log: Sequence[Entry], seat: int) -> int | None:
     """The ply of the seat's last move that counts."""
-    own = [ply for ply, entry in standing(log) if entry.kind == "move" and entry.seat == seat]
+    own = [ply for ply, entry in counted_entries(log) if entry.kind == "move" and entry.seat == seat]
     return own[-1] if own else None
 
 

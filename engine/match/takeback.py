@@ -66,12 +66,14 @@ def declined(match: Match, player: int, now_ms: int) -> Change:
     return Change(match, replace(match, takeback=None))
 
 
-def undone(match: Match, player: int, log: Sequence[Entry], position: Any, now_ms: int) -> Change:
+def undone(
+    match: Match, player: int, log: Sequence[Entry], position: Any, now_ms: int, *, ply: int | None = None
+) -> Change:
     """The mover takes back the last step of an unfinished turn; nobody has to agree, and the clock runs on.
 
-    ``position`` is the one in which that step was made. Raises: takeback.no-step where the last entry of the
-    log is not the mover's own step of this turn.
+    ``position`` is the one in which that step was made, ``ply`` the ply that the player saw.
+    Raises: match.stale; takeback.no-step where the last entry of the log is not the mover's own step.
     """
-    seat = permitted(match, player, "undo-step", now_ms, log=log)
+    seat = permitted(match, player, "undo-step", now_ms, log=log, ply=ply)
     after = replace(match, position=position, ply=match.ply + 1, takeback=None)
     return Change(match, after, Entry("takeback", seat, str(last_step(log))))

@@ -13,7 +13,7 @@ from engine.match import clock as clocks
 from engine.match import draw_offer as offers
 from engine.match.draw_offer import Offer
 from engine.match.errors import MatchRefused
-from engine.match.match import Change, Entry, Match, standing
+from engine.match.match import Change, Entry, Match, counted_entries
 from engine.match.permissions import permitted
 
 
@@ -101,7 +101,7 @@ def draw_accepted(match: Match, player: int, log: Sequence[Entry], now_ms: int) 
     offer = replace(match.offer, agreed=match.offer.agreed | {seat})
     if not offers.agreed(offer, match.present):
         return Change(match, replace(match, offer=offer))
-    left = [entry.seat for _, entry in standing(log) if entry.kind in ("resigned", "time")]
+    left = [entry.seat for _, entry in counted_entries(log) if entry.kind in ("resigned", "time")]
     seats = range(len(match.players))
     places = tuple(len(seats) - left.index(each) if each in left else 1 for each in seats)
     after = ended(replace(match, ply=match.ply + 1), Outcome(places, "agreed"), now_ms)

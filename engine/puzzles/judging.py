@@ -15,7 +15,7 @@ from engine.computer.search import Stopped, never
 from engine.computer.solver import Solver
 from engine.computer.tree import result_of
 from engine.core.game import CHANCE
-from engine.core.turns import Walk, extended, moves_played, to_move, turn_played
+from engine.core.turns import PlayedMoves, extended, moves_played, to_move, turn_played
 from engine.match.errors import MatchRefused
 from engine.puzzles import Puzzle
 
@@ -34,12 +34,12 @@ class Verdict:
     answer: tuple[str, ...] = ()
 
 
-def walked(game: str, at: Any, texts: Sequence[str]) -> Walk:
+def played_from(game: str, at: Any, texts: Sequence[str]) -> PlayedMoves:
     """Moves played one after the other. Raises: what the game raises for one of the texts."""
     return moves_played(registry.game(game), at, texts)
 
 
-def turn_of(puzzle: Puzzle, at: Any, text: str) -> Walk:
+def turn_of(puzzle: Puzzle, at: Any, text: str) -> PlayedMoves:
     """A typed turn, played. Raises: match.turn-over for moves beyond its end, and the game's errors."""
     turn, beyond = turn_played(registry.game(puzzle.game), at, text)
     if beyond:
@@ -47,7 +47,7 @@ def turn_of(puzzle: Puzzle, at: Any, text: str) -> Walk:
     return turn
 
 
-def glance(puzzle: Puzzle, before: Sequence[str], text: str) -> Verdict | None:
+def quick_verdict(puzzle: Puzzle, before: Sequence[str], text: str) -> Verdict | None:
     """The verdict where no search is needed, else None.
 
     ``before`` are all moves since the puzzle's first position, ``text`` is the turn to be judged.
@@ -57,7 +57,7 @@ def glance(puzzle: Puzzle, before: Sequence[str], text: str) -> Verdict | None:
 
 
 def judge(puzzle: Puzzle, before: Sequence[str], text: str, stop: Callable[[], bool] = never) -> Verdict:
-    """The verdict on a turn, by a search where ``glance`` has none. Raises: ``Stopped``."""
+    """The verdict on a turn, by a search where ``quick_verdict`` has none. Raises: ``Stopped``."""
     whole, turn = tried(puzzle, before, text)
     known = verdict_at_once(puzzle, whole, turn)
     if known is not None:
@@ -75,14 +75,14 @@ def judge(puzzle: Puzzle, before: Sequence[str], text: str, stop: Callable[[], b
     return Verdict(turn.texts, right=True, answer=tuple(answer))
 
 
-def tried(puzzle: Puzzle, before: Sequence[str], text: str) -> tuple[Walk, Walk]:
+def tried(puzzle: Puzzle, before: Sequence[str], text: str) -> tuple[PlayedMoves, PlayedMoves]:
     """All moves of a puzzle up to the end of a turn; and the turn alone."""
-    reached = walked(puzzle.game, puzzle.at, before)
+    reached = played_from(puzzle.game, puzzle.at, before)
     turn = turn_of(puzzle, reached.at, text)
     return reached.then(turn), turn
 
 
-def verdict_at_once(puzzle: Puzzle, whole: Walk, turn: Walk) -> Verdict | None:
+def verdict_at_once(puzzle: Puzzle, whole: PlayedMoves, turn: PlayedMoves) -> Verdict | None:
     """The verdict on the last turn, where it follows from the position or the puzzle's own line."""
     rules, seat = registry.game(puzzle.game), whole.movers[0]
     outcome = rules.outcome(whole.at)
@@ -102,7 +102,7 @@ def verdict_at_once(puzzle: Puzzle, whole: Walk, turn: Walk) -> Verdict | None:
     return Verdict(turn.texts, right=True, answer=answered.texts[len(whole.texts) :])
 
 
-def on_line(puzzle: Puzzle, whole: Walk) -> bool:
+def on_line(puzzle: Puzzle, whole: PlayedMoves) -> bool:
     """Whether the moves are the first ones of the puzzle's own line."""
     return whole.texts == puzzle.line[: len(whole.texts)]
 
@@ -113,13 +113,13 @@ def forced(game: str, at: Any, seat: int, plies: int, stop: Callable[[], bool]) 
     return next((within for within in range(plies + 1) if solver.wins(solver.tree.root, within)), None)
 
 
-def hardest(game: str, at: Any, seat: int, plies: int, stop: Callable[[], bool]) -> Walk:
+def hardest(game: str, at: Any, seat: int, plies: int, stop: Callable[[], bool]) -> PlayedMoves:
     """The move, or draw of chance, after which the seat's win takes longest; the first of equals.
 
     Once ``stop`` is true, the best of those searched so far.
     """
     rules = registry.game(game)
-    steps = [walked(game, at, (rules.write(at, move),)) for move in rules.moves(at)]
+    steps = [played_from(game, at, (rules.write(at, move),)) for move in rules.moves(at)]
     best, longest = steps[0], -1
     with suppress(Stopped):
         for step in steps:
@@ -133,9 +133,9 @@ def hardest(game: str, at: Any, seat: int, plies: int, stop: Callable[[], bool])
 def solution(puzzle: Puzzle, stop: Callable[[], bool] = never) -> tuple[str, ...]:
     """All moves up to the win: the stored line, continued by a search where it ends at chance."""
     rules, line = registry.game(puzzle.game), puzzle.line
-    seat, at = rules.mover(puzzle.at), walked(puzzle.game, puzzle.at, puzzle.line).at
+    seat, at = rules.mover(puzzle.at), played_from(puzzle.game, puzzle.at, puzzle.line).at
     while rules.outcome(at) is None:
-        left = puzzle.plies - walked(puzzle.game, puzzle.at, line).plies
+        left = puzzle.plies - played_from(puzzle.game, puzzle.at, line).plies
         if rules.mover(at) != seat:
             step = hardest(puzzle.game, at, seat, left - (rules.mover(at) != CHANCE), stop)
         else:
@@ -144,12 +144,12 @@ def solution(puzzle: Puzzle, stop: Callable[[], bool] = never) -> tuple[str, ...
     return line
 
 
-def quickest(game: str, at: Any, seat: int, plies: int, stop: Callable[[], bool]) -> Walk:
+def quickest(game: str, at: Any, seat: int, plies: int, stop: Callable[[], bool]) -> PlayedMoves:
     """The seat's move that wins soonest. Raises: ``ValueError`` where it has no win within ``plies``."""
     rules = registry.game(game)
     for within in range(plies):
         for move in rules.moves(at):
-            step = walked(game, at, (rules.write(at, move),))
+            step = played_from(game, at, (rules.write(at, move),))
             if forced(game, step.at, seat, within, stop) is not None:
                 return step
     raise ValueError("there is no forced win")

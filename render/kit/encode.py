@@ -29,12 +29,14 @@ def shared_palette(sheet: Image.Image, flat: Iterable[str]) -> Image.Image:
     table = small.getpalette() or []
     areas = small.histogram()
     entries: list[Rgb] = [(table[n], table[n + 1], table[n + 2]) for n in range(0, len(table), 3)]
-    worth = {entry: min(far(entry, one) for one in chosen) for entry in entries}
+    nearest = {entry: min(squared_distance(entry, one) for one in chosen) for entry in entries}
     weights = {entry: area**0.5 for entry, area in zip(entries, areas, strict=False)}
     while len(chosen) < COLOURS:
-        worst = max(worth, key=lambda entry: worth[entry] * weights[entry])
+        worst = max(nearest, key=lambda entry: nearest[entry] * weights[entry])
         chosen.append(worst)
-        worth = {entry: min(distance, far(entry, worst)) for entry, distance in worth.items()}
+        nearest = {
+            entry: min(distance, squared_distance(entry, worst)) for entry, distance in nearest.items()
+        }
     return palette_image(chosen)
 
 
@@ -45,7 +47,7 @@ def palette_image(colours: Iterable[Rgb]) -> Image.Image:
     return palette
 
 
-def far(one: Rgb, other: Rgb) -> int:
+def squared_distance(one: Rgb, other: Rgb) -> int:
     """The squared distance of two colours."""
     return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
 

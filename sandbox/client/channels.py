@@ -21,16 +21,8 @@ class Role(Pickable):
         self.key = role_id
 
     @property
-    def id(self) -> int:
-        return int(self.key)
-
-    @property
     def json(self) -> JSON:
         return self.guild.roles[self.key]
-
-    @property
-    def mention(self) -> str:
-        return f"<@&{self.key}>"
 
     def allow(self, permissions: int) -> None:
         """Replace the permissions of the role."""
@@ -48,6 +40,7 @@ class Channel(Pickable):
     def __init__(self, world: World, channel: records.Channel) -> None:
         self.world = world
         self.record = channel
+        self.key = channel.id
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Channel) and other.record is self.record
@@ -59,20 +52,12 @@ class Channel(Pickable):
         return f"<Channel {self.name}>"
 
     @property
-    def id(self) -> int:
-        return int(self.record.id)
-
-    @property
     def name(self) -> str:
         return str(self.record.json.get("name") or "")
 
     @property
     def json(self) -> JSON:
         return self.record.json
-
-    @property
-    def mention(self) -> str:
-        return f"<#{self.record.id}>"
 
     @property
     def messages(self) -> list[Message]:

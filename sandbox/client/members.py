@@ -110,22 +110,11 @@ class Member(Pickable):
         self.world = server.world
         self.server = server
         self.user = user
+        self.key = user.id
         self.name = name
 
     def __repr__(self) -> str:
         return f"<Member {self.name}>"
-
-    @property
-    def key(self) -> str:
-        return self.user.id
-
-    @property
-    def id(self) -> int:
-        return int(self.user.id)
-
-    @property
-    def mention(self) -> str:
-        return f"<@{self.user.id}>"
 
     @property
     def locale(self) -> str:

@@ -8,6 +8,8 @@ from sandbox.model.media import store
 from sandbox.model.records import JSON, File
 from sandbox.model.world import World
 
+MENTION_SIGNS = {"user": "@", "role": "@&", "channel": "#"}
+
 
 class Pick(NamedTuple):
     """A picked user, role or channel."""
@@ -20,14 +22,19 @@ class Pickable:
     """A handle that can be given where the client has the member pick something."""
 
     pick_kind: ClassVar[str]
+    key: str
 
     @property
     def id(self) -> int:
-        raise NotImplementedError
+        return int(self.key)
+
+    @property
+    def mention(self) -> str:
+        return f"<{MENTION_SIGNS[self.pick_kind]}{self.key}>"
 
     @property
     def pick(self) -> Pick:
-        return Pick(self.pick_kind, str(self.id))
+        return Pick(self.pick_kind, self.key)
 
 
 def with_picks(values: Mapping[Any, Any]) -> dict[Any, Any]:

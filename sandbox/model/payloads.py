@@ -14,6 +14,7 @@ GUILD_ZERO = (
     "system_channel_flags", "verification_level", "default_message_notifications",
     "explicit_content_filter", "mfa_level", "nsfw_level", "premium_tier", "premium_subscription_count",
 )  # fmt: skip
+THREAD_ZERO = ("message_count", "member_count", "total_message_sent", "rate_limit_per_user", "flags")
 
 
 def timestamp(now_ms: int) -> str:
@@ -27,9 +28,7 @@ def user_json(user_id: str, name: str, *, bot: bool = False) -> JSON:
         "username": name.lower().replace(" ", "_") if not bot else name,
         "discriminator": "0000" if bot else "0",
         "global_name": None if bot else name,
-        "avatar": None,
-        "avatar_decoration_data": None,
-        "primary_guild": None,
+        **dict.fromkeys(("avatar", "avatar_decoration_data", "primary_guild")),
         "bot": bot,
         "system": False,
         "public_flags": 0,
@@ -46,17 +45,13 @@ def guild_json(guild_id: str, name: str, owner_id: str, locale: str) -> JSON:
         "preferred_locale": locale,
         "region": "deprecated",
         "afk_timeout": 300,
-        "nsfw": False,
-        "premium_progress_bar_enabled": False,
+        **dict.fromkeys(("nsfw", "premium_progress_bar_enabled", "widget_enabled"), False),
         "max_members": 500000,
         "max_video_channel_users": 25,
         "max_stage_video_channel_users": 50,
-        "widget_enabled": False,
         **dict.fromkeys(GUILD_NONE),
         **dict.fromkeys(GUILD_ZERO, 0),
-        "features": [],
-        "emojis": [],
-        "stickers": [],
+        **{key: [] for key in ("features", "emojis", "stickers")},
     }
 
 
@@ -66,13 +61,10 @@ def channel_json(channel_id: str, guild_id: str, name: str, position: int, overw
         "type": TEXT,
         "guild_id": guild_id,
         "name": name,
-        "topic": None,
+        **dict.fromkeys(("topic", "parent_id", "last_message_id", "last_pin_timestamp")),
         "position": position,
         "permission_overwrites": overwrites,
         "nsfw": False,
-        "parent_id": None,
-        "last_message_id": None,
-        "last_pin_timestamp": None,
         "rate_limit_per_user": 0,
         "flags": 0,
     }
@@ -84,13 +76,11 @@ def role_json(role_id: str, name: str, allowed: int, position: int) -> JSON:
         "name": name,
         "color": 0,
         "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
-        "hoist": False,
+        **dict.fromkeys(("hoist", "managed", "mentionable"), False),
         "icon": None,
         "unicode_emoji": None,
         "position": position,
         "permissions": str(int(allowed)),
-        "managed": False,
-        "mentionable": False,
         "flags": 0,
     }
 
@@ -98,17 +88,11 @@ def role_json(role_id: str, name: str, allowed: int, position: int) -> JSON:
 def member_json(user: JSON, roles: list[str], now: str) -> JSON:
     return {
         "user": user,
-        "nick": None,
-        "avatar": None,
-        "banner": None,
+        **dict.fromkeys(("nick", "avatar", "banner", "premium_since", "communication_disabled_until")),
         "roles": roles,
         "joined_at": now,
-        "premium_since": None,
-        "deaf": False,
-        "mute": False,
+        **dict.fromkeys(("deaf", "mute", "pending"), False),
         "flags": 0,
-        "pending": False,
-        "communication_disabled_until": None,
     }
 
 
@@ -133,11 +117,9 @@ def thread_json(
         "name": name,
         "last_message_id": None,
         "last_pin_timestamp": None,
-        "message_count": 0,
-        "member_count": 0,
-        "total_message_sent": 0,
-        "rate_limit_per_user": 0,
-        "flags": 0,
+        **dict.fromkeys(
+            ("message_count", "member_count", "total_message_sent", "rate_limit_per_user", "flags"), 0
+        ),
         "thread_metadata": {
             "archived": False,
             "archive_timestamp": now,

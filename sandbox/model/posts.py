@@ -4,41 +4,30 @@ import copy
 from collections.abc import Mapping
 from typing import Any
 
-from sandbox.model import media, threads
+from sandbox.model import media, records, threads
 from sandbox.model.components import media_items, set_ids, walk
 from sandbox.model.errors import bad_form
 from sandbox.model.mentions import set_mentions
-from sandbox.model.records import (
-    COMPONENTS_V2,
-    EPHEMERAL,
-    JSON,
-    LOADING,
-    SUPPRESS_EMBEDS,
-    Channel,
-    File,
-    Interaction,
-    Post,
-)
 from sandbox.model.world import World
 
-Uploads = Mapping[int, File]
+Uploads = Mapping[int, records.File]
 
 
 def create(
     world: World,
-    channel: Channel,
+    channel: records.Channel,
     author_id: str,
-    body: JSON,
+    body: records.JSON,
     uploads: Uploads | None = None,
     *,
-    interaction: Interaction | None = None,
+    interaction: records.Interaction | None = None,
     flags: int = 0,
     kind: int = 0,
     invoker_id: str | None = None,
-) -> Post:
+) -> records.Post:
     """Add a message, whose body was checked before, to a channel and notify the users it mentions."""
     author = world.users[author_id]
-    json: JSON = {
+    json: records.JSON = {
         "id": world.snowflake(),
         "type": kind,
         "channel_id": channel.id,
@@ -60,19 +49,21 @@ def create(
         json["nonce"] = body["nonce"]
     if interaction:
         json |= _interaction_fields(world, interaction)
-    post = Post(json, channel, invoker_id)
+    post = records.Post(json, channel, invoker_id)
     _set_content(world, post, body, uploads or {}, kept=[])
     _set_reference(world, post, body.get("message_reference"))
     channel.posts[post.id] = post
     channel.json["last_message_id"] = post.id
-    set_mentions(world, post, author_id, body.get("allowed_mentions"), ping=not flags & LOADING)
-    if channel.is_thread and not flags & EPHEMERAL:
+    set_mentions(world, post, author_id, body.get("allowed_mentions"), ping=not flags & records.LOADING)
+    if channel.is_thread and not flags & records.EPHEMERAL:
         threads.count_message(world, channel, author_id)
     _emit(world, post, "MESSAGE_CREATE", event_payload(post))
     return post
 
 
-def edit(world: World, post: Post, body: JSON, uploads: Uploads | None = None) -> Post:
+def edit(
+    world: World, post: records.Post, body: records.JSON, uploads: Uploads | None = None
+) -> records.Post:
     """Change the fields that the body has; its `attachments` list the old files to keep."""
     listed = body.get("attachments")
     kept = post.attachments
@@ -83,11 +74,13 @@ def edit(world: World, post: Post, body: JSON, uploads: Uploads | None = None) -
             for old in post.attachments
             if old["id"] in wanted
         ]
-    loading = bool(post.json["flags"] & LOADING)
-    post.json["flags"] &= ~LOADING
+    loading = bool(post.json["flags"] & records.LOADING)
+    post.json["flags"] &= ~records.LOADING
     if body.get("flags") is not None:
-        kept_flags = post.json["flags"] & ~SUPPRESS_EMBEDS
-        post.json["flags"] = kept_flags | int(body["flags"]) & (COMPONENTS_V2 | SUPPRESS_EMBEDS)
+        kept_flags = post.json["flags"] & ~records.SUPPRESS_EMBEDS
+        post.json["flags"] = kept_flags | int(body["flags"]) & (
+            records.COMPONENTS_V2 | records.SUPPRESS_EMBEDS
+        )
     _set_content(world, post, body, uploads or {}, kept=kept)
     if not loading:
         post.json["edited_timestamp"] = world.timestamp()
@@ -97,28 +90,28 @@ def edit(world: World, post: Post, body: JSON, uploads: Uploads | None = None) -
     return post
 
 
-def delete(world: World, post: Post) -> None:
+def delete(world: World, post: records.Post) -> None:
     """Delete a message and its files."""
     post.deleted = True
     post.channel.posts.pop(post.id, None)
     for attachment in post.attachments:
         world.files.pop(attachment["id"], None)
-    payload: JSON = {"id": post.id, "channel_id": post.channel.id}
+    payload: records.JSON = {"id": post.id, "channel_id": post.channel.id}
     if post.channel.guild:
         payload["guild_id"] = post.channel.guild.id
     _emit(world, post, "MESSAGE_DELETE", payload)
 
 
-def _interaction_fields(world: World, interaction: Interaction) -> JSON:
-    fields: JSON = {"webhook_id": world.application_id, "application_id": world.application_id}
+def _interaction_fields(world: World, interaction: records.Interaction) -> records.JSON:
+    fields: records.JSON = {"webhook_id": world.application_id, "application_id": world.application_id}
     if interaction.kind == 2:
         user, name = world.users[interaction.user_id].json, interaction.payload["data"]["name"]
         fields["interaction"] = {"id": interaction.id, "type": 2, "name": name, "user": user}
     return fields | {"interaction_metadata": _metadata(world, interaction)}
 
 
-def _metadata(world: World, interaction: Interaction) -> JSON:
-    metadata: JSON = {
+def _metadata(world: World, interaction: records.Interaction) -> records.JSON:
+    metadata: records.JSON = {
         "id": interaction.id,
         "type": interaction.kind,
         "user": world.users[interaction.user_id].json,
@@ -133,7 +126,9 @@ def _metadata(world: World, interaction: Interaction) -> JSON:
     return metadata
 
 
-def _set_content(world: World, post: Post, body: JSON, uploads: Uploads, *, kept: list[JSON]) -> None:
+def _set_content(
+    world: World, post: records.Post, body: records.JSON, uploads: Uploads, *, kept: list[records.JSON]
+) -> None:
     """Write text, embeds, components and files; `kept` are the old attachments that stay."""
     described = {str(each["id"]): each for each in body.get("attachments") or []}
     new = [
@@ -165,7 +160,7 @@ def _set_content(world: World, post: Post, body: JSON, uploads: Uploads, *, kept
     post.json["attachments"] = [each for each in post.attachments if each["id"] not in in_embeds]
 
 
-def _set_reference(world: World, post: Post, reference: JSON | None) -> None:
+def _set_reference(world: World, post: records.Post, reference: records.JSON | None) -> None:
     if not reference or not reference.get("message_id"):
         return
     channel = world.channels.get(str(reference.get("channel_id") or post.channel.id))
@@ -184,9 +179,9 @@ def _set_reference(world: World, post: Post, reference: JSON | None) -> None:
     post.json["type"] = 19
 
 
-def event_payload(post: Post) -> JSON:
+def event_payload(post: records.Post) -> records.JSON:
     """The message as events have it: with its server and the author's membership."""
-    payload: JSON = {**post.json}
+    payload: records.JSON = {**post.json}
     guild = post.channel.guild
     if guild:
         payload["guild_id"] = guild.id
@@ -196,6 +191,6 @@ def event_payload(post: Post) -> JSON:
     return payload
 
 
-def _emit(world: World, post: Post, name: str, payload: JSON) -> None:
+def _emit(world: World, post: records.Post, name: str, payload: records.JSON) -> None:
     invoker_id = post.invoker_id
     world.emit(name, payload, channel=post.channel, invoker_id=invoker_id, for_bot=invoker_id is None)

@@ -24,16 +24,10 @@ class File:
 
 
 @dataclass(slots=True, eq=False)
-class User:
-    """A user. `pings` are the messages that notified them, oldest first."""
+class Record:
+    """What Discord sends of something with an id."""
 
     json: JSON
-    locale: str = "en-US"
-    dm_open: bool = True
-    installed: bool = False
-    guild_ids: set[str] = field(default_factory=set)
-    dm: "Channel | None" = None
-    pings: list["Post"] = field(default_factory=list)
 
     @property
     def id(self) -> str:
@@ -41,10 +35,21 @@ class User:
 
 
 @dataclass(slots=True, eq=False)
-class Guild:
+class User(Record):
+    """A user. `pings` are the messages that notified them, oldest first."""
+
+    locale: str = "en-US"
+    dm_open: bool = True
+    installed: bool = False
+    guild_ids: set[str] = field(default_factory=set)
+    dm: "Channel | None" = None
+    pings: list["Post"] = field(default_factory=list)
+
+
+@dataclass(slots=True, eq=False)
+class Guild(Record):
     """A server. Roles and members are Discord's JSON by id."""
 
-    json: JSON
     roles: dict[str, JSON] = field(default_factory=dict)
     members: dict[str, JSON] = field(default_factory=dict)
     channels: dict[str, "Channel"] = field(default_factory=dict)
@@ -53,16 +58,11 @@ class Guild:
     bot_role_id: str = ""
     active_threads: int = 0
 
-    @property
-    def id(self) -> str:
-        return str(self.json["id"])
-
 
 @dataclass(slots=True, eq=False)
-class Channel:
+class Channel(Record):
     """A text channel, thread or direct message."""
 
-    json: JSON
     guild: Guild | None = None
     posts: dict[str, "Post"] = field(default_factory=dict)
     thread_members: dict[str, JSON] = field(default_factory=dict)
@@ -70,10 +70,6 @@ class Channel:
     nonces: dict[str, "Post"] = field(default_factory=dict)
     pins: list[str] = field(default_factory=list)
     deleted: bool = False
-
-    @property
-    def id(self) -> str:
-        return str(self.json["id"])
 
     @property
     def is_thread(self) -> bool:
@@ -89,20 +85,15 @@ class Channel:
 
 
 @dataclass(slots=True, eq=False)
-class Post:
+class Post(Record):
     """A message. `attachments` are all of its files, including those that only an embed shows."""
 
-    json: JSON
     channel: Channel
     invoker_id: str | None = None  # the only user who sees an ephemeral message
     attachments: list[JSON] = field(default_factory=list)
     reactors: dict[str, list[str]] = field(default_factory=dict)
     deleted: bool = False
     pinged: list[str] = field(default_factory=list)
-
-    @property
-    def id(self) -> str:
-        return str(self.json["id"])
 
 
 @dataclass(slots=True, eq=False)

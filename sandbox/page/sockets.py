@@ -87,7 +87,7 @@ class PageSocket:
             self._send({"id": request.get("id"), "answer": await self._act(request)})
         except SandboxError as error:
             self._send({"id": request.get("id"), "error": _sentence(error)})
-        except Exception:  # an error of the sandbox must not leave the page waiting
+        except Exception:  # without an answer the page would wait for ever
             log.exception("The sandbox failed in the page action %r", request.get("do"))
             sentence = "The sandbox stumbled over this; its log says where."
             self._send({"id": request.get("id"), "error": sentence})

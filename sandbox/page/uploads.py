@@ -5,7 +5,7 @@ from pathlib import PurePath
 from sandbox.model.errors import IllegalAction
 from sandbox.model.records import MAX_FILE_BYTES, File
 
-MAX_UPLOADS = 30  # three full messages; files that are never sent must not pile up
+MAX_UPLOADS = 30  # three full messages; files that are never sent must not fill the memory
 
 
 def check_size(name: str, size: int) -> None:

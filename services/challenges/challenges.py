@@ -10,7 +10,7 @@ from engine.fairness.draws import LOT, Commitment, Draws
 from engine.match import challenge as decisions
 from engine.match import clock as clocks
 from engine.match import contest as contests
-from engine.match.challenge import Challenge, Standing, Status
+from engine.match.challenge import Challenge, ChallengeFacts, Status
 from engine.match.errors import ChallengeRefused, ClockRefused
 from engine.registry import game as game_of
 from services.challenges.views import ChallengeView, FirstMover, challenge_view
@@ -202,7 +202,7 @@ async def refuse_new(tx: Transaction, challenger: Person, opponent: Person | Non
     to_one, in_all = await tx.challenges.count_pending(
         challenger.id, opponent.id if opponent else None, now_ms
     )
-    standing = Standing(bool(opponent and opponent.bot), blocked, to_one, in_all)
+    standing = ChallengeFacts(bool(opponent and opponent.bot), blocked, to_one, in_all)
     decisions.refuse_new(challenger.id, opponent.id if opponent else None, standing)
 
 

@@ -16,7 +16,7 @@ from engine.computer.levels import STRONGEST
 from engine.core.game import CHANCE, Event, Game
 from engine.core.turns import turn_played
 from engine.match.errors import MatchRefused
-from engine.match.match import Entry, replayed, standing
+from engine.match.match import Entry, counted_entries, replayed
 from engine.registry import game as game_of
 from services.computer.pool import Pool
 from services.computer.turns import computer_turn
@@ -89,7 +89,7 @@ class Analyses:
         self.computing: dict[int, asyncio.Task[Analysis]] = {}
         self.listeners: dict[int, list[Progress]] = {}
 
-    async def hint(self, match_id: int, player_id: int) -> Hint:
+    async def hint(self, match_id: int, player_id: int, ply: int | None = None) -> Hint:
         """A good turn for the player to move, in a casual match against the computer.
 
         Raises: match.not-yours, match.over, match.left, computer.thinking,
@@ -97,9 +97,7 @@ class Analyses:
         """
         async with self.database.read() as tx:
             match = match_view(await self.store.load(tx, match_id))
-        refusal = match.may_act(player_id, "hint")
-        if refusal is not None:
-            raise refusal
+        match.require(player_id, "hint", ply)
         text = await self.best_turn(match)
         turn, _ = turn_played(game_of(match.game), match.position, text)
         return Hint(match, text, turn.at, turn.events)
@@ -176,7 +174,7 @@ def judgement(game: str, at: Any, text: str, seconds: float) -> Judgement:
 def positions(game: Game[Any, Any], at: Any, log: Sequence[Entry]) -> list[tuple[int, int, str, Any]]:
     """Each move of a seat that stands: its ply, seat, text, and the position it was made in."""
     found = []
-    for ply, entry in standing(log):
+    for ply, entry in counted_entries(log):
         if entry.kind == "move" and entry.seat != CHANCE:
             found.append((ply, entry.seat, entry.text, at))
         at, _ = replayed(game, at, entry)

@@ -10,7 +10,7 @@ from data.rows import ComputerTurnRow
 from data.transaction import Transaction
 from engine import registry
 from engine.computer.think import think
-from engine.core.turns import Walk, extended, to_move
+from engine.core.turns import PlayedMoves, extended, to_move
 from engine.fairness.draws import LOT, Draws
 from engine.match import transitions as decisions
 from engine.match.challenge import seating as seated
@@ -41,13 +41,13 @@ ANSWER_S: Final = 5.0
 
 def computer_turn(game: str, at: Any, level: int, seed: int) -> str:
     """The turn of a computer of that level, as text: several moves where turns have steps. Runs anywhere."""
-    rules, walk, ends = registry.game(game), Walk(at), time.monotonic() + ANSWER_S
-    while not walk.made or (rules.about.steps and to_move(rules, walk.at) == walk.movers[0]):
+    rules, played, ends = registry.game(game), PlayedMoves(at), time.monotonic() + ANSWER_S
+    while not played.made or (rules.about.steps and to_move(rules, played.at) == played.movers[0]):
         left = max(0.2, ends - time.monotonic())
         seconds = left / 2 if rules.about.steps else left
-        thought = think(game, walk.at, level=level, seed=seed, seconds=seconds, clock=time.monotonic)
-        walk = extended(rules, walk, thought.move)
-    return " ".join(walk.texts)
+        thought = think(game, played.at, level=level, seed=seed, seconds=seconds, clock=time.monotonic)
+        played = extended(rules, played, thought.move)
+    return " ".join(played.texts)
 
 
 class Computers:

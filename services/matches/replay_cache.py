@@ -11,7 +11,7 @@ from data.rows import MatchRow, PlyRow
 from data.transaction import Transaction
 from engine.core.errors import GameError
 from engine.core.game import CHANCE, Event, Game
-from engine.match.match import Change, Entry, replayed, standing
+from engine.match.match import Change, Entry, counted_entries, replayed
 from engine.registry import game as game_of
 
 MAX_MATCHES: Final = 1_000
@@ -114,7 +114,7 @@ def continues_turn(turn: Sequence[Entry], entry: Entry) -> bool:
 def replayed_up_to(game: Game[Any, Any], first: Any, log: Sequence[Entry], ply: int) -> Replay:
     """The replay of the first ``ply`` entries of a log, less what was taken back in them."""
     replay = Replay(0, first)
-    for _, entry in standing(log[:ply]):
+    for _, entry in counted_entries(log[:ply]):
         replay = with_entry(game, replay, entry)
     return replay
 

@@ -7,7 +7,6 @@ from typing import Any
 from data.rows import PlyRow
 from data.transaction import Transaction
 from engine.match import takeback as decisions
-from engine.match.errors import MatchRefused
 from engine.match.match import Change
 from engine.match.permissions import last_step
 from engine.match.takeback import Earlier
@@ -36,11 +35,9 @@ async def undo(
 ) -> Sequence[Change]:
     """The last step of the player's unfinished turn undone. Raises: match.stale, takeback.no-step."""
     match, log = loaded.match, loaded.replay.log
-    if match.ply != ply:
-        raise MatchRefused("match.stale", match=str(match.id))
     step = last_step(log)
     position = match.position if step is None else await position_at(loaded, step)
-    return [decisions.undone(match, player_id, log, position, now_ms)]
+    return [decisions.undone(match, player_id, log, position, now_ms, ply=ply)]
 
 
 async def earlier(tx: Transaction, loaded: LoadedMatch) -> Earlier:

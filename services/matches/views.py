@@ -11,7 +11,7 @@ from data.rows import Card, ListedMatch, MatchFields, Notification, Person
 from engine.core.game import CHANCE, Event, Outcome
 from engine.match.draw_offer import Offer, Takeback
 from engine.match.errors import Refusal
-from engine.match.match import Entry, Match, standing
+from engine.match.match import Entry, Match, counted_entries
 from engine.match.opponents import level_of
 from engine.match.permissions import Action, available, may_act
 from services.players.rating_model import Shown
@@ -97,6 +97,12 @@ class MatchView(MatchFields):
         """None where the player may do that now (``ply``: after that many plies), otherwise the refusal."""
         return may_act(self.match, player_id, action, log=self.log, rated=self.rated, ply=ply)
 
+    def require(self, player_id: int, action: Action, ply: int | None = None) -> None:
+        """Raises: the refusal of ``may_act``, if there is one."""
+        refusal = self.may_act(player_id, action, ply)
+        if refusal is not None:
+            raise refusal
+
     @property
     def actions(self) -> frozenset[Action]:
         """The actions that at least one person in the match may take now."""
@@ -105,7 +111,7 @@ class MatchView(MatchFields):
     @property
     def moves(self) -> tuple[str, ...]:
         """The canonical texts of the moves played, chance included, less what was taken back."""
-        return tuple(entry.text for _, entry in standing(self.log) if entry.kind == "move")
+        return tuple(entry.text for _, entry in counted_entries(self.log) if entry.kind == "move")
 
     @property
     def turn_text(self) -> str:

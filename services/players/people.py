@@ -37,7 +37,7 @@ class People:
     def forget(self, player_id: int) -> None:
         """Make the next ``record`` of the player write, because what was recorded is deleted."""
         for key in [key for key in self.recorded if key[0].id == player_id]:
-            del self.recorded[key]
+            self.recorded.pop(key, None)  # it may just have expired
 
     async def block(self, player: Person, other: Person) -> None:
         """Let the player block another's challenges. Raises: challenge.self."""

@@ -184,7 +184,7 @@ class Settings:
             if match.clock.rule.kind != "correspondence":
                 continue
             change = Change(
-                match, replace(match, clock=clocks.repaused(match.clock, row.seat, pauses, now_ms))
+                match, replace(match, clock=clocks.with_pauses(match.clock, row.seat, pauses, now_ms))
             )
             before_ms, after_ms = match.clock.deadline_ms, change.after.clock.deadline_ms
             if before_ms is None or after_ms is None:

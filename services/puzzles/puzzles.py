@@ -13,7 +13,7 @@ from engine.computer.search import Stopped
 from engine.core.errors import BadRequest
 from engine.match.calendar import DAY_MS
 from engine.puzzles import Puzzle, puzzle, puzzles
-from engine.puzzles.judging import Verdict, glance, judge, solution, walked
+from engine.puzzles.judging import Verdict, judge, played_from, quick_verdict, solution
 from services.computer.pool import Pool
 from services.matches.views import Person
 from services.puzzles.views import Daily, Next, PuzzleView, Tally, Tried
@@ -82,13 +82,13 @@ class Puzzles:
         Raises: puzzle.unknown, puzzle.undecided, and the game's own ``GameError``; none of them is a try.
         """
         one, before = puzzle(game, number), tuple(played)
-        verdict = glance(one, before, text)
+        verdict = quick_verdict(one, before, text)
         if verdict is None:
             try:
                 verdict = await self.pool.run(player.id, verdict_on, game, number, before, text)
             except Stopped:
                 raise BadRequest("puzzle.undecided", move=text) from None
-        turn = walked(game, view_of(one, before).position, verdict.turn)
+        turn = played_from(game, view_of(one, before).position, verdict.turn)
         onward = None
         if verdict.right and not verdict.solved:
             onward = view_of(one, (*before, *verdict.turn, *verdict.answer))
@@ -112,7 +112,7 @@ class Puzzles:
     async def solution(self, player: Person, game: str, number: int) -> tuple[str, ...]:
         """All moves to the win, answers included; for a player who has not tried yet this is a wrong try."""
         one = puzzle(game, number)
-        over = registry.game(game).outcome(walked(game, one.at, one.line).at) is not None
+        over = registry.game(game).outcome(played_from(game, one.at, one.line).at) is not None
         line = one.line if over else await self.pool.run(player.id, whole_line, game, number)
         await self.record_try(player, (game, number), solved=False)
         return line
@@ -191,10 +191,10 @@ def easiest_first(game: str) -> Iterable[tuple[int, Puzzle]]:
 def view_of(one: Puzzle, played: tuple[str, ...] = ()) -> PuzzleView:
     """A puzzle after these moves."""
     start = one.at
-    seat, whole = registry.game(one.game).mover(start), walked(one.game, start, played)
+    seat, whole = registry.game(one.game).mover(start), played_from(one.game, start, played)
     answers = len(list(takewhile(lambda mover: mover != seat, reversed(whole.movers))))
-    turn = walked(one.game, start, played[: len(played) - answers])
-    answer = walked(one.game, turn.at, played[len(turn.texts) :])
+    turn = played_from(one.game, start, played[: len(played) - answers])
+    answer = played_from(one.game, turn.at, played[len(turn.texts) :])
     left = one.moves - whole.movers.count(seat)
     return PuzzleView(one, whole.texts, whole.at, seat, answer.events, left)
 

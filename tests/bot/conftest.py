@@ -5,16 +5,16 @@ import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import discord
 import pytest
 
-from bot import Server, running
+from bot import Server as Address
+from bot import running
 from cogs.client import Rookery
-from sandbox import Channel, ManualClock, Member, Message, Reply, Sandbox
-from tests import toy_game
+from sandbox import Channel, ManualClock, Member, Message, Modal, Reply, Sandbox, Server
+from services.matches.views import MatchView, Person, Place
 
 GAME = "penguin-soccer"
 WHITE_WINS = ("2ne", "3s", "b2ne", "h8s", "d4ne", "h7s", "d4ne", "h6s", "f6ne")
@@ -27,32 +27,47 @@ class BotHarness:
 
     discord: Sandbox
     clock: ManualClock
+    server: Server
     channel: Channel
     ana: Member
     ben: Member
     cleo: Member
     database_url: str
-    client: Rookery | None = None
+    online: Rookery | None = None
     stack: AsyncExitStack = field(default_factory=AsyncExitStack)
+
+    @property
+    def client(self) -> Rookery:
+        """The bot, which is online."""
+        assert self.online is not None
+        return self.online
+
+    @property
+    def owner(self) -> Member:
+        """The server's owner, who may do everything."""
+        return self.server.member("Antarctica's owner")
 
     async def start(self) -> None:
         """Bring the bot online."""
-        address = Server(self.discord.token, self.discord.api_url, self.discord.gateway_url)
+        address = Address(self.discord.token, self.discord.api_url, self.discord.gateway_url)
         client, _ = await self.stack.enter_async_context(
             running(address, self.database_url, self.clock.now_ms)
         )
         await client.wait_until_ready()
-        self.client = client
+        self.online = client
 
     async def stop(self) -> None:
         """Take the bot offline; what it saved stays."""
         await self.stack.aclose()
-        self.client = None
+        self.online = None
+
+    async def restart(self) -> None:
+        await self.stop()
+        await self.start()
 
     async def turn(self, **length: int) -> None:
         """Turn the clock and let the bot look at it."""
         self.clock.turn(**length)
-        assert self.client is not None
         self.client.services.sweep.wake()
 
     async def until(self, condition: Callable[[], Any]) -> Any:
@@ -79,6 +94,11 @@ class BotHarness:
         shown: Message = await self.until(found)
         return shown
 
+    async def post(self, text: str) -> Message:
+        """The bot's first message that says this."""
+        post: Message = await self.until(lambda: next((p for p in self.cards() if text in p.text), None))
+        return post
+
     async def do(self, who: Member, command: str, /, **options: Any) -> Reply:
         """A slash command in the channel, with its answer settled."""
         return await (await who.slash(command, channel=self.channel, options=options)).settled()
@@ -86,6 +106,71 @@ class BotHarness:
     async def press(self, who: Member, card: Message | None, button: str) -> Reply:
         """A button, with its answer settled."""
         return await (await who.click(card, button)).settled()
+
+    async def shown(self, who: Member, command: str, /, **options: Any) -> Message:
+        """The message that answers a slash command."""
+        message = (await self.do(who, command, **options)).message
+        assert message is not None
+        return message
+
+    async def opened(self, who: Member, card: Message | None, button: str) -> Message:
+        """The message that answers a button."""
+        message = (await self.press(who, card, button)).message
+        assert message is not None
+        return message
+
+    async def form(self, who: Member, card: Message | None, button: str) -> Modal:
+        """The form that a button opens."""
+        form = (await self.press(who, card, button)).modal
+        assert form is not None
+        assert len(form.custom_id) <= 100
+        return form
+
+    async def refused(self, reply: Reply) -> str:
+        """The sentence of a refusal, once it is known to be private and a sentence."""
+        await self.until(lambda: reply.follow_ups or (reply.message and not reply.deferred))
+        message = reply.follow_ups[0] if reply.follow_ups else reply.message
+        assert message is not None
+        assert message.ephemeral
+        assert message.text
+        assert "refusal-" not in message.text
+        return message.text
+
+    async def follow_up(self, reply: Reply) -> str:
+        """What is said privately beside the message that a button or form belongs to."""
+        await self.until(lambda: reply.follow_ups)
+        assert reply.follow_ups[0].ephemeral
+        return reply.follow_ups[0].text
+
+    async def view(self) -> MatchView:
+        """The first match as it is stored."""
+        return await self.client.services.matches.view(1)
+
+    async def set_own(self, member: Member, **settings: Any) -> None:
+        """Change settings of a member."""
+        await self.client.services.settings.change(Person(member.id, member.name), **settings)
+
+    async def set_server(self, **settings: Any) -> None:
+        """Change settings of the server."""
+        here = Place(self.channel.id, self.server.id, self.server.name)
+        await self.client.services.settings.change_server(here, **settings)
+
+    async def offer(self, **options: Any) -> Message:
+        """The card of a challenge by Ana."""
+        await self.do(self.ana, "challenge", **{"game": GAME, **options})
+        card: Message = await self.until(lambda: self.card("Accept"))
+        return card
+
+    async def resign(self, who: Member, card: Message | None = None) -> None:
+        """Give up a match, by its card or else by command."""
+        sure = await (self.press(who, card, "Resign") if card else self.do(who, "resign"))
+        await self.press(who, sure.message, "Yes, resign")
+
+    async def offered(self, who: Member, typed: str) -> list[tuple[str, str]]:
+        """What autocomplete offers: the moves, and what they are called."""
+        found = await who.autocomplete("move", option="move", typed=typed, channel=self.channel)
+        assert len(found) <= 25
+        return [(str(choice.value), choice.name) for choice in found]
 
     async def begin(self, **options: Any) -> Message:
         """A match between Ana, who is White, and Ben; its first card."""
@@ -106,6 +191,12 @@ class BotHarness:
         """The card of the finished match."""
         return await self.card_with(label="Rematch")
 
+    async def won(self) -> Message:
+        """The card of a match that White has won."""
+        await self.begin()
+        await self.play(*WHITE_WINS)
+        return await self.finished()
+
 
 @pytest.fixture
 async def offline(database_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotHarness]:
@@ -121,7 +212,7 @@ async def offline(database_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIt
     async with Sandbox(clock=clock, openapi=os.environ.get("DISCORD_OPENAPI")) as small:
         server = small.server("Antarctica", members=["Ana", "Ben", "Cleo"], channel="pond")
         ana, ben, cleo = (server.member(name) for name in ("Ana", "Ben", "Cleo"))
-        made = BotHarness(small, clock, server.channel("pond"), ana, ben, cleo, database_url)
+        made = BotHarness(small, clock, server, server.channel("pond"), ana, ben, cleo, database_url)
         try:
             yield made
         finally:
@@ -135,12 +226,3 @@ async def harness(offline: BotHarness) -> BotHarness:
     """The harness with the bot online."""
     await offline.start()
     return offline
-
-
-@pytest.fixture
-async def with_toy_game(offline: BotHarness, tmp_path: Path) -> AsyncIterator[BotHarness]:
-    """The harness with the bot online, which knows one more game."""
-    with toy_game.added(tmp_path / "elsewhere"):
-        await offline.start()
-        yield offline
-        await offline.stop()

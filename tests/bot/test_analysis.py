@@ -4,7 +4,6 @@ import pytest
 
 from services.computer import analysis
 from services.computer import turns as computers
-from services.matches.views import Person
 from tests.bot.conftest import GAME, WHITE_WINS, BotHarness
 
 
@@ -15,17 +14,16 @@ async def test_a_hint_is_private_and_plays_nothing(
     monkeypatch.setattr(analysis, "HINT_LEVEL", 3)
     await harness.do(harness.ana, "play", game=GAME, level=1, first="challenger")
     card = await harness.card_with(f"{harness.ana.mention}, your turn", label="Hint")
-    reply = await harness.press(harness.ana, card, "Hint")
-    assert reply.message is not None
-    assert reply.message.ephemeral
-    assert "I would play" in reply.message.text
-    assert reply.message.images
+    hint = await harness.opened(harness.ana, card, "Hint")
+    assert hint.ephemeral
+    assert "I would play" in hint.text
+    assert hint.images
     assert "aren't playing" in (await harness.press(harness.ben, card, "Hint")).text
     assert "No moves yet" in card.text
-    [play] = [label for label in reply.message.labels if label.startswith("Play ")]
+    [play] = [label for label in hint.labels if label.startswith("Play ")]
     move = play.removeprefix("Play ")
-    await harness.press(harness.ana, reply.message, play)
-    assert f"You played `{move}`" in reply.message.text
+    await harness.press(harness.ana, hint, play)
+    assert f"You played `{move}`" in hint.text
     await harness.card_with(f"1. {move}")
 
 
@@ -39,9 +37,7 @@ async def test_an_analysis_shows_progress_the_graph_and_the_turning_points(
 ) -> None:
     monkeypatch.setattr(analysis, "SECONDS", 0.05)
     monkeypatch.setattr("cogs.cards.analysis.PAUSE_S", 0.05)
-    await harness.begin()
-    await harness.play(*WHITE_WINS)
-    over = await harness.finished()
+    over = await harness.won()
     reply = await harness.press(harness.cleo, over, "Analyse")
 
     def posted() -> bool:
@@ -65,8 +61,7 @@ async def test_an_analysis_speaks_the_language_of_the_server(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analysis, "SECONDS", 0.05)
-    assert harness.client is not None
-    await harness.client.services.settings.change(Person(harness.cleo.id, "Cleo"), language="de")
+    await harness.set_own(harness.cleo, language="de")
     await harness.begin()
     await harness.play(*WHITE_WINS)
     reply = await harness.press(harness.cleo, await harness.finished(), "Analyse")
@@ -78,6 +73,5 @@ async def test_an_analysis_speaks_the_language_of_the_server(
 
 async def test_a_match_in_play_is_not_analysed(harness: BotHarness) -> None:
     await harness.begin()
-    assert harness.client is not None
     with pytest.raises(Exception, match=r"match\.playing"):
         await harness.client.services.analyses.analyse(1, lambda *_: None)

@@ -1,26 +1,16 @@
 """Flicks in motion on Discord: the turn card's picture plays once and ends on the still one."""
 
 import io
-from typing import Any
 
 from PIL import Image, ImageSequence
 
 from sandbox import Message
 from sandbox.client.messages import Image as Shown
-from services.matches.views import Person, Place
 from tests.bot.conftest import BotHarness
 from tests.bot.games.piecepack_soccer.test_aiming import LINE_UP, begun, card_of
 
 KILOBYTES = 500
 FOREVER = b"NETSCAPE2.0"
-
-
-async def ours(harness: BotHarness, **settings: Any) -> None:
-    """Settings of the server."""
-    assert harness.client is not None
-    server = harness.discord.server("Antarctica")
-    here = Place(harness.channel.id, server.id, server.name)
-    await harness.client.services.settings.change_server(here, **settings)
 
 
 def only(message: Message | None) -> Shown:
@@ -47,8 +37,7 @@ async def test_a_flick_is_shown_in_motion_and_ends_on_the_still_picture(harness:
     assert "A2 was flicked at 348° with 60 %." in moving.alt
     shown = frames(moving)
     assert len(shown) > 40
-    assert harness.client is not None
-    await harness.client.services.settings.change(Person(harness.ben.id, "Ben"), stills=True)
+    await harness.set_own(harness.ben, stills=True)
     still = only((await harness.press(harness.ben, await card_of(harness, 3), "My view")).message)
     assert still.name == "board.png"
     with Image.open(io.BytesIO(still.data)) as image:
@@ -67,7 +56,7 @@ async def test_my_view_moves_from_the_viewers_own_side(harness: BotHarness) -> N
 
 async def test_a_server_that_wants_stills_gets_stills(harness: BotHarness) -> None:
     await begun(harness, *LINE_UP)
-    await ours(harness, stills=True)
+    await harness.set_server(stills=True)
     await harness.do(harness.ana, "move", move="A2:348:60")
     assert only(await card_of(harness, 3)).name == "board.png"
 

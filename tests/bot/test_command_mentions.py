@@ -59,7 +59,6 @@ def mentioned(locale: str) -> dict[str, set[str]]:
 
 async def registered(harness: BotHarness) -> dict[str, int]:
     """The commands that Discord has by their English names, each with the identifier a mention needs."""
-    assert harness.client is not None
     found: dict[str, int] = {}
     for command in await harness.client.tree.fetch_commands():
         below = [each for each in command.options if isinstance(each, AppCommandGroup)]
@@ -136,8 +135,7 @@ async def test_help_mentions_commands_as_discord_has_them(harness: BotHarness, l
 
 
 async def test_after_a_restart_mentions_are_there_again(harness: BotHarness) -> None:
-    await harness.stop()
-    await harness.start()
+    await harness.restart()
     told = (await harness.do(harness.ana, "resign")).text
     assert found_in(told) == {"challenge": (await registered(harness))["challenge"]}
 

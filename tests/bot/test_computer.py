@@ -28,10 +28,9 @@ async def test_the_computer_answers_a_move_and_pings_once(harness: BotHarness) -
 
 
 async def test_the_answer_leads_to_the_board(harness: BotHarness) -> None:
-    reply = await harness.do(harness.ana, "play", game=GAME, level=1, first="challenger")
+    answer = await harness.shown(harness.ana, "play", game=GAME, level=1, first="challenger")
     card = await harness.card_with(f"{harness.ana.mention}, your turn")
-    assert reply.message is not None
-    [way] = reply.message.buttons
+    [way] = answer.buttons
     assert way.label == "To the board"
     assert way.url is not None
     assert way.url.endswith(f"/{card.channel_id}")
@@ -57,16 +56,13 @@ async def test_a_move_out_of_turn_is_told_that_the_computer_thinks(
 ) -> None:
     await begun(harness)
     monkeypatch.setattr(computers, "RETRY_S", 0.0)
-    assert harness.client is not None
 
     async def never(*_: object) -> str:
         raise RuntimeError("asleep")
 
     monkeypatch.setattr(harness.client.services.pool, "run", never)
     await harness.do(harness.ana, "move", move="1ne")
-    card = await harness.until(
-        lambda: next((post for post in harness.cards() if "is thinking" in post.text), None)
-    )
+    card = await harness.post("is thinking")
     assert "Move" not in card.labels
     assert "still thinking" in (await harness.do(harness.ana, "move", move="1ne")).text
     assert "agrees to no draws" in (await harness.do(harness.ana, "draw")).text
@@ -76,21 +72,16 @@ async def test_a_move_out_of_turn_is_told_that_the_computer_thinks(
 async def test_a_move_is_taken_back_without_asking(harness: BotHarness) -> None:
     await begun(harness)
     await harness.do(harness.ana, "move", move="1ne")
-    card = await harness.until(
-        lambda: next((post for post in reversed(harness.cards()) if "Take back" in post.labels), None)
-    )
+    card = await harness.card_with(label="Take back")
     assert "is taken back" in (await harness.press(harness.ana, card, "Take back")).text
     again = await harness.card_with("took a move back")
     assert "No moves" in again.text
 
 
 async def test_a_computer_to_move_after_a_stop_moves(
-    offline: BotHarness, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    harness = offline
-    await harness.start()
     await begun(harness)
-    assert harness.client is not None
 
     async def never(*_: object) -> str:
         raise RuntimeError("asleep")
@@ -107,12 +98,9 @@ async def test_a_computer_to_move_after_a_stop_moves(
 async def test_three_matches_are_enough_and_a_rematch_begins_at_once(harness: BotHarness) -> None:
     for _ in range(3):
         await begun(harness)
-    assert (
-        "3 matches against the computer"
-        in (await harness.do(harness.ana, "play", game=GAME, level=1, first="challenger")).text
-    )
+    fourth = await harness.do(harness.ana, "play", game=GAME, level=1, first="challenger")
+    assert "3 matches against the computer" in fourth.text
     card = await harness.card_with(label="Resign")
-    sure = (await harness.press(harness.ana, card, "Resign")).message
-    await harness.press(harness.ana, sure, "Yes, resign")
+    await harness.resign(harness.ana, card)
     over = await harness.finished()
     assert "Once more" in (await harness.press(harness.ana, over, "Rematch")).text

@@ -7,9 +7,8 @@ import pytest
 from data.rows import Subject
 from sandbox import File, IllegalAction, Message, Permission
 from services.challenges.challenges import Challenges
-from services.matches.views import Card, Person
+from services.matches.views import Card
 from tests.bot.conftest import GAME, BotHarness
-from tests.bot.test_refusals import refused
 
 SOUND = File("honk.mp3", "audio/mpeg", b"ID3\x04\x00\x00honk")
 LOUDER = File("louder.mp3", "audio/mpeg", b"ID3\x04\x00\x00HONK")
@@ -17,8 +16,7 @@ LOUDER = File("louder.mp3", "audio/mpeg", b"ID3\x04\x00\x00HONK")
 
 async def opened(harness: BotHarness) -> Message:
     """The card of a contest between Ana and Ben."""
-    await harness.do(harness.ana, "challenge", game=GAME, first="impression", opponent=harness.ben)
-    offer = await harness.until(lambda: harness.card("Accept"))
+    offer = await harness.offer(first="impression", opponent=harness.ben)
     assert "best penguin impression" in offer.text
     answer = await harness.press(harness.ben, offer, "Accept")
     assert "impression decides" in answer.text
@@ -31,8 +29,7 @@ async def show(
 ) -> None:
     """An impression by the form of the card."""
     member = harness.ana if who == "Ana" else harness.ben
-    form = (await harness.press(member, card, "My impression")).modal
-    assert form is not None
+    form = await harness.form(member, card, "My impression")
     values = {"In words": text} | ({"As a picture or a sound": file} if file else {})
     told = await (await member.submit(form, values)).settled()
     assert "on the card" in told.text
@@ -68,8 +65,7 @@ async def test_an_impression_can_be_added_to(harness: BotHarness) -> None:
     await harness.do(harness.ana, "impression", file=SOUND)
     await harness.until(lambda: "look or listen" in card.text)
     assert "Waddle, waddle" in card.text
-    form = (await harness.press(harness.ana, card, "My impression")).modal
-    assert form is not None
+    form = await harness.form(harness.ana, card, "My impression")
     assert form.fields[0].json["value"] == "Waddle, waddle"
     await (await harness.ana.submit(form, {"In words": "Honk"})).settled()
     await harness.until(lambda: "Honk" in card.text)
@@ -100,7 +96,7 @@ async def test_a_file_that_is_gone_is_replaced_all_the_same(harness: BotHarness)
     card = await opened(harness)
     await show(harness, card, "Ana", file=SOUND)
     former = next(post for post in harness.cards() if "honk.mp3" in post.files)
-    harness.discord.server("Antarctica").member("Antarctica's owner").delete(former)
+    harness.owner.delete(former)
     await show(harness, card, "Ana", file=LOUDER)
     newest = next(post for post in harness.cards() if "louder.mp3" in post.files)
     await harness.until(lambda: str(newest.id) in card.text)
@@ -113,15 +109,12 @@ async def test_a_vote_can_be_changed_but_counts_once(harness: BotHarness) -> Non
         await show(harness, card, who, f"{who} the penguin")
     await harness.until(lambda: card.labels.count("Vote") == 2)
     told = await harness.press(harness.cleo, card, f"vote:1:{harness.ben.id}")
-    await harness.until(lambda: told.follow_ups)
-    assert "Ben" in told.follow_ups[0].text
-    assert told.follow_ups[0].ephemeral
+    assert "Ben" in await harness.follow_up(told)
     await harness.press(harness.cleo, card, f"vote:1:{harness.ana.id}")
     await harness.until(lambda: "Ana** · 1 vote" in card.text)
     assert "Ben** · 0 votes" in card.text
     own = await harness.press(harness.ana, card, f"vote:1:{harness.ana.id}")
-    await harness.until(lambda: own.follow_ups)
-    assert own.follow_ups[0].ephemeral
+    assert await harness.follow_up(own)
     assert "1 vote" in card.text
 
 
@@ -139,8 +132,8 @@ async def test_time_closes_it_and_a_tie_goes_by_fair_chance(harness: BotHarness)
 
 async def test_bystanders_enter_nothing(harness: BotHarness) -> None:
     card = await opened(harness)
-    assert await refused(harness, await harness.press(harness.cleo, card, "My impression"))
-    assert "no contest" in await refused(harness, await harness.do(harness.cleo, "impression", text="Flap"))
+    assert await harness.refused(await harness.press(harness.cleo, card, "My impression"))
+    assert "no contest" in await harness.refused(await harness.do(harness.cleo, "impression", text="Flap"))
     with pytest.raises(IllegalAction):
         await harness.cleo.click(card, "Close the vote")
 
@@ -148,7 +141,7 @@ async def test_bystanders_enter_nothing(harness: BotHarness) -> None:
 async def test_only_pictures_and_sounds_are_shown(harness: BotHarness) -> None:
     await opened(harness)
     program = File("waddle.exe", "application/x-msdownload", b"MZ")
-    told = await refused(harness, await harness.do(harness.ana, "impression", file=program))
+    told = await harness.refused(await harness.do(harness.ana, "impression", file=program))
     assert "neither a picture nor a sound" in told
 
 
@@ -160,10 +153,8 @@ async def test_it_is_held_in_the_thread_in_which_its_match_is_played(harness: Bo
     assert {harness.ana.id, harness.ben.id} <= set(place.members)
     await show(harness, card, "Ana", "Flap")
     await show(harness, card, "Ben", file=SOUND)
-    heard = await harness.until(
-        lambda: next((post for post in harness.cards() if "honk.mp3" in post.files), None)
-    )
-    assert heard.channel_id == place.id
+    post = await harness.until(lambda: next((p for p in harness.cards() if "honk.mp3" in p.files), None))
+    assert post.channel_id == place.id
     await harness.until(lambda: "Close the vote" in card.labels)
     await harness.press(harness.ana, card, "Close the vote")
     first = await harness.until(lambda: harness.card("Move"))
@@ -185,7 +176,7 @@ async def test_without_its_thread_it_goes_on_in_the_channel(harness: BotHarness)
 
 
 async def test_it_is_in_the_channel_where_no_thread_may_be_opened(harness: BotHarness) -> None:
-    role = harness.discord.server("Antarctica").bot_role
+    role = harness.server.bot_role
     harness.channel.overwrite(role, deny=Permission.CREATE_PUBLIC_THREADS)
     card = await opened(harness)
     assert card.channel_id == harness.channel.id
@@ -193,11 +184,9 @@ async def test_it_is_in_the_channel_where_no_thread_may_be_opened(harness: BotHa
 
 
 async def test_the_form_speaks_the_members_language(harness: BotHarness) -> None:
-    assert harness.client is not None
-    await harness.client.services.settings.change(Person(harness.ana.id, "Ana"), language="de")
+    await harness.set_own(harness.ana, language="de")
     card = await opened(harness)
-    form = (await harness.press(harness.ana, card, "My impression")).modal
-    assert form is not None
+    form = await harness.form(harness.ana, card, "My impression")
     assert "Pinguin" in form.title
     told = await (await harness.ana.submit(form, {form.fields[0].label: "Flap"})).settled()
     assert "Karte" in told.text
@@ -205,8 +194,7 @@ async def test_the_form_speaks_the_members_language(harness: BotHarness) -> None
 
 async def test_a_contest_goes_on_after_a_restart(harness: BotHarness) -> None:
     card = await opened(harness)
-    await harness.stop()
-    await harness.start()
+    await harness.restart()
     for who in ("Ana", "Ben"):
         await show(harness, card, who, f"{who} the penguin")
     await harness.until(lambda: "Close the vote" in card.labels)
@@ -217,15 +205,13 @@ async def test_a_contest_goes_on_after_a_restart(harness: BotHarness) -> None:
 
 async def test_a_contest_announced_twice_has_one_thread_and_one_card(harness: BotHarness) -> None:
     card = await opened(harness)
-    await harness.until(lambda: harness.client and not harness.client.worker.waiting)
+    await harness.until(lambda: not harness.client.worker.waiting)
     (thread,) = harness.channel.threads
-    assert harness.client is not None
     # What is left where the bot stops after the card was recorded, before its notification is removed.
     async with harness.client.services.database.write() as tx:
         for kind in ("challenge.offered", "challenge.joined", "contest.opened", "contest.changed"):
             await tx.outbox.add(kind, Subject(challenge_id=1), harness.clock.now_ms())
-    await harness.stop()
-    await harness.start()
+    await harness.restart()
     await outbox_is_empty(harness)
     assert harness.channel.threads == [thread]
     assert [post.id for post in harness.cards() if "My impression" in post.labels] == [card.id]
@@ -270,7 +256,6 @@ async def test_a_contest_whose_card_was_posted_but_not_recorded_has_one_card(
 async def outbox_is_empty(harness: BotHarness) -> None:
     """Wait until everything that was saved is delivered."""
     client = harness.client
-    assert client is not None
     while True:
         async with client.services.database.read() as tx:
             if not await tx.outbox.due(harness.clock.now_ms(), 1):

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sandbox import Message, Permission
+from sandbox import Permission
 from tests.bot.conftest import GAME, BotHarness
 
 
@@ -12,7 +12,6 @@ async def test_a_storage_error_during_delivery_only_delays_it(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await harness.begin()
-    assert harness.client is not None
     matches = harness.client.services.matches
     view, failures = matches.view, [OSError("disk"), RuntimeError("database is locked")]
 
@@ -38,7 +37,7 @@ async def test_a_storage_error_during_delivery_only_delays_it(
 
 async def test_a_draw_offer_brings_back_a_card_that_was_deleted(harness: BotHarness) -> None:
     card = await harness.begin()
-    harness.discord.server("Antarctica").member("Antarctica's owner").delete(card)
+    harness.owner.delete(card)
     await harness.do(harness.ana, "draw")
     again = await harness.card_with("offers a draw", label="Accept draw")
     assert again.pings == [harness.ben.id]
@@ -59,8 +58,7 @@ async def test_a_second_offer_on_the_same_ply_pings_again(harness: BotHarness) -
 
 async def test_a_rematch_asked_for_by_both_is_one_match(harness: BotHarness) -> None:
     card = await harness.begin()
-    sure = await harness.press(harness.ana, card, "Resign")
-    await harness.press(harness.ana, sure.message, "Yes, resign")
+    await harness.resign(harness.ana, card)
     over = await harness.finished()
     await harness.press(harness.ana, over, "Rematch")
     assert "already" in (await harness.press(harness.ana, over, "Rematch")).text
@@ -71,8 +69,7 @@ async def test_a_rematch_asked_for_by_both_is_one_match(harness: BotHarness) -> 
 
 async def test_board_is_not_posted_where_the_bot_may_not_speak(harness: BotHarness) -> None:
     card = await harness.begin()
-    server = harness.discord.server("Antarctica")
-    hush = server.channel("hush", overwrites={server.bot_role: (0, Permission.SEND_MESSAGES)})
+    hush = harness.server.channel("hush", overwrites={harness.server.bot_role: (0, Permission.SEND_MESSAGES)})
     reply = await (await harness.ben.slash("board", channel=hush)).settled()
     assert "Send Messages" in reply.text
     assert card.labels
@@ -83,18 +80,17 @@ async def test_board_from_afar_is_private(harness: BotHarness) -> None:
     card = await harness.begin()
     other = harness.discord.server("Greenland", members=["Ana", "Cleo"])
     far = other.channel("fjord")
-    reply = await (await other.member("Ana").slash("board", channel=far)).settled()
-    assert reply.ephemeral
-    assert reply.message is not None
-    assert reply.message.images
+    message = (await (await other.member("Ana").slash("board", channel=far)).settled()).message
+    assert message is not None
+    assert message.ephemeral
+    assert message.images
     refused = await (await other.member("Cleo").slash("board", channel=far, match=1)).settled()
     assert not (refused.message and refused.message.images)
     assert card.labels
 
 
 async def test_nobody_is_challenged_where_they_cannot_look(harness: BotHarness) -> None:
-    server = harness.discord.server("Antarctica")
-    den = server.channel("den", overwrites={harness.ben: (0, Permission.VIEW_CHANNEL)})
+    den = harness.server.channel("den", overwrites={harness.ben: (0, Permission.VIEW_CHANNEL)})
     reply = await (
         await harness.ana.slash("challenge", channel=den, game=GAME, opponent=harness.ben)
     ).settled()
@@ -102,19 +98,17 @@ async def test_nobody_is_challenged_where_they_cannot_look(harness: BotHarness) 
 
 
 async def test_matches_with_the_longest_names_still_fit(harness: BotHarness) -> None:
-    server = harness.discord.server("Antarctica")
     for number in range(12):
-        loud = server.add(f"{number:02d}" + "_*" * 15)
+        loud = harness.server.add(f"{number:02d}" + "_*" * 15)
         await harness.do(harness.ana, "challenge", game=GAME, first="challenger")
         offer = await harness.until(lambda: harness.card("Accept"))
         await harness.press(loud, offer, "Accept")
         await harness.until(lambda: harness.card("Accept") is None)
     await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
-    listed = await harness.do(harness.ana, "matches")
+    listed = await harness.shown(harness.ana, "matches")
     assert "more" in listed.text
-    assert isinstance(listed.message, Message)
-    assert "Withdraw" in listed.message.labels
-    await harness.press(harness.ana, listed.message, "Withdraw")
+    assert "Withdraw" in listed.labels
+    await harness.press(harness.ana, listed, "Withdraw")
     offer = harness.cards()[-1]
     await harness.until(lambda: "withdrawn" in offer.text)
 

@@ -62,7 +62,7 @@ async def test_an_archived_thread_is_opened_again(harness: BotHarness) -> None:
     await harness.begin()
     place = thread(harness)
     place.archive()
-    await (await harness.ana.slash("move", channel=harness.channel, move="1ne")).settled()
+    await harness.do(harness.ana, "move", move="1ne")
     card = await harness.card_with("`1ne`")
     assert card.channel_id == place.id
     assert not place.archived
@@ -77,11 +77,10 @@ async def test_an_offer_in_an_archived_thread_opens_it(harness: BotHarness) -> N
 
 
 async def test_a_locked_thread_sends_the_match_to_its_channel(harness: BotHarness) -> None:
-    server = harness.discord.server("Antarctica")
-    server.bot_role.allow(0)  # whoever manages threads may write in locked ones
+    harness.server.bot_role.allow(0)  # whoever manages threads may write in locked ones
     await harness.begin()
     thread(harness).archive(locked=True)
-    await (await harness.ana.slash("move", channel=harness.channel, move="1ne")).settled()
+    await harness.do(harness.ana, "move", move="1ne")
     card = await harness.card_with("`1ne`", "goes on here")
     assert card.channel_id == harness.channel.id
     assert card.pings == [harness.ben.id]
@@ -94,14 +93,14 @@ async def test_a_locked_thread_sends_the_match_to_its_channel(harness: BotHarnes
 async def test_a_deleted_thread_sends_the_match_to_its_channel(harness: BotHarness) -> None:
     await harness.begin()
     thread(harness).delete()
-    await (await harness.ana.slash("move", channel=harness.channel, move="1ne")).settled()
+    await harness.do(harness.ana, "move", move="1ne")
     card = await harness.card_with("`1ne`", "goes on here")
     assert card.channel_id == harness.channel.id
 
 
 async def test_a_deleted_channel_sends_the_match_to_direct_messages(harness: BotHarness) -> None:
     await harness.begin()
-    cove = harness.discord.server("Antarctica").channel("cove")
+    cove = harness.server.channel("cove")
     harness.channel.delete()
     await (await harness.ana.slash("move", channel=cove, move="1ne")).settled()
     card = await in_dm(harness, "`1ne`", "Play right here")
@@ -119,7 +118,7 @@ async def test_a_deleted_channel_sends_the_match_to_direct_messages(harness: Bot
 async def test_without_the_permission_for_threads_the_match_is_in_the_channel(
     harness: BotHarness, denied: Permission
 ) -> None:
-    harness.channel.overwrite(harness.discord.server("Antarctica").bot_role, deny=denied)
+    harness.channel.overwrite(harness.server.bot_role, deny=denied)
     card = await harness.begin()
     assert card.channel_id == harness.channel.id
     assert harness.channel.threads == []
@@ -130,12 +129,11 @@ async def test_without_the_permission_for_threads_the_match_is_in_the_channel(
 async def test_a_role_that_is_too_low_sends_the_match_to_direct_messages_and_back(
     harness: BotHarness,
 ) -> None:
-    server = harness.discord.server("Antarctica")
     await harness.begin()
-    harness.channel.overwrite(server.bot_role, deny=SILENT)
+    harness.channel.overwrite(harness.server.bot_role, deny=SILENT)
     await harness.do(harness.ana, "move", move="1ne")
     await in_dm(harness, "`1ne`", "Play right here")
-    harness.channel.overwrite(server.bot_role)
+    harness.channel.overwrite(harness.server.bot_role)
     await harness.do(harness.ben, "move", move="1sw")
     card = await harness.card_with("`1sw`")
     assert card.channel_id == thread(harness).id
@@ -143,16 +141,15 @@ async def test_a_role_that_is_too_low_sends_the_match_to_direct_messages_and_bac
 
 async def test_the_bot_is_kicked_and_invited_again(harness: BotHarness) -> None:
     await harness.begin()
-    server = harness.discord.server("Antarctica")
     # Both share another server with the bot, so that it may write to them.
     fjord = harness.discord.server("Greenland", members=["Ana", "Ben"]).channel("fjord")
-    harness.discord.kick_bot(server)
-    await harness.until(lambda: harness.client and harness.client.get_guild(server.id) is None)
+    harness.discord.kick_bot(harness.server)
+    await harness.until(lambda: harness.client.get_guild(harness.server.id) is None)
     ana = harness.discord.server("Greenland").member("Ana")
     await (await ana.slash("move", channel=fjord, move="1ne")).settled()
     card = await in_dm(harness, "`1ne`", "Play right here")
-    harness.discord.invite_bot(server)
-    await harness.until(lambda: harness.client and harness.client.get_guild(server.id) is not None)
+    harness.discord.invite_bot(harness.server)
+    await harness.until(lambda: harness.client.get_guild(harness.server.id) is not None)
     assert (await harness.ben.click(card, "Move")).message is not None
     await harness.do(harness.ben, "move", move="1sw")
     await harness.card_with("`1sw`", harness.ana.mention)
@@ -160,11 +157,10 @@ async def test_the_bot_is_kicked_and_invited_again(harness: BotHarness) -> None:
 
 async def test_a_match_without_its_server_goes_on_where_both_are(harness: BotHarness) -> None:
     await harness.begin()
-    server = harness.discord.server("Antarctica")
     other = harness.discord.server("Greenland", members=["Ana", "Ben"])
     fjord = other.channel("fjord")
-    harness.discord.kick_bot(server)
-    await harness.until(lambda: harness.client and harness.client.get_guild(server.id) is None)
+    harness.discord.kick_bot(harness.server)
+    await harness.until(lambda: harness.client.get_guild(harness.server.id) is None)
     ana, ben = other.member("Ana"), other.member("Ben")
     assert "Here is the board" in (await (await ana.slash("board", channel=fjord)).settled()).text
     await (await ana.slash("move", channel=fjord, move="1ne")).settled()
@@ -174,11 +170,10 @@ async def test_a_match_without_its_server_goes_on_where_both_are(harness: BotHar
 async def test_a_match_against_the_computer_goes_on_without_its_server(harness: BotHarness) -> None:
     await harness.do(harness.ana, "play", game=GAME, level=1, first="challenger")
     await harness.card_with("your turn")
-    server = harness.discord.server("Antarctica")
     other = harness.discord.server("Greenland", members=["Ana"])
     fjord, ana = other.channel("fjord"), other.member("Ana")
-    harness.discord.kick_bot(server)
-    await harness.until(lambda: harness.client and harness.client.get_guild(server.id) is None)
+    harness.discord.kick_bot(harness.server)
+    await harness.until(lambda: harness.client.get_guild(harness.server.id) is None)
     assert "Here is the board" in (await (await ana.slash("board", channel=fjord)).settled()).text
     await (await ana.slash("move", channel=fjord, move="1ne")).settled()
     await harness.until(lambda: [m for m in fjord.messages if "your turn" in m.text and m.pings == [ana.id]])
@@ -192,22 +187,20 @@ async def test_a_member_who_left_plays_on_by_direct_message(harness: BotHarness)
     here = await harness.card_with("`1ne`", "no member here")
     assert here.channel_id == thread(harness).id
     card = await in_dm(harness, "no member of Antarctica", "`1ne`")
-    composer = await harness.press(other.member("Ben"), card, "Move")
-    assert composer.message is not None
+    assert await harness.opened(other.member("Ben"), card, "Move")
     reply = await (await other.member("Ben").slash("move", channel=harness.ben.dm, move="1sw")).settled()
     assert "You played" in reply.text
     await harness.card_with("`1sw`", harness.ana.mention)
 
 
 async def test_nobody_can_be_reached_and_the_match_survives(harness: BotHarness) -> None:
-    server = harness.discord.server("Antarctica")
     await harness.begin()
-    harness.channel.overwrite(server.bot_role, deny=SILENT)
+    harness.channel.overwrite(harness.server.bot_role, deny=SILENT)
     harness.ben.dm_open = False
     await harness.do(harness.ana, "move", move="1ne")
     await harness.until(lambda: [each for each in harness.discord.refused if each.code == 50007])
     assert "your turn" in (await harness.do(harness.ben, "matches")).text
-    harness.channel.overwrite(server.bot_role)
+    harness.channel.overwrite(harness.server.bot_role)
     await harness.do(harness.ben, "move", move="1sw")
     await harness.card_with("`1sw`", harness.ana.mention)
 
@@ -229,9 +222,7 @@ async def remind(harness: BotHarness, way: str) -> None:
 async def test_a_reminder_beside_the_card(harness: BotHarness) -> None:
     await harness.begin()
     await remind(harness, "channel")
-    line = await harness.until(
-        lambda: next((p for p in harness.cards() if "quarter of your time" in p.text), None)
-    )
+    line = await harness.post("quarter of your time")
     assert line.pings == [harness.ana.id]
     assert line.channel_id == thread(harness).id
     assert harness.ana.sees(harness.ana.dm) == []
@@ -252,16 +243,13 @@ async def test_closed_direct_messages_fall_back_and_are_not_tried_for_a_day(harn
     await harness.begin()
     harness.ana.dm_open = False
     await remind(harness, "dm")
-    line = await harness.until(
-        lambda: next((p for p in harness.cards() if "quarter of your time" in p.text), None)
-    )
+    line = await harness.post("quarter of your time")
     assert line.pings == [harness.ana.id]
 
     def tried() -> int:
         return len([each for each in harness.discord.refused if each.code == 50007])
 
     assert tried() == 1
-    assert harness.client is not None
     places = harness.client.cards.destinations
     assert await places.send_direct_message(harness.ana.id, "again") is None
     assert tried() == 1
@@ -274,8 +262,7 @@ async def test_whoever_wants_no_reminder_gets_none(harness: BotHarness) -> None:
     await harness.begin()
     before = pinged(harness)
     await remind(harness, "none")
-    assert harness.client is not None
-    await harness.until(lambda: harness.client and not harness.client.worker.waiting)
+    await harness.until(lambda: not harness.client.worker.waiting)
     await harness.turn(hours=18)
     over = await harness.finished()
     assert not [p for p in harness.cards() if "quarter" in p.text]
@@ -286,11 +273,9 @@ async def test_boards_in_words_for_whoever_wants_them(harness: BotHarness) -> No
     card = await harness.begin()
     message = (await harness.do(harness.ana, "settings")).message
     await harness.press(harness.ana, message, "set:text:on")
-    shown = (await harness.press(harness.ana, card, "My view")).message
-    assert shown is not None
+    shown = await harness.opened(harness.ana, card, "My view")
     assert shown.images == []
     assert "c3" in shown.text or "Papa" in shown.text
-    composer = (await harness.press(harness.ana, card, "Move")).message
-    assert composer is not None
+    composer = await harness.opened(harness.ana, card, "Move")
     assert composer.images == []
     assert "Cancel" in composer.labels

@@ -11,7 +11,6 @@ from typing import IO, NamedTuple
 import pytest
 
 import bot
-from sandbox import Message
 from tests.bot.conftest import WHITE_WINS, BotHarness
 
 HOUSE = Path(__file__).parents[2]
@@ -24,16 +23,19 @@ class Program(NamedTuple):
     said: IO[bytes]
 
 
-async def bot_process(harness: BotHarness, **settings: str) -> Program:
-    """Start the bot as a program of its own."""
-    environment = {
-        **os.environ,
+def settings_for(harness: BotHarness) -> dict[str, str]:
+    """The environment in which the bot finds the sandbox and its database."""
+    return {
         "DISCORD_TOKEN": harness.discord.token,
         "DISCORD_API_URL": harness.discord.api_url,
         "DISCORD_GATEWAY_URL": harness.discord.gateway_url,
         "DATABASE_URL": harness.database_url,
-        **settings,
     }
+
+
+async def bot_process(harness: BotHarness, **settings: str) -> Program:
+    """Start the bot as a program of its own."""
+    environment = {**os.environ, **settings_for(harness), **settings}
     said = tempfile.TemporaryFile()  # noqa: SIM115 - closed when the program has ended
     process = await asyncio.create_subprocess_exec(
         sys.executable, "bot.py", cwd=HOUSE, env=environment, stdout=said, stderr=STDOUT
@@ -49,17 +51,22 @@ async def ended(program: Program) -> tuple[int, str]:
         return status, said.read().decode()
 
 
+async def stopped(program: Program) -> str:
+    """End a program that runs without a fault; everything it said."""
+    program.process.terminate()
+    status, said = await ended(program)
+    assert status == 0
+    assert "Traceback" not in said
+    return said
+
+
 async def test_old_buttons_still_work_after_a_restart_in_a_new_process(offline: BotHarness) -> None:
     harness = offline
     first = await bot_process(harness)
     await harness.until(lambda: harness.discord.gateway.connected)
     card = await harness.begin(clock="none")
-    composer = (await harness.press(harness.ana, card, "Move")).message
-    assert isinstance(composer, Message)
-    first.process.terminate()
-    status, said = await ended(first)
-    assert status == 0
-    assert "Traceback" not in said
+    composer = await harness.opened(harness.ana, card, "Move")
+    await stopped(first)
     second = await bot_process(harness, LOG_LEVEL="DEBUG")
     await harness.until(lambda: harness.discord.gateway.connected)
     for step in ("compose:1:0:2", "compose:1:0:2/ne", "compose:1:0:2/ne/0"):
@@ -67,22 +74,16 @@ async def test_old_buttons_still_work_after_a_restart_in_a_new_process(offline: 
     await harness.press(harness.ana, composer, "Play 2ne")
     card = await harness.card_with(harness.ben.mention)
     await harness.press(harness.ben, card, "Move")
-    second.process.terminate()
-    status, said = await ended(second)
-    assert status == 0
-    assert "Traceback" not in said
-    assert harness.discord.token not in said
+    assert harness.discord.token not in await stopped(second)
 
 
 async def test_a_flag_falls_to_the_second_right_after_a_restart(harness: BotHarness) -> None:
     await harness.begin(clock="correspondence:1")
     await harness.turn(days=1, seconds=-1)
-    assert harness.client is not None
     sweep = harness.client.services.sweep
     # What the bot has not seen pass would be given back as time it was away.
     await harness.until(lambda: sweep.heartbeat_ms == harness.clock.now_ms())
-    await harness.stop()
-    await harness.start()
+    await harness.restart()
     assert harness.card("Move")
     await harness.turn(seconds=1)
     assert "Ben wins on time" in (await harness.finished()).text
@@ -113,8 +114,7 @@ async def test_what_was_saved_but_not_told_is_told_after_a_crash(harness: BotHar
 
 async def test_a_closed_channel_sends_the_card_directly(harness: BotHarness) -> None:
     await harness.begin()
-    server = harness.discord.server("Antarctica")
-    harness.channel.overwrite(server.bot_role, deny=1 << 11 | 1 << 38)
+    harness.channel.overwrite(harness.server.bot_role, deny=1 << 11 | 1 << 38)
     await harness.do(harness.ana, "move", move="1ne")
     direct = await harness.until(
         lambda: [post for post in harness.ben.sees(harness.ben.dm) if "Move" in post.labels]
@@ -153,13 +153,7 @@ async def test_a_dropped_connection_is_taken_up_again(harness: BotHarness) -> No
 async def test_a_wrong_setting_is_named_without_its_secrets(
     offline: BotHarness, monkeypatch: pytest.MonkeyPatch, name: str, value: str
 ) -> None:
-    right = {
-        "DISCORD_TOKEN": offline.discord.token,
-        "DISCORD_API_URL": offline.discord.api_url,
-        "DISCORD_GATEWAY_URL": offline.discord.gateway_url,
-        "DATABASE_URL": offline.database_url,
-    }
-    for each, setting in {**right, name: value}.items():
+    for each, setting in {**settings_for(offline), name: value}.items():
         monkeypatch.setenv(each, setting)
     with pytest.raises(bot.SetupError) as refused:
         await bot.run(bot.settings_of_environment())

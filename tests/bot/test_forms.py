@@ -1,5 +1,7 @@
 """Forms that outlive restarts, and what came from an earlier version of the bot."""
 
+from typing import Any
+
 import discord
 import pytest
 from discord import ui
@@ -8,20 +10,18 @@ from cogs.cards.puzzle import PuzzleStep
 from cogs.composer.state import Draft
 from cogs.ui.buttons import PersistentButton, item_of, layout
 from engine.puzzles import puzzles
-from sandbox import Message, Modal
+from sandbox import Modal
 from tests.bot.conftest import GAME, BotHarness
 from tests.bot.games.piecepack_soccer.test_aiming import LINE_UP, begun, choose, composer_of
 from tests.bot.test_contest import SOUND, opened
-from tests.bot.test_refusals import refused
 from tests.bot.test_settings import sheet, written
 
 
-async def form_of(harness: BotHarness, message: Message | None, button: str) -> Modal:
-    """The form that Ana gets for a button."""
-    form = (await harness.press(harness.ana, message, button)).modal
-    assert form is not None
-    assert len(form.custom_id) <= 100
-    return form
+async def post(harness: BotHarness, *rows: ui.ActionRow[Any]) -> None:
+    """Have the bot post controls of an earlier version."""
+    channel = harness.client.get_channel(harness.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    await channel.send(view=layout(*rows))
 
 
 async def send(harness: BotHarness, form: Modal, **texts: object) -> None:
@@ -31,15 +31,13 @@ async def send(harness: BotHarness, form: Modal, **texts: object) -> None:
 
 async def test_every_form_that_is_open_during_a_restart_can_be_sent(harness: BotHarness) -> None:
     card = await opened(harness)
-    impression = await form_of(harness, card, "My impression")
+    impression = await harness.form(harness.ana, card, "My impression")
     settings = await sheet(harness)
-    zone = await form_of(harness, settings, "setask:zone")
+    zone = await harness.form(harness.ana, settings, "setask:zone")
     riddle = min(puzzles(GAME), key=lambda each: (each.moves, each.number))
-    puzzle = (await harness.do(harness.ana, "puzzle", game=GAME)).message
-    assert puzzle is not None
-    move = await form_of(harness, puzzle, "Type a move")
-    await harness.stop()
-    await harness.start()
+    puzzle = await harness.shown(harness.ana, "puzzle", game=GAME)
+    move = await harness.form(harness.ana, puzzle, "Type a move")
+    await harness.restart()
     await send(harness, impression, text="Waddle, waddle", file=SOUND)
     await harness.until(lambda: "Waddle, waddle" in card.text)
     assert any("honk.mp3" in post.files for post in harness.cards())
@@ -53,66 +51,58 @@ async def test_exact_numbers_that_are_open_during_a_restart_turn_the_dial(harnes
     await begun(harness, *LINE_UP)
     composer = await composer_of(harness, harness.ana, 2)
     await choose(harness, harness.ana, composer, "A3", "45", ply=2)
-    numbers = await form_of(harness, composer, "Exact numbers")
-    await harness.stop()
-    await harness.start()
+    numbers = await harness.form(harness.ana, composer, "Exact numbers")
+    await harness.restart()
     await send(harness, numbers, angle="33,3", power="")
     assert "33.3° · 50 %" in composer.text
-    again = await form_of(harness, composer, "Exact numbers")
+    again = await harness.form(harness.ana, composer, "Exact numbers")
     await harness.press(harness.ana, composer, "Play A3:33.3:50")
     late = await (await harness.ana.submit(again, {"angle": "10"})).settled()
-    assert "has moved on" in await refused(harness, late)
+    assert "has moved on" in await harness.refused(late)
 
 
 async def test_a_form_may_be_sent_twice_and_by_two_at_once(harness: BotHarness) -> None:
     mine = await sheet(harness)
-    theirs = (await harness.do(harness.ben, "settings")).message
-    form = await form_of(harness, mine, "setask:zone")
-    other = (await harness.press(harness.ben, theirs, "setask:zone")).modal
-    assert other is not None
-    assert theirs is not None
+    theirs = await harness.shown(harness.ben, "settings")
+    form = await harness.form(harness.ana, mine, "setask:zone")
+    other = await harness.form(harness.ben, theirs, "setask:zone")
     await send(harness, form, text="Asia/Tokyo")
     await (await harness.ben.submit(other, {"text": "Europe/Paris"})).settled()
     assert written(theirs, "Time zone") == "Time zone: **Europe/Paris**"
     wrong = await (await harness.ana.submit(form, {"text": "Atlantis"})).settled()
-    assert "no time zone called “Atlantis”" in await refused(harness, wrong)
+    assert "no time zone called “Atlantis”" in await harness.refused(wrong)
     assert written(mine, "Time zone") == "Time zone: **Asia/Tokyo**"
 
 
 async def test_a_form_button_or_menu_that_nobody_knows_any_more_gets_a_private_sentence(
     harness: BotHarness,
 ) -> None:
-    assert harness.client is not None
-    channel = harness.client.get_channel(harness.channel.id)
-    assert isinstance(channel, discord.TextChannel)
     button = ui.Button[ui.LayoutView](label="Old", custom_id="accept:seven")
     menu = ui.Select[ui.LayoutView](custom_id="gone:1", options=[discord.SelectOption(label="A")])
-    await channel.send(view=layout(ui.ActionRow(button), ui.ActionRow(menu)))
+    await post(harness, ui.ActionRow(button), ui.ActionRow(menu))
     old = await harness.until(lambda: harness.card("Old"))
-    form = await form_of(harness, await sheet(harness), "setask:zone")
+    form = await harness.form(harness.ana, await sheet(harness), "setask:zone")
     form.json["custom_id"] = "0f" * 16
-    await harness.stop()
-    await harness.start()
+    await harness.restart()
     replies = [
         await harness.press(harness.ana, old, "Old"),
         await (await harness.ana.choose(old, "gone:1", "A")).settled(),
         await (await harness.ana.submit(form, {"text": "Asia/Tokyo"})).settled(),
     ]
     for reply in replies:
-        assert "I don't know it any more" in await refused(harness, reply)
+        assert "I don't know it any more" in await harness.refused(reply)
     harness.ana.locale = "de"
-    assert "ich kenne es nicht mehr" in await refused(harness, await harness.press(harness.ana, old, "Old"))
+    assert "ich kenne es nicht mehr" in await harness.refused(await harness.press(harness.ana, old, "Old"))
 
 
 async def test_a_command_that_has_changed_meanwhile_asks_to_reload(harness: BotHarness) -> None:
-    assert harness.client is not None
     harness.client.tree.remove_command("help")
-    assert "Reload Discord" in await refused(harness, await harness.do(harness.ana, "help"))
+    assert "Reload Discord" in await harness.refused(await harness.do(harness.ana, "help"))
     held = harness.discord.world.commands[None]
     (rules,) = [each for each in held.values() if each["name"] == "rules"]
     rules["options"][0].update(name="which")
     changed = await harness.do(harness.ana, "rules", which=GAME)
-    assert "Reload Discord" in await refused(harness, changed)
+    assert "Reload Discord" in await harness.refused(changed)
 
 
 ODD_IDS = (f"accept:{2**63}", "accept:", "accept:1:2", "verify:-", "replayat:1:1:sideways")
@@ -120,21 +110,18 @@ ODD_MENUS = {f"composefrom:{'9' * 30}:0:0:": ["A"], "composefrom:1:0:0:": []}
 
 
 async def test_a_custom_id_or_a_choice_that_nothing_takes_gets_the_same_sentence(harness: BotHarness) -> None:
-    assert harness.client is not None
-    channel = harness.client.get_channel(harness.channel.id)
-    assert isinstance(channel, discord.TextChannel)
     buttons = [ui.Button[ui.LayoutView](label=odd, custom_id=odd) for odd in ODD_IDS]
     menus = [
         ui.Select[ui.LayoutView](custom_id=odd, min_values=0, options=[discord.SelectOption(label="A")])
         for odd in ODD_MENUS
     ]
-    await channel.send(view=layout(ui.ActionRow(*buttons), *map(ui.ActionRow, menus)))
-    (post,) = await harness.until(harness.cards)
-    replies = [await harness.press(harness.ana, post, odd) for odd in ODD_IDS]
+    await post(harness, ui.ActionRow(*buttons), *map(ui.ActionRow, menus))
+    (held,) = await harness.until(harness.cards)
+    replies = [await harness.press(harness.ana, held, odd) for odd in ODD_IDS]
     for odd, picks in ODD_MENUS.items():
-        replies.append(await (await harness.ana.choose(post, odd, *picks)).settled())
+        replies.append(await (await harness.ana.choose(held, odd, *picks)).settled())
     for reply in replies:
-        assert "I don't know it any more" in await refused(harness, reply)
+        assert "I don't know it any more" in await harness.refused(reply)
 
 
 def test_a_custom_id_is_read_back_as_it_was_written() -> None:

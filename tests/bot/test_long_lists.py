@@ -4,7 +4,6 @@ import pytest
 
 from cogs.composer import layouts
 from sandbox import Message
-from services.matches.views import Person
 from tests.bot.conftest import BotHarness
 
 
@@ -13,19 +12,16 @@ async def test_a_long_list_is_a_menu_that_leads_on(
 ) -> None:
     monkeypatch.setattr(layouts, "MOST_BUTTONS", 2)
     card = await harness.begin()
-    opened = (await harness.press(harness.ana, card, "Move")).message
-    assert opened is not None
+    opened = await harness.opened(harness.ana, card, "Move")
     assert [value for _, value in opened.selects[0].options] == ["1", "2", "3"]
     await (await harness.ana.choose(opened, opened.selects[0].custom_id, "2")).settled()
     assert "Which way?" in opened.text
 
 
 async def test_a_whole_move_is_put_together_from_lists(harness: BotHarness) -> None:
-    assert harness.client is not None
-    await harness.client.services.settings.change(Person(harness.ana.id, "Ana"), composer="list")
+    await harness.set_own(harness.ana, composer="list")
     card = await harness.begin()
-    opened = (await harness.press(harness.ana, card, "Move")).message
-    assert opened is not None
+    opened = await harness.opened(harness.ana, card, "Move")
     assert opened.labels == ["Cancel"]
 
     async def pick(message: Message, value: str) -> list[str]:

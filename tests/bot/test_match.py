@@ -32,37 +32,22 @@ async def test_every_turn_pings_exactly_one_and_takes_the_old_buttons_off(harnes
         await harness.card_with(other.mention, f"`{move}`")
     await harness.until(lambda: sum("Move" in card.labels for card in harness.cards()) == 1)
     turns = [card for card in harness.cards() if card.images]
-    assert [card.pings for card in turns] == [
-        [harness.ana.id],
-        [harness.ben.id],
-        [harness.ana.id],
-        [harness.ben.id],
-    ]
+    assert [card.pings for card in turns] == [[harness.ana.id], [harness.ben.id]] * 2
     assert all(card.labels == [] for card in turns[:-1])
     assert ["your turn" in card.text for card in turns] == [False, False, False, True]
     assert all(card.images[0].alt for card in turns)
 
 
-THUMBED = (
-    ("2", "ne", "0"),
-    ("3", "s", "0"),
-    ("b2", "ne"),
-    ("h8", "s", "0"),
-    ("d4", "ne"),
-    ("h7", "s", "0"),
-    ("d4", "ne"),
-    ("h6", "s", "0"),
-    ("f6", "ne"),
-)
+THUMBED = ("2/ne/0", "3/s/0", "b2/ne", "h8/s/0", "d4/ne", "h7/s/0", "d4/ne", "h6/s/0", "f6/ne")
 """The same match as choices: the piece, its direction, and the spin where there is one to choose."""
 
 
 async def test_a_whole_match_by_composer(harness: BotHarness) -> None:
     card = await harness.begin()
-    for ply, (move, choices) in enumerate(zip(WHITE_WINS, THUMBED, strict=True)):
+    for ply, (move, path) in enumerate(zip(WHITE_WINS, THUMBED, strict=True)):
+        choices = path.split("/")
         who, other = (harness.ana, harness.ben) if ply % 2 == 0 else (harness.ben, harness.ana)
-        composer = (await harness.press(who, card, "Move")).message
-        assert composer is not None
+        composer = await harness.opened(who, card, "Move")
         assert composer.ephemeral
         for step in range(len(choices)):
             assert composer.images[0].alt
@@ -77,8 +62,7 @@ async def test_a_whole_match_by_composer(harness: BotHarness) -> None:
 
 async def test_going_back_and_cancelling_change_nothing(harness: BotHarness) -> None:
     card = await harness.begin()
-    opened = (await harness.press(harness.ana, card, "Move")).message
-    assert opened is not None
+    opened = await harness.opened(harness.ana, card, "Move")
     question = opened.text
     chosen = await harness.press(harness.ana, opened, opened.labels[0])
     assert chosen.message == opened
@@ -103,31 +87,25 @@ async def test_two_clicks_at_the_same_instant_play_one_move(harness: BotHarness)
     played = [message for message in composers if message and message.text == "You played `1ne`."]
     assert len(played) == 1
     refused = next(reply for reply in replies if reply.message != played[0])
-    await harness.until(lambda: refused.follow_ups)
-    assert refused.follow_ups[0].ephemeral
-    assert "moved on" in refused.follow_ups[0].text or "already" in refused.follow_ups[0].text
+    told = await harness.follow_up(refused)
+    assert "moved on" in told or "already" in told
 
 
 async def test_an_old_composer_finds_its_ply_gone(harness: BotHarness) -> None:
     card = await harness.begin()
-    message = (await harness.press(harness.ana, card, "Move")).message
-    assert message is not None
+    message = await harness.opened(harness.ana, card, "Move")
     await harness.play("1ne")
-    reply = await harness.ana.click(message, message.labels[0])
-    await harness.until(lambda: reply.follow_ups)
-    assert reply.follow_ups[0].ephemeral
+    assert await harness.follow_up(await harness.ana.click(message, message.labels[0]))
 
 
 async def test_autocomplete_offers_legal_moves_by_notation_and_by_words(harness: BotHarness) -> None:
     await harness.begin()
-    every = await harness.ana.autocomplete("move", option="move", channel=harness.channel)
-    assert len(every) == 25
-    narrow = await harness.ana.autocomplete("move", option="move", typed="1ne", channel=harness.channel)
-    assert {choice.value for choice in narrow} == {f"1ne{way * n}" for way in "LR" for n in range(4)}
-    worded = await harness.ana.autocomplete("move", option="move", typed="papa c3", channel=harness.channel)
-    assert {str(choice.value)[0] for choice in worded} <= {"2"}
-    assert await harness.ben.autocomplete("move", option="move", channel=harness.channel) == []
-    assert await harness.cleo.autocomplete("move", option="move", channel=harness.channel) == []
+    assert len(await harness.offered(harness.ana, "")) == 25
+    spun = {f"1ne{way * n}" for way in "LR" for n in range(4)}
+    assert {move for move, _ in await harness.offered(harness.ana, "1ne")} == spun
+    assert {move[0] for move, _ in await harness.offered(harness.ana, "papa c3")} <= {"2"}
+    assert await harness.offered(harness.ben, "") == []
+    assert await harness.offered(harness.cleo, "") == []
 
 
 async def test_the_draw_is_offered_declined_offered_again_and_agreed(harness: BotHarness) -> None:
@@ -177,8 +155,7 @@ async def test_time_runs_out_to_the_second(harness: BotHarness) -> None:
 
 async def test_a_rematch_turns_the_seats(harness: BotHarness) -> None:
     card = await harness.begin()
-    asked = await harness.press(harness.ana, card, "Resign")
-    await harness.press(harness.ana, asked.message, "Yes, resign")
+    await harness.resign(harness.ana, card)
     await harness.press(harness.ana, await harness.finished(), "Rematch")
     offer = await harness.until(lambda: harness.card("Accept"))
     assert offer.pings == [harness.ben.id]
@@ -189,7 +166,7 @@ async def test_a_rematch_turns_the_seats(harness: BotHarness) -> None:
 
 async def test_a_deleted_card_comes_back_with_board(harness: BotHarness) -> None:
     card = await harness.begin()
-    harness.discord.server("Antarctica").member("Antarctica's owner").delete(card)
+    harness.owner.delete(card)
     with pytest.raises(IllegalAction):
         await harness.ana.click(card, "Move")
     assert (await harness.do(harness.ben, "board")).text == "Here is the board."
@@ -200,10 +177,8 @@ async def test_a_deleted_card_comes_back_with_board(harness: BotHarness) -> None
 
 async def test_spectators_see_the_board_privately(harness: BotHarness) -> None:
     card = await harness.begin()
-    reply = await harness.do(harness.cleo, "board")
-    assert reply.ephemeral
-    assert reply.message is not None
-    assert reply.message.images
-    mine = await harness.press(harness.ben, card, "My view")
-    assert mine.message is not None
-    assert mine.message.images[0].data != reply.message.images[0].data
+    theirs = await harness.shown(harness.cleo, "board")
+    assert theirs.ephemeral
+    assert theirs.images
+    mine = await harness.opened(harness.ben, card, "My view")
+    assert mine.images[0].data != theirs.images[0].data

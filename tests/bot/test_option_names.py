@@ -9,7 +9,6 @@ from engine.core.errors import BadOption
 from engine.match.errors import MatchRefused
 from render.words import Words, catalogues
 from tests.bot.conftest import GAME, BotHarness
-from tests.bot.test_refusals import refused
 
 NAME = re.compile(r"[-_\w]{1,32}")
 SUB_COMMANDS = (1, 2)
@@ -54,7 +53,7 @@ async def test_german_texts_name_options_as_members_see_them(harness: BotHarness
     assert "Option „partie“" in STRICT.refusal(MatchRefused("match.several", count=2))
     harness.ana.locale = "de"
     wrong = await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben, board="30x50")
-    assert "keine Option namens „brett“" in await refused(harness, wrong)
+    assert "keine Option namens „brett“" in await harness.refused(wrong)
 
 
 def test_an_option_that_no_game_has_is_named_as_it_was_typed() -> None:

@@ -6,10 +6,8 @@ import json
 import pytest
 from PIL import Image
 
-from sandbox import Message
 from tests.bot.conftest import GAME, WHITE_WINS, BotHarness
 from tests.bot.test_lists import resign_round
-from tests.bot.test_refusals import refused
 
 
 async def played(harness: BotHarness) -> None:
@@ -25,13 +23,12 @@ async def test_a_profile_has_record_form_and_the_rating_drawn(harness: BotHarnes
     assert "no finished match yet" in empty.text
     await played(harness)
     await resign_round(harness)
-    shown = await harness.do(harness.cleo, "profile", member=harness.ana)
+    shown = await harness.shown(harness.cleo, "profile", member=harness.ana)
     assert not shown.ephemeral
-    assert shown.message is not None
-    assert shown.message.pings == []
+    assert shown.pings == []
     for words in ("### Ana", "2 matches: 2 won, 0 drawn, 0 lost", "won the last 2 matches", "W W"):
         assert words in shown.text
-    graph = shown.message.images[0]
+    graph = shown.images[0]
     assert Image.open(io.BytesIO(graph.data)).size == (800, 400)
     assert "Penguin Soccer" in graph.alt
     lost = await harness.do(harness.cleo, "profile", member=harness.ben)
@@ -67,20 +64,19 @@ async def test_a_history_is_filtered_and_opens_its_matches(harness: BotHarness) 
     opened = await harness.press(harness.cleo, against.message, "Open #1")
     assert opened.ephemeral
     assert "Ana wins with the deciding goal!" in opened.text
-    assert await refused(harness, await harness.do(harness.cleo, "history", member=stranger(harness)))
+    assert await harness.refused(await harness.do(harness.cleo, "history", member=stranger(harness)))
 
 
 def stranger(harness: BotHarness) -> object:
     """Somebody the bot has never met."""
-    return harness.discord.server("Antarctica").add("Dan")
+    return harness.server.add("Dan")
 
 
 async def test_a_long_history_has_pages(harness: BotHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.cards.profile.PAGE", 1)
     await played(harness)
     await resign_round(harness)
-    message = (await harness.do(harness.ana, "history")).message
-    assert isinstance(message, Message)
+    message = await harness.shown(harness.ana, "history")
     assert "page 1 of 2" in message.text
     assert "◀" not in message.labels
     await harness.press(harness.ana, message, "▶")
@@ -92,8 +88,7 @@ async def test_a_long_history_has_pages(harness: BotHarness, monkeypatch: pytest
 async def test_a_leaderboard_of_this_month_counts_what_was_won_in_it(harness: BotHarness) -> None:
     for _ in range(6):
         await resign_round(harness)
-    board = (await harness.do(harness.cleo, "leaderboard")).message
-    assert isinstance(board, Message)
+    board = await harness.shown(harness.cleo, "leaderboard")
     assert "All time" in board.text
     await harness.press(harness.cleo, board, "This month")
     assert "-# This server · This month" in board.text
@@ -110,10 +105,9 @@ async def test_a_leaderboard_of_this_month_counts_what_was_won_in_it(harness: Bo
 
 async def test_everything_stored_is_handed_out_to_its_owner_alone(harness: BotHarness) -> None:
     await played(harness)
-    reply = await harness.do(harness.ana, "data export")
-    assert reply.ephemeral
-    assert reply.message is not None
-    kept = json.loads(reply.message.files["rookery-data.json"])
+    message = await harness.shown(harness.ana, "data export")
+    assert message.ephemeral
+    kept = json.loads(message.files["rookery-data.json"])
     assert kept["player"] == str(harness.ana.id)
     assert kept["tables"]["ratings"]
 
@@ -134,4 +128,4 @@ async def test_deleting_asks_first_and_leaves_a_former_player(harness: BotHarnes
     assert over.pings == [harness.ben.id]
     assert "Former player" in (await harness.do(harness.cleo, "match", match=1)).text
     assert "no finished match yet" in (await harness.do(harness.cleo, "profile", member=harness.ana)).text
-    assert "deleted" in await refused(harness, await harness.press(harness.ben, over, "Rematch"))
+    assert "deleted" in await harness.refused(await harness.press(harness.ben, over, "Rematch"))

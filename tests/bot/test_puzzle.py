@@ -12,22 +12,16 @@ from cogs.composer.state import Draft
 from cogs.ui.events import PUZZLES_CHANGED
 from engine import registry
 from engine.puzzles import Puzzle, puzzles
-from engine.puzzles.judging import judge, walked
+from engine.puzzles.judging import played_from
 from sandbox import Member, Message, Permission, Reply
 from services.matches.views import Person
 from tests.bot.conftest import GAME, BotHarness
+from tests.services.puzzles.test_puzzles import wrong as wrong_move
 
 
 def first_of(plies: int) -> Puzzle:
     """The first puzzle of a length."""
     return next(one for one in puzzles(GAME) if one.plies == plies)
-
-
-def wrong_move(one: Puzzle) -> str:
-    """A legal move that lets the win go."""
-    game, at = registry.game(one.game), one.at
-    texts = (game.write(at, move) for move in game.moves(at))
-    return next(text for text in texts if not judge(one, (), text).right)
 
 
 def choices_of(game: str, at: Any, move: str, chosen: tuple[str, ...] = ()) -> tuple[str, ...] | None:
@@ -50,7 +44,6 @@ class Solving:
 
     async def open(self) -> Message:
         """The puzzle as it comes after all the easier ones."""
-        assert self.harness.client is not None
         player, one = Person(self.who.id, self.who.name), self.one
         for other in puzzles(one.game):
             if (other.moves, other.number) < (one.moves, one.number):
@@ -65,7 +58,7 @@ class Solving:
     async def play(self, move: str, *before: str) -> None:
         """Choose a move by thumb, and play it."""
         one, press = self.one, self.harness.press
-        choices = choices_of(one.game, walked(one.game, one.at, before).at, move)
+        choices = choices_of(one.game, played_from(one.game, one.at, before).at, move)
         assert choices is not None
         for chosen in range(1, len(choices) + 1):
             step = PuzzleStep(one.game, one.number, before, Draft(chosen=choices[:chosen]))
@@ -94,8 +87,7 @@ async def test_a_puzzle_is_solved_by_thumb_over_a_restart(harness: BotHarness) -
     await solving.play(one.line[0])
     assert f"`{one.line[0]}` is right. The answer is `{one.line[1]}`." in message.text
     assert "One more move wins." in message.text
-    await harness.stop()
-    await harness.start()
+    await harness.restart()
     await solving.play(one.line[2], *one.line[:2])
     assert f"Solved with `{one.line[2]}`!" in message.text
     assert "in a row at the first try: your best ever" in message.text
@@ -127,16 +119,14 @@ async def test_a_wrong_move_ends_the_streak_and_may_be_tried_again(harness: BotH
 
 async def typed(harness: BotHarness, message: Message, text: str) -> Reply:
     """Ana types a move."""
-    form = (await harness.ana.click(message, "Type a move")).modal
-    assert form is not None
+    form = await harness.form(harness.ana, message, "Type a move")
     return await (await harness.ana.submit(form, {form.fields[0].label: text})).settled()
 
 
 async def test_a_move_may_be_typed_and_nonsense_counts_as_no_try(harness: BotHarness) -> None:
     message = await Solving(harness, harness.ana, first_of(3)).open()
     refused = await typed(harness, message, "umbrella")
-    await harness.until(lambda: refused.follow_ups)
-    assert refused.follow_ups[0].ephemeral
+    assert await harness.follow_up(refused)
     assert "Show solution" in message.labels
     await typed(harness, message, first_of(3).line[0])
     assert f"`{first_of(3).line[0]}` is right." in message.text
@@ -144,26 +134,22 @@ async def test_a_move_may_be_typed_and_nonsense_counts_as_no_try(harness: BotHar
 
 async def test_a_turn_of_several_steps_is_counted_in_steps(harness: BotHarness) -> None:
     one = min(puzzles("polar-dare"), key=lambda one: (one.moves, one.number))
-    message = (await harness.do(harness.ana, "puzzle", game=one.game)).message
-    assert message is not None
+    message = await harness.shown(harness.ana, "puzzle", game=one.game)
     await typed(harness, message, one.line[0])
     assert "One more step wins." in message.text
 
 
 async def test_the_solution_moves_or_stands_still_or_is_read(harness: BotHarness) -> None:
-    assert harness.client is not None
     one = first_of(1)
     bold = f"The solution: **{one.line[0]}**"
-    message = (await harness.do(harness.ana, "puzzle", game=GAME)).message
-    assert message is not None
+    message = await harness.shown(harness.ana, "puzzle", game=GAME)
     await harness.press(harness.ana, message, "Show solution")
     assert bold in message.text
     assert "are bold" not in message.text, "there is only one"
     assert [image.name for image in message.images] == ["board.gif"]
     settings, ben = harness.client.services.settings, Person(harness.ben.id, "Ben")
     await settings.change(ben, stills=True)
-    message = (await harness.do(harness.ben, "puzzle", game=GAME)).message
-    assert message is not None
+    message = await harness.shown(harness.ben, "puzzle", game=GAME)
     await harness.press(harness.ben, message, "Show solution")
     assert [image.name for image in message.images] == ["move-1.png"]
     await settings.change(ben, text_board=True)
@@ -177,12 +163,11 @@ async def test_the_solution_moves_or_stands_still_or_is_read(harness: BotHarness
 async def test_a_turn_of_several_steps_is_put_together_and_tried_as_one(harness: BotHarness) -> None:
     game = "polar-dare"
     one = min(puzzles(game), key=lambda each: (each.moves, each.number))
-    message = (await harness.do(harness.ana, "puzzle", game=game)).message
-    assert message is not None
+    message = await harness.shown(harness.ana, "puzzle", game=game)
     assert f"wins this turn, in {one.moves} steps: bring everybody home." in message.text
     made = list[str]()
     for step in one.line:
-        choices = choices_of(game, walked(game, one.at, made).at, step)
+        choices = choices_of(game, played_from(game, one.at, made).at, step)
         assert choices is not None
         for chosen in range(1, len(choices) + 1):
             draft = " ".join(made) + "|" * bool(made) + "/".join(choices[:chosen])
@@ -202,30 +187,24 @@ async def test_puzzles_stand_on_the_profile(harness: BotHarness) -> None:
     assert "🧩" not in (await harness.do(harness.ana, "profile")).text
     await solving.open()
     await solving.solve()
-    assert (
-        "1 puzzle solved · streak 1, best 1"
-        in (await harness.do(harness.ben, "profile", member=harness.ana)).text
-    )
+    profile = await harness.do(harness.ben, "profile", member=harness.ana)
+    assert "1 puzzle solved · streak 1, best 1" in profile.text
 
 
 async def keep(harness: BotHarness, *channels: Any) -> Message:
     """The keeper chooses the channel for the puzzle of the day, or none."""
-    owner = harness.discord.server("Antarctica").member("Antarctica's owner")
-    message = (await harness.do(owner, "server settings")).message
-    assert message is not None
-    await (await owner.choose(message, "serverpuzzles", *channels)).settled()
+    message = await harness.shown(harness.owner, "server settings")
+    await (await harness.owner.choose(message, "serverpuzzles", *channels)).settled()
     return message
 
 
 async def test_the_puzzle_of_the_day_is_posted_once_a_day_and_counts_its_solvers(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert harness.client is not None
     monkeypatch.setattr("services.puzzles.puzzles.puzzle_of", lambda day, _: (GAME, day % 10 + 1))
-    cove = harness.discord.server("Antarctica").channel("cove")
+    cove = harness.server.channel("cove")
 
     async def posted(count: int) -> Message:
-        assert harness.client is not None
         harness.client.dispatch(PUZZLES_CHANGED)
         await harness.until(lambda: len(cove.messages) == count)
         newest: Message = cove.messages[-1]
@@ -236,12 +215,10 @@ async def test_the_puzzle_of_the_day_is_posted_once_a_day_and_counts_its_solvers
     assert "Puzzle of the day" in card.text
     assert "Nobody here has solved it yet." in card.text
     assert card.pings == []
-    service, home = harness.client.services.puzzles, harness.discord.server("Antarctica").id
+    service, home = harness.client.services.puzzles, harness.server.id
     daily = await soon(lambda: service.daily(home))
-    await harness.stop()
-    await harness.start()
-    message = (await harness.press(harness.ben, card, "Solve")).message
-    assert message is not None
+    await harness.restart()
+    message = await harness.opened(harness.ben, card, "Solve")
     assert message.ephemeral
     await Solving(harness, harness.ben, daily.view.puzzle, message).solve()
     await harness.until(lambda: "1 member here has solved it." in card.text)
@@ -252,15 +229,12 @@ async def test_the_puzzle_of_the_day_is_posted_once_a_day_and_counts_its_solvers
     assert other.images[0].alt != card.images[0].alt
     await keep(harness)
     await harness.turn(days=1)
-    assert harness.client is not None
     assert await harness.client.services.puzzles.due() == ()
 
 
 async def test_a_closed_channel_goes_without_and_the_doctor_says_why(harness: BotHarness) -> None:
-    assert harness.client is not None
-    server = harness.discord.server("Antarctica")
-    cove = server.channel("cove")
-    cove.overwrite(server.bot_role, deny=Permission.ATTACH_FILES)
+    cove = harness.server.channel("cove")
+    cove.overwrite(harness.server.bot_role, deny=Permission.ATTACH_FILES)
     await keep(harness, cove)
     service = harness.client.services.puzzles
     harness.client.dispatch(PUZZLES_CHANGED)
@@ -270,6 +244,6 @@ async def test_a_closed_channel_goes_without_and_the_doctor_says_why(harness: Bo
 
     await soon(given_up)
     assert cove.messages == []
-    told = (await harness.do(server.member("Antarctica's owner"), "server doctor")).text
+    told = (await harness.do(harness.owner, "server doctor")).text
     assert f"❌ post the puzzle of the day in {cove.mention}" in told
     assert "Switch on: Attach Files" in told

@@ -4,20 +4,9 @@ from typing import Any
 
 import pytest
 
-from sandbox import IllegalAction, Member, Reply
+from sandbox import IllegalAction, Member
 from services.matches.views import Person
 from tests.bot.conftest import GAME, BotHarness
-
-
-async def refused(harness: BotHarness, reply: Reply) -> str:
-    """The sentence of a refusal, once it is known to be private and a sentence."""
-    await harness.until(lambda: reply.follow_ups or (reply.message and not reply.deferred))
-    message = reply.follow_ups[0] if reply.follow_ups else reply.message
-    assert message is not None
-    assert message.ephemeral
-    assert message.text
-    assert "refusal-" not in message.text
-    return message.text
 
 
 @pytest.mark.parametrize(
@@ -39,39 +28,38 @@ async def refused(harness: BotHarness, reply: Reply) -> str:
 async def test_a_move_that_cannot_be_played(harness: BotHarness, typed: str, words: str) -> None:
     card = await harness.begin()
     reply = await harness.do(harness.ana, "move", move=typed or " ")
-    assert words in await refused(harness, reply)
+    assert words in await harness.refused(reply)
     assert harness.card("Move") == card
     assert harness.ben.pings == [harness.cards()[0]]
 
 
 async def test_a_move_out_of_turn(harness: BotHarness) -> None:
     await harness.begin()
-    assert harness.ana.mention in await refused(harness, await harness.do(harness.ben, "move", move="1sw"))
+    assert harness.ana.mention in await harness.refused(await harness.do(harness.ben, "move", move="1sw"))
 
 
 async def test_a_move_in_somebody_elses_match(harness: BotHarness) -> None:
     card = await harness.begin()
-    assert await refused(harness, await harness.do(harness.cleo, "move", move="1ne", match=1))
+    assert await harness.refused(await harness.do(harness.cleo, "move", move="1ne", match=1))
     for button in ("Move", "Offer draw", "Resign"):
-        assert await refused(harness, await harness.press(harness.cleo, card, button))
+        assert await harness.refused(await harness.press(harness.cleo, card, button))
     assert harness.card("Move") == card
 
 
 async def test_without_any_match(harness: BotHarness) -> None:
     for command in ("move", "board", "resign", "draw"):
         options = {"move": "1ne"} if command == "move" else {}
-        assert await refused(harness, await harness.do(harness.cleo, command, **options))
-    assert await refused(harness, await harness.do(harness.cleo, "board", match=99))
+        assert await harness.refused(await harness.do(harness.cleo, command, **options))
+    assert await harness.refused(await harness.do(harness.cleo, "board", match=99))
     assert "no match" in (await harness.do(harness.cleo, "matches")).text
 
 
 async def test_a_finished_match(harness: BotHarness) -> None:
     card = await harness.begin()
-    sure = await harness.press(harness.ben, card, "Resign")
-    await harness.press(harness.ben, sure.message, "Yes, resign")
+    await harness.resign(harness.ben, card)
     await harness.finished()
     for command, options in (("move", {"move": "1ne"}), ("resign", {}), ("draw", {})):
-        told = await refused(harness, await harness.do(harness.ana, command, match=1, **options))
+        told = await harness.refused(await harness.do(harness.ana, command, match=1, **options))
         assert "over" in told
 
 
@@ -88,43 +76,38 @@ async def test_a_finished_match(harness: BotHarness) -> None:
 async def test_a_challenge_that_cannot_be_made(
     harness: BotHarness, options: dict[str, Any], words: str
 ) -> None:
-    server = harness.discord.server("Antarctica")
-    people = {member.name: member for member in server.members}
-    people["Rookery"] = Member(server, harness.discord.world.bot, "Rookery")
+    people = {member.name: member for member in harness.server.members}
+    people["Rookery"] = Member(harness.server, harness.discord.world.bot, "Rookery")
     opponent = people[options.get("opponent", "Ben")]
     reply = await harness.do(harness.ana, "challenge", **{"game": GAME, **options, "opponent": opponent})
-    assert words in await refused(harness, reply)
+    assert words in await harness.refused(reply)
     assert harness.cards() == []
 
 
 async def test_challenging_a_member_who_left(harness: BotHarness) -> None:
     card = await harness.begin()
-    sure = await harness.press(harness.ana, card, "Resign")
-    await harness.press(harness.ana, sure.message, "Yes, resign")
+    await harness.resign(harness.ana, card)
     over = await harness.finished()
     harness.ben.leave()
-    assert await refused(harness, await harness.press(harness.ana, over, "Rematch"))
+    assert await harness.refused(await harness.press(harness.ana, over, "Rematch"))
 
 
 async def test_challenging_a_member_who_blocked(harness: BotHarness) -> None:
-    assert harness.client is not None
     await harness.client.services.people.block(Person(harness.ben.id, "Ben"), Person(harness.ana.id, "Ana"))
     reply = await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
-    assert await refused(harness, reply)
+    assert await harness.refused(reply)
     assert harness.cards() == []
 
 
 async def test_nobody_is_flooded(harness: BotHarness) -> None:
     for _ in range(3):
         await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
-    assert "3" in await refused(
-        harness, await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
-    )
+    fourth = await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
+    assert "3" in await harness.refused(fourth)
 
 
 async def test_a_direct_challenge_is_for_its_opponent(harness: BotHarness) -> None:
-    await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
-    offer = await harness.until(lambda: harness.card("Accept"))
+    offer = await harness.offer(opponent=harness.ben)
     assert offer.pings == [harness.ben.id]
     for who, button in (
         (harness.cleo, "Accept"),
@@ -133,7 +116,7 @@ async def test_a_direct_challenge_is_for_its_opponent(harness: BotHarness) -> No
         (harness.ben, "Withdraw"),
         (harness.ana, "Accept"),
     ):
-        assert await refused(harness, await harness.press(who, offer, button))
+        assert await harness.refused(await harness.press(who, offer, button))
     await harness.press(harness.ben, offer, "Decline")
     await harness.until(lambda: "declined" in offer.text)
     with pytest.raises(IllegalAction):
@@ -141,8 +124,7 @@ async def test_a_direct_challenge_is_for_its_opponent(harness: BotHarness) -> No
 
 
 async def test_an_open_challenge_takes_the_first_who_comes(harness: BotHarness) -> None:
-    await harness.do(harness.ana, "challenge", game=GAME, first="challenger")
-    offer = await harness.until(lambda: harness.card("Accept"))
+    offer = await harness.offer(first="challenger")
     assert offer.pings == []
     assert "Decline" not in offer.labels
     await harness.press(harness.cleo, offer, "Accept")
@@ -150,25 +132,22 @@ async def test_an_open_challenge_takes_the_first_who_comes(harness: BotHarness) 
 
 
 async def test_a_challenge_is_withdrawn_or_expires(harness: BotHarness) -> None:
-    await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
-    offer = await harness.until(lambda: harness.card("Accept"))
+    offer = await harness.offer(opponent=harness.ben)
     await harness.press(harness.ana, offer, "Withdraw")
     await harness.until(lambda: "withdrawn" in offer.text)
-    await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
-    offer = await harness.until(lambda: harness.card("Accept"))
+    offer = await harness.offer(opponent=harness.ben)
     await harness.turn(hours=48)
     await harness.until(lambda: "expired" in offer.text)
     assert offer.labels == []
 
 
 async def test_a_place_where_the_bot_cannot_post(harness: BotHarness) -> None:
-    server = harness.discord.server("Antarctica")
-    hush = server.channel("hush")
-    hush.overwrite(server.bot_role, deny=1 << 11 | 1 << 15)
+    hush = harness.server.channel("hush")
+    hush.overwrite(harness.server.bot_role, deny=1 << 11 | 1 << 15)
     reply = await (
         await harness.ana.slash("challenge", channel=hush, game=GAME, opponent=harness.ben)
     ).settled()
-    told = await refused(harness, reply)
+    told = await harness.refused(reply)
     assert "Send Messages" in told
     assert "Attach Files" in told
     assert harness.ben.pings == []
@@ -178,13 +157,12 @@ async def test_an_unknown_error_gets_a_reference_number(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await harness.begin()
-    assert harness.client is not None
 
     async def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError("the ice broke")
 
     monkeypatch.setattr(harness.client.services.matches, "submit", broken)
-    told = await refused(harness, await harness.do(harness.ana, "move", move="1ne"))
+    told = await harness.refused(await harness.do(harness.ana, "move", move="1ne"))
     reference = told.rsplit(" ", 1)[-1]
     assert len(reference) == 8
     logged = [record for record in caplog.records if reference in record.getMessage()]

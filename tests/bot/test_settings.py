@@ -5,14 +5,12 @@ import datetime as dt
 import pytest
 
 from sandbox import IllegalAction, Message, Permission, Reply
-from services.matches.views import Person
 from tests.bot.conftest import GAME, BotHarness
 
 
 async def sheet(harness: BotHarness) -> Message:
     """Ana's settings."""
-    message = (await harness.do(harness.ana, "settings")).message
-    assert message is not None
+    message = await harness.shown(harness.ana, "settings")
     assert message.ephemeral
     return message
 
@@ -24,9 +22,8 @@ def written(message: Message, setting: str) -> str:
 
 async def fill(harness: BotHarness, message: Message, setting: str, text: str) -> Reply:
     """Write a setting into its form."""
-    opened = await harness.ana.click(message, f"setask:{setting}")
-    assert opened.modal is not None
-    return await (await harness.ana.submit(opened.modal, {opened.modal.fields[0].label: text})).settled()
+    form = await harness.form(harness.ana, message, f"setask:{setting}")
+    return await (await harness.ana.submit(form, {form.fields[0].label: text})).settled()
 
 
 async def test_every_setting_can_be_changed_and_outlives_a_restart(harness: BotHarness) -> None:
@@ -35,8 +32,7 @@ async def test_every_setting_can_be_changed_and_outlives_a_restart(harness: BotH
     await fill(harness, message, "zone", "europe/berlin")
     await fill(harness, message, "sleep", "23-7")
     await harness.press(harness.ana, message, "set:weekend:on")
-    await harness.stop()
-    await harness.start()
+    await harness.restart()
     await (await harness.ana.choose(message, "setpick:theme", "clear")).settled()
     await (await harness.ana.choose(message, "setpick:composer", "list")).settled()
     await harness.press(harness.ana, message, "set:stills:on")
@@ -47,7 +43,6 @@ async def test_every_setting_can_be_changed_and_outlives_a_restart(harness: BotH
     assert written(message, "Weekend stop") == "Weekend stop: **on**"
     assert written(message, "Still pictures") == "Still pictures: **on**"
     assert written(message, "Text board") == "Text board: **on**"
-    assert harness.client is not None
     own = await harness.client.services.settings.of(harness.ana.id)
     assert (own.notify, own.blocks_all, own.text_board) == ("dm", True, True)
     assert (own.theme, own.composer, own.stills) == ("clear", "list", True)
@@ -82,10 +77,7 @@ async def test_what_cannot_be_set_is_refused_in_a_sentence(
 ) -> None:
     message = await sheet(harness)
     before = message.text
-    reply = await fill(harness, message, setting, text)
-    await harness.until(lambda: reply.follow_ups)
-    assert words in reply.follow_ups[0].text
-    assert reply.follow_ups[0].ephemeral
+    assert words in await harness.follow_up(await fill(harness, message, setting, text))
     assert message.text == before
 
 
@@ -101,24 +93,20 @@ async def test_the_language_that_was_chosen_is_spoken(harness: BotHarness) -> No
 async def test_one_member_is_blocked_and_unblocked(harness: BotHarness) -> None:
     assert "can't challenge you" in (await harness.do(harness.ana, "block", member=harness.ben)).text
     assert "Blocked: Ben" in (await sheet(harness)).text
-    assert (
-        "doesn't take" in (await harness.do(harness.ben, "challenge", game=GAME, opponent=harness.ana)).text
-    )
+    blocked = await harness.do(harness.ben, "challenge", game=GAME, opponent=harness.ana)
+    assert "doesn't take" in blocked.text
     await harness.do(harness.ana, "unblock", member=harness.ben)
     assert "is out" in (await harness.do(harness.ben, "challenge", game=GAME, opponent=harness.ana)).text
     assert "yourself" in (await harness.do(harness.ana, "block", member=harness.ana)).text
 
 
 async def test_a_server_sets_channel_threads_clock_and_language(harness: BotHarness) -> None:
-    server = harness.discord.server("Antarctica")
-    owner = server.member("Antarctica's owner")
-    cove = server.channel("cove")
-    message = (await harness.do(owner, "server settings")).message
-    assert message is not None
-    await (await owner.choose(message, "serverchannel", cove)).settled()
-    await harness.press(owner, message, "serverset:threads:off")
-    await (await owner.choose(message, "serverpick:clock", "bank:72+12<=120")).settled()
-    await (await owner.choose(message, "serverpick:language", "de")).settled()
+    cove = harness.server.channel("cove")
+    message = await harness.shown(harness.owner, "server settings")
+    await (await harness.owner.choose(message, "serverchannel", cove)).settled()
+    await harness.press(harness.owner, message, "serverset:threads:off")
+    await (await harness.owner.choose(message, "serverpick:clock", "bank:72+12<=120")).settled()
+    await (await harness.owner.choose(message, "serverpick:language", "de")).settled()
     sent = await harness.do(harness.ana, "challenge", game=GAME, first="challenger", opponent=harness.ben)
     assert cove.mention in sent.text
     offer = await harness.until(lambda: next((m for m in cove.messages if "Annehmen" in m.labels), None))
@@ -129,12 +117,10 @@ async def test_a_server_sets_channel_threads_clock_and_language(harness: BotHarn
 
 
 async def test_a_game_that_is_not_allowed_is_refused(harness: BotHarness) -> None:
-    owner = harness.discord.server("Antarctica").member("Antarctica's owner")
-    message = (await harness.do(owner, "server settings")).message
-    await (await owner.choose(message, "serverpick:games", "polar-dare")).settled()
-    assert (
-        "isn't played" in (await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)).text
-    )
+    message = (await harness.do(harness.owner, "server settings")).message
+    await (await harness.owner.choose(message, "serverpick:games", "polar-dare")).settled()
+    sent = await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
+    assert "isn't played" in sent.text
     assert "isn't played" in (await harness.do(harness.ana, "play", game=GAME, level=1)).text
     assert "challenge is out" in (await harness.do(harness.ana, "challenge", game="polar-dare")).text
 
@@ -142,8 +128,7 @@ async def test_a_game_that_is_not_allowed_is_refused(harness: BotHarness) -> Non
 async def test_only_keepers_set_a_server(harness: BotHarness) -> None:
     with pytest.raises(IllegalAction):
         await harness.do(harness.ana, "server settings")
-    server = harness.discord.server("Antarctica")
-    keeper = server.role("keeper", Permission.MANAGE_GUILD)
+    keeper = harness.server.role("keeper", Permission.MANAGE_GUILD)
     harness.ana.take(keeper)
     message = (await harness.do(harness.ana, "server settings")).message
     harness.ana.take()
@@ -152,14 +137,12 @@ async def test_only_keepers_set_a_server(harness: BotHarness) -> None:
 
 
 async def test_the_doctor_finds_all_well_and_cleans_up(harness: BotHarness) -> None:
-    server = harness.discord.server("Antarctica")
-    owner = server.member("Antarctica's owner")
-    told = (await harness.do(owner, "server doctor")).text
+    told = (await harness.do(harness.owner, "server doctor")).text
     assert "All is well" in told
     assert told.count("✅") == 4
     assert harness.channel.messages == []
     assert harness.channel.threads == []
-    assert owner.dm.messages == []
+    assert harness.owner.dm.messages == []
 
 
 @pytest.mark.parametrize(
@@ -172,30 +155,24 @@ async def test_the_doctor_finds_all_well_and_cleans_up(harness: BotHarness) -> N
     ],
 )
 async def test_the_doctor_names_the_switch(harness: BotHarness, denied: Permission, switch: str) -> None:
-    server = harness.discord.server("Antarctica")
-    harness.channel.overwrite(server.bot_role, deny=denied)
-    told = (await harness.do(server.member("Antarctica's owner"), "server doctor")).text
+    harness.channel.overwrite(harness.server.bot_role, deny=denied)
+    told = (await harness.do(harness.owner, "server doctor")).text
     assert f"Switch on: {switch}" in told
     assert told.count("❌") >= 1
     assert [m for m in harness.channel.messages if m.images] == []
 
 
 async def test_the_doctor_sees_closed_direct_messages(harness: BotHarness) -> None:
-    owner = harness.discord.server("Antarctica").member("Antarctica's owner")
-    owner.dm_open = False
-    told = (await harness.do(owner, "server doctor")).text
+    harness.owner.dm_open = False
+    told = (await harness.do(harness.owner, "server doctor")).text
     assert "Switch on: Direct Messages" in told
     assert told.count("❌") == 1
 
 
 async def test_a_match_is_shown_in_words_to_those_who_want_that(harness: BotHarness) -> None:
-    assert harness.client is not None
     await harness.begin()
-    seen = await harness.do(harness.ana, "match", match=1)
-    assert seen.message is not None
-    assert seen.message.images
-    await harness.client.services.settings.change(Person(harness.ana.id, "Ana"), text_board=True)
-    shown = await harness.do(harness.ana, "match", match=1)
-    assert shown.message is not None
-    assert shown.message.images == []
-    assert "Moves" in shown.message.labels
+    assert (await harness.shown(harness.ana, "match", match=1)).images
+    await harness.set_own(harness.ana, text_board=True)
+    shown = await harness.shown(harness.ana, "match", match=1)
+    assert shown.images == []
+    assert "Moves" in shown.labels

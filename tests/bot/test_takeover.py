@@ -20,11 +20,9 @@ DISCONNECT = (
 async def test_a_rated_match_goes_on_after_a_restart(harness: BotHarness) -> None:
     await harness.begin(rated=True)
     await harness.play(*WHITE_WINS[:4])
-    await harness.stop()
-    await harness.start()
+    await harness.restart()
     await harness.play(*WHITE_WINS[4:])
     assert harness.ana.mention in (await harness.finished()).text
-    assert harness.client is not None
     of = harness.client.services.ratings.of
     assert (await of(harness.ana.id, GAME)).value > (await of(harness.ben.id, GAME)).value
 
@@ -47,7 +45,7 @@ async def test_a_second_bot_stands_by_and_takes_over(
     monkeypatch.setattr("data.instance_lock.RETRY_S", 0.05)
     await offline.start()
     await offline.begin()
-    second = replace(offline, client=None, stack=AsyncExitStack())
+    second = replace(offline, online=None, stack=AsyncExitStack())
     standing_by = asyncio.create_task(second.start())
     try:
         await offline.play(*WHITE_WINS[:2])

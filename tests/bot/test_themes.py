@@ -1,13 +1,12 @@
 """How boards look to whom: themes of members and servers, and replays that stand still."""
 
 import io
-from typing import Any, get_args
+from typing import get_args
 
 from PIL import Image
 
 from render.kit.palette import THEMES, rgba
-from sandbox import Member, Message, Reply
-from services.matches.views import Person, Place
+from sandbox import Message
 from services.players.settings_views import OwnTheme, Theme
 from tests.bot.conftest import WHITE_WINS, BotHarness
 
@@ -23,27 +22,13 @@ def theme_of(message: Message | None) -> str:
     return name
 
 
-async def own(harness: BotHarness, member: Member, **settings: Any) -> None:
-    """Settings of a member."""
-    assert harness.client is not None
-    await harness.client.services.settings.change(Person(member.id, member.name), **settings)
-
-
-async def ours(harness: BotHarness, theme: Theme) -> None:
-    """The server's theme."""
-    assert harness.client is not None
-    server = harness.discord.server("Antarctica")
-    here = Place(harness.channel.id, server.id, server.name)
-    await harness.client.services.settings.change_server(here, theme=theme)
-
-
 def test_the_themes_that_can_be_set_are_those_that_are_drawn() -> None:
     assert get_args(Theme) == tuple(THEMES)
     assert get_args(OwnTheme) == ("auto", *THEMES)
 
 
 async def test_a_members_theme_is_for_what_only_they_see(harness: BotHarness) -> None:
-    await own(harness, harness.ana, theme="clear")
+    await harness.set_own(harness.ana, theme="clear")
     card = await harness.begin()
     assert theme_of(card) == "daylight"
     assert theme_of((await harness.press(harness.ana, card, "My view")).message) == "clear"
@@ -54,11 +39,9 @@ async def test_a_members_theme_is_for_what_only_they_see(harness: BotHarness) ->
 
 
 async def test_a_servers_theme_is_for_what_everybody_sees(harness: BotHarness) -> None:
-    server = harness.discord.server("Antarctica")
-    owner = server.member("Antarctica's owner")
-    message = (await harness.do(owner, "server settings")).message
-    await (await owner.choose(message, "serverpick:theme", "clear")).settled()
-    await own(harness, harness.ana, theme="daylight")
+    message = (await harness.do(harness.owner, "server settings")).message
+    await (await harness.owner.choose(message, "serverpick:theme", "clear")).settled()
+    await harness.set_own(harness.ana, theme="daylight")
     card = await harness.begin()
     assert theme_of(card) == "clear"
     assert theme_of((await harness.press(harness.ana, card, "My view")).message) == "daylight"
@@ -66,29 +49,16 @@ async def test_a_servers_theme_is_for_what_everybody_sees(harness: BotHarness) -
     await harness.play(*WHITE_WINS)
     assert theme_of(await harness.finished()) == "clear"
     assert theme_of((await harness.do(harness.ana, "profile")).message) == "clear"
-    await ours(harness, "daylight")
+    await harness.set_server(theme="daylight")
     assert theme_of((await harness.do(harness.ana, "profile")).message) == "daylight"
 
 
-async def finished(harness: BotHarness) -> Message:
-    """The card of a match that White has won."""
-    await harness.begin()
-    await harness.play(*WHITE_WINS)
-    return await harness.finished()
-
-
-async def replay(harness: BotHarness, card: Message) -> Reply:
-    return await harness.press(harness.ana, card, "Replay")
-
-
 async def test_a_replay_moves_unless_that_is_not_wanted(harness: BotHarness) -> None:
-    card = await finished(harness)
-    moving = (await replay(harness, card)).message
-    assert moving is not None
+    card = await harness.won()
+    moving = await harness.opened(harness.ana, card, "Replay")
     assert moving.images[0].name == "replay.gif"
-    await own(harness, harness.ana, stills=True)
-    still = (await replay(harness, card)).message
-    assert still is not None
+    await harness.set_own(harness.ana, stills=True)
+    still = await harness.opened(harness.ana, card, "Replay")
     assert [shown.name for shown in still.images] == ["board.png"]
     assert "The beginning · 9 moves" in still.text
     first = still.images[0].data
@@ -104,10 +74,9 @@ async def test_a_replay_moves_unless_that_is_not_wanted(harness: BotHarness) -> 
 
 
 async def test_a_replay_in_words_goes_step_by_step(harness: BotHarness) -> None:
-    card = await finished(harness)
-    await own(harness, harness.ana, text_board=True)
-    said = (await replay(harness, card)).message
-    assert said is not None
+    card = await harness.won()
+    await harness.set_own(harness.ana, text_board=True)
+    said = await harness.opened(harness.ana, card, "Replay")
     assert said.images == []
     before = said.text
     await harness.press(harness.ana, said, "replayat:1:1:on")

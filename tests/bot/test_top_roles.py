@@ -17,7 +17,7 @@ class RoleHarness:
 
     def __init__(self, harness: BotHarness) -> None:
         self.harness = harness
-        self.server = harness.discord.server("Antarctica")
+        self.server = harness.server
         self.owner = self.server.member("Antarctica's owner")
         self.second = self.server.role("Silver beak")
         self.first = self.server.role("Golden beak")
@@ -37,20 +37,23 @@ class RoleHarness:
         message = (await self.harness.do(keeper, "server settings")).message
         return await (await keeper.choose(message, "serverroles", *roles)).settled()
 
+    async def chosen(self) -> tuple[int, ...]:
+        """The roles as they are stored."""
+        return (await self.harness.client.services.settings.of_server(self.server.id)).top_roles
+
     async def beaten(self, winner: Member, loser: Member, games: int = 5) -> None:
         """Rated games, all won by the same player; five of them make both ranked."""
-        client = self.harness.client
-        assert client is not None
+        services = self.harness.client.services
         one, two = Person(winner.id, winner.name), Person(loser.id, loser.name)
         here = Place(self.harness.channel.id, self.server.id, self.server.name)
         for _ in range(games):
-            made = await client.services.challenges.create(one, two, here, game=GAME, first="challenger")
-            begun = await client.services.challenges.accept(made.id, two, made.id)
+            made = await services.challenges.create(one, two, here, game=GAME, first="challenger")
+            begun = await services.challenges.accept(made.id, two, made.id)
             assert begun.match_id is not None
             for ply, move in enumerate(OPENING):
                 mover = (one, two)[ply % 2]
-                await client.services.matches.submit(begun.match_id, mover.id, move, ply)
-            await client.services.matches.resign(begun.match_id, two.id)
+                await services.matches.submit(begun.match_id, mover.id, move, ply)
+            await services.matches.resign(begun.match_id, two.id)
 
     async def worn(self, role: Role, *names: str) -> None:
         """Wait until just these members wear it."""
@@ -156,11 +159,9 @@ async def test_who_has_not_played_for_long_loses_the_role_unasked(roles: RoleHar
 
 async def refusal(roles: RoleHarness, reply: Reply) -> str:
     """What a keeper is told privately."""
-    await roles.harness.until(lambda: reply.follow_ups)
-    assert reply.follow_ups[0].ephemeral
-    assert roles.harness.client is not None
-    assert (await roles.harness.client.services.settings.of_server(roles.server.id)).top_roles == ()
-    return reply.follow_ups[0].text
+    said = await roles.harness.follow_up(reply)
+    assert await roles.chosen() == ()
+    return said
 
 
 async def test_the_bot_says_which_roles_it_cannot_give(roles: RoleHarness) -> None:
@@ -178,10 +179,7 @@ async def test_nobody_has_the_bot_give_what_they_could_not_give_themselves(roles
     above = roles.server.role("Above")
     assert "not yours to give" in await refusal(roles, await roles.choose(above, by=ana))
     await roles.choose(roles.first, by=ana)
-    assert roles.harness.client is not None
-    assert (await roles.harness.client.services.settings.of_server(roles.server.id)).top_roles == (
-        roles.first.id,
-    )
+    assert await roles.chosen() == (roles.first.id,)
 
 
 async def test_the_doctor_tries_the_roles_and_names_the_switch(roles: RoleHarness) -> None:

@@ -10,23 +10,20 @@ from PIL import Image
 from engine.fairness.match_file import read_back
 from engine.fairness.verify import verify
 from sandbox import Message
-from tests.bot.conftest import GAME, WHITE_WINS, BotHarness
+from tests.bot.conftest import WHITE_WINS, BotHarness
 from tests.bot.games.piecepack_soccer.test_aiming import LINE_UP, begun, card_of
-from tests.bot.test_refusals import refused
 
 
 async def by_lot(harness: BotHarness) -> tuple[str, Message]:
     """The commitment and the final card of a short match whose first move was drawn by lot."""
-    await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
-    offer = await harness.until(lambda: harness.card("Accept"))
+    offer = await harness.offer(opponent=harness.ben)
     found = re.search(r"SHA-256 `([0-9a-f]{64})`", offer.text)
     assert found is not None
     await harness.press(harness.ben, offer, "Accept")
     card = await harness.card_with("your turn")
     assert found[1] in offer.text
     assert not re.search(r"`[0-9a-f]{64}`", card.text)
-    sure = await harness.press(harness.ana, card, "Resign")
-    await harness.press(harness.ana, sure.message, "Yes, resign")
+    await harness.resign(harness.ana, card)
     return found[1], await harness.finished()
 
 
@@ -54,8 +51,7 @@ async def test_the_table_says_after_which_move_was_drawn(harness: BotHarness) ->
     await harness.do(harness.ana, "move", move="A2:348:60")
     await card_of(harness, 4)
     await harness.do(harness.ben, "move", move="C1:90:2")
-    sure = await harness.press(harness.ana, await card_of(harness, 6), "Resign")
-    await harness.press(harness.ana, sure.message, "Yes, resign")
+    await harness.resign(harness.ana, await card_of(harness, 6))
     await harness.finished()
     harness.cleo.locale = "de"
     shown = await harness.do(harness.cleo, "verify", match=1)
@@ -68,8 +64,7 @@ async def test_the_table_says_after_which_move_was_drawn(harness: BotHarness) ->
 
 async def test_a_match_without_draws_says_so(harness: BotHarness) -> None:
     card = await harness.begin()
-    sure = await harness.press(harness.ana, card, "Resign")
-    await harness.press(harness.ana, sure.message, "Yes, resign")
+    await harness.resign(harness.ana, card)
     over = await harness.finished()
     assert "Too few moves" in over.text
     shown = await harness.press(harness.cleo, over, "Verify")
@@ -79,34 +74,29 @@ async def test_a_match_without_draws_says_so(harness: BotHarness) -> None:
 
 async def test_a_running_match_keeps_its_secret(harness: BotHarness) -> None:
     await harness.begin()
-    assert await refused(harness, await harness.do(harness.ana, "verify", match=1))
+    assert await harness.refused(await harness.do(harness.ana, "verify", match=1))
     opened = await harness.do(harness.ana, "match", match=1)
     assert "Verify" not in (opened.message.labels if opened.message else [])
-    file = await harness.press(harness.ana, opened.message, "File")
-    assert file.message is not None
-    kept = json.loads(file.message.files["match-1.json"])
+    file = await harness.opened(harness.ana, opened.message, "File")
+    kept = json.loads(file.files["match-1.json"])
     assert kept["secret"] is None
     assert kept["commitment"]
 
 
 async def test_an_unknown_match(harness: BotHarness) -> None:
     for command in ("verify", "match"):
-        assert await refused(harness, await harness.do(harness.ana, command, match=7))
+        assert await harness.refused(await harness.do(harness.ana, command, match=7))
 
 
 async def test_a_finished_match_can_be_played_again_taken_away_and_checked(harness: BotHarness) -> None:
-    await harness.begin()
-    await harness.play(*WHITE_WINS)
-    over = await harness.finished()
-    opened = await harness.do(harness.cleo, "match", match=1)
+    over = await harness.won()
+    opened = await harness.shown(harness.cleo, "match", match=1)
     assert opened.ephemeral
     assert "Ana wins with the deciding goal!" in opened.text
-    assert opened.message is not None
-    assert opened.message.images[0].alt
-    assert not {"Move", "Resign", "Rematch"} & set(opened.message.labels)
-    for card in (over, opened.message):
-        moving = (await harness.press(harness.cleo, card, "Replay")).message
-        assert moving is not None
+    assert opened.images[0].alt
+    assert not {"Move", "Resign", "Rematch"} & set(opened.labels)
+    for card in (over, opened):
+        moving = await harness.opened(harness.cleo, card, "Replay")
         assert moving.ephemeral
         picture = moving.images[0]
         assert getattr(Image.open(io.BytesIO(picture.data)), "n_frames", 0) >= len(WHITE_WINS)
@@ -114,8 +104,7 @@ async def test_a_finished_match_can_be_played_again_taken_away_and_checked(harne
         assert moving.text == "-# The whole match in motion: 9 moves"
         assert picture.alt.startswith("Penguin Soccer as a moving picture, 9 moves.")
         assert "f6ne" in (await harness.press(harness.cleo, card, "Moves")).text
-        file = (await harness.press(harness.cleo, card, "File")).message
-        assert file is not None
+        file = await harness.opened(harness.cleo, card, "File")
         kept = json.loads(file.files["match-1.json"])
         assert [reached.entry.text for reached in read_back(kept).entries] == list(WHITE_WINS)
         assert verify(kept).holds

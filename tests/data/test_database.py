@@ -13,30 +13,9 @@ from data.database import READERS, Database
 from data.rows import Card, Person, Subject
 from data.schema import BLOCKS, CHALLENGES, MATCHES, OUTBOX, PLIES, SEATS
 
-CHALLENGE = {
-    "game": "penguin-soccer",
-    "options": {},
-    "clock": "none",
-    "first": "lot",
-    "rated": False,
-    "seats": 2,
-    "challenger_id": 1,
-    "channel_id": 5,
-    "created_ms": 1,
-    "expires_ms": 2,
-}
-MATCH = {
-    "game": "penguin-soccer",
-    "rules": 1,
-    "options": {},
-    "clock": "none",
-    "rated": False,
-    "channel_id": 5,
-    "started_ms": 1,
-    "mover": 0,
-    "since_ms": 1,
-    "changed_ms": 1,
-}
+TERMS = {"game": "penguin-soccer", "options": {}, "clock": "none", "rated": False, "channel_id": 5}
+CHALLENGE = {**TERMS, "first": "lot", "seats": 2, "challenger_id": 1, "created_ms": 1, "expires_ms": 2}
+MATCH = {**TERMS, "rules": 1, "started_ms": 1, "mover": 0, "since_ms": 1, "changed_ms": 1}
 PLY = {"match_id": 1, "ply": 0, "kind": "move", "seat": 0, "text": "1n", "at_ms": 1, "spent_ms": 0}
 
 

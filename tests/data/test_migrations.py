@@ -37,7 +37,7 @@ async def test_the_migrations_make_every_constraint_of_the_schema(database: Data
 
 
 def test_the_schema_can_be_spelled_for_postgresql() -> None:
-    dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
+    dialect = postgresql.dialect()  # type: ignore[no-untyped-call]  # SQLAlchemy's own
     for table in METADATA.sorted_tables:
         text = str(CreateTable(table).compile(dialect=dialect))
         assert "DEFAULT 0 " not in "".join(line for line in text.splitlines() if "BOOLEAN" in line)

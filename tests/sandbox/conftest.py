@@ -3,9 +3,9 @@
 import asyncio
 import io
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 import aiohttp
 import discord
@@ -13,7 +13,7 @@ import pytest
 import yarl
 from discord import app_commands
 
-from sandbox import ManualClock, Sandbox
+from sandbox import Channel, ManualClock, Member, Sandbox, Server
 from sandbox.client.waiting import WAIT_TIMEOUT_S
 
 Answer = tuple[int, Any]
@@ -33,7 +33,20 @@ class Bot(discord.Client):
         self.events.append(name)
 
 
-Start = Callable[[discord.Client], Awaitable[None]]
+def text_channel(bot: Bot, server: Server) -> discord.TextChannel:
+    """The server's channel as the library knows it."""
+    channel = bot.get_channel(server.channel("general").id)
+    assert isinstance(channel, discord.TextChannel)
+    return channel
+
+
+B = TypeVar("B", bound=discord.Client)
+
+
+class Start(Protocol):
+    """Starts a bot, which runs until the test ends."""
+
+    async def __call__(self, bot: B) -> B: ...
 
 
 @asynccontextmanager
@@ -72,11 +85,38 @@ async def sandbox(clock: ManualClock) -> AsyncIterator[Sandbox]:
 
 
 @pytest.fixture
+def server(sandbox: Sandbox) -> Server:
+    return sandbox.server("Antarctica", members=["Ana", "Ben"])
+
+
+@pytest.fixture
+def ana(server: Server) -> Member:
+    return server.member("Ana")
+
+
+@pytest.fixture
+def ben(server: Server) -> Member:
+    return server.member("Ben")
+
+
+@pytest.fixture
+def channel(server: Server) -> Channel:
+    return server.channel("general")
+
+
+@pytest.fixture
+def messages(channel: Channel) -> str:
+    """The path of the channel's messages."""
+    return f"/channels/{channel.id}/messages"
+
+
+@pytest.fixture
 async def start(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Start]:
     async with AsyncExitStack() as stack:
 
-        async def start_bot(bot: discord.Client) -> None:
+        async def start_bot(bot: B) -> B:
             await stack.enter_async_context(running(sandbox, bot, monkeypatch))
+            return bot
 
         yield start_bot
 
@@ -113,6 +153,16 @@ class Rest:
             if text:
                 assert answer.headers["Content-Type"] == "application/json"
             return answer.status, json.loads(text) if text else None
+
+    async def add_command(self, name: str) -> None:
+        """Have the bot offer a command, its only one."""
+        path = f"/applications/{self.world.application['id']}/commands"
+        await self("PUT", path, [{"name": name, "description": "Asks", "type": 1}])
+
+    async def error(self, method: str, path: str, body: Any = None) -> tuple[int, int]:
+        """The status and the code of a refusal."""
+        status, answer = await self(method, path, body)
+        return status, answer["code"]
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from sandbox import ManualClock, NoAnswer, Sandbox, SystemClock
+from sandbox import ManualClock, Member, NoAnswer, Sandbox, Server, SystemClock
 from tests.sandbox.command_bot import Panel, command_bot
 from tests.sandbox.conftest import Rest, Start, running
 
@@ -64,12 +64,9 @@ async def test_the_same_name_is_the_same_user_in_two_servers(sandbox: Sandbox) -
     assert sandbox.server("Antarctica").member("Ana") is here
 
 
-async def test_a_follow_up_to_a_deleted_channel(sandbox: Sandbox, rest: Rest) -> None:
-    server = sandbox.server("Antarctica", members=["Ana"])
+async def test_a_follow_up_to_a_deleted_channel(rest: Rest, server: Server) -> None:
     channel = server.channel("games")
-    await rest(
-        "PUT", f"/applications/{sandbox.application['id']}/commands", [{"name": "ask", "description": "x"}]
-    )
+    await rest.add_command("ask")
     asked = server.member("Ana").begin_slash("ask", channel=channel)
     channel.delete()
     path = f"/interactions/{asked.id}/{asked.token}/callback"
@@ -98,10 +95,8 @@ async def test_a_taken_port_is_an_os_error(sandbox: Sandbox) -> None:
 
 
 async def test_a_killed_bot_is_replaced_by_a_new_one(
-    sandbox: Sandbox, start: Start, monkeypatch: pytest.MonkeyPatch
+    sandbox: Sandbox, start: Start, monkeypatch: pytest.MonkeyPatch, ana: Member
 ) -> None:
-    server = sandbox.server("Antarctica", members=["Ana"])
-    ana = server.member("Ana")
     first = command_bot()
     async with running(sandbox, first, monkeypatch):
         card = (await ana.slash("panel")).message

@@ -1,7 +1,9 @@
 """The services on a database of the test's own, with a clock that the test sets."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 
@@ -38,6 +40,16 @@ async def until(reached: Callable[[], object]) -> None:
             await asyncio.sleep(0.01)
 
 
+@asynccontextmanager
+async def in_background(*loops: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+    """Run loops that never end while the block lasts."""
+    async with asyncio.TaskGroup() as group:
+        tasks = [group.create_task(loop) for loop in loops]
+        yield
+        for task in tasks:
+            task.cancel()
+
+
 class ServiceHarness:
     """The services and their clock, with short ways to what most tests begin with."""
 
@@ -50,41 +62,40 @@ class ServiceHarness:
         database = await open_database(self.url)
         self.services = Services(database, now_ms=lambda: self.now_ms)
 
-    async def restart(self) -> None:
-        """Close everything and open it again, as a new process would."""
+    async def restart(self, after_ms: int = 0) -> None:
+        """Close everything and open it again after that time, as a new process would."""
         await self.close()
+        self.now_ms += after_ms
         await self.open()
 
     async def close(self) -> None:
         await self.services.database.close()
 
     async def challenge(
-        self,
-        *,
-        by: Person = ANN,
-        to: Person | None = BOB,
-        place: Place = HERE,
-        clock: str = "correspondence:3",
-        rated: bool | None = None,
+        self, *, by: Person = ANN, to: Person | None = BOB, place: Place = HERE, **terms: Any
     ) -> ChallengeView:
-        return await self.services.challenges.create(
-            by, to, place, game=GAME, clock=clock, first="challenger", rated=rated
-        )
+        """A challenge to Penguin Soccer at three days a move, unless other terms are given."""
+        terms = {"game": GAME, "clock": "correspondence:3", "first": "challenger", **terms}
+        return await self.services.challenges.create(by, to, place, **terms)
 
-    async def match(
-        self,
-        *,
-        by: Person = ANN,
-        to: Person = BOB,
-        place: Place = HERE,
-        clock: str = "correspondence:3",
-        rated: bool | None = None,
-    ) -> MatchView:
-        """A match of two, begun by the first of them."""
-        offered = await self.challenge(by=by, to=to, place=place, clock=clock, rated=rated)
-        accepted = await self.services.challenges.accept(offered.id, to, 7_000 + offered.id)
+    async def accept(self, challenge: ChallengeView, by: Person, interaction: int = 7_000) -> MatchView:
+        """The match that begins as the last seat is taken."""
+        accepted = await self.services.challenges.accept(challenge.id, by, interaction)
         assert accepted.match_id is not None
-        return await self.services.matches.view(accepted.match_id)
+        return await self.view(accepted.match_id)
+
+    async def view(self, match_id: int) -> MatchView:
+        """A match as it is stored."""
+        return await self.services.matches.view(match_id)
+
+    async def sweep(self) -> int:
+        """End what is due; how much that was."""
+        return await self.services.sweep.run_once()
+
+    async def match(self, *, to: Person = BOB, **terms: Any) -> MatchView:
+        """A match of two, begun by the first of them."""
+        offered = await self.challenge(to=to, **terms)
+        return await self.accept(offered, to, 7_000 + offered.id)
 
     async def play(self, view: MatchView, *texts: str) -> MatchView:
         """The match after these moves, each by whose turn it is, a second for each."""

@@ -7,23 +7,13 @@ import pytest
 
 HOUSE = Path(__file__).parents[2]
 CODE = re.compile(r'"((?:match|challenge|clock|draw|takeback|settings|contest|chance|player)\.[a-z-]+)"')
-NOTIFICATIONS = {
-    "match.turn",
-    "match.step",
-    "match.draw-offered",
-    "match.draw-declined",
-    "match.clock",
-    "match.reminder",
-}
-NOTIFICATIONS |= {"match.takeback-offered", "match.takeback-declined"}
+OF_MATCHES = ("turn", "step", "draw-offered", "draw-declined", "clock", "reminder")
+NOTIFICATIONS = {f"match.{word}" for word in (*OF_MATCHES, "takeback-offered", "takeback-declined")}
 NOTIFICATIONS |= {"challenge.offered", "challenge.closed"}
 NOTIFICATIONS |= {"contest.opened", "contest.changed", "contest.decided"}
 CLOSED = {f"challenge.{word}" for word in ("taken", "declined", "withdrawn", "expired")}
-OFFERS = {
-    f"{kind}.{word}"
-    for kind in ("draw", "takeback")
-    for word in ("standing", "answer-first", "repeated", "none", "own")
-}
+ANSWERS = ("standing", "answer-first", "repeated", "none", "own")
+OFFERS = {f"{kind}.{word}" for kind in ("draw", "takeback") for word in ANSWERS}
 
 
 def codes() -> set[str]:

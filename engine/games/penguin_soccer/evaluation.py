@@ -100,7 +100,7 @@ class PenguinTree(Tree[Node, RankedMove]):
     def moves_of(self, index: int, code: int, own: int, other: int, ball: int) -> tuple[RankedMove, ...]:
         """The ranked moves of one penguin, cached for the life of this tree."""
         known = options(index, code, own, other, ball, self.classic)
-        # The cache keeps the options alive, so that no other object can get their id.
+        # The cache keeps the options referenced, so that no other object can get their id.
         entry = self.ranked_moves.get(id(known))
         if entry is None:
             if len(self.ranked_moves) >= MEMO_LIMIT:

@@ -89,10 +89,3 @@ class Scored(Event):
 
     seat: int
     square: str
-
-
-@dataclass(frozen=True, slots=True)
-class Left(Event):
-    """A seat resigned or ran out of time."""
-
-    seat: int

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.core.errors import Fact
-from engine.core.game import Choice, Menu, built, never_offered
+from engine.core.game import Choice, Menu, finished_menu, unknown_choice
 from engine.core.grid import DIRECTIONS, VECTORS
 from engine.games.penguin_soccer.moves import ENTER, PASS, STAND, Move, index_of, legal_moves, path_of
 from engine.games.penguin_soccer.notation import write
@@ -15,9 +15,9 @@ def menu(at: Position, chosen: Sequence[str]) -> Menu:
     depth = len(chosen)
     fitting = [move for move in legal_moves(at) if tokens(move)[:depth] == tuple(chosen)]
     if not fitting:
-        raise never_offered(chosen)
+        raise unknown_choice(chosen)
     if len(fitting) == 1 and (depth > 1 or (depth == 1 and fitting == [PASS])):
-        return built(write(fitting[0]))
+        return finished_menu(write(fitting[0]))
     grouped: dict[str, list[Move]] = {}
     for move in fitting:
         grouped.setdefault(tokens(move)[depth], []).append(move)

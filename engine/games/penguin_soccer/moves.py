@@ -290,7 +290,7 @@ def moved(penguins: Penguins, index: int, effect: Effect) -> Penguins:
 
 
 def push_chain(penguins: Penguins, square: int, direction: int) -> Iterator[tuple[int, int]]:
-    """Yield who a tackle on ``square`` pushes, nearest first: (index, its next square or -1 for the sea)."""
+    """Yield the penguins that a tackle pushes, nearest first: (index, new square or -1 for the sea)."""
     standing = {code // POSTURES: index for index, code in enumerate(penguins) if code < SEA}
     for beyond in (*squares_from(square, direction, 7), -1):
         if square not in standing:

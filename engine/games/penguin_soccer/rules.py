@@ -2,22 +2,10 @@
 
 from collections.abc import Sequence
 
-from engine.core.game import About, Event, Game, Menu, Options, Outcome, Step, refuse_finished, won
+from engine.core.game import About, Event, Game, Left, Menu, Options, Outcome, Step, refuse_finished, won
 from engine.core.grid import DIRECTIONS
-from engine.games.penguin_soccer import events, menu, notation, position
-from engine.games.penguin_soccer.moves import (
-    PASS,
-    STAND,
-    UNMOVED,
-    Effect,
-    Move,
-    effect_of,
-    legal_moves,
-    moved,
-    path_of,
-    perft,
-    push_chain,
-)
+from engine.games.penguin_soccer import events, menu, moves, notation, position
+from engine.games.penguin_soccer.moves import Move
 from engine.games.penguin_soccer.position import (
     BLACK,
     CENTRE,
@@ -65,23 +53,23 @@ class PenguinSoccer(Game[Position, Move]):
         return None
 
     def moves(self, at: Position) -> Sequence[Move]:
-        return () if self.outcome(at) else legal_moves(at)
+        return () if self.outcome(at) else moves.legal_moves(at)
 
     def play(self, at: Position, move: Move) -> Step[Position]:
         refuse_finished(self, at)
-        if legal_moves(at) == (PASS,) == (move,):
+        if moves.legal_moves(at) == (moves.PASS,) == (move,):
             return Step(next_position(at, at.penguins, at.ball), (events.Passed(at.turn),))
-        found = effect_of(at, move)
+        found = moves.effect_of(at, move)
         if found is None:
             raise refusal(at, move)
         index, effect = found
-        ball = at.ball if effect.ball == UNMOVED else effect.ball
-        after = next_position(at, moved(at.penguins, index, effect), ball)
+        ball = at.ball if effect.ball == moves.UNMOVED else effect.ball
+        after = next_position(at, moves.moved(at.penguins, index, effect), ball)
         return Step(after, tuple(events_of(at, move, index, effect)))
 
     def leave(self, at: Position, seat: int) -> Step[Position]:
         refuse_finished(self, at)
-        return Step(at._replace(left=seat), (events.Left(seat),))
+        return Step(at._replace(left=seat), (Left(seat),))
 
     def read(self, at: Position, text: str) -> Move:
         return notation.read(at, text)
@@ -102,7 +90,7 @@ class PenguinSoccer(Game[Position, Move]):
     def perft(self, at: Position, depth: int, chance: str | None = None) -> int:  # noqa: ARG002 - no chance here
         if depth == 0:
             return 1
-        return 0 if self.outcome(at) else perft(at.penguins, at.ball, at.turn, at.classic, depth)
+        return 0 if self.outcome(at) else moves.perft(at.penguins, at.ball, at.turn, at.classic, depth)
 
 
 def scorer(goal: int) -> int:
@@ -120,12 +108,12 @@ def next_position(at: Position, penguins: position.Penguins, ball: int) -> Posit
     return Position(penguins, ball, 1 - at.turn, at.classic, earlier, repeats)
 
 
-def events_of(at: Position, move: Move, index: int, effect: Effect) -> list[Event]:
+def events_of(at: Position, move: Move, index: int, effect: moves.Effect) -> list[Event]:
     """The events of a legal move, in order."""
     mover = LETTERS[index]
-    if move.direction == STAND:
+    if move.direction == moves.STAND:
         return [events.Stood(mover, SQUARES[move.origin])]
-    path = tuple(SQUARES[square] for square in path_of(at, move))
+    path = tuple(SQUARES[square] for square in moves.path_of(at, move))
     found: list[Event] = []
     if move.origin == at.ball:
         found.append(events.Kicked(mover, SQUARES[at.ball], path, facing_of(effect.code)))
@@ -140,16 +128,16 @@ def events_of(at: Position, move: Move, index: int, effect: Effect) -> list[Even
     if effect.push >= 0:
         found.append(events.Tackled(mover, letter_at(at, effect.ball), path[-1]))
         found.extend(push_events(at, effect))
-    elif effect.ball != UNMOVED:
+    elif effect.ball != moves.UNMOVED:
         found.append(events.Took(mover, path[-1]))
     return found
 
 
-def push_events(at: Position, effect: Effect) -> list[Event]:
+def push_events(at: Position, effect: moves.Effect) -> list[Event]:
     """One ``Pushed`` event for each penguin that a tackle pushes, nearest first."""
     facing = DIRECTIONS[effect.push]
     found: list[Event] = []
-    for pushed, square in push_chain(at.penguins, effect.ball, effect.push):
+    for pushed, square in moves.push_chain(at.penguins, effect.ball, effect.push):
         letter, origin = LETTERS[pushed], square_or_sea(at.penguins[pushed])
         to = SQUARES[square] if square >= 0 else "sea"
         found.append(events.Pushed(letter, origin, to, facing if square >= 0 else ""))

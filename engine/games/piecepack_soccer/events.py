@@ -225,10 +225,3 @@ class Passed(Event):
     """A side had no kicker to play with."""
 
     seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Left(Event):
-    """A seat resigned or ran out of time."""
-
-    seat: int

@@ -1,27 +1,9 @@
-"""The rules' judgement of a shot: predicates over its physical events, and their consequences (rulings 3 to
-8).
-"""
+"""The judgement of a shot: predicates over its physical events, and their consequences (rulings 3 to 8)."""
 
 from typing import Final
 
 from engine.core.game import Event, Step
-from engine.games.piecepack_soccer import events
-from engine.games.piecepack_soccer.field import (
-    CENTRE,
-    CORNERS,
-    KICKERS,
-    LENGTH,
-    NORTH,
-    SIDES,
-    SOUTH,
-    WIDTH,
-    Box,
-    corner_of,
-    defender,
-    free_points,
-    in_goal,
-    seat_of,
-)
+from engine.games.piecepack_soccer import events, field
 from engine.games.piecepack_soccer.moves import Flick, Point
 from engine.games.piecepack_soccer.position import (
     CORNER,
@@ -39,7 +21,7 @@ FOUL_PUSH: Final = 0.375
 """Half a coin's width in inches: pushing a tile this far is a foul."""
 MOVED: Final = 10
 """A disc counts as moved if it was farther than this from its start, in thousandths of an inch."""
-FIELD: Final = Box(0, 0, WIDTH, LENGTH)
+FIELD: Final = field.Box(0, 0, field.WIDTH, field.LENGTH)
 
 
 def judged(at: Position, flick: Flick, shot: Shot) -> Step[Position]:
@@ -68,7 +50,7 @@ def foul_of(at: Position, flick: Flick, shot: Shot) -> str:
     if flick.disc == "ball":
         return ""
     moved = {event.disc for event in shot if isinstance(event, events.Travelled) and has_moved(event)}
-    rivals = moved.intersection(kicker for kicker in KICKERS if seat_of(kicker) != at.turn)
+    rivals = moved.intersection(kicker for kicker in field.KICKERS if field.seat_of(kicker) != at.turn)
     return "kicker" if rivals and "ball" not in moved else ""
 
 
@@ -88,11 +70,11 @@ def goal_of(shot: Shot) -> str:
 
 def after_goal(at: Position, goal: str, log: list[Event]) -> Position:
     """The position after a goal, scored by who shoots there, or by a thrower's opponent (ruling 7)."""
-    scorer = SOUTH if goal == SIDES[NORTH] else NORTH
+    scorer = field.SOUTH if goal == field.SIDES[field.NORTH] else field.NORTH
     if at.stage == CORNER:
         scorer = 1 - at.turn
     log.append(events.Scored(scorer, goal, at.turn))
-    score = (at.score[0] + (scorer == SOUTH), at.score[1] + (scorer == NORTH))
+    score = (at.score[0] + (scorer == field.SOUTH), at.score[1] + (scorer == field.NORTH))
     if GOALS_TO_WIN not in score:
         log.append(events.StoodAgain(1 - scorer))
     kickers = tuple(
@@ -100,7 +82,7 @@ def after_goal(at: Position, goal: str, log: list[Event]) -> Position:
         for location, home in zip(at.kickers, at.homes, strict=True)
     )
     return at._replace(
-        kickers=kickers, ball=CENTRE, turn=1 - scorer, stages=(PLAY,), score=score, declared=None
+        kickers=kickers, ball=field.CENTRE, turn=1 - scorer, stages=(PLAY,), score=score, declared=None
     )
 
 
@@ -116,15 +98,15 @@ def at_rest(at: Position, shot: Shot, fouling_kicker: str, log: list[Event]) -> 
             at = at.moved(disc, OUT)
         elif disc == "ball":
             at = at._replace(ball=place)
-        elif in_goal(place) or disc in off_table:
+        elif field.in_goal(place) or disc in off_table:
             at = at.moved(disc, UNPLACED)
             waiting.append(disc)
         else:
             at = at.moved(disc, place)
     log.extend(map(events.OutOfBounds, waiting))
-    if in_goal(at.ball):
+    if field.in_goal(at.ball):
         kickers = tuple(at.on_field(but="ball").values())
-        at = at._replace(ball=next(free_points(FIELD, kickers)))
+        at = at._replace(ball=next(field.free_points(FIELD, kickers)))
         log.append(events.BallReturned(*inches(at.ball)))
     return at._replace(stages=tuple(f"{PLACE}:{disc}" for disc in waiting))
 
@@ -136,10 +118,10 @@ def next_stage(at: Position, due: str, log: list[Event]) -> Position:
     """
     turn = 1 - at.turn
     stages: tuple[str, ...] = (due,)
-    box = corner_of(at.ball)
+    box = field.corner_of(at.ball)
     if box is not None:
-        owed = FREE if due == FREE and defender(box) != turn else PLAY
-        stages, turn = (f"{CORNER}:{box}", owed), defender(box)
+        owed = FREE if due == FREE and field.defender(box) != turn else PLAY
+        stages, turn = (f"{CORNER}:{box}", owed), field.defender(box)
     if FREE in stages:
         log.append(events.FreeKick(1 - at.turn))
     return stage_begun(at._replace(turn=turn, stages=(*at.stages, *stages)), log)
@@ -150,8 +132,8 @@ def stage_begun(at: Position, log: list[Event]) -> Position:
 
     A kicker that is to be placed while no corner box has room is fouled out too, until it is called in.
     """
-    while at.stage == PLACE and all(free_point(at, box) is None for box in CORNERS):
-        log.append(events.FouledOut(at.subject, *inches(CENTRE)))
+    while at.stage == PLACE and all(free_point(at, box) is None for box in field.CORNERS):
+        log.append(events.FouledOut(at.subject, *inches(field.CENTRE)))
         at = at.moved(at.subject, OUT)._replace(stages=at.stages[1:])
     if at.stage == CORNER:
         log.append(events.CornerThrow(at.turn, at.subject))
@@ -162,7 +144,7 @@ def stage_begun(at: Position, log: list[Event]) -> Position:
 def corner_cleared(at: Position, log: list[Event]) -> Position:
     """The position before a corner throw, with the kickers that touch its box fouled out."""
     for disc, place in at.on_field(but="ball").items():
-        if CORNERS[at.subject].touches(place):
+        if field.CORNERS[at.subject].touches(place):
             log.append(events.FouledOut(disc, *inches(place)))
             at = at.moved(disc, OUT)
     return at
@@ -170,9 +152,9 @@ def corner_cleared(at: Position, log: list[Event]) -> Position:
 
 def free_point(at: Position, box: str) -> Point | None:
     """The point of a corner box for a kicker without a named one: its middle, or the nearest free point."""
-    return next(free_points(CORNERS[box], tuple(at.on_field().values())), None)
+    return next(field.free_points(field.CORNERS[box], tuple(at.on_field().values())), None)
 
 
 def winner(at: Position) -> int | None:
     """The seat that has scored three goals, or None."""
-    return next((seat for seat in (SOUTH, NORTH) if at.score[seat] >= GOALS_TO_WIN), None)
+    return next((seat for seat in (field.SOUTH, field.NORTH) if at.score[seat] >= GOALS_TO_WIN), None)

@@ -4,17 +4,8 @@ from itertools import combinations
 from typing import Final
 
 from engine.core.errors import Fact, IllegalMove
+from engine.games.piecepack_soccer import field
 from engine.games.piecepack_soccer.bearing import TURN
-from engine.games.piecepack_soccer.field import (
-    CORNERS,
-    FORMATIONS,
-    KICKERS,
-    SETUP,
-    kickers_of,
-    overlaps,
-    seat_of,
-    touching_inner_line,
-)
 from engine.games.piecepack_soccer.judge import free_point
 from engine.games.piecepack_soccer.moves import Entry, Flick, Move, Point, SetUp, Wobble
 from engine.games.piecepack_soccer.notation import point_text, written
@@ -58,17 +49,17 @@ def refuse_set_up(at: Position, move: SetUp) -> None:
     if at.stage != SET:
         raise IllegalMove("piecepack.set-over")
     if move.formation:
-        if move.formation not in FORMATIONS or move.places:
+        if move.formation not in field.FORMATIONS or move.places:
             raise IllegalMove("piecepack.formation", formation=move.formation[:20])
         return
     if len(move.places) != 4:
         raise IllegalMove("piecepack.set-count", count=len(move.places))
-    placed = tuple(zip(kickers_of(at.turn), move.places, strict=True))
+    placed = tuple(zip(field.kickers_of(at.turn), move.places, strict=True))
     for kicker, place in placed:
-        if not SETUP[at.turn].holds(place):
+        if not field.SETUP[at.turn].holds(place):
             raise IllegalMove("piecepack.set-box", kicker=kicker, place=point_text(place))
     for (kicker, place), (other, there) in combinations(placed, 2):
-        if overlaps(place, there):
+        if field.overlaps(place, there):
             raise IllegalMove("piecepack.overlap", disc=kicker, other=other, place=point_text(place))
 
 
@@ -81,7 +72,7 @@ def refuse_flick(at: Position, move: Flick) -> None:
         if move.place is None:
             raise IllegalMove("piecepack.throw-place", box=at.subject)
         # No overlap check is needed: kickers that touched the box were fouled out, and the ball is inside it.
-        if not touching_inner_line(at.subject, move.place):
+        if not field.touching_inner_line(at.subject, move.place):
             raise IllegalMove("piecepack.inner-line", box=at.subject, place=point_text(move.place))
     if not 0 <= move.bearing < TURN:
         raise IllegalMove("piecepack.bearing", bearing=written(move.bearing)[:20])
@@ -121,27 +112,27 @@ def refuse_entry(at: Position, move: Entry) -> None:
     refuse_rival(at, move.disc)
     if at.stage == PLAY and at.location(move.disc) != OUT:
         raise IllegalMove("piecepack.not-out", kicker=move.disc)
-    if move.box not in CORNERS:
+    if move.box not in field.CORNERS:
         raise IllegalMove("piecepack.box", box=move.box[:20])
     if move.place is None:
         if free_point(at, move.box) is None:
             raise IllegalMove("piecepack.box-full", box=move.box)
         return
-    if not CORNERS[move.box].holds(move.place):
+    if not field.CORNERS[move.box].holds(move.place):
         raise IllegalMove("piecepack.outside-box", box=move.box, place=point_text(move.place))
     refuse_overlap(at, move.disc, move.place)
 
 
 def refuse_rival(at: Position, disc: str) -> None:
     """Check that a kicker is one of the mover's own."""
-    if disc not in KICKERS or seat_of(disc) != at.mover:
+    if disc not in field.KICKERS or field.seat_of(disc) != at.mover:
         raise IllegalMove("piecepack.not-yours", kicker=disc[:20])
 
 
 def refuse_overlap(at: Position, disc: str, place: Point) -> None:
     """Check that a disc is not placed on another."""
     for other, there in at.on_field(but=disc).items():
-        if overlaps(place, there):
+        if field.overlaps(place, there):
             raise IllegalMove("piecepack.overlap", disc=disc, other=other, place=point_text(place))
 
 
@@ -150,4 +141,4 @@ def must_pass(at: Position) -> bool:
     own = at.locations_of(at.turn)
     if at.stage != PLAY or any(isinstance(location, tuple) for location in own):
         return False
-    return OUT not in own or all(free_point(at, box) is None for box in CORNERS)
+    return OUT not in own or all(free_point(at, box) is None for box in field.CORNERS)

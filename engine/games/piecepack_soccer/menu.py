@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.core.errors import Fact, IllegalMove
-from engine.core.game import Choice, Field, Menu, built, never_offered
+from engine.core.game import Choice, Field, Menu, finished_menu, unknown_choice
 from engine.games.piecepack_soccer.bearing import TURN
 from engine.games.piecepack_soccer.field import CORNERS, FORMATIONS, SETUP, Box, clear, formation, kickers_of
 from engine.games.piecepack_soccer.judge import free_point
@@ -47,7 +47,7 @@ def menu(at: Position, chosen: tuple[str, ...]) -> Menu:
     if at.declared is not None:
         raise IllegalMove("piecepack.chance-first")
     if any(len(token) > LONGEST for token in chosen):
-        raise never_offered(chosen)
+        raise unknown_choice(chosen)
     if at.stage == SET:
         return formation_menu(at, chosen)
     if at.stage == PLACE:
@@ -65,8 +65,8 @@ def list_menu(asks: str, choices: Sequence[Choice], chosen: Sequence[str], **fac
         return Menu(asks, "list", tuple(choices), facts=facts)
     for choice in choices:
         if choice.token == chosen[0] and choice.move is not None and len(chosen) == 1:
-            return built(choice.move)
-    raise never_offered(chosen)
+            return finished_menu(choice.move)
+    raise unknown_choice(chosen)
 
 
 def formation_menu(at: Position, chosen: Sequence[str]) -> Menu:
@@ -89,10 +89,10 @@ def own_formation_menu(at: Position, chosen: Sequence[str]) -> Menu:
     for token in chosen:
         place = next((each for each in remaining_points(points, taken) if point_text(each) == token), None)
         if place is None:
-            raise never_offered(chosen)
+            raise unknown_choice(chosen)
         taken.append(place)
     if len(taken) == 4:
-        return built(write(SetUp("", tuple(taken))))
+        return finished_menu(write(SetUp("", tuple(taken))))
     choices = []
     for place in remaining_points(points, taken):
         where = point_text(place)
@@ -144,7 +144,7 @@ def box_menu(at: Position, kicker: str, before: tuple[str, ...], chosen: tuple[s
     if not chosen:
         return Menu("piecepack-box", "list", tuple(choices), facts=facts)
     if chosen[0] not in {choice.token for choice in choices}:
-        raise never_offered((*before, *chosen))
+        raise unknown_choice((*before, *chosen))
     return place_menu(at, kicker, chosen[0], chosen[1:])
 
 
@@ -178,7 +178,7 @@ def throw_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
         )
         return Menu("piecepack-throw-place", "list", choices, facts=facts)
     if chosen[0] not in points:
-        raise never_offered(chosen)
+        raise unknown_choice(chosen)
     return aim_menu(at, Flick("ball", 0, FIRST_POWER, points[chosen[0]]), chosen[:1], chosen[1:])
 
 
@@ -247,11 +247,11 @@ def adjusted(bearing: int, power: int, token: str, chosen: tuple[str, ...]) -> t
         return bearing + int(value) * 1000, power
     if name == "power" and value in {f"{step:+}" for step in POWERS}:
         return bearing, min(STRONGEST, max(WEAKEST, power + int(value) * 1000))
-    raise never_offered(chosen)
+    raise unknown_choice(chosen)
 
 
 def parsed_number(text: str, chosen: tuple[str, ...]) -> int:
     """A number in thousandths."""
     if not NUMBER.fullmatch(text):
-        raise never_offered(chosen)
+        raise unknown_choice(chosen)
     return thousandths(text)

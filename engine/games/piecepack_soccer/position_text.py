@@ -8,57 +8,36 @@ from itertools import combinations
 from typing import Final
 
 from engine.core.errors import BadNotation, BadPosition, IllegalMove
-from engine.games.piecepack_soccer import notation
-from engine.games.piecepack_soccer.field import (
-    CENTRE,
-    SETUP,
-    corner_of,
-    defender,
-    formation,
-    on_field,
-    overlaps,
-)
+from engine.games.piecepack_soccer import field, notation, position
 from engine.games.piecepack_soccer.legal import refuse_illegal
 from engine.games.piecepack_soccer.moves import Flick, Point
-from engine.games.piecepack_soccer.position import (
-    CORNER,
-    FREE,
-    GOALS_TO_WIN,
-    OUT,
-    PLACE,
-    PLAY,
-    SET,
-    UNPLACED,
-    Location,
-    Position,
-)
 
 LONGEST: Final = 500
 COORDINATE: Final = r"[0-9]{1,2}(?:\.[0-9]{1,3})?"
 AT: Final = re.compile(rf"({COORDINATE}),({COORDINATE})")
 PHASE: Final = re.compile(
-    rf"{SET}|(?:{PLACE}:[AC][1-4]\+)*(?:{PLAY}|{FREE}|{CORNER}:[sn][we]\+(?:{PLAY}|{FREE}))"
+    rf"{position.SET}|(?:{position.PLACE}:[AC][1-4]\+)*(?:{position.PLAY}|{position.FREE}|{position.CORNER}:[sn][we]\+(?:{position.PLAY}|{position.FREE}))"
 )
 SCORE: Final = re.compile(r"([0-3])-([0-3])")
 AIM: Final = "aim:"
 
 
-def dump(at: Position) -> str:
+def dump(at: position.Position) -> str:
     """The position text."""
     arms, crowns = (";".join(map(location_text, locations)) for locations in (at.kickers[:4], at.kickers[4:]))
-    stages = at.stages[:-1] if len(at.stages) > 1 and at.stages[-1] == PLAY else at.stages
+    stages = at.stages[:-1] if len(at.stages) > 1 and at.stages[-1] == position.PLAY else at.stages
     if at.declared:
-        stages = (AIM + notation.write(at.declared), *(stage for stage in stages if stage != PLAY))
+        stages = (AIM + notation.write(at.declared), *(stage for stage in stages if stage != position.PLAY))
     south, north = at.score
     return f"{arms} {crowns} {location_text(at.ball)} {'sn'[at.turn]} {'+'.join(stages)} {south}-{north}"
 
 
-def location_text(location: Location) -> str:
+def location_text(location: position.Location) -> str:
     """The text of a disc's location, points in inches to three decimals."""
     return location if isinstance(location, str) else ",".join(f"{n // 1000}.{n % 1000:03}" for n in location)
 
 
-def load(text: str, *, steady: bool) -> Position:
+def load(text: str, *, steady: bool) -> position.Position:
     """The position of a text.
 
     The points where the kickers were set up are not in the text: after a goal they return to a ``square``.
@@ -72,31 +51,31 @@ def load(text: str, *, steady: bool) -> Position:
     if turn not in ("s", "n"):
         raise BadPosition("piecepack.position-turn", text=turn[:20])
     goals = SCORE.fullmatch(score)
-    if not goals or goals[1] == goals[2] == str(GOALS_TO_WIN):
+    if not goals or goals[1] == goals[2] == str(position.GOALS_TO_WIN):
         raise BadPosition("piecepack.position-score", text=score[:20])
-    at = Position(
+    at = position.Position(
         kickers=(*read_locations(arms), *read_locations(crowns)),
         ball=read_point(ball),
         turn="sn".index(turn),
-        stages=(PLAY,),
+        stages=(position.PLAY,),
         score=(int(goals[1]), int(goals[2])),
-        homes=(*formation("square", 0), *formation("square", 1)),
+        homes=(*field.formation("square", 0), *field.formation("square", 1)),
         steady=steady,
     )
     at = read_phase(at, phase)
     refuse_impossible(at)
-    if at.stage == SET:
+    if at.stage == position.SET:
         homes = (s if isinstance(s, tuple) else home for s, home in zip(at.kickers, at.homes, strict=True))
         at = at._replace(homes=tuple(homes))
     return at
 
 
-def read_locations(text: str) -> tuple[Location, ...]:
+def read_locations(text: str) -> tuple[position.Location, ...]:
     """The four locations of a side."""
     words = text.split(";")
     if len(words) != 4:
         raise BadPosition("piecepack.position-kickers", count=len(words))
-    return tuple(word if word in {OUT, UNPLACED} else read_point(word) for word in words)
+    return tuple(word if word in {position.OUT, position.UNPLACED} else read_point(word) for word in words)
 
 
 def read_point(text: str) -> Point:
@@ -107,22 +86,22 @@ def read_point(text: str) -> Point:
     return notation.thousandths(found[1]), notation.thousandths(found[2])
 
 
-def read_phase(at: Position, text: str) -> Position:
+def read_phase(at: position.Position, text: str) -> position.Position:
     """The position with the stages of a phase, and the flick that is declared in it."""
     words = text.split("+")
     declared = None
     if words[0].startswith(AIM):
         declared = read_aim(at, words.pop(0).removeprefix(AIM))
-        words = words or [PLAY]
-    if words[-1].startswith((PLACE, CORNER)):
-        words.append(PLAY)
-    placing = [word for word in words if word.startswith(PLACE)]
+        words = words or [position.PLAY]
+    if words[-1].startswith((position.PLACE, position.CORNER)):
+        words.append(position.PLAY)
+    placing = [word for word in words if word.startswith(position.PLACE)]
     if not PHASE.fullmatch("+".join(words)) or len(set(placing)) != len(placing):
         raise BadPosition("piecepack.position-phase", text=text[:60])
     return at._replace(stages=tuple(words), declared=declared)
 
 
-def read_aim(at: Position, text: str) -> Flick:
+def read_aim(at: position.Position, text: str) -> Flick:
     """The declared flick that waits for chance."""
     try:
         move = notation.read(at, text)
@@ -133,32 +112,36 @@ def read_aim(at: Position, text: str) -> Flick:
     return move
 
 
-def refuse_impossible(at: Position) -> None:
+def refuse_impossible(at: position.Position) -> None:
     """Raise ``BadPosition`` for a position that no sequence of moves leads to."""
     discs = at.on_field()
     for name, place in discs.items():
-        if not on_field(place):
+        if not field.on_field(place):
             raise BadPosition("piecepack.position-outside", disc=name, place=notation.point_text(place))
     for name, other in combinations(discs, 2):
-        if overlaps(discs[name], discs[other], slack=1):
+        if field.overlaps(discs[name], discs[other], slack=1):
             raise BadPosition("piecepack.position-overlap", disc=name, other=other)
     refuse_stages(at)
 
 
-def refuse_stages(at: Position) -> None:
+def refuse_stages(at: position.Position) -> None:
     """Raise ``BadPosition`` if the stages contradict the discs on the field."""
     for stage in at.stages:
         kind, _, subject = stage.partition(":")
-        if kind == PLACE and at.location(subject) != UNPLACED:
+        if kind == position.PLACE and at.location(subject) != position.UNPLACED:
             raise BadPosition("piecepack.position-placing", kicker=subject)
-        if kind == CORNER and (corner_of(at.ball) != subject or at.turn != defender(subject)):
+        if kind == position.CORNER and (
+            field.corner_of(at.ball) != subject or at.turn != field.defender(subject)
+        ):
             raise BadPosition("piecepack.position-corner", box=subject)
-    if at.stage == SET:
+    if at.stage == position.SET:
         sides = (at.kickers[:4], at.kickers[4:])
         own, rivals = sides[at.turn], sides[1 - at.turn]
-        stand = all(isinstance(location, tuple) and SETUP[1 - at.turn].holds(location) for location in rivals)
-        waiting = set(own) == {UNPLACED} and (stand or set(rivals) == {UNPLACED})
-        if not waiting or at.ball != CENTRE or at.score != (0, 0):
+        stand = all(
+            isinstance(location, tuple) and field.SETUP[1 - at.turn].holds(location) for location in rivals
+        )
+        waiting = set(own) == {position.UNPLACED} and (stand or set(rivals) == {position.UNPLACED})
+        if not waiting or at.ball != field.CENTRE or at.score != (0, 0):
             raise BadPosition("piecepack.position-set")
     if at.declared is not None:
         try:

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from engine.core.errors import BadRequest
-from engine.core.game import About, Event, Game, Menu, Options, Outcome, Step, refuse_finished, won
+from engine.core.game import About, Event, Game, Left, Menu, Options, Outcome, Step, refuse_finished, won
 from engine.games.piecepack_soccer import chance, menu, notation, position, position_text, selection
-from engine.games.piecepack_soccer.events import CalledIn, Declared, Formed, Left, Passed, Placed, Wobbled
+from engine.games.piecepack_soccer.events import CalledIn, Declared, Formed, Passed, Placed, Wobbled
 from engine.games.piecepack_soccer.field import SIDES, formation
 from engine.games.piecepack_soccer.judge import corner_cleared, free_point, judged, stage_begun, winner
 from engine.games.piecepack_soccer.legal import refuse_illegal

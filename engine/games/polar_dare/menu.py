@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.core.errors import Fact, IllegalMove
-from engine.core.game import Choice, Menu, built, never_offered
+from engine.core.game import Choice, Menu, finished_menu, unknown_choice
 from engine.games.polar_dare.moves import NEIGHBOURS, PASS, WAYS, Move, legal_moves
 from engine.games.polar_dare.notation import write
 from engine.games.polar_dare.position import BEAR, PLACES, RANKS, START, Position
@@ -16,10 +16,10 @@ def menu(at: Position, chosen: Sequence[str]) -> Menu:
     depth = len(chosen)
     fitting = [move for move in legal_moves(at) if tokens(move)[:depth] == tuple(chosen)]
     if not fitting:
-        raise never_offered(chosen)
+        raise unknown_choice(chosen)
     facts: dict[str, Fact] = {"left": at.steps, "roll": at.roll}
     if len(tokens(fitting[0])) == depth:
-        return built(write(fitting[0]), facts)
+        return finished_menu(write(fitting[0]), facts)
     if depth:
         targets = tuple(target_choice(at, move) for move in fitting)
         return Menu("dare-target", "pad" if fitting[0].origin < START else "list", targets, facts=facts)

@@ -142,7 +142,7 @@ class SchererTree(Tree[Position, Move]):
                     crowds[side] += NEAR_BALL_VALUES[distance]
                 nearest[side] = min(nearest[side], distance)
         lead = GOAL_VALUE * (node.score[0] - node.score[1]) + ball_value(pitch, ball) + crowds[0] - crowds[1]
-        # The turns until each side may kick: two more for every run to the ball, and for a pass that bars it.
+        # The turns until each side may kick: two more for each run to the ball, two if a pass bars it.
         waits = [2 * -(-(distance - 1) // LONGEST_RUN) for distance in nearest]
         waits[turn] += 2 * node.barred
         waits[1 - turn] += 1

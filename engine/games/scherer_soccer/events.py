@@ -90,10 +90,3 @@ class TurnPassed(Event):
     """The side to move had no legal action."""
 
     seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Left(Event):
-    """A seat resigned or ran out of time."""
-
-    seat: int

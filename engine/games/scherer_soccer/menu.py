@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from engine.core.errors import Fact
-from engine.core.game import Choice, Menu, built, never_offered
+from engine.core.game import Choice, Menu, finished_menu, unknown_choice
 from engine.core.grid import DIRECTIONS, VECTORS
 from engine.games.scherer_soccer.moves import PASS, Kick, Move, Run, kickers, legal_moves, path_of
 from engine.games.scherer_soccer.notation import write
@@ -40,9 +40,9 @@ def turn_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
     depth = len(chosen)
     fitting = [move for move in actions(legal) if tokens(move)[:depth] == chosen]
     if not fitting:
-        raise never_offered(chosen)
+        raise unknown_choice(chosen)
     if len(fitting) == 1 and depth > 1:
-        return built(write(at, fitting[0]))
+        return finished_menu(write(at, fitting[0]))
     grouped: dict[str, list[Action]] = {}
     for move in fitting:
         grouped.setdefault(tokens(move)[depth], []).append(move)
@@ -68,9 +68,9 @@ def action_question(at: Position) -> str:
 def pass_menu(chosen: tuple[str, ...]) -> Menu:
     """The only choice of a side without a legal action."""
     if chosen == ("pass",):
-        return built("pass")
+        return finished_menu("pass")
     if chosen:
-        raise never_offered(chosen)
+        raise unknown_choice(chosen)
     return Menu("scherer-pass", "list", (Choice("pass", "pass", move="pass"),))
 
 
@@ -121,7 +121,7 @@ def placing_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
         zone = next((part for _, part in subzones(zone) if zone_token(part) == token), (range(0), range(0)))
     squares = [square for square in squares_of(at, zone) if square in free]
     if not squares or len(chosen) > 3:
-        raise never_offered(chosen)
+        raise unknown_choice(chosen)
     facts: dict[str, Fact] = {"man": len(at.men[at.turn]) + 1}
     if len(chosen) < 2:
         choices = tuple(zone_choice(at, free, *each) for each in subzones(zone))
@@ -133,8 +133,8 @@ def placing_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
             "scherer-square", "list", tuple(square_choice(name) for name in square_names), facts=facts
         )
     if chosen[2] not in square_names:
-        raise never_offered(chosen)
-    return built(f"@{chosen[2]}")
+        raise unknown_choice(chosen)
+    return finished_menu(f"@{chosen[2]}")
 
 
 def subzones(zone: Zone) -> Iterator[tuple[tuple[int, int], Zone]]:

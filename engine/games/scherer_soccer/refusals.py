@@ -2,18 +2,7 @@
 
 from engine.core.errors import Fact, IllegalMove
 from engine.core.grid import DIRECTIONS
-from engine.games.scherer_soccer.moves import (
-    Kick,
-    LineUp,
-    Move,
-    Pass,
-    Place,
-    Reach,
-    Run,
-    blocked_squares,
-    free_steps,
-    kickers,
-)
+from engine.games.scherer_soccer import moves
 from engine.games.scherer_soccer.pitch import goal_areas
 from engine.games.scherer_soccer.position import LONGEST_REACH, SHORTEST_REACH, TEAM, Position, chance_men
 from engine.games.scherer_soccer.rays import LONGEST_RUN, rays
@@ -23,26 +12,26 @@ SIDES = ("red", "blue")
 """The sides as facts name them, by seat."""
 
 
-def refusal(at: Position, move: Move) -> IllegalMove:
+def refusal(at: Position, move: moves.Move) -> IllegalMove:
     """The error of a move that is not legal here."""
     match at.stage, move:
-        case "setup", LineUp():
+        case "setup", moves.LineUp():
             return line_up_refusal(at, move)
-        case "placing", Place():
+        case "placing", moves.Place():
             return placing_refusal(at, move)
-        case "reach", Reach():
+        case "reach", moves.Reach():
             facts = {"lowest": SHORTEST_REACH, "highest": LONGEST_REACH}
             return IllegalMove("scherer.reach-range", reach=move.squares, **facts)
-        case "play", Run():
+        case "play", moves.Run():
             return run_refusal(at, move)
-        case "play", Kick():
+        case "play", moves.Kick():
             return kick_refusal(at, move)
-        case "play", Pass():
+        case "play", moves.Pass():
             return IllegalMove("scherer.pass")
     return wrong_stage_refusal(at, move)
 
 
-def wrong_stage_refusal(at: Position, move: Move) -> IllegalMove:
+def wrong_stage_refusal(at: Position, move: moves.Move) -> IllegalMove:
     """The error of a move of the wrong kind for the stage."""
     match at.stage:
         case "setup":
@@ -51,12 +40,12 @@ def wrong_stage_refusal(at: Position, move: Move) -> IllegalMove:
             return IllegalMove("scherer.placing-due", man=len(at.men[at.turn]) + 1, side=SIDES[at.turn])
         case "reach":
             return IllegalMove("scherer.reach-due")
-    if isinstance(move, Reach):
+    if isinstance(move, moves.Reach):
         return IllegalMove("scherer.reach-drawn", reach=at.reach)
     return IllegalMove("scherer.all-placed")
 
 
-def line_up_refusal(at: Position, move: LineUp) -> IllegalMove:
+def line_up_refusal(at: Position, move: moves.LineUp) -> IllegalMove:
     """The error of men set up by chance."""
     drawn = chance_men(at.setup)
     if not len(move.red) == len(move.blue) == drawn:
@@ -69,7 +58,7 @@ def line_up_refusal(at: Position, move: LineUp) -> IllegalMove:
     return IllegalMove("scherer.setup-mirror", man=man)
 
 
-def placing_refusal(at: Position, move: Place) -> IllegalMove:
+def placing_refusal(at: Position, move: moves.Place) -> IllegalMove:
     """The error of a square for the next man."""
     name = at.pitch.name(move.square)
     if move.square == at.ball:
@@ -85,7 +74,7 @@ def man_facts(at: Position, square: int) -> dict[str, Fact]:
     return {"other": at.men[seat].index(square) + 1, "side": SIDES[seat]}
 
 
-def run_refusal(at: Position, move: Run) -> IllegalMove:
+def run_refusal(at: Position, move: moves.Run) -> IllegalMove:
     """The error of a run (ruling 1)."""
     if not 1 <= move.man <= TEAM:
         return IllegalMove("scherer.no-man", man=move.man, team=TEAM)
@@ -93,7 +82,7 @@ def run_refusal(at: Position, move: Run) -> IllegalMove:
         return IllegalMove("scherer.run-length", man=move.man, steps=move.steps, most=LONGEST_RUN)
     origin = at.men[at.turn][move.man - 1]
     table, direction = rays(at.pitch), DIRECTIONS[move.way]
-    free = free_steps(table.runs[origin][move.way], blocked_squares(at))
+    free = moves.free_steps(table.runs[origin][move.way], moves.blocked_squares(at))
     beyond = table.kicks[origin][move.way]
     facts: dict[str, Fact] = {"man": move.man, "direction": direction, "free": free}
     if free == len(beyond):
@@ -107,13 +96,13 @@ def run_refusal(at: Position, move: Run) -> IllegalMove:
     return IllegalMove("scherer.run-blocked", square=name, **man_facts(at, square), **facts)
 
 
-def kick_refusal(at: Position, move: Kick) -> IllegalMove:
+def kick_refusal(at: Position, move: moves.Kick) -> IllegalMove:
     """The error of a kick (rulings 2 to 4 and 6)."""
     direction = DIRECTIONS[move.way]
     ray = rays(at.pitch).kicks[at.ball][move.way]
     if at.barred:
         return IllegalMove("scherer.barred")
-    if not kickers(at):
+    if not moves.kickers(at):
         return IllegalMove("scherer.no-kicker", square=at.pitch.name(at.ball))
     if not ray:
         return IllegalMove("scherer.kick-border", direction=direction, square=at.pitch.name(at.ball))

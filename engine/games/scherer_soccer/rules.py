@@ -3,25 +3,22 @@
 from collections.abc import Sequence
 from random import Random
 
-from engine.core.game import CHANCE, About, Event, Game, Menu, Options, Outcome, Step, refuse_finished, won
-from engine.core.grid import DIRECTIONS
-from engine.games.scherer_soccer import events, menu, notation, position
-from engine.games.scherer_soccer.moves import (
-    Kick,
-    LineUp,
-    Move,
-    Pass,
-    Place,
-    Reach,
-    Run,
-    after,
-    goal_for,
-    is_legal,
-    kickers,
-    legal_moves,
-    path_of,
-    receivers,
+from engine.core.game import (
+    CHANCE,
+    About,
+    Event,
+    Game,
+    Left,
+    Menu,
+    Options,
+    Outcome,
+    Step,
+    refuse_finished,
+    won,
 )
+from engine.core.grid import DIRECTIONS
+from engine.games.scherer_soccer import events, menu, moves, notation, position
+from engine.games.scherer_soccer.moves import Move
 from engine.games.scherer_soccer.position import GOALS_TO_WIN, Men, Position
 from engine.games.scherer_soccer.refusals import refusal
 from engine.games.scherer_soccer.setups import drawn_men
@@ -62,22 +59,22 @@ class SchererSoccer(Game[Position, Move]):
         return won(at.score.index(GOALS_TO_WIN), "goal")
 
     def moves(self, at: Position) -> Sequence[Move]:
-        return () if self.outcome(at) else legal_moves(at)
+        return () if self.outcome(at) else moves.legal_moves(at)
 
     def play(self, at: Position, move: Move) -> Step[Position]:
         refuse_finished(self, at)
-        if not is_legal(at, move):
+        if not moves.is_legal(at, move):
             raise refusal(at, move)
-        return Step(after(at, move), tuple(events_of(at, move)))
+        return Step(moves.after(at, move), tuple(events_of(at, move)))
 
     def sample(self, at: Position, rng: Random) -> Move:
         if at.stage == "setup":
-            return LineUp(*drawn_men(at, rng))
+            return moves.LineUp(*drawn_men(at, rng))
         return rng.choice(self.moves(at))
 
     def leave(self, at: Position, seat: int) -> Step[Position]:
         refuse_finished(self, at)
-        return Step(at._replace(left=seat), (events.Left(seat),))
+        return Step(at._replace(left=seat), (Left(seat),))
 
     def read(self, at: Position, text: str) -> Move:
         return notation.read(at, text)
@@ -99,31 +96,30 @@ class SchererSoccer(Game[Position, Move]):
 def events_of(at: Position, move: Move) -> list[Event]:
     """The events of a legal move, in order."""
     match move:
-        case LineUp(red, blue):
+        case moves.LineUp(red, blue):
             return [events.SetUp(square_names(at, red), square_names(at, blue))]
-        case Place(square):
+        case moves.Place(square):
             return [events.Placed(at.turn, len(at.men[at.turn]) + 1, at.pitch.name(square))]
-        case Reach(squares):
+        case moves.Reach(squares):
             return [events.ReachDrawn(at.turn, squares)]
-        case Pass():
+        case moves.Pass():
             return [events.TurnPassed(at.turn)]
-        case Run(man, direction, _):
+        case moves.Run(man, direction, _):
             origin = at.pitch.name(at.men[at.turn][man - 1])
-            return [
-                events.Ran(at.turn, man, origin, square_names(at, path_of(at, move)), DIRECTIONS[direction])
-            ]
-        case Kick():
+            path = square_names(at, moves.path_of(at, move))
+            return [events.Ran(at.turn, man, origin, path, DIRECTIONS[direction])]
+        case moves.Kick():
             return kick_events(at, move)
 
 
-def kick_events(at: Position, move: Kick) -> list[Event]:
+def kick_events(at: Position, move: moves.Kick) -> list[Event]:
     """The events of a legal kick."""
-    path = path_of(at, move)
+    path = moves.path_of(at, move)
     landing = path[-1]
     crossed = tuple(square for square in path if square in at.men[0] or square in at.men[1])
     kicked = events.Kicked(
         at.turn,
-        kickers(at),
+        moves.kickers(at),
         at.pitch.name(at.ball),
         square_names(at, path),
         DIRECTIONS[move.way],
@@ -131,10 +127,10 @@ def kick_events(at: Position, move: Kick) -> list[Event]:
         square_names(at, crossed),
     )
     found: list[Event] = [kicked]
-    seat = goal_for(at, landing)
+    seat = moves.goal_for(at, landing)
     if seat is not None:
-        found.append(events.Scored(seat, at.turn, at.pitch.name(landing), after(at, move).score))
-    passed_to = receivers(at, landing)
+        found.append(events.Scored(seat, at.turn, at.pitch.name(landing), moves.after(at, move).score))
+    passed_to = moves.receivers(at, landing)
     if passed_to:
         found.append(events.PassMade(at.turn, passed_to))
     return found

@@ -54,7 +54,7 @@ class PenguinSoccerScene:
     def accents(self, theme: Theme = DAYLIGHT) -> tuple[str, ...]:
         return tuple(family.accent for family in theme.families)
 
-    def toward(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
+    def picture_direction(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
         across, up = vector if seat == 0 else (-vector[0], -vector[1])
         return sign(across - up), -sign(across + up)
 

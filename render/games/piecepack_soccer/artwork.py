@@ -1,4 +1,4 @@
-"""The sprites of Piecepack Soccer: wooden tiles with their suits burnt in, coins, the sun for a ball."""
+"""The sprites of Piecepack Soccer: wooden tiles with dark suits, coins, a sun as the ball."""
 
 from collections.abc import Iterator
 from typing import Final

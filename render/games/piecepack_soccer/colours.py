@@ -8,7 +8,7 @@ from render.kit.palette import CLEAR, DAYLIGHT
 
 @dataclass(frozen=True, slots=True)
 class Colours:
-    """Faces and their grain, lit and shaded edges, outlines, and what is burnt into the wood."""
+    """Faces and their grain, lit and shaded edges, outlines, and the dark suits."""
 
     face: str
     grain: str

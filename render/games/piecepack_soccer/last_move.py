@@ -31,8 +31,8 @@ from render.kit.sprites import sprite
 
 ROUND: Final = RADIUS + 6.0
 SPARKS: Final = 8
-"""The most contacts marked; further ones matter little."""
-FAINTEST: Final = 0.02  # inches below which a push is not worth an arrow
+"""The most contacts marked, so that a long shot stays readable."""
+FAINTEST: Final = 0.02  # inches: a shorter push gets no arrow
 GOAL_MIDDLE: Final = {"south": (5.0, -1.0), "north": (5.0, 13.0)}
 
 

@@ -49,8 +49,8 @@ LAST_MS: Final = 3000
 LIMIT: Final = 500_000  # bytes of a film
 PACES: Final = (1, 2, 5)
 """Draw every frame, or where the film grows too large every second or fifth."""
-SPARK: Final = 3  # pictures that a contact is lit up
-SHOVED: Final = 0.03  # inches a tile must move to be seen moving
+SPARK: Final = 3  # frames for which a contact is marked
+SHOVED: Final = 0.03  # inches: a tile that moves less is not animated
 
 Box = tuple[int, int, int, int]
 

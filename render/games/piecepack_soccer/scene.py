@@ -66,7 +66,7 @@ class PiecepackSoccerScene:
     def accents(self, theme: Theme = DAYLIGHT) -> Sequence[str]:
         return [family.accent for family in theme.families]
 
-    def toward(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
+    def picture_direction(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
         across, up = vector if seat == 0 else (-vector[0], -vector[1])
         return across, -up
 

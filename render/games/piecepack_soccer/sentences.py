@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from engine.core.game import Event
+from engine.core.game import Event, Left
 from engine.games.piecepack_soccer.events import (
     BallPlaced,
     BallReturned,
@@ -18,7 +18,6 @@ from engine.games.piecepack_soccer.events import (
     FouledOut,
     FreeKick,
     Gone,
-    Left,
     NoGoal,
     OutOfBounds,
     Passed,

@@ -11,7 +11,7 @@ from engine.games.polar_dare.notation import read
 from engine.games.polar_dare.position import BEAR, FLOES, NORTH, PLACE_OF, PLACES, START, Position
 from render.games.polar_dare.artwork import CREWS
 from render.games.polar_dare.board import FOLDER, place_at, slide_between, walk_between
-from render.games.polar_dare.pieces import BEAR_FEET, FEET, ashore, bear_at, crowd
+from render.games.polar_dare.pieces import BEAR_FEET, FEET, bear_at, on_floe, on_shore
 from render.kit import marks
 from render.kit.canvas import Point, put
 from render.kit.palette import Theme
@@ -113,7 +113,7 @@ def piece_at(at: Position, token: str) -> Point:
     if token == BEAR:
         return bear_at(at)
     place = PLACE_OF[token]
-    standing = ashore(at, place) if place in {START, NORTH} else crowd(at, place)
+    standing = on_shore(at, place) if place in {START, NORTH} else on_floe(at, place)
     return next(spot for seat, spot in standing if seat == at.turn)
 
 

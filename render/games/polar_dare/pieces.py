@@ -85,7 +85,7 @@ def draw_floes(picture: Image.Image, forward: int, theme: Theme, lit: Container[
         put(picture, floe_stamp(theme, name, top), floe_at(floe, forward))
 
 
-def crowd(at: Position, floe: int) -> list[tuple[int, Point]]:
+def on_floe(at: Position, floe: int) -> list[tuple[int, Point]]:
     """The seat and the place of each penguin on a floe."""
     seats = [LETTERS.index(letter) for letter in at.carried(floe).strip("*")]
     x, y = floe_at(floe, at.forward)
@@ -94,7 +94,7 @@ def crowd(at: Position, floe: int) -> list[tuple[int, Point]]:
     ]
 
 
-def ashore(at: Position, shore: int) -> list[tuple[int, Point]]:
+def on_shore(at: Position, shore: int) -> list[tuple[int, Point]]:
     """The seat and the place of each penguin on a shore; on START each penguin has a fixed place."""
     if shore == START:
         return [
@@ -115,11 +115,11 @@ def bear_at(at: Position) -> Point:
     return x + 14, y + BEAR_FEET
 
 
-def draw_everybody(picture: Image.Image, at: Position, theme: Theme, *, faint: Point | None = None) -> None:
+def draw_figures(picture: Image.Image, at: Position, theme: Theme, *, faint: Point | None = None) -> None:
     """Draw penguins and the bear, far ones first; the one at ``faint`` is translucent."""
-    shown = [*ashore(at, NORTH), *ashore(at, START)]
+    shown = [*on_shore(at, NORTH), *on_shore(at, START)]
     for floe in range(START):
-        shown += crowd(at, floe)
+        shown += on_floe(at, floe)
     stamps: list[tuple[float, Point, Stamp]] = []
     for seat, spot in shown:
         name = f"penguin-{CREWS[seat]}"

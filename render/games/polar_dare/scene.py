@@ -21,7 +21,7 @@ class PolarDareScene:
         self,
         at: Position,
         *,
-        seat: int,  # noqa: ARG002 - all sit at the same side of the board
+        seat: int,  # noqa: ARG002 - every seat sees the same board
         events: Sequence[Event],
         menu: Menu | None,
         chosen: Sequence[str],
@@ -31,9 +31,9 @@ class PolarDareScene:
         planned = composing.plan(at, menu, chosen) if menu else composing.Plan()
         happened = last_turn.marked(at, events)
         pieces.draw_floes(picture, at.forward, theme, planned.lit)
-        last_turn.draw_rings(picture, noted(at, events), theme)
+        last_turn.draw_rings(picture, ringed_places(at, events), theme)
         composing.draw_under(picture, planned, theme)
-        pieces.draw_everybody(picture, at, theme, faint=planned.acting if planned.arriving else None)
+        pieces.draw_figures(picture, at, theme, faint=planned.acting if planned.arriving else None)
         last_turn.draw_over(picture, happened, theme)
         composing.draw_over(picture, planned, theme)
         if at.penguins[at.turn] != HOME and len(at.playing) > 1:
@@ -46,18 +46,18 @@ class PolarDareScene:
     def accents(self, theme: Theme = DAYLIGHT) -> tuple[str, ...]:
         return tuple(crew.accent for crew in theme.crews)
 
-    def toward(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:  # noqa: ARG002 - as for ``draw``
+    def picture_direction(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:  # noqa: ARG002 - as for ``draw``
         return vector[0], -vector[1]
 
 
-def noted(at: Position, events: Sequence[Event]) -> list[Point]:
-    """The places of the penguins that swam to START in the last turn, and of those that won."""
+def ringed_places(at: Position, events: Sequence[Event]) -> list[Point]:
+    """The places to ring: penguins that swam to START in the last turn, and those that won."""
     swam = last_turn.swimmers(events)
     found: list[Point] = []
     for seat in sorted(set(swam)):
-        found += [spot for owner, spot in pieces.ashore(at, START) if owner == seat][-swam.count(seat) :]
+        found += [spot for owner, spot in pieces.on_shore(at, START) if owner == seat][-swam.count(seat) :]
     if at.penguins[at.turn] == HOME:
-        found += [spot for owner, spot in pieces.ashore(at, NORTH) if owner == at.turn]
+        found += [spot for owner, spot in pieces.on_shore(at, NORTH) if owner == at.turn]
     return found
 
 

@@ -115,7 +115,7 @@ def floe_in_text(at: Position, floe: int) -> str:
 def describe_events(events: Sequence[Event], words: Words) -> str:
     """The events of a step or a turn: a sentence for the actions of a crew, a line for a roll."""
     text = ""
-    for (kind, _, _), alike in groupby(without_turns(events), key=likeness):
+    for (kind, _, _), alike in groupby(without_turns(events), key=sentence_key):
         text += ("\n" if kind is Rolled else " ") + sentence(tuple(alike), words)
     return text.strip()
 
@@ -127,15 +127,15 @@ def without_turns(events: Sequence[Event]) -> Iterator[Event]:
             yield event
 
 
-def likeness(event: Event) -> tuple[type[Event], int, str]:
-    """The key by which events share a sentence: steps of a crew, penguins of a crew that meet the bear."""
+def sentence_key(event: Event) -> tuple[type[Event], int, str]:
+    """The key of events told in one sentence: steps of a crew, penguins of a crew that meet the bear."""
     if isinstance(event, Slid | Walked | BearMoved):
         return Event, event.seat, ""
     return (Swam, event.seat, event.floe) if isinstance(event, Swam) else (type(event), 0, "")
 
 
 def sentence(events: Sequence[Event], words: Words) -> str:
-    """The sentence of events with the same ``likeness``."""
+    """The sentence of events with the same ``sentence_key``."""
     event = events[0]
     if isinstance(event, Slid | Walked | BearMoved):
         *before, last = actions(events, words)

@@ -19,7 +19,7 @@ from render.kit.palette import DAYLIGHT, Theme
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class SquareContents:
     """The things to draw on the squares, at any size."""
 
     at: Position
@@ -43,7 +43,7 @@ class SchererSoccerScene:
     ) -> Image.Image:
         measures = layout_of(at)
         plan = composing.plan(at, menu, chosen) if menu else None
-        wanted = Wanted(at, tuple(events), plan, theme)
+        wanted = SquareContents(at, tuple(events), plan, theme)
         places = plan.places if plan else last_move.shown_squares(events)
         first = measures.first_around(seat, places, at.pitch.name(at.ball))
         close_up = measures.close_up(seat, first)
@@ -60,12 +60,12 @@ class SchererSoccerScene:
     def accents(self, theme: Theme = DAYLIGHT) -> Sequence[str]:
         return [crew.accent for crew in theme.crews[:2]]
 
-    def toward(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
+    def picture_direction(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
         across, up = vector if seat == 0 else (-vector[0], -vector[1])
         return across, -up
 
 
-def draw_squares(picture: Image.Image, wanted: Wanted, view: View) -> None:
+def draw_squares(picture: Image.Image, wanted: SquareContents, view: View) -> None:
     """Draw everything on the squares, at the size of a view."""
     at, plan, theme = wanted.at, wanted.plan, wanted.theme
     if plan:
@@ -78,7 +78,7 @@ def draw_squares(picture: Image.Image, wanted: Wanted, view: View) -> None:
         composing.draw_over(picture, at, plan, view, theme)
 
 
-def draw_close_up(picture: Image.Image, wanted: Wanted, measures: Layout, view: View) -> None:
+def draw_close_up(picture: Image.Image, wanted: SquareContents, measures: Layout, view: View) -> None:
     """Draw the close-up with its coordinates."""
     at, theme = wanted.at, wanted.theme
     (left, above), unit = view.first, view.unit

@@ -5,10 +5,9 @@ from functools import partial
 from typing import Final
 
 from engine.core.errors import Fact
-from engine.core.game import Event
+from engine.core.game import Event, Left
 from engine.games.scherer_soccer.events import (
     Kicked,
-    Left,
     PassMade,
     Placed,
     Ran,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from benchmarks import ladder
-from benchmarks.ladder import Bout, play, report, wilson
+from benchmarks.ladder import LadderMatch, play, report, wilson
 from benchmarks.yardsticks import PLAYERS, Turn
 from engine.core.game import Game
 from tests.engine.random_positions import GAMES, LISTABLE, position_to_move
@@ -43,10 +43,10 @@ def test_uct_finds_a_goal_that_is_open() -> None:
 
 def test_a_bout_is_scored_for_who_is_named_first_whatever_the_seat() -> None:
     for seed in (0, 1):
-        score = play(Bout("penguin-soccer", ("3", "random"), 60, seed))
+        score = play(LadderMatch("penguin-soccer", ("3", "random"), 60, seed))
         assert score.result == 1.0
         assert score.plies > 4
-        assert play(Bout("penguin-soccer", ("random", "3"), 60, seed)).result == 0.0
+        assert play(LadderMatch("penguin-soccer", ("random", "3"), 60, seed)).result == 0.0
 
 
 ROW = {

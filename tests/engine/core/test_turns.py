@@ -5,7 +5,7 @@ import pytest
 from engine import registry
 from engine.core.errors import BadNotation
 from engine.core.game import CHANCE
-from engine.core.turns import Walk, moves_played, to_move, turn_played
+from engine.core.turns import PlayedMoves, moves_played, to_move, turn_played
 from engine.games.penguin_soccer.rules import GAME as SOCCER
 from engine.games.polar_dare.rules import GAME as DARE
 
@@ -21,7 +21,7 @@ def test_a_line_is_the_moves_of_everybody_chance_included() -> None:
     named = [event.to_json()["event"] for event in walk.events]
     assert named == ["rolled", "walked", "slid", "turnended", "rolled"]
     assert DARE.dump(walk.at) == "+r---/----/----/---- rrbbb * b B3:3"
-    assert moves_played(DARE, START, ()) == Walk(START)
+    assert moves_played(DARE, START, ()) == PlayedMoves(START)
     some = moves_played(DARE, START, walk.texts[:2])
     assert some.then(moves_played(DARE, some.at, walk.texts[2:])) == walk
 

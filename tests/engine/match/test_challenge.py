@@ -11,32 +11,32 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.match import challenge as decisions
-from engine.match.challenge import Challenge, Standing
+from engine.match.challenge import Challenge, ChallengeFacts
 from engine.match.errors import ChallengeRefused
 
 ANN, BOB, CAT, DAN = 1, 2, 3, 4
-WELCOME = Standing(opponent_is_bot=False, blocked=False, pending_to_one=0, pending_in_all=0)
+WELCOME = ChallengeFacts(opponent_is_bot=False, blocked=False, pending_to_one=0, pending_in_all=0)
 DIRECT = Challenge(9, ANN, BOB, 2, 100, (ANN,))
 OPEN = Challenge(9, ANN, None, 2, 100, (ANN,))
 
 
 @pytest.mark.parametrize(("opponent", "standing", "code"), [
     (ANN, WELCOME, "challenge.self"),
-    (BOB, Standing(True, False, 0, 0), "challenge.bot"),
-    (BOB, Standing(False, True, 0, 0), "challenge.blocked"),
-    (BOB, Standing(False, False, 3, 3), "challenge.too-many-to-one"),
-    (BOB, Standing(False, False, 2, 10), "challenge.too-many"),
-    (None, Standing(False, False, 0, 10), "challenge.too-many"),
+    (BOB, ChallengeFacts(True, False, 0, 0), "challenge.bot"),
+    (BOB, ChallengeFacts(False, True, 0, 0), "challenge.blocked"),
+    (BOB, ChallengeFacts(False, False, 3, 3), "challenge.too-many-to-one"),
+    (BOB, ChallengeFacts(False, False, 2, 10), "challenge.too-many"),
+    (None, ChallengeFacts(False, False, 0, 10), "challenge.too-many"),
 ])  # fmt: skip
-def test_a_challenge_that_may_not_be_made(opponent: int | None, standing: Standing, code: str) -> None:
+def test_a_challenge_that_may_not_be_made(opponent: int | None, standing: ChallengeFacts, code: str) -> None:
     with pytest.raises(ChallengeRefused) as refusal:
         decisions.refuse_new(ANN, opponent, standing)
     assert refusal.value.code == code
 
 
 def test_up_to_the_limits_challenges_may_be_made() -> None:
-    decisions.refuse_new(ANN, BOB, Standing(False, False, 2, 9))
-    decisions.refuse_new(ANN, None, Standing(False, False, 0, 9))
+    decisions.refuse_new(ANN, BOB, ChallengeFacts(False, False, 2, 9))
+    decisions.refuse_new(ANN, None, ChallengeFacts(False, False, 0, 9))
 
 
 FOUR = Challenge(9, ANN, BOB, 4, 100, (ANN, CAT, DAN))

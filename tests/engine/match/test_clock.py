@@ -164,17 +164,17 @@ def test_other_pauses_move_the_deadline_and_leave_what_is_left(
 ) -> None:
     clock = clocks.start(rule, 2, 0, now, (before, before))
     if clock.deadline_ms is None:
-        assert clocks.repaused(clock, 0, after, now).deadline_ms is None
+        assert clocks.with_pauses(clock, 0, after, now).deadline_ms is None
         return
     then = now + int(share * (clock.deadline_ms - now - 1))
-    changed = clocks.repaused(clock, 0, after, then)
+    changed = clocks.with_pauses(clock, 0, after, then)
     assert left_ms(changed, then) == left_ms(clock, then)
     assert changed.remaining_ms[1] == clock.remaining_ms[1]
     if rule.kind == "correspondence":
         assert changed.deadline_ms == calendar.deadline(after, then, left_ms(clock, then))
     else:
         assert changed.deadline_ms == clock.deadline_ms
-    other = clocks.repaused(clock, 1, after, then)
+    other = clocks.with_pauses(clock, 1, after, then)
     assert (other.deadline_ms, other.remaining_ms) == (clock.deadline_ms, clock.remaining_ms)
 
 

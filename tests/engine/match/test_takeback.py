@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from engine.core.game import CHANCE
 from engine.match import takeback as takebacks
 from engine.match import transitions as decisions
-from engine.match.match import Change, Entry, Match, replayed, standing
+from engine.match.match import Change, Entry, Match, counted_entries, replayed
 from engine.match.permissions import may_act
 from engine.match.takeback import Earlier
 from tests.engine.match.matches import ANN, BOB, CAT, START_MS, loaded, moved, three
@@ -91,4 +91,4 @@ def test_what_stands_is_what_was_played_on_after_the_last_takeback(plays: list[i
         elif plain:
             target, entry = plain.pop()
             log.append(Entry("takeback", entry.seat, str(target)))
-    assert standing(log) == tuple(plain)
+    assert counted_entries(log) == tuple(plain)

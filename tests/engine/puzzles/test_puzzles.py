@@ -9,7 +9,7 @@ from engine.computer.tree import result_of
 from engine.core.errors import GameError
 from engine.core.game import CHANCE
 from engine.puzzles import Puzzle, puzzle, puzzles
-from engine.puzzles.judging import Verdict, glance, judge, solution, turn_of, walked
+from engine.puzzles.judging import Verdict, judge, played_from, quick_verdict, solution, turn_of
 
 GAMES = [game for game in registry.games() if puzzles(game)]
 PROVED = 12
@@ -46,7 +46,7 @@ def test_puzzles_load_and_their_lines_win(game: str) -> None:
         at = one.at
         seat = rules.mover(at)
         assert seat != CHANCE
-        end = walked(game, at, one.line)
+        end = played_from(game, at, one.line)
         assert end.texts == one.line
         outcome = rules.outcome(end.at)
         if outcome is None:
@@ -57,7 +57,7 @@ def test_puzzles_load_and_their_lines_win(game: str) -> None:
             assert result_of(outcome.places, seat) == 1
             assert end.plies == one.plies
             assert one.moves == end.movers.count(seat)
-        assert glance(one, (), one.line[0]) != Verdict((one.line[0],), right=False)
+        assert quick_verdict(one, (), one.line[0]) != Verdict((one.line[0],), right=False)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -95,15 +95,15 @@ def test_the_line_is_answered_by_its_own_moves() -> None:
 
 def test_a_later_move_off_the_line_is_right_where_it_still_wins_in_time() -> None:
     rules, before = registry.game(SOCCER), CHOICE.line[:2]
-    at = walked(SOCCER, CHOICE.at, before).at
+    at = played_from(SOCCER, CHOICE.at, before).at
     texts = [rules.write(at, move) for move in rules.moves(at)]
-    assert glance(CHOICE, before, "a2e") is None
+    assert quick_verdict(CHOICE, before, "a2e") is None
     verdicts = {text: judge(CHOICE, before, text) for text in texts}
     right = {text for text, verdict in verdicts.items() if verdict.right}
     assert {"a2e", "a3s"} < right < set(texts)
     # Each of them is answered, and then wins by the last move there is time for.
     for text in right:
-        reached = walked(SOCCER, at, (text, *verdicts[text].answer)).at
+        reached = played_from(SOCCER, at, (text, *verdicts[text].answer)).at
         assert Solver(evaluation(SOCCER).tree(reached)).prove(1) is not None
 
 

@@ -4,7 +4,7 @@ import aiohttp
 import discord
 import pytest
 
-from sandbox import IllegalAction, Sandbox, Server
+from sandbox import IllegalAction, Member, Sandbox, Server
 from tests.sandbox.command_bot import Press, command_bot
 from tests.sandbox.conftest import Bot, Start
 from tests.sandbox.images import png
@@ -40,8 +40,7 @@ async def test_a_member_runs_a_command_and_all_see_the_answer(sandbox: Sandbox, 
     assert known.get_channel(server.channel("general").id) is not None
 
 
-async def test_a_press_edits_its_message(server: Server) -> None:
-    ana, ben = server.member("Ana"), server.member("Ben")
+async def test_a_press_edits_its_message(ana: Member, ben: Member) -> None:
     card = (await ana.slash("panel")).message
     assert card is not None
     assert card.labels == ["Play", "Later", "Ask"]
@@ -52,16 +51,14 @@ async def test_a_press_edits_its_message(server: Server) -> None:
         await ben.click(card, "Play")
 
 
-async def test_a_deferred_press_is_settled_by_the_edit(server: Server) -> None:
-    ana = server.member("Ana")
+async def test_a_deferred_press_is_settled_by_the_edit(ana: Member) -> None:
     card = (await ana.slash("panel")).message
     answer = await (await ana.click(card, "later")).settled()
     assert not answer.deferred
     assert answer.text == "Played later"
 
 
-async def test_menus_of_words_and_of_users(server: Server) -> None:
-    ana, ben = server.member("Ana"), server.member("Ben")
+async def test_menus_of_words_and_of_users(ana: Member, ben: Member) -> None:
     card = (await ana.slash("panel")).message
     spun = await ben.choose(card, "Spin", "left")
     assert (spun.text, spun.ephemeral) == ("spins left", True)
@@ -74,8 +71,7 @@ async def test_menus_of_words_and_of_users(server: Server) -> None:
         await ben.choose(card, "Whom", "ana")
 
 
-async def test_a_modal_is_filled_in_by_its_reader_only(server: Server) -> None:
-    ana, ben = server.member("Ana"), server.member("Ben")
+async def test_a_modal_is_filled_in_by_its_reader_only(ana: Member, ben: Member) -> None:
     card = (await ana.slash("panel")).message
     opened = await ana.click(card, "Ask")
     assert opened.modal is not None
@@ -94,8 +90,7 @@ async def test_a_modal_is_filled_in_by_its_reader_only(server: Server) -> None:
     assert done.text == "moved e5ne"
 
 
-async def test_a_modal_from_a_command_is_answered_with_a_message(server: Server) -> None:
-    ana = server.member("Ana")
+async def test_a_modal_from_a_command_is_answered_with_a_message(ana: Member) -> None:
     opened = await ana.slash("write")
     done = await ana.submit(opened.modal, {"move": "e5"})
     assert done.text == "written"
@@ -138,8 +133,7 @@ async def test_an_embed_takes_its_picture_out_of_the_attachments(server: Server)
     assert [(each.alt, each.data) for each in reply.message.images] == [("Ice all over", png())]
 
 
-async def test_autocomplete_gives_the_lines_for_what_is_typed(server: Server) -> None:
-    ana = server.member("Ana")
+async def test_autocomplete_gives_the_lines_for_what_is_typed(ana: Member) -> None:
     found = await ana.autocomplete("move", option="move", typed="e5")
     assert [(each.name, each.value) for each in found] == [("to e5ne", "e5ne"), ("to e5n", "e5n")]
     with pytest.raises(IllegalAction, match="no autocomplete"):
@@ -193,14 +187,12 @@ async def test_the_client_refuses_what_the_command_does_not_offer(
         await server.member("Ana").slash(command, options=options)
 
 
-async def test_a_choice_can_be_named_or_given_by_value(server: Server) -> None:
-    ana = server.member("Ana")
+async def test_a_choice_can_be_named_or_given_by_value(ana: Member) -> None:
     assert (await ana.slash("move", move="e5", kind="Slide", steps=2)).text == "e5 s 2"
     assert (await ana.slash("move", move="e5", kind="s")).text == "e5 s 1"
 
 
-async def test_what_cannot_be_pressed(server: Server) -> None:
-    ana, ben = server.member("Ana"), server.member("Ben")
+async def test_what_cannot_be_pressed(server: Server, ana: Member, ben: Member) -> None:
     card = (await ana.slash("panel")).message
     assert card is not None
     with pytest.raises(IllegalAction, match="disabled"):
@@ -213,8 +205,7 @@ async def test_what_cannot_be_pressed(server: Server) -> None:
         await ana.click(card, "Play")
 
 
-async def test_commands_work_in_direct_messages(server: Server) -> None:
-    ana, ben = server.member("Ana"), server.member("Ben")
+async def test_commands_work_in_direct_messages(ana: Member, ben: Member) -> None:
     reply = await ana.slash("panel", channel=ana.dm)
     assert [each.text for each in ana.sees(ana.dm)] == ["Your turn"]
     assert ben.sees(ana.dm) == []

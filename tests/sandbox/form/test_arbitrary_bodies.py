@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sandbox import Sandbox
+from sandbox import Channel, Sandbox, Server
 from tests.sandbox.conftest import Rest
 
 Body = dict[str, Any]
@@ -45,11 +45,10 @@ async def hold(rest: Rest, method: str, path: str, bodies: list[Any]) -> None:
         assert status < 500, (body, answer)
 
 
-async def test_messages(sandbox: Sandbox, rest: Rest) -> None:
-    path = f"/channels/{sandbox.server('Antarctica').channel('general').id}/messages"
-    await hold(rest, "POST", path, message_bodies())
-    _, said = await rest("POST", path, {"content": "x"})
-    await hold(rest, "PATCH", f"{path}/{said['id']}", each_with_junk({}, MESSAGE))
+async def test_messages(rest: Rest, messages: str) -> None:
+    await hold(rest, "POST", messages, message_bodies())
+    _, said = await rest("POST", messages, {"content": "x"})
+    await hold(rest, "PATCH", f"{messages}/{said['id']}", each_with_junk({}, MESSAGE))
 
 
 async def test_commands(sandbox: Sandbox, rest: Rest) -> None:
@@ -64,21 +63,18 @@ async def test_commands(sandbox: Sandbox, rest: Rest) -> None:
 
 
 @pytest.mark.parametrize("kind", [4, 5, 8, 9])
-async def test_answers_to_interactions(sandbox: Sandbox, rest: Rest, kind: int) -> None:
-    server = sandbox.server("Antarctica", members=["Ana"])
-    commands = f"/applications/{sandbox.application['id']}/commands"
-    await rest("PUT", commands, [{"name": "a", "description": "b"}])
+async def test_answers_to_interactions(rest: Rest, kind: int, server: Server) -> None:
+    await rest.add_command("ask")
     bodies: list[Any] = [*JUNK, *each_with_junk(MODAL, list(MODAL))]
     bodies += each_with_junk({"content": "x"}, ["flags", "choices"])
     for data in bodies:
-        asked = server.member("Ana").begin_slash("a")
+        asked = server.member("Ana").begin_slash("ask")
         path = f"/interactions/{asked.id}/{asked.token}/callback"
         await hold(rest, "POST", path, [{"type": kind, "data": data}])
 
 
-async def test_threads_channels_and_roles(sandbox: Sandbox, rest: Rest) -> None:
+async def test_threads_channels_and_roles(sandbox: Sandbox, rest: Rest, channel: Channel) -> None:
     server = sandbox.server("Antarctica", members=["Ana"], bot_permissions=8)
-    channel = server.channel("general")
     thread, at = channel.thread("t"), f"/channels/{channel.id}"
     keys = ["name", "topic", "type", "archived", "locked", "auto_archive_duration", "invitable"]
     bodies = each_with_junk({"name": "x"}, [*keys, "rate_limit_per_user"])

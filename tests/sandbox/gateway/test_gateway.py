@@ -9,7 +9,7 @@ import aiohttp
 import discord
 import pytest
 
-from sandbox import ManualClock, Sandbox
+from sandbox import ManualClock, Sandbox, Server
 from sandbox.client.waiting import WAIT_TIMEOUT_S
 from tests.sandbox.command_bot import command_bot
 from tests.sandbox.conftest import Bot, Rest, Start
@@ -113,8 +113,7 @@ async def test_out_of_turn_packets_are_closed(connect: Connect) -> None:
     assert await junk.closed() == 4002
 
 
-async def test_a_resume_replays_what_was_missed(sandbox: Sandbox, connect: Connect) -> None:
-    server = sandbox.server("Antarctica", members=["Ana"])
+async def test_a_resume_replays_what_was_missed(sandbox: Sandbox, connect: Connect, server: Server) -> None:
     connection = await connect()
     session = (await connection.next())["d"]["session_id"]
     last = (await connection.next())["s"]
@@ -183,8 +182,7 @@ async def test_others_words_need_an_intent(sandbox: Sandbox, connect: Connect, r
     assert (await connection.event("MESSAGE_CREATE"))["d"]["content"] == "to you"
 
 
-async def test_events_need_their_intent_and_the_view(sandbox: Sandbox, connect: Connect) -> None:
-    server = sandbox.server("Antarctica", members=["Ana"])
+async def test_events_need_their_intent_and_the_view(connect: Connect, server: Server) -> None:
     hidden = server.channel(
         "hidden", overwrites={server.bot_role: (0, discord.Permissions(view_channel=True).value)}
     )
@@ -213,10 +211,8 @@ async def test_compression_as_asked_for(sandbox: Sandbox) -> None:
 # with discord.py
 
 
-async def test_discord_py_comes_back_after_a_drop(sandbox: Sandbox, start: Start) -> None:
-    server = sandbox.server("Antarctica", members=["Ana"])
-    bot = command_bot()
-    await start(bot)
+async def test_discord_py_comes_back_after_a_drop(sandbox: Sandbox, start: Start, server: Server) -> None:
+    bot = await start(command_bot())
     sandbox.gateway.drop()
     await sandbox.until(lambda: "RESUMED" in bot.events)
     assert sandbox.gateway.identifies == 1
@@ -226,8 +222,7 @@ async def test_discord_py_comes_back_after_a_drop(sandbox: Sandbox, start: Start
 @pytest.mark.parametrize("how", ["reconnect", "invalid", "resumable"])
 async def test_discord_py_follows_the_gateways_requests(sandbox: Sandbox, start: Start, how: str) -> None:
     server = sandbox.server("Antarctica", members=["Ana"])
-    bot = command_bot()
-    await start(bot)
+    bot = await start(command_bot())
     if how == "reconnect":
         sandbox.gateway.ask_to_reconnect()
     else:
@@ -244,8 +239,7 @@ async def test_discord_py_with_two_shards(sandbox: Sandbox, start: Start, clock:
         servers.append(sandbox.server(name, members=["Ana"]))
         clock.turn(ms=1)
     sandbox.gateway.recommended_shards = 2
-    bot = discord.AutoShardedClient(intents=discord.Intents.default(), guild_ready_timeout=0.05)
-    await start(bot)
+    bot = await start(discord.AutoShardedClient(intents=discord.Intents.default(), guild_ready_timeout=0.05))
     assert {each.id: each.shard_id for each in bot.guilds} == {
         each.id: (each.id >> 22) % 2 for each in servers
     }
@@ -253,8 +247,7 @@ async def test_discord_py_with_two_shards(sandbox: Sandbox, start: Start, clock:
 
 async def test_discord_py_follows_the_changes_of_a_server(sandbox: Sandbox, start: Start) -> None:
     server = sandbox.server("Antarctica", members=["Ana"])
-    bot = Bot()
-    await start(bot)
+    bot = await start(Bot())
     later = sandbox.server("Arctic", members=["Ana"])
     channel = server.channel("games")
     await sandbox.until(lambda: bot.get_channel(channel.id) and bot.get_guild(later.id))
@@ -281,8 +274,7 @@ async def test_discord_py_follows_the_changes_of_a_server(sandbox: Sandbox, star
 async def test_members_are_heard_with_the_privileged_intent(sandbox: Sandbox, start: Start) -> None:
     sandbox.gateway.allowed_intents |= discord.Intents(members=True).value
     server = sandbox.server("Antarctica", members=["Ana", "Ben"])
-    bot = Bot(discord.Intents(guilds=True, members=True))
-    await start(bot)
+    bot = await start(Bot(discord.Intents(guilds=True, members=True)))
     guild = bot.get_guild(server.id)
     assert guild is not None
     await sandbox.until(lambda: guild.get_member(server.member("Ben").id))

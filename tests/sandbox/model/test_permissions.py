@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sandbox import Channel, IllegalAction, Permission, Sandbox
+from sandbox import Channel, IllegalAction, Member, Permission, Sandbox, Server
 from sandbox.model.permissions import ALL, EVERYONE
 from tests.sandbox.conftest import Rest
 from tests.sandbox.images import png
@@ -37,9 +37,8 @@ async def test_the_wrong_token_is_401(rest: Rest) -> None:
     ],
 )
 async def test_what_is_not_there(
-    sandbox: Sandbox, rest: Rest, *, method: str, path: str, status: int, code: int
+    sandbox: Sandbox, rest: Rest, *, method: str, path: str, status: int, code: int, server: Server
 ) -> None:
-    server = sandbox.server("Antarctica")
     path = path.format(guild=server.id, channel=server.channel("general").id)
     found, answer = await rest(method, path, SAY if method in ("POST", "PATCH") else None)
     assert (found, answer["code"]) == (status, code)
@@ -66,9 +65,8 @@ DENIED: list[tuple[str, int, dict[str, Any], bool, int]] = [
     ("deny", "body", "with_file", "code"), [pytest.param(*each[1:], id=each[0]) for each in DENIED]
 )
 async def test_sending_needs_each_permission(
-    sandbox: Sandbox, rest: Rest, *, deny: int, body: dict[str, Any], with_file: bool, code: int
+    rest: Rest, *, deny: int, body: dict[str, Any], with_file: bool, code: int, server: Server
 ) -> None:
-    server = sandbox.server("Antarctica")
     channel = server.channel("games", overwrites={server.bot_role: (0, deny)})
     files = [("a.png", png())] if with_file else None
     status, answer = await rest("POST", f"/channels/{channel.id}/messages", body, files)
@@ -82,8 +80,7 @@ async def test_sending_needs_each_permission(
 async def test_interactions_answer_where_the_bot_may_not_write(sandbox: Sandbox, rest: Rest) -> None:
     server = sandbox.server("Antarctica", members=["Ana"])
     channel = server.channel("games", overwrites={server.bot_role: (0, P.VIEW_CHANNEL | P.SEND_MESSAGES)})
-    commands = [{"name": "ask", "description": "Asks"}]
-    await rest("PUT", f"/applications/{sandbox.application['id']}/commands", commands)
+    await rest.add_command("ask")
     asked = server.member("Ana").begin_slash("ask", channel=channel)
     answer = {"type": 4, "data": SAY}
     assert (await rest("POST", f"/interactions/{asked.id}/{asked.token}/callback", answer))[0] == 204
@@ -135,9 +132,7 @@ async def test_an_owner_can_be_named_and_overwrites_laid_later(sandbox: Sandbox)
         server.member("Ana").say("x")
 
 
-async def test_members_need_permissions_too(sandbox: Sandbox) -> None:
-    server = sandbox.server("Antarctica", members=["Ana", "Ben"])
-    ana, ben = server.member("Ana"), server.member("Ben")
+async def test_members_need_permissions_too(server: Server, ana: Member, ben: Member) -> None:
     channel = server.channel("games", overwrites={"everyone": (0, P.SEND_MESSAGES)})
     with pytest.raises(IllegalAction, match="cannot write"):
         ana.say("x", channel)
@@ -150,9 +145,7 @@ async def test_members_need_permissions_too(sandbox: Sandbox) -> None:
     assert ana.sees(hidden) == []
 
 
-async def test_direct_messages_can_be_closed(sandbox: Sandbox, rest: Rest) -> None:
-    server = sandbox.server("Antarctica", members=["Ana"])
-    ana = server.member("Ana")
+async def test_direct_messages_can_be_closed(rest: Rest, ana: Member) -> None:
     _, dm = await rest("POST", "/users/@me/channels", {"recipient_id": str(ana.id)})
     assert dm["id"] == str(ana.dm.id)
     path = f"/channels/{dm['id']}/messages"
@@ -168,8 +161,7 @@ async def test_direct_messages_can_be_closed(sandbox: Sandbox, rest: Rest) -> No
     assert (await rest("POST", "/users/@me/channels", {"recipient_id": "5"}))[1]["code"] == 50035
 
 
-async def test_only_own_messages_are_edited(sandbox: Sandbox, rest: Rest) -> None:
-    server = sandbox.server("Antarctica", members=["Ana"])
+async def test_only_own_messages_are_edited(rest: Rest, server: Server) -> None:
     said = server.member("Ana").say("mine")
     path = f"/channels/{said.channel_id}/messages/{said.id}"
     assert (await rest("PATCH", path, SAY))[1]["code"] == 50005
@@ -188,8 +180,7 @@ async def test_a_kicked_bot_has_no_access(sandbox: Sandbox, rest: Rest) -> None:
     assert (await rest("POST", f"/channels/{channel.id}/messages", SAY))[0] == 200
 
 
-async def test_roles_are_given_only_below_ones_own(sandbox: Sandbox, rest: Rest) -> None:
-    server = sandbox.server("Antarctica", members=["Ana"])
+async def test_roles_are_given_only_below_ones_own(rest: Rest, server: Server) -> None:
     ana, star = server.member("Ana"), server.role("Star")
     path = f"/guilds/{server.id}/members/{ana.id}/roles"
     assert (await rest("PUT", f"{path}/{star.id}"))[1]["code"] == 50013

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sandbox import Channel, IllegalAction, ManualClock, Permission, Sandbox, Server
+from sandbox import Channel, IllegalAction, ManualClock, Member, Permission, Sandbox, Server
 from sandbox.model import threads
 from sandbox.model.permissions import EVERYONE
 from tests.sandbox.conftest import Rest
@@ -13,11 +13,6 @@ from tests.sandbox.conftest import Rest
 @pytest.fixture
 def server(sandbox: Sandbox) -> Server:
     return sandbox.server("Antarctica", members=["Ana", "Ben"], bot_permissions=EVERYONE)
-
-
-@pytest.fixture
-def channel(server: Server) -> Channel:
-    return server.channel("general")
 
 
 async def begin(rest: Rest, channel: Channel, **extra: Any) -> dict[str, Any]:
@@ -49,8 +44,7 @@ async def test_only_so_many_are_active(
     first = await begin(rest, channel)
     await begin(rest, channel)
     path = f"/channels/{channel.id}/threads"
-    status, answer = await rest("POST", path, {"name": "match", "type": 11})
-    assert (status, answer["code"]) == (400, 160006)
+    assert await rest.error("POST", path, {"name": "match", "type": 11}) == (400, 160006)
     sandbox.channel(first["id"]).archive()
     assert (await rest("POST", path, {"name": "match", "type": 11}))[0] == 201
 
@@ -63,12 +57,9 @@ async def test_threads_need_their_permissions(server: Server, channel: Channel, 
     channel.overwrite(server.bot_role, deny=Permission.SEND_MESSAGES_IN_THREADS)
     assert (await rest("POST", say, {"content": "x"}))[1]["code"] == 50013
     channel.overwrite(server.bot_role, deny=Permission.CREATE_PUBLIC_THREADS)
-    assert (await rest("POST", f"/channels/{channel.id}/threads", {"name": "x", "type": 11}))[1][
-        "code"
-    ] == 50013
-    assert (await rest("POST", f"/channels/{channel.id}/threads", {"name": "x", "type": 12}))[1][
-        "code"
-    ] == 50013
+    for kind in (11, 12):
+        path, body = f"/channels/{channel.id}/threads", {"name": "x", "type": kind}
+        assert (await rest("POST", path, body))[1]["code"] == 50013
     channel.overwrite(server.bot_role, deny=Permission.VIEW_CHANNEL)
     assert (await rest("POST", say, {"content": "x"}))[1]["code"] == 50001
 
@@ -126,9 +117,8 @@ async def test_a_quiet_thread_is_archived_by_the_clock(
 
 
 async def test_members_come_by_hand_and_by_mention(
-    sandbox: Sandbox, server: Server, channel: Channel, rest: Rest
+    sandbox: Sandbox, channel: Channel, rest: Rest, ana: Member, ben: Member
 ) -> None:
-    ana, ben = server.member("Ana"), server.member("Ben")
     thread = await begin(rest, channel)
     handle = sandbox.channel(thread["id"])
     members = f"/channels/{handle.id}/thread-members"
@@ -146,8 +136,8 @@ async def test_members_come_by_hand_and_by_mention(
 async def test_a_private_thread_is_seen_by_its_members(
     sandbox: Sandbox, server: Server, channel: Channel, rest: Rest
 ) -> None:
-    channel.overwrite(server.bot_role, allow=Permission.CREATE_PRIVATE_THREADS)
     ana, ben = server.member("Ana"), server.member("Ben")
+    channel.overwrite(server.bot_role, allow=Permission.CREATE_PRIVATE_THREADS)
     thread = await begin(rest, channel, type=12)
     handle = sandbox.channel(thread["id"])
     await rest("POST", f"/channels/{handle.id}/messages", {"content": ana.mention})

@@ -115,3 +115,14 @@ async def open_as(sandbox: Sandbox, browser: aiohttp.ClientSession) -> AsyncIter
             return client
 
         yield open_page
+
+
+@pytest.fixture
+async def ana(open_as: Open) -> PageClient:
+    """The page as Ana has it open."""
+    return await open_as("Ana")
+
+
+@pytest.fixture
+async def ben(open_as: Open) -> PageClient:
+    return await open_as("Ben")

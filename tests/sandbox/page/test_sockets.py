@@ -97,22 +97,19 @@ async def test_a_private_answer_reaches_its_member_alone(general: str, open_as: 
         await ben.ask("click", channel=general, message=found["id"], custom_id="count")
 
 
-async def test_words_are_sent_to_all(general: str, open_as: Open) -> None:
-    ana, ben = await open_as("Ana"), await open_as("Ben")
+async def test_words_are_sent_to_all(general: str, ana: PageClient, ben: PageClient) -> None:
     sent = await ana.ask("send", channel=general, content="hello")
     found = await ben.event("MESSAGE_CREATE")
     assert (found["id"], found["content"], found["author"]["username"]) == (sent["message"], "hello", "ana")
 
 
 @pytest.mark.parametrize("content", ["", "   ", "x" * 2001])
-async def test_words_discord_would_not_send(general: str, open_as: Open, content: str) -> None:
-    ana = await open_as("Ana")
+async def test_words_discord_would_not_send(general: str, content: str, ana: PageClient) -> None:
     with pytest.raises(Refused, match="1 to 2,000"):
         await ana.ask("send", channel=general, content=content)
 
 
-async def test_commands_are_the_bots_own(general: str, open_as: Open, bot: PageBot) -> None:
-    ana = await open_as("Ana")
+async def test_commands_are_the_bots_own(general: str, bot: PageBot, ana: PageClient) -> None:
     found = (await ana.ask("commands", channel=general))["commands"]
     assert {each["name"] for each in found} == {each.name for each in bot.tree.get_commands()}
     days = next(each for each in found if each["name"] == "challenge")["options"][1]
@@ -132,20 +129,16 @@ async def test_a_member_sets_the_language_of_their_discord(server: Server, open_
 
 
 @pytest.mark.usefixtures("bot")
-async def test_autocomplete_goes_through_the_bot(general: str, open_as: Open) -> None:
-    ana = await open_as("Ana")
+async def test_autocomplete_goes_through_the_bot(general: str, ana: PageClient) -> None:
     asked = {"channel": general, "command": "move", "focused": "move"}
     found = await ana.ask("autocomplete", **asked, options={"move": "e5"})
-    assert found["choices"] == [
-        {"name": "e5ne slides", "value": "e5ne"},
-        {"name": "e5n slides", "value": "e5n"},
-    ]
+    e5ne, e5n = ({"name": f"{move} slides", "value": move} for move in ("e5ne", "e5n"))
+    assert found["choices"] == [e5ne, e5n]
     assert len((await ana.ask("autocomplete", **asked, options={}))["choices"]) == 3
 
 
 @pytest.mark.usefixtures("bot")
-async def test_pickers_of_a_subcommand(general: str, open_as: Open) -> None:
-    ana = await open_as("Ana")
+async def test_pickers_of_a_subcommand(general: str, ana: PageClient) -> None:
     options = {"here": general}
     await ana.ask("slash", channel=general, command="data export", options=options)
     assert (await ana.event("MESSAGE_CREATE"))["content"] == "exported from general"
@@ -165,9 +158,8 @@ async def test_pickers_of_a_subcommand(general: str, open_as: Open) -> None:
 )
 @pytest.mark.usefixtures("bot")
 async def test_commands_discord_would_not_send(
-    server: Server, general: str, open_as: Open, *, command: str, options: dict[str, object], sentence: str
+    server: Server, general: str, *, command: str, options: dict[str, object], sentence: str, ana: PageClient
 ) -> None:
-    ana = await open_as("Ana")
     filled = {
         name: str(server.member("Ben").id) if value == "BEN" else value for name, value in options.items()
     }
@@ -185,8 +177,7 @@ async def test_a_press_changes_the_message_for_everyone(general: str, open_as: O
         assert (await page.event("MESSAGE_UPDATE"))["content"] == "counted"
 
 
-async def test_controls_discord_would_not_let_press(general: str, open_as: Open, bot: PageBot) -> None:
-    ana = await open_as("Ana")
+async def test_controls_discord_would_not_let_press(general: str, bot: PageBot, ana: PageClient) -> None:
     message = await challenge(ana)
     at = {"channel": general, "message": message}
     with pytest.raises(Refused, match="disabled"):
@@ -205,8 +196,7 @@ async def test_controls_discord_would_not_let_press(general: str, open_as: Open,
 
 
 @pytest.mark.usefixtures("bot")
-async def test_menus_of_members_and_of_words(server: Server, general: str, open_as: Open) -> None:
-    ana = await open_as("Ana")
+async def test_menus_of_members_and_of_words(server: Server, general: str, ana: PageClient) -> None:
     at = {"channel": general, "message": await challenge(ana)}
     both = [str(server.member("Ben").id), str(server.member("Chloe").id)]
     await ana.ask("choose", **at, custom_id="rivals", values=both)
@@ -235,9 +225,8 @@ async def test_a_form_is_opened_filled_and_sent_once(server: Server, general: st
 
 @pytest.mark.usefixtures("bot")
 async def test_a_silent_bot_is_found_as_discord_does(
-    sandbox: Sandbox, general: str, open_as: Open, clock: ManualClock
+    sandbox: Sandbox, general: str, clock: ManualClock, ana: PageClient
 ) -> None:
-    ana = await open_as("Ana")
     message = await challenge(ana)
     clock.turn(minutes=1)
     requests: list[tuple[dict[str, Any], str]] = [
@@ -250,9 +239,8 @@ async def test_a_silent_bot_is_found_as_discord_does(
 
 
 async def test_a_bot_that_went_away_is_found_likewise(
-    sandbox: Sandbox, general: str, open_as: Open, bot: PageBot, clock: ManualClock
+    sandbox: Sandbox, general: str, bot: PageBot, clock: ManualClock, ana: PageClient
 ) -> None:
-    ana = await open_as("Ana")
     await bot.close()
     sent = ana.ask("slash", channel=general, command="form", options={})
     assert (await too_late(sandbox, clock, sent))["error"] == "The application did not respond"
@@ -262,8 +250,7 @@ async def test_a_bot_that_went_away_is_found_likewise(
 
 
 @pytest.mark.usefixtures("bot")
-async def test_thinking_is_seen_before_the_answer(general: str, open_as: Open) -> None:
-    ana = await open_as("Ana")
+async def test_thinking_is_seen_before_the_answer(general: str, ana: PageClient) -> None:
     await ana.ask("slash", channel=general, command="slow", options={})
     assert (await ana.event("MESSAGE_CREATE"))["flags"] & 128
     found = await ana.event("MESSAGE_UPDATE")
@@ -299,8 +286,7 @@ async def test_a_direct_message_counts_and_is_private(server: Server, open_as: O
         await ben.ask("messages", channel=dm)
 
 
-async def test_threads_come_and_go(server: Server, open_as: Open) -> None:
-    ana = await open_as("Ana")
+async def test_threads_come_and_go(server: Server, ana: PageClient) -> None:
     thread = server.channel("general").thread("Ana v Ben")
     await ana.event("SERVERS", lambda data: [each["name"] for each in data[0]["threads"]] == ["Ana v Ben"])
     ana.events.clear()
@@ -315,8 +301,7 @@ async def test_threads_come_and_go(server: Server, open_as: Open) -> None:
 
 
 @pytest.mark.parametrize("junk", ["{", "[]", "7", '"x"', "null"])
-async def test_junk_gets_a_sentence_and_the_line_lives(open_as: Open, junk: str) -> None:
-    ana = await open_as("Ana")
+async def test_junk_gets_a_sentence_and_the_line_lives(junk: str, ana: PageClient) -> None:
     await ana.socket.send_str(junk)
     await ana.all_received()
     assert ana.answers[None]["error"] == "That was not a JSON object."
@@ -341,9 +326,8 @@ async def test_junk_gets_a_sentence_and_the_line_lives(open_as: Open, junk: str)
 )
 @pytest.mark.usefixtures("bot")
 async def test_a_request_that_makes_no_sense_is_refused(
-    general: str, open_as: Open, packet: dict[str, object]
+    general: str, packet: dict[str, object], ana: PageClient
 ) -> None:
-    ana = await open_as("Ana")
     asked = {key: general if value == "GENERAL" else value for key, value in packet.items()}
     await ana.socket.send_json({"id": 1000, **asked})
     await ana.all_received()

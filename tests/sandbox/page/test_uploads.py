@@ -11,7 +11,7 @@ from sandbox import Permission, Sandbox, Server
 from sandbox.model.records import MAX_FILE_BYTES
 from sandbox.page.uploads import MAX_UPLOADS
 from tests.sandbox.images import png
-from tests.sandbox.page.conftest import Open, Refused
+from tests.sandbox.page.conftest import Open, PageClient, Refused
 from tests.sandbox.page.page_bot import PageBot
 
 HONK = b"RIFF honk"
@@ -53,8 +53,7 @@ async def test_a_message_carries_files(general: str, open_as: Open, upload: Uplo
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_command_takes_a_file(general: str, open_as: Open, upload: Upload) -> None:
-    ana = await open_as("Ana")
+async def test_a_command_takes_a_file(general: str, upload: Upload, ana: PageClient) -> None:
     file = await upload("Ana", "floe.png", png(4, 3))
     await ana.ask("slash", channel=general, command="show", options={"file": file})
     found = (await ana.event("MESSAGE_CREATE"))["content"]
@@ -64,8 +63,7 @@ async def test_a_command_takes_a_file(general: str, open_as: Open, upload: Uploa
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_form_takes_files_within_its_bounds(general: str, open_as: Open, upload: Upload) -> None:
-    ana = await open_as("Ana")
+async def test_a_form_takes_files_within_its_bounds(general: str, upload: Upload, ana: PageClient) -> None:
     form = (await ana.ask("slash", channel=general, command="pictures", options={}))["modal"]
 
     async def fill(pictures: int, sounds: int) -> None:
@@ -86,8 +84,7 @@ async def test_a_form_takes_files_within_its_bounds(general: str, open_as: Open,
 
 @pytest.mark.usefixtures("bot")
 @pytest.mark.parametrize("given", ["upload-1", 7, {"a": 1}, ["upload-99"], [["x"]]])
-async def test_a_form_takes_nothing_but_files(general: str, open_as: Open, given: object) -> None:
-    ana = await open_as("Ana")
+async def test_a_form_takes_nothing_but_files(general: str, given: object, ana: PageClient) -> None:
     form = (await ana.ask("slash", channel=general, command="pictures", options={}))["modal"]
     with pytest.raises(Refused, match=r"which files|choose it again"):
         await ana.ask("submit", modal=form["id"], fields={"pictures": given})
@@ -109,15 +106,13 @@ async def test_files_need_their_permission(server: Server, open_as: Open, upload
     await ana.ask("send", channel=str(bare.id), content="words")
 
 
-async def test_a_message_takes_ten_files(general: str, open_as: Open, upload: Upload) -> None:
-    ana = await open_as("Ana")
+async def test_a_message_takes_ten_files(general: str, upload: Upload, ana: PageClient) -> None:
     files = [await upload("Ana", f"{each}.wav", HONK) for each in range(11)]
     with pytest.raises(Refused, match="up to 10 files"):
         await ana.ask("send", channel=general, content="", files=files)
 
 
-async def test_files_never_sent_do_not_pile_up(general: str, open_as: Open, upload: Upload) -> None:
-    ana = await open_as("Ana")
+async def test_files_never_sent_do_not_pile_up(general: str, upload: Upload, ana: PageClient) -> None:
     files = [await upload("Ana", "honk.wav", HONK) for _ in range(MAX_UPLOADS + 1)]
     with pytest.raises(Refused, match="choose it again"):
         await ana.ask("send", channel=general, content="", files=files[:1])
@@ -155,13 +150,12 @@ async def test_another_page_cannot_upload(
 
 
 async def test_a_bot_gets_a_form_s_file_for_itself_alone(
-    bot: PageBot, general: str, open_as: Open, upload: Upload
+    bot: PageBot, general: str, upload: Upload, ana: PageClient
 ) -> None:
-    ana = await open_as("Ana")
     form = (await ana.ask("slash", channel=general, command="pictures", options={}))["modal"]
     files = [await upload("Ana", "a.png", png()) for _ in range(2)]
     sent = bot.loop.create_future()
-    bot.on_interaction = lambda found: sent.set_result(found.data)  # type: ignore[attr-defined]
+    bot.on_interaction = lambda found: sent.set_result(found.data)  # type: ignore[attr-defined]  # a test's own bot
     await ana.ask("submit", modal=form["id"], fields={"pictures": files})
     resolved = (await sent)["resolved"]["attachments"]
     assert [each["ephemeral"] for each in resolved.values()] == [True, True]

@@ -2,25 +2,11 @@
 
 import time
 
-import discord
-import pytest
-
 from sandbox import Sandbox, Server
 from tests.sandbox.command_bot import command_bot
-from tests.sandbox.conftest import Bot, Rest, Start
+from tests.sandbox.conftest import Bot, Rest, Start, text_channel
 
 SEND = "POST /channels/{channel_id}/messages"
-
-
-@pytest.fixture
-def server(sandbox: Sandbox) -> Server:
-    return sandbox.server("Antarctica", members=["Ana"])
-
-
-async def channel_of(bot: Bot, server: Server) -> discord.TextChannel:
-    channel = bot.get_channel(server.channel("general").id)
-    assert isinstance(channel, discord.TextChannel)
-    return channel
 
 
 async def test_a_full_bucket_answers_429_with_discords_headers(
@@ -59,9 +45,8 @@ async def test_shared_and_global_limits_say_so(sandbox: Sandbox, server: Server,
 
 
 async def test_discord_py_waits_for_its_bucket(sandbox: Sandbox, server: Server, start: Start) -> None:
-    bot = Bot()
-    await start(bot)
-    channel = await channel_of(bot, server)
+    bot = await start(Bot())
+    channel = text_channel(bot, server)
     sandbox.faults.limit(SEND, 1, 0.3)
     began = time.monotonic()
     for each in range(3):
@@ -72,9 +57,8 @@ async def test_discord_py_waits_for_its_bucket(sandbox: Sandbox, server: Server,
 
 
 async def test_discord_py_tries_again_after_a_500(sandbox: Sandbox, server: Server, start: Start) -> None:
-    bot = Bot()
-    await start(bot)
-    channel = await channel_of(bot, server)
+    bot = await start(Bot())
+    channel = text_channel(bot, server)
     sandbox.faults.fail(SEND, 502)
     await channel.send("x")
     assert len(server.channel("general").messages) == 1
@@ -90,8 +74,7 @@ async def test_a_slow_answer_is_only_slow(sandbox: Sandbox, server: Server, rest
 
 
 async def test_an_event_comes_twice(sandbox: Sandbox, server: Server, start: Start) -> None:
-    bot = command_bot()
-    await start(bot)
+    bot = await start(command_bot())
     sandbox.gateway.duplicate_events = True
     reply = await server.member("Ana").slash("panel")
     assert reply.text == "Your turn"

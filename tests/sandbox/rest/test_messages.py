@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sandbox import Channel, Permission, Sandbox, Server
+from sandbox import Channel, Member, Permission, Sandbox, Server
 from sandbox.model.permissions import EVERYONE
 from tests.sandbox.conftest import Rest
 from tests.sandbox.images import png
@@ -15,11 +15,6 @@ V2 = 1 << 15
 @pytest.fixture
 def server(sandbox: Sandbox) -> Server:
     return sandbox.server("Antarctica", members=["Ana", "Ben", "Cy"])
-
-
-@pytest.fixture
-def channel(server: Server) -> Channel:
-    return server.channel("general")
 
 
 def path(channel: Channel, end: str = "") -> str:
@@ -55,8 +50,7 @@ async def test_a_gallery_can_show_a_new_picture_on_edit(channel: Channel, rest: 
     (message,) = channel.messages
     assert [(each.data, each.alt) for each in message.images] == [(png(1), "Ice")]
     at = path(channel, f"/{said['id']}")
-    status, answer = await rest("PATCH", at, {"components": gallery("two.png")})
-    assert (status, answer["code"]) == (400, 50035)
+    assert await rest.error("PATCH", at, {"components": gallery("two.png")}) == (400, 50035)
     body = {"components": gallery("two.png"), "attachments": [{"id": 0, "filename": "two.png"}]}
     status, _ = await rest("PATCH", at, body, [("two.png", png(2))])
     assert status == 200
@@ -81,9 +75,8 @@ async def test_a_file_name_is_cleaned(channel: Channel, rest: Rest) -> None:
 
 
 async def test_who_is_pinged_by_content_and_by_text_displays(
-    server: Server, channel: Channel, rest: Rest
+    channel: Channel, rest: Rest, ana: Member, ben: Member
 ) -> None:
-    ana, ben = server.member("Ana"), server.member("Ben")
     _, said = await rest("POST", path(channel), {"content": f"{ana.mention} {ana.mention} <@!{ben.id}>"})
     assert [each["username"] for each in said["mentions"]] == ["ana", "ben"]
     words = [{"type": 17, "components": [{"type": 10, "content": f"turn of {ana.mention}"}]}]

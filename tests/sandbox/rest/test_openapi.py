@@ -13,43 +13,31 @@ import pytest
 from sandbox import ManualClock, Member, Sandbox, Server
 from sandbox.rest.openapi import Document
 from tests.sandbox.command_bot import Card, command_bot
-from tests.sandbox.conftest import Bot, Rest, running
+from tests.sandbox.conftest import Bot, Rest, running, text_channel
 from tests.sandbox.images import png
 
-SMALL: dict[str, Any] = {
-    "openapi": "3.1.0",
-    "paths": {
-        "/things/{thing_id}": {
-            "post": {
-                "parameters": [{"name": "wait", "in": "query", "schema": {"type": "boolean"}}],
-                "requestBody": {
-                    "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Thing"}}}
-                },
-            }
-        }
-    },
-    "components": {
-        "schemas": {
-            "Id": {"type": "string", "format": "snowflake", "pattern": "^[0-9]+$"},
-            "Short": {"type": "string", "maxLength": 3},
-            "Word": {"type": "string"},
-            "Thing": {
-                "type": "object",
-                "properties": {
-                    "id": {"$ref": "#/components/schemas/Id"},
-                    "name": {
-                        "oneOf": [
-                            {"$ref": "#/components/schemas/Short"},
-                            {"$ref": "#/components/schemas/Word"},
-                        ]
-                    },
-                    "count": {"type": "integer", "maximum": 5},
-                },
-                "required": ["id"],
-            },
-        }
+
+def ref(name: str) -> dict[str, str]:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+POST: dict[str, Any] = {
+    "parameters": [{"name": "wait", "in": "query", "schema": {"type": "boolean"}}],
+    "requestBody": {"content": {"application/json": {"schema": ref("Thing")}}},
+}
+NAME, COUNT = {"oneOf": [ref("Short"), ref("Word")]}, {"type": "integer", "maximum": 5}
+SCHEMAS: dict[str, Any] = {
+    "Id": {"type": "string", "format": "snowflake", "pattern": "^[0-9]+$"},
+    "Short": {"type": "string", "maxLength": 3},
+    "Word": {"type": "string"},
+    "Thing": {
+        "type": "object",
+        "properties": {"id": ref("Id"), "name": NAME, "count": COUNT},
+        "required": ["id"],
     },
 }
+PATHS = {"/things/{thing_id}": {"post": POST}}
+SMALL = {"openapi": "3.1.0", "paths": PATHS, "components": {"schemas": SCHEMAS}}
 
 
 @pytest.fixture
@@ -128,8 +116,7 @@ async def ask(ana: Member) -> None:
 
 async def work(bot: Bot, sandbox: Sandbox, server: Server) -> None:
     """The bot uses the routes that no interaction needs."""
-    channel = bot.get_channel(server.channel("general").id)
-    assert isinstance(channel, discord.TextChannel)
+    channel = text_channel(bot, server)
     file = discord.File(io.BytesIO(png()), "a.png", description="Ice")
     said = await channel.send("x", file=file, allowed_mentions=discord.AllowedMentions.none(), nonce="1")
     await said.edit(content="y", attachments=said.attachments)

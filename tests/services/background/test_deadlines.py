@@ -1,7 +1,6 @@
 """What deadlines end: turns, to the second, and challenges; also after a restart and in the loop."""
 
 import asyncio
-from contextlib import suppress
 from math import inf
 
 import pytest
@@ -13,7 +12,7 @@ from engine.core.game import Outcome
 from engine.match.calendar import DAY_MS, MINUTE_MS
 from engine.match.match import Entry
 from services.background.wake_up import WakeUp
-from tests.services.conftest import ANN, BOB, CAT, START_MS, ServiceHarness, code_of, until
+from tests.services.conftest import ANN, BOB, CAT, START_MS, ServiceHarness, code_of, in_background, until
 
 
 async def over(harness: ServiceHarness) -> None:
@@ -26,27 +25,27 @@ async def over(harness: ServiceHarness) -> None:
 async def test_the_flag_falls_at_its_instant_and_not_before(harness: ServiceHarness) -> None:
     view = await harness.match(clock="chess:15+0")
     harness.now_ms = START_MS + 15 * MINUTE_MS - 1
-    assert await harness.services.sweep.run_once() == 0
+    assert await harness.sweep() == 0
     harness.now_ms += 1
-    assert await harness.services.sweep.run_once() == 1
-    view = await harness.services.matches.view(view.id)
+    assert await harness.sweep() == 1
+    view = await harness.view(view.id)
     assert view.outcome == Outcome((2, 1), "time")
     assert view.ended_ms == START_MS + 15 * MINUTE_MS
     assert view.log == (Entry("time", 0),)
     assert [seat.remaining_ms for seat in view.seats] == [0, 15 * MINUTE_MS]
-    assert await harness.services.sweep.run_once() == 0
+    assert await harness.sweep() == 0
     assert (await harness.deliver())[-1] == "match.over"
 
 
 async def test_a_flag_that_is_due_falls_right_after_a_restart(harness: ServiceHarness) -> None:
     view = await harness.match(clock="chess:15+0")
     harness.now_ms += 15 * MINUTE_MS - 1
-    await harness.services.sweep.run_once()
+    await harness.sweep()
     await harness.restart()
-    assert await harness.services.sweep.run_once() == 0
+    assert await harness.sweep() == 0
     harness.now_ms += 1
-    assert await harness.services.sweep.run_once() == 1
-    view = await harness.services.matches.view(view.id)
+    assert await harness.sweep() == 1
+    view = await harness.view(view.id)
     assert view.outcome == Outcome((2, 1), "time")
 
 
@@ -54,7 +53,7 @@ async def test_each_move_brings_its_own_days(harness: ServiceHarness) -> None:
     view = await harness.match()
     for move in ("1ne", "1sw", "2ne"):
         harness.now_ms += 2 * DAY_MS
-        assert await harness.services.sweep.run_once() == 0
+        assert await harness.sweep() == 0
         view = await harness.play(view, move)
         assert view.deadline_ms == harness.now_ms + 3 * DAY_MS
 
@@ -63,7 +62,7 @@ async def test_a_move_after_the_flag_ends_the_match_instead(harness: ServiceHarn
     view = await harness.match(clock="chess:1+0")
     harness.now_ms += MINUTE_MS
     assert await code_of(harness.services.matches.submit(view.id, ANN.id, "1ne")) == "clock.flagged"
-    assert (await harness.services.matches.view(view.id)).outcome == Outcome((2, 1), "time")
+    assert (await harness.view(view.id)).outcome == Outcome((2, 1), "time")
 
 
 async def test_a_bystander_learns_nothing_from_a_fallen_flag(harness: ServiceHarness) -> None:
@@ -75,7 +74,7 @@ async def test_a_bystander_learns_nothing_from_a_fallen_flag(harness: ServiceHar
 async def test_without_a_clock_nothing_is_ever_due(harness: ServiceHarness) -> None:
     view = await harness.match(clock="none")
     harness.now_ms += 10_000 * DAY_MS
-    assert await harness.services.sweep.run_once() == 0
+    assert await harness.sweep() == 0
     assert (await harness.play(view, "1ne")).ply == 1
 
 
@@ -89,10 +88,10 @@ async def test_a_system_clock_set_back_costs_nobody_anything(harness: ServiceHar
 async def test_challenges_expire_after_two_days(harness: ServiceHarness) -> None:
     challenge = await harness.challenge()
     harness.now_ms = challenge.expires_ms - 1
-    assert await harness.services.sweep.run_once() == 0
+    assert await harness.sweep() == 0
     harness.now_ms += 1
     assert await harness.services.challenges.pending_of(BOB.id) == ()
-    assert await harness.services.sweep.run_once() == 1
+    assert await harness.sweep() == 1
     assert (await harness.services.challenges.view(challenge.id)).status == "expired"
     assert await harness.deliver() == ["challenge.offered", "challenge.closed"]
 
@@ -102,7 +101,7 @@ async def test_everything_due_is_swept_in_one_go(harness: ServiceHarness) -> Non
         await harness.match(clock="chess:1+0")
         await harness.challenge(by=CAT)
     harness.now_ms += 3 * DAY_MS
-    assert await harness.services.sweep.run_once() == 6
+    assert await harness.sweep() == 6
 
 
 async def test_the_loop_wakes_for_a_deadline_that_is_nearer_than_the_one_it_slept_for(
@@ -110,18 +109,13 @@ async def test_the_loop_wakes_for_a_deadline_that_is_nearer_than_the_one_it_slep
 ) -> None:
     await harness.match()
     await harness.challenge(by=CAT)
-    loop = asyncio.create_task(harness.services.sweep.run())
-    try:
+    async with in_background(harness.services.sweep.run()):
         await until(lambda: harness.services.sweep.wake_up.until_ms < inf)
         view = await harness.match(to=CAT, clock="chess:1+0")
         harness.now_ms += MINUTE_MS
         harness.services.sweep.wake()
         await over(harness)
-        assert (await harness.services.matches.view(view.id)).outcome == Outcome((2, 1), "time")
-    finally:
-        loop.cancel()
-        with suppress(asyncio.CancelledError):
-            await loop
+        assert (await harness.view(view.id)).outcome == Outcome((2, 1), "time")
 
 
 async def test_the_loop_outlives_a_round_that_fails(
@@ -140,13 +134,10 @@ async def test_the_loop_outlives_a_round_that_fails(
 
     monkeypatch.setattr(DeadlineRows, "first_due", fail_once)
     monkeypatch.setattr("services.background.deadlines.RETRY_MS", 10)
-    loop = asyncio.create_task(harness.services.sweep.run())
-    await over(harness)
-    loop.cancel()
-    with suppress(asyncio.CancelledError):
-        await loop
+    async with in_background(harness.services.sweep.run()):
+        await over(harness)
     assert "The sweep failed" in caplog.text
-    assert (await harness.services.matches.view(view.id)).outcome == Outcome((2, 1), "time")
+    assert (await harness.view(view.id)).outcome == Outcome((2, 1), "time")
 
 
 @pytest.mark.parametrize(
@@ -165,10 +156,10 @@ async def test_a_damaged_match_does_not_keep_others_from_being_swept(
     async with harness.services.database.write() as tx:
         await tx.connection.execute(text(damage), {"it": damaged.id})
     harness.now_ms += 2 * MINUTE_MS
-    assert await harness.services.sweep.run_once() == 1
+    assert await harness.sweep() == 1
     assert "could not be swept" in caplog.text
-    assert (await harness.services.matches.view(fine.id)).outcome == Outcome((2, 1), "time")
-    assert await harness.services.sweep.run_once() == 0
+    assert (await harness.view(fine.id)).outcome == Outcome((2, 1), "time")
+    assert await harness.sweep() == 0
 
 
 async def test_a_wake_up_while_nobody_waits_ends_the_next_wait() -> None:

@@ -7,55 +7,51 @@ from tests.services.conftest import ANN, BOB, CAT, START_MS, ServiceHarness
 
 async def away(harness: ServiceHarness, for_ms: int) -> None:
     """Stop the bot just after a sweep, and start it again after that time."""
-    await harness.services.sweep.run_once()
-    await harness.close()
-    harness.now_ms += for_ms
-    await harness.open()
+    await harness.sweep()
+    await harness.restart(for_ms)
 
 
 async def test_a_flag_that_would_have_fallen_while_the_bot_was_away_does_not(harness: ServiceHarness) -> None:
     view = await harness.match(clock="chess:15+0")
     harness.now_ms += 5 * MINUTE_MS
     await away(harness, 10 * DAY_MS)
-    assert await harness.services.sweep.run_once() == 0
-    view = await harness.services.matches.view(view.id)
+    assert await harness.sweep() == 0
+    view = await harness.view(view.id)
     assert view.deadline_ms == harness.now_ms + 10 * MINUTE_MS
     harness.now_ms += 10 * MINUTE_MS - 1
-    assert await harness.services.sweep.run_once() == 0
+    assert await harness.sweep() == 0
     harness.now_ms += 1
-    assert await harness.services.sweep.run_once() == 1
-    assert (await harness.services.matches.view(view.id)).outcome == Outcome((2, 1), "time")
+    assert await harness.sweep() == 1
+    assert (await harness.view(view.id)).outcome == Outcome((2, 1), "time")
 
 
 async def test_a_note_says_what_was_given_back_and_the_card_is_updated(harness: ServiceHarness) -> None:
     view = await harness.match()
     await harness.deliver()
     await away(harness, DAY_MS)
-    await harness.services.sweep.run_once()
+    await harness.sweep()
     (note,) = await harness.services.matches.notes(view.id)
     assert (note.kind, note.ply, note.at_ms) == ("downtime", 0, START_MS + DAY_MS)
     assert note.facts == {"from_ms": START_MS, "to_ms": START_MS + DAY_MS}
     assert await harness.deliver() == ["match.clock"]
-    assert (await harness.services.matches.view(view.id)).log == ()
+    assert (await harness.view(view.id)).log == ()
 
 
 async def test_a_short_absence_is_none(harness: ServiceHarness) -> None:
     view = await harness.match(clock="chess:15+0")
     await away(harness, 15 * SECOND_MS)
-    await harness.services.sweep.run_once()
-    assert (await harness.services.matches.view(view.id)).deadline_ms == START_MS + 15 * MINUTE_MS
+    await harness.sweep()
+    assert (await harness.view(view.id)).deadline_ms == START_MS + 15 * MINUTE_MS
     assert await harness.services.matches.notes(view.id) == ()
 
 
 async def test_a_turn_that_began_after_the_last_beat_gets_back_what_it_ran(harness: ServiceHarness) -> None:
     view = await harness.match(clock="chess:15+0")
-    await harness.services.sweep.run_once()
+    await harness.sweep()
     view = await harness.play(view, "1ne")
-    await harness.close()
-    harness.now_ms += HOUR_MS
-    await harness.open()
-    await harness.services.sweep.run_once()
-    view = await harness.services.matches.view(view.id)
+    await harness.restart(HOUR_MS)
+    await harness.sweep()
+    view = await harness.view(view.id)
     assert view.deadline_ms == harness.now_ms + 15 * MINUTE_MS
 
 
@@ -63,15 +59,15 @@ async def test_a_sleeper_gets_nothing_back_for_the_night(harness: ServiceHarness
     # The test's clock begins on a Friday at eight in the morning, UTC.
     view = await harness.match()
     await harness.services.settings.change(ANN, sleep="8-16")
-    asleep = await harness.services.matches.view(view.id)
+    asleep = await harness.view(view.id)
     assert asleep.paused_until_ms == START_MS + 8 * HOUR_MS
     await away(harness, 8 * HOUR_MS)
-    await harness.services.sweep.run_once()
-    assert (await harness.services.matches.view(view.id)).deadline_ms == asleep.deadline_ms
+    await harness.sweep()
+    assert (await harness.view(view.id)).deadline_ms == asleep.deadline_ms
     assert [note.kind for note in await harness.services.matches.notes(view.id)] == ["paused"]
     await away(harness, 2 * HOUR_MS)
-    await harness.services.sweep.run_once()
-    later = await harness.services.matches.view(view.id)
+    await harness.sweep()
+    later = await harness.view(view.id)
     assert later.deadline_ms == (asleep.deadline_ms or 0) + 2 * HOUR_MS
     assert [note.kind for note in await harness.services.matches.notes(view.id)] == ["paused", "downtime"]
 
@@ -90,36 +86,30 @@ async def test_a_flag_that_had_fallen_before_the_bot_went_away_has_fallen(harnes
     view = await harness.match(clock="chess:1+0")
     async with harness.services.database.write() as tx:
         await tx.downtime.record_heartbeat(START_MS + MINUTE_MS)
-    await harness.close()
-    harness.now_ms += DAY_MS
-    await harness.open()
-    assert await harness.services.sweep.run_once() == 1
-    assert (await harness.services.matches.view(view.id)).outcome == Outcome((2, 1), "time")
+    await harness.restart(DAY_MS)
+    assert await harness.sweep() == 1
+    assert (await harness.view(view.id)).outcome == Outcome((2, 1), "time")
 
 
 async def test_a_quarter_of_the_time_left_is_a_reminder_once_a_turn(harness: ServiceHarness) -> None:
     view = await harness.match(clock="correspondence:4")
     await harness.deliver()
     harness.now_ms = START_MS + 3 * DAY_MS - 1
-    assert await harness.services.sweep.run_once() == 0
+    assert await harness.sweep() == 0
     harness.now_ms += 1
-    assert await harness.services.sweep.run_once() == 1
-    (notification,) = await harness.services.outbox.take_pending()
-    assert (notification.kind, notification.match_id, notification.ply, notification.facts) == (
-        "match.reminder",
-        view.id,
-        0,
-        {"seat": 0},
-    )
-    await harness.services.outbox.mark_delivered(notification.id)
+    assert await harness.sweep() == 1
+    (reminder,) = await harness.services.outbox.take_pending()
+    assert (reminder.kind, reminder.match_id, reminder.ply) == ("match.reminder", view.id, 0)
+    assert reminder.facts == {"seat": 0}
+    await harness.services.outbox.mark_delivered(reminder.id)
     # Another deadline of the same turn reminds nobody again.
     await harness.services.settings.take_vacation(ANN, "2027-01-20")
     await harness.deliver()
     harness.now_ms += 3 * DAY_MS
-    view = await harness.play(await harness.services.matches.view(view.id), "1ne")
+    view = await harness.play(await harness.view(view.id), "1ne")
     assert await harness.deliver() == ["match.turn"]
     harness.now_ms += 3 * DAY_MS
-    assert await harness.services.sweep.run_once() == 1
+    assert await harness.sweep() == 1
     assert await harness.deliver() == ["match.reminder"]
 
 
@@ -128,5 +118,5 @@ async def test_live_play_reminds_nobody(harness: ServiceHarness) -> None:
     await harness.match(to=BOB, clock="chess:60+0")
     await harness.deliver()
     harness.now_ms = START_MS + 45 * MINUTE_MS
-    assert await harness.services.sweep.run_once() == 1
+    assert await harness.sweep() == 1
     assert await harness.deliver() == ["match.reminder"]

@@ -7,7 +7,7 @@ import pytest
 from data.outbox import OutboxRows
 from engine.match.calendar import DAY_MS
 from services.matches.views import Notification
-from tests.services.conftest import ANN, BOB, ServiceHarness, until
+from tests.services.conftest import ServiceHarness, until
 
 
 async def kinds(harness: ServiceHarness, limit: int = 50) -> list[str]:
@@ -92,7 +92,7 @@ async def test_notifications_marked_at_the_same_instant_share_a_transaction(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for _ in range(3):
-        await harness.challenge(by=ANN, to=BOB)
+        await harness.challenge()
     notifications = await harness.services.outbox.take_pending()
     assert len(notifications) == 3
     begun = 0
@@ -116,7 +116,7 @@ async def test_a_removal_that_fails_does_not_lose_the_next(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for _ in range(2):
-        await harness.challenge(by=ANN, to=BOB)
+        await harness.challenge()
     first, second = await harness.services.outbox.take_pending()
     with monkeypatch.context() as broken:
         broken.setattr(harness.services.database, "write", lambda: 1 / 0)

@@ -3,7 +3,6 @@
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
-from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -15,7 +14,7 @@ from engine.match.challenge import MOST_TO_ONE
 from engine.match.match import Entry
 from services.computer.pool import Pool
 from services.services import Services
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, TO_A_GOAL, ServiceHarness, until
+from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, TO_A_GOAL, ServiceHarness, in_background, until
 
 
 @pytest.fixture
@@ -32,22 +31,22 @@ async def test_every_deadline_is_swept_by_one_of_them(harness: ServiceHarness, o
     for _ in range(MOST_TO_ONE):
         await harness.challenge(by=CAT)
     await harness.deliver()
-    await harness.services.sweep.run_once()
-    await other.services.sweep.run_once()
+    await harness.sweep()
+    await other.sweep()
     harness.now_ms += 3 * DAY_MS
     for process in (harness, other):
         # Else the days would be given back as time in which nobody was awake.
         process.services.sweep.resumed = True
-    swept = await asyncio.gather(harness.services.sweep.run_once(), other.services.sweep.run_once())
+    swept = await asyncio.gather(harness.sweep(), other.sweep())
     assert sum(swept) == len(matches) + MOST_TO_ONE
     for match in matches:
-        assert (await other.services.matches.view(match.id)).log == (Entry("time", 0),)
+        assert (await other.view(match.id)).log == (Entry("time", 0),)
     assert Counter(await harness.deliver()) == {"match.over": len(matches), "challenge.closed": MOST_TO_ONE}
 
 
 async def test_clocks_get_lost_time_back_once(harness: ServiceHarness) -> None:
     view = await harness.match(clock="chess:30+0")
-    await harness.services.sweep.run_once()
+    await harness.sweep()
     await harness.close()
     harness.now_ms += HOUR_MS
     second = ServiceHarness(harness.url)
@@ -55,7 +54,7 @@ async def test_clocks_get_lost_time_back_once(harness: ServiceHarness) -> None:
     await asyncio.gather(harness.open(), second.open())
     given = await asyncio.gather(harness.services.sweep.resume(), second.services.sweep.resume())
     assert sorted(given) == [0, 1]
-    assert (await harness.services.matches.view(view.id)).deadline_ms == harness.now_ms + 30 * MINUTE_MS
+    assert (await harness.view(view.id)).deadline_ms == harness.now_ms + 30 * MINUTE_MS
     assert len(await second.services.matches.notes(view.id)) == 1
     await second.close()
 
@@ -127,19 +126,13 @@ async def test_a_computer_answers_once(
 
     monkeypatch.setattr(Pool, "run", think)
     view = await harness.services.computers.begin(ANN, HERE, 9, game=GAME, level=1, first="challenger")
-    thinking = [asyncio.create_task(process.services.computers.run()) for process in (harness, other)]
-    try:
-        async with asyncio.timeout(60):
-            for ply in (0, 2):
-                await harness.services.matches.submit(view.id, ANN.id, ("1ne", "2ne")[ply // 2], ply)
-                other.services.computers.wake_up.wake()
-                while (await harness.services.matches.view(view.id)).ply == ply + 1:  # noqa: ASYNC110 - no event
-                    await asyncio.sleep(0.02)
-    finally:
-        for task in thinking:
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
-    after = await other.services.matches.view(view.id)
+    running = in_background(harness.services.computers.run(), other.services.computers.run())
+    async with running, asyncio.timeout(60):
+        for ply in (0, 2):
+            await harness.services.matches.submit(view.id, ANN.id, ("1ne", "2ne")[ply // 2], ply)
+            other.services.computers.wake_up.wake()
+            while (await harness.view(view.id)).ply == ply + 1:  # noqa: ASYNC110 - no event
+                await asyncio.sleep(0.02)
+    after = await other.view(view.id)
     assert [entry.seat for entry in after.log] == [0, 1, 0, 1]
     assert asked == 4

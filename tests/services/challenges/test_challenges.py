@@ -20,7 +20,7 @@ async def test_an_accepted_challenge_is_a_match(harness: ServiceHarness) -> None
     accepted = await harness.services.challenges.accept(offered.id, BOB, 7_000)
     assert (accepted.status, accepted.joined) == ("accepted", (ANN, BOB))
     assert accepted.match_id is not None
-    view = await harness.services.matches.view(accepted.match_id)
+    view = await harness.view(accepted.match_id)
     assert [seat.name for seat in view.seats] == ["Ann", "Bob"]
     assert (view.game, view.options, view.clock) == (GAME, {"edition": "modern"}, "chess:10+0")
     assert await harness.services.challenges.view(offered.id) == accepted
@@ -28,10 +28,7 @@ async def test_an_accepted_challenge_is_a_match(harness: ServiceHarness) -> None
 
 @pytest.mark.parametrize(("first", "begins"), [("challenger", ANN), ("opponent", BOB)])
 async def test_who_begins_by_agreement(harness: ServiceHarness, first: FirstMover, begins: Person) -> None:
-    made = await harness.services.challenges.create(ANN, BOB, HERE, game=GAME, first=first)
-    accepted = await harness.services.challenges.accept(made.id, BOB, 7_000)
-    assert accepted.match_id is not None
-    assert (await harness.services.matches.view(accepted.match_id)).mover_id == begins.id
+    assert (await harness.match(first=first)).mover_id == begins.id
 
 
 async def test_an_open_challenge_is_taken_by_whoever_is_first(harness: ServiceHarness) -> None:
@@ -53,31 +50,23 @@ async def test_a_seat_given_back_is_free_again(harness: ServiceHarness) -> None:
     assert (await challenges.withdraw(made.id, BOB.id)).joined == (ANN, CAT)
     assert await code_of(challenges.withdraw(made.id, BOB.id)) == "challenge.not-challenger"
     assert (await challenges.accept(made.id, DAN, 7_000)).joined == (ANN, CAT, DAN)
-    begun = await challenges.accept(made.id, BOB, 7_000)
-    assert begun.match_id is not None
-    match = await harness.services.matches.view(begun.match_id)
+    match = await harness.accept(made, BOB)
     assert [seat.name for seat in match.seats] == ["Ann", "Cat", "Dan", "Bob"]
     assert await code_of(challenges.withdraw(made.id, BOB.id)) == "challenge.taken"
     assert (await harness.deliver()).count("challenge.left") == 1
 
 
 async def test_declining_and_withdrawing(harness: ServiceHarness) -> None:
-    declined = await harness.challenge()
-    assert (await harness.services.challenges.decline(declined.id, BOB.id)).status == "declined"
-    assert await code_of(harness.services.challenges.accept(declined.id, BOB, 7_000)) == "challenge.declined"
+    challenges, declined = harness.services.challenges, await harness.challenge()
+    assert (await challenges.decline(declined.id, BOB.id)).status == "declined"
+    assert await code_of(challenges.accept(declined.id, BOB, 7_000)) == "challenge.declined"
     withdrawn = await harness.challenge()
-    assert (
-        await code_of(harness.services.challenges.withdraw(withdrawn.id, BOB.id))
-        == "challenge.not-challenger"
-    )
-    assert (await harness.services.challenges.withdraw(withdrawn.id, ANN.id)).status == "withdrawn"
-    assert (
-        await code_of(harness.services.challenges.accept(withdrawn.id, BOB, 7_000)) == "challenge.withdrawn"
-    )
-    kinds = await harness.deliver()
-    assert kinds == ["challenge.offered", "challenge.closed"] * 2
+    assert await code_of(challenges.withdraw(withdrawn.id, BOB.id)) == "challenge.not-challenger"
+    assert (await challenges.withdraw(withdrawn.id, ANN.id)).status == "withdrawn"
+    assert await code_of(challenges.accept(withdrawn.id, BOB, 7_000)) == "challenge.withdrawn"
+    assert await harness.deliver() == ["challenge.offered", "challenge.closed"] * 2
     harness.now_ms = declined.expires_ms
-    assert await harness.services.sweep.run_once() == 0
+    assert await harness.sweep() == 0
 
 
 async def test_who_may_not_answer(harness: ServiceHarness) -> None:
@@ -163,7 +152,7 @@ async def test_terms_that_do_not_fit_are_refused(
     harness: ServiceHarness, change: dict[str, object], code: str
 ) -> None:
     terms: dict[str, object] = {"game": GAME} | change
-    assert await code_of(harness.services.challenges.create(ANN, BOB, HERE, **terms)) == code  # type: ignore[arg-type]
+    assert await code_of(harness.services.challenges.create(ANN, BOB, HERE, **terms)) == code  # type: ignore[arg-type]  # a table
     assert await harness.services.challenges.pending_of(ANN.id) == ()
 
 

@@ -50,19 +50,16 @@ async def test_a_contest_begins_the_match_with_its_winner(harness: ServiceHarnes
     assert (decided.winner, decided.by_lot, decided.open) == (BOB, False, False)
     assert decided.match_id is not None
     assert [entry.votes for entry in decided.entries] == [1, 3]
-    match = await harness.services.matches.view(decided.match_id)
+    match = await harness.view(decided.match_id)
     assert match.mover_id == BOB.id
     assert match.started_ms == harness.now_ms
     assert match.deadline_ms == harness.now_ms + 3 * DAY_MS
     assert (await harness.services.challenges.view(contest.id)).status == "accepted"
-    assert await harness.deliver() == ["contest.changed"] * 2 + [
-        "contest.decided",
-        "match.turn",
-        "challenge.closed",
-    ]
+    begun = ["contest.decided", "match.turn", "challenge.closed"]
+    assert await harness.deliver() == ["contest.changed"] * 2 + begun
     assert await code_of(contests.vote(contest.id, CAT, ANN.id)) == "contest.over"
     harness.now_ms += 2 * DAY_MS
-    assert (await harness.services.matches.view(match.id)).outcome is None
+    assert (await harness.view(match.id)).outcome is None
 
 
 async def test_time_decides_a_contest_that_nobody_closes(harness: ServiceHarness) -> None:
@@ -70,14 +67,14 @@ async def test_time_decides_a_contest_that_nobody_closes(harness: ServiceHarness
     assert contest.closes_ms == harness.now_ms + DAY_MS
     await harness.services.contests.post(contest.id, BOB, text="squawk")
     harness.now_ms = contest.closes_ms - 1
-    assert await harness.services.sweep.run_once() == 0
+    assert await harness.sweep() == 0
     harness.now_ms += 1
     assert await code_of(harness.services.contests.post(contest.id, ANN, text="late")) == "contest.over"
-    assert await harness.services.sweep.run_once() == 1
+    assert await harness.sweep() == 1
     decided = await harness.services.contests.view(contest.id)
     # Bob alone has shown a penguin, so he needs no votes.
     assert (decided.winner, decided.by_lot) == (BOB, False)
-    assert await harness.services.sweep.run_once() == 0
+    assert await harness.sweep() == 0
 
 
 def repeated(byte: int, length: int) -> bytes:
@@ -113,7 +110,7 @@ async def test_a_contest_that_was_counted_otherwise_is_found(harness: ServiceHar
     contest = await opened(harness)
     await harness.services.contests.post(contest.id, BOB, text="squawk")
     harness.now_ms = contest.closes_ms
-    await harness.services.sweep.run_once()
+    await harness.sweep()
     decided = await harness.services.contests.view(contest.id)
     assert decided.match_id is not None
     await harness.services.matches.resign(decided.match_id, BOB.id)

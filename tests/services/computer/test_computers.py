@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.errors import IllegalMove
 from services.computer import turns as computers
-from tests.services.conftest import ANN, HERE, ServiceHarness, until
+from tests.services.conftest import ANN, HERE, ServiceHarness, in_background, until
 
 
 async def test_a_move_the_rules_refuse_is_not_computed_again_at_once(
@@ -26,12 +26,10 @@ async def test_a_move_the_rules_refuse_is_not_computed_again_at_once(
         await sleep(seconds)
 
     monkeypatch.setattr(asyncio, "sleep", pause)
-
     monkeypatch.setattr(services.pool, "run", nonsense)
     await services.computers.begin(ANN, HERE, 7, game="penguin-soccer", level=1, first="opponent")
-    thinking = asyncio.create_task(services.computers.run())
-    await until(paused.is_set)
-    thinking.cancel()
+    async with in_background(services.computers.run()):
+        await until(paused.is_set)
     assert len(thoughts) == 1
 
 
@@ -49,7 +47,6 @@ async def test_a_match_that_moved_on_meanwhile_is_looked_at_again_at_once(
 
     monkeypatch.setattr(services.pool, "run", slow)
     monkeypatch.setattr(computers, "RETRY_S", 60.0)
-    thinking = asyncio.create_task(services.computers.run())
-    await until(lambda: thoughts and not services.computers.answering)
-    thinking.cancel()
+    async with in_background(services.computers.run()):
+        await until(lambda: thoughts and not services.computers.answering)
     assert (await services.matches.view(match.id)).outcome is not None

@@ -10,17 +10,12 @@ from engine.fairness.verify import verify
 from engine.games.piecepack_soccer import physics
 from engine.games.piecepack_soccer.rules import GAME
 from services.matches.views import MatchView
-from tests.services.conftest import ANN, BOB, HERE, ServiceHarness
+from tests.services.conftest import ServiceHarness
 
 
 async def piecepack(harness: ServiceHarness) -> MatchView:
     """A match of Ann and Bob with a wobbly hand, three flicks long."""
-    offered = await harness.services.challenges.create(
-        ANN, BOB, HERE, game="piecepack-soccer", clock="none", first="challenger"
-    )
-    accepted = await harness.services.challenges.accept(offered.id, BOB, 7_001)
-    assert accepted.match_id is not None
-    view = await harness.services.matches.view(accepted.match_id)
+    view = await harness.match(game="piecepack-soccer", clock="none")
     while sum(entry.seat == CHANCE for entry in view.log) < 3:
         view = await harness.play(view, GAME.write(view.position, GAME.moves(view.position)[0]))
     return view
@@ -36,7 +31,7 @@ async def test_flicks_are_kept_with_what_they_did(
     assert not any(entry.settled for entry in view.log if entry.seat != CHANCE)
     monkeypatch.setattr(physics, "simulate", None)
     await harness.restart()
-    again = await harness.services.matches.view(view.id)
+    again = await harness.view(view.id)
     assert (again.position, again.before) == (view.position, view.before)
     assert again.last_events == view.last_events
     assert again.log == view.log

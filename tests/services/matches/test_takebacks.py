@@ -32,7 +32,7 @@ async def test_the_match_replays_from_its_log_with_what_was_taken_back(harness: 
     assert (view.mover, view.moves) == (1, ("1ne",))
     view = await harness.play(view, "2sw", "2ne")
     await harness.restart()
-    again = await harness.services.matches.view(view.id)
+    again = await harness.view(view.id)
     assert again.position == view.position
     assert again.moves == ("1ne", "2sw", "2ne")
     fresh = await harness.play(await harness.match(to=CAT), "1ne", "2sw", "2ne")

@@ -17,7 +17,7 @@ def at(day: int, hour: int = 0, minute: int = 0, second: int = 0) -> int:
 
 
 async def deadline(harness: ServiceHarness, match_id: int) -> int | None:
-    return (await harness.services.matches.view(match_id)).deadline_ms
+    return (await harness.view(match_id)).deadline_ms
 
 
 async def waking_hours(harness: ServiceHarness) -> int:
@@ -31,7 +31,7 @@ async def waking_hours(harness: ServiceHarness) -> int:
     # Sunday, whose night was an hour shorter and cost her nothing: until 20:00 there.
     assert view.deadline_ms == at(28, 20)
     harness.now_ms = at(26, 3)
-    asleep = await harness.services.matches.view(view.id)
+    asleep = await harness.view(view.id)
     assert asleep.paused_until_ms == at(26, 7)
     return view.id
 
@@ -43,7 +43,7 @@ async def weekend(harness: ServiceHarness, match_id: int) -> None:
     assert view.deadline_ms == at(30, 12)
     assert view.paused_until_ms is None
     harness.now_ms = at(27, 12)
-    paused = await harness.services.matches.view(match_id)
+    paused = await harness.view(match_id)
     assert paused.paused_until_ms == at(29)
     # Two calendar days on, and yet 47 hours: the hour that Sunday lacks was paused anyway.
     assert at(29) - at(27) == 47 * 3_600_000
@@ -52,11 +52,11 @@ async def weekend(harness: ServiceHarness, match_id: int) -> None:
 async def restart(harness: ServiceHarness, match_id: int) -> None:
     """The bot is away from Sunday noon to Monday at six: of that, six hours ran, and Bob gets them back."""
     harness.now_ms = at(28, 12)
-    await harness.services.sweep.run_once()
+    await harness.sweep()
     await harness.close()
     harness.now_ms = at(29, 6)
     await harness.open()
-    assert await harness.services.sweep.run_once() == 0
+    assert await harness.sweep() == 0
     assert await deadline(harness, match_id) == at(30, 18)
     assert await notes(harness, match_id) == ["downtime"]
 
@@ -82,10 +82,10 @@ async def flag(harness: ServiceHarness, match_id: int) -> None:
     assert view.deadline_ms == at(34, 8)
     await harness.deliver()
     harness.now_ms = at(34, 8) - 1
-    assert await harness.services.sweep.run_once() == 1
+    assert await harness.sweep() == 1
     assert await harness.deliver() == ["match.reminder"]
     harness.now_ms += 1
-    assert await harness.services.sweep.run_once() == 1
+    assert await harness.sweep() == 1
 
 
 async def notes(harness: ServiceHarness, match_id: int) -> list[str]:
@@ -99,7 +99,7 @@ async def test_a_week_across_a_weekend_a_clock_change_a_restart_a_vacation_and_a
     match_id = await waking_hours(harness)
     for part in (weekend, restart, vacation, flag):
         await part(harness, match_id)
-    view = await harness.services.matches.view(match_id)
+    view = await harness.view(match_id)
     assert view.outcome == Outcome((2, 1), "time")
     assert view.ended_ms == at(34, 8)
     assert view.moves == ("1ne", "1sw")

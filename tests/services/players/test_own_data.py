@@ -69,13 +69,13 @@ async def test_deleting_resigns_withdraws_and_leaves_a_former_player(harness: Se
     over, running = await lived(harness)
     await harness.services.own_data.delete(ANN.id)
     assert await traces(harness, ANN.id) == set()
-    ended = await harness.services.matches.view(running)
+    ended = await harness.view(running)
     assert ended.outcome is not None
     assert [(seat.name, seat.place, seat.former) for seat in ended.seats] == [
         ("Bob", 1, False),
         (NO_NAME, 2, True),
     ]
-    before = await harness.services.matches.view(over)
+    before = await harness.view(over)
     assert [seat.name for seat in before.seats] == [NO_NAME, "Bob"]
     assert before.moves == OPENING
     assert await harness.services.challenges.pending_of(ANN.id) == ()
@@ -93,7 +93,7 @@ async def test_two_who_delete_are_two_former_players(harness: ServiceHarness) ->
     async with harness.services.database.read() as tx:
         (facts,) = await tx.connection.scalars(select(NOTES.c.facts))
     assert facts["player"] == "-1"
-    view = await harness.services.matches.view(over)
+    view = await harness.view(over)
     assert [seat.name for seat in view.seats] == [NO_NAME, NO_NAME]
     assert view.seats[0].player_id != view.seats[1].player_id
 
@@ -106,7 +106,7 @@ async def test_a_contest_is_over_with_one_of_its_players(harness: ServiceHarness
     with pytest.raises(GameError, match=r"contest\.over"):
         await harness.services.contests.post(made.id, ANN, text="waddle")
     harness.now_ms += 72 * 3_600_000
-    assert await harness.services.sweep.run_once() == 0
+    assert await harness.sweep() == 0
 
 
 async def test_a_stranger_leaves_nothing_behind(harness: ServiceHarness) -> None:
@@ -121,10 +121,10 @@ async def test_a_stranger_leaves_nothing_behind(harness: ServiceHarness) -> None
 
 
 async def test_a_match_whose_time_is_up_is_lost_on_time_all_the_same(harness: ServiceHarness) -> None:
-    view = await harness.match(by=ANN, to=BOB)
+    view = await harness.match()
     harness.now_ms += 4 * 86_400_000
     await harness.services.own_data.delete(BOB.id)
-    after = await harness.services.matches.view(view.id)
+    after = await harness.view(view.id)
     assert after.outcome is not None
     assert (after.outcome.reason, after.outcome.places) == ("time", (2, 1))
 

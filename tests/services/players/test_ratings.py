@@ -90,7 +90,7 @@ async def test_the_sixth_game_of_a_pair_in_a_day_counts_half(harness: ServiceHar
 async def test_a_finished_match_keeps_showing_what_it_led_to(harness: ServiceHarness) -> None:
     first = await harness.win(ANN, BOB)
     await harness.win(ANN, BOB)
-    assert await harness.services.matches.view(first.id) == first
+    assert await harness.view(first.id) == first
     assert (await harness.services.ratings.of(ANN.id, GAME)).value > first.seats[0].rating.value
 
 
@@ -102,10 +102,8 @@ async def test_only_players_with_five_games_and_a_recent_one_are_ranked(harness:
     board = await harness.services.ratings.leaderboard(GAME, None)
     assert [(line.rank, line.name, line.games) for line in board.lines] == [(1, "Ann", 5), (2, "Bob", 5)]
     assert not board.lines[0].rating.provisional
-    assert [line.name for line in (await harness.services.ratings.leaderboard(GAME, 77)).lines] == [
-        "Ann",
-        "Bob",
-    ]
+    here = await harness.services.ratings.leaderboard(GAME, 77)
+    assert [line.name for line in here.lines] == ["Ann", "Bob"]
     assert (await harness.services.ratings.leaderboard(GAME, 78)).lines == ()
     harness.now_ms += 60 * DAY_MS - 60_000
     assert (await harness.services.ratings.leaderboard(GAME, None)).total == 2

@@ -32,7 +32,7 @@ async def test_what_is_set_stays_and_the_rest_is_left_alone(harness: ServiceHarn
 
 async def test_what_cannot_be_set_is_refused_and_nothing_changes(harness: ServiceHarness) -> None:
     settings = harness.services.settings
-    assert await code_of(settings.change(ANN, notify="pigeon")) == "settings.choice"  # type: ignore[arg-type]
+    assert await code_of(settings.change(ANN, notify="pigeon")) == "settings.choice"  # type: ignore[arg-type]  # no such choice
     assert await code_of(settings.change(ANN, zone="Atlantis", notify="dm")) == "settings.zone"
     assert await code_of(settings.change(ANN, sleep="10-7")) == "settings.sleep-long"
     assert await code_of(settings.take_vacation(ANN, "tomorrow")) == "settings.date"
@@ -44,16 +44,16 @@ async def test_a_weekend_stop_moves_the_deadline_of_the_turn_there_is(harness: S
     view = await harness.match()
     await harness.deliver()
     await harness.services.settings.change(ANN, weekend=True)
-    moved = await harness.services.matches.view(view.id)
+    moved = await harness.view(view.id)
     assert moved.deadline_ms == START_MS + 5 * DAY_MS
     assert await harness.deliver() == ["match.clock"]
     (note,) = await harness.services.matches.notes(view.id)
     assert note.facts == {"player": "101", "from_ms": START_MS + 3 * DAY_MS, "to_ms": START_MS + 5 * DAY_MS}
     harness.now_ms = SATURDAY_MS
-    assert (await harness.services.matches.view(view.id)).paused_until_ms == MONDAY_MS
+    assert (await harness.view(view.id)).paused_until_ms == MONDAY_MS
     harness.now_ms = START_MS + 5 * DAY_MS
-    assert await harness.services.sweep.run_once() == 2
-    assert (await harness.services.matches.view(view.id)).ended_ms == harness.now_ms
+    assert await harness.sweep() == 2
+    assert (await harness.view(view.id)).ended_ms == harness.now_ms
 
 
 async def test_a_new_match_begins_with_the_pauses_of_its_mover(harness: ServiceHarness) -> None:
@@ -67,7 +67,7 @@ async def test_a_new_match_begins_with_the_pauses_of_its_mover(harness: ServiceH
 async def test_pauses_of_the_other_player_move_nothing_until_their_turn(harness: ServiceHarness) -> None:
     view = await harness.match()
     await harness.services.settings.change(BOB, weekend=True)
-    assert (await harness.services.matches.view(view.id)).deadline_ms == START_MS + 3 * DAY_MS
+    assert (await harness.view(view.id)).deadline_ms == START_MS + 3 * DAY_MS
     view = await harness.play(view, "1ne")
     assert view.deadline_ms == harness.now_ms + 5 * DAY_MS
 
@@ -77,7 +77,7 @@ async def test_nothing_pauses_live_clocks_or_banks(harness: ServiceHarness, cloc
     view = await harness.match(clock=clock)
     await harness.services.settings.change(ANN, weekend=True, sleep="8-16")
     await harness.services.settings.take_vacation(ANN, "2027-01-20")
-    after = await harness.services.matches.view(view.id)
+    after = await harness.view(view.id)
     assert (after.deadline_ms, after.paused_until_ms) == (view.deadline_ms, None)
     assert await harness.services.matches.notes(view.id) == ()
 
@@ -97,11 +97,11 @@ async def test_a_vacation_pauses_at_once_and_ends_early_by_command(harness: Serv
     mine = await harness.services.settings.take_vacation(ANN, "2027-01-25")
     back_ms = MONDAY_MS + 8 * DAY_MS + 24 * HOUR_MS - DAY_MS
     assert mine.paused_until_ms == back_ms
-    assert (await harness.services.matches.view(view.id)).deadline_ms == back_ms + 2 * DAY_MS
+    assert (await harness.view(view.id)).deadline_ms == back_ms + 2 * DAY_MS
     harness.now_ms += 3 * DAY_MS
     mine = await harness.services.settings.end_vacation(ANN)
     assert (mine.vacation, mine.vacation_left_ms) == (None, 27 * DAY_MS)
-    assert (await harness.services.matches.view(view.id)).deadline_ms == harness.now_ms + 2 * DAY_MS
+    assert (await harness.view(view.id)).deadline_ms == harness.now_ms + 2 * DAY_MS
 
 
 async def test_a_move_and_new_pauses_never_lose_each_other(harness: ServiceHarness) -> None:
@@ -109,7 +109,7 @@ async def test_a_move_and_new_pauses_never_lose_each_other(harness: ServiceHarne
     harness.now_ms += 2 * DAY_MS
     await harness.services.settings.change(ANN, weekend=True)
     harness.now_ms += DAY_MS
-    view = await harness.play(await harness.services.matches.view(view.id), "1ne")
+    view = await harness.play(await harness.view(view.id), "1ne")
     assert view.deadline_ms == harness.now_ms + 3 * DAY_MS
     assert view.seats[0].remaining_ms == 3 * DAY_MS
 
@@ -118,9 +118,9 @@ async def test_a_deadline_that_has_come_is_not_put_off_any_more(harness: Service
     view = await harness.match()
     harness.now_ms = START_MS + 3 * DAY_MS
     await harness.services.settings.take_vacation(ANN, "2027-01-25")
-    assert (await harness.services.matches.view(view.id)).deadline_ms == harness.now_ms
-    await harness.services.sweep.run_once()
-    assert (await harness.services.matches.view(view.id)).outcome is not None
+    assert (await harness.view(view.id)).deadline_ms == harness.now_ms
+    await harness.sweep()
+    assert (await harness.view(view.id)).outcome is not None
 
 
 async def test_zones_are_offered_as_they_are_typed(harness: ServiceHarness) -> None:
@@ -140,9 +140,8 @@ async def test_a_server_sets_its_clock_and_its_games(harness: ServiceHarness) ->
     assert (changed.language, changed.games, changed.top_roles) == ("de", (GAME,), (2**60, 8))
     offered = await harness.services.challenges.create(ANN, BOB, HERE, game=GAME)
     assert offered.clock == "bank:72+12<=120"
-    assert (
-        await harness.services.challenges.create(ANN, BOB, Place(9), game=GAME)
-    ).clock == "correspondence:3"
+    elsewhere = await harness.services.challenges.create(ANN, BOB, Place(9), game=GAME)
+    assert elsewhere.clock == "correspondence:3"
     assert await code_of(settings.change_server(HERE, games=())) == "settings.no-games"
     assert await code_of(settings.change_server(HERE, games=("chess",))) == "game.unknown"
     assert await code_of(settings.change_server(HERE, clock="sundial")) == "clock.unknown"
@@ -165,7 +164,7 @@ async def test_two_time_outs_in_a_row_and_nothing_rated_begins_until_a_match_is_
     for _ in range(2):
         await harness.match(clock="chess:1+0")
         harness.now_ms += HOUR_MS
-        await harness.services.sweep.run_once()
+        await harness.sweep()
     assert await code_of(harness.challenge()) == "challenge.unreliable"
     theirs = await harness.challenge(by=BOB, to=ANN)
     assert await code_of(harness.services.challenges.accept(theirs.id, ANN, 1)) == "challenge.unreliable"
@@ -178,10 +177,10 @@ async def test_two_time_outs_in_a_row_and_nothing_rated_begins_until_a_match_is_
 async def test_one_time_out_is_forgiven(harness: ServiceHarness) -> None:
     await harness.match(clock="chess:1+0")
     harness.now_ms += HOUR_MS
-    await harness.services.sweep.run_once()
+    await harness.sweep()
     view = await harness.match()
     await harness.services.matches.resign(view.id, BOB.id)
     await harness.match(clock="chess:1+0")
     harness.now_ms += HOUR_MS
-    await harness.services.sweep.run_once()
+    await harness.sweep()
     assert (await harness.challenge()).rated

@@ -1,10 +1,10 @@
 """Piecepack Soccer on Discord: whole matches, flicks aimed by thumb, exact numbers, refusals, restarts."""
 
+from functools import partial
+
 from render.picture import PLAIN
 from sandbox import Member, Message, Reply
-from services.matches.views import Person
 from tests.bot.conftest import BotHarness
-from tests.bot.test_refusals import refused
 
 KEY = "piecepack-soccer"
 LINE_UP = ("set square", "set line")
@@ -34,9 +34,7 @@ async def begun(harness: BotHarness, *moves: str, hand: str = "steady") -> Messa
 
 async def composer_of(harness: BotHarness, member: Member, ply: int) -> Message:
     """A new composer."""
-    message = (await harness.press(member, await card_of(harness, ply), "Move")).message
-    assert message is not None
-    return message
+    return await harness.opened(member, await card_of(harness, ply), "Move")
 
 
 async def choose(harness: BotHarness, member: Member, composer: Message, *path: str, ply: int) -> None:
@@ -140,7 +138,7 @@ async def test_bad_numbers_get_a_private_sentence_and_lose_nothing(harness: BotH
     await choose(harness, harness.ana, composer, "A1", "45", ply=2)
     shown, labels = composer.text, composer.labels
     for numbers, words in BAD_NUMBERS:
-        assert words in await refused(harness, await write_numbers(harness, harness.ana, composer, **numbers))
+        assert words in await harness.refused(await write_numbers(harness, harness.ana, composer, **numbers))
         assert (composer.text, composer.labels) == (shown, labels)
     await write_numbers(harness, harness.ana, composer, angle="12,5°", power="")
     assert "12.5° · 50 %" in composer.text
@@ -152,8 +150,7 @@ async def test_an_open_composer_goes_on_after_a_restart(harness: BotHarness) -> 
     await begun(harness, *LINE_UP)
     composer = await composer_of(harness, harness.ana, 2)
     await choose(harness, harness.ana, composer, "A3", "45", ply=2)
-    await harness.stop()
-    await harness.start()
+    await harness.restart()
     await harness.press(harness.ana, composer, "↻ 5°")
     await write_numbers(harness, harness.ana, composer, power="33.3")
     await harness.press(harness.ana, composer, "Play A3:50:33.3")
@@ -169,9 +166,8 @@ async def test_the_pad_is_turned_for_who_sees_the_field_turned(harness: BotHarne
 
 
 async def test_everything_can_be_chosen_from_lists(harness: BotHarness) -> None:
-    assert harness.client is not None
     await begun(harness, *LINE_UP)
-    await harness.client.services.settings.change(Person(harness.ana.id, "Ana"), composer="list")
+    await harness.set_own(harness.ana, composer="list")
     composer = await composer_of(harness, harness.ana, 2)
     for value, reads in (("A2", "Which way"), ("22.5", "22.5° · 50 %"), ("power-10", "22.5° · 40 %")):
         (held,) = composer.selects
@@ -194,17 +190,14 @@ async def test_a_flick_that_cannot_be_is_refused_privately(harness: BotHarness) 
         ("A1:5:" + "9" * 5000, "longer than any move"),
         ("A2>ne", "hasn't fouled out"),
     ):
-        assert words in await refused(harness, await harness.do(harness.ana, "move", move=typed))
+        assert words in await harness.refused(await harness.do(harness.ana, "move", move=typed))
     assert harness.card("Move") == card
 
 
 async def test_a_flick_typed_in_full_is_offered_first_with_what_it_does(harness: BotHarness) -> None:
     await begun(harness, *LINE_UP)
 
-    async def offered(typed: str) -> list[tuple[str, str]]:
-        found = await harness.ana.autocomplete("move", option="move", typed=typed, channel=harness.channel)
-        return [(str(choice.value), choice.name) for choice in found]
-
+    offered = partial(harness.offered, harness.ana)
     ((text, told),) = await offered("a2 31 42")
     assert text == "A2:31:42"
     assert told.startswith("A2:31:42 · A2 was flicked at 31°")

@@ -5,7 +5,7 @@ from typing import Any
 from cogs.ui.text import signed, small
 from engine import registry
 from engine.games.polar_dare.position import NORTH, START, Position
-from sandbox import Member, Message
+from sandbox import Member
 from services.matches.views import MatchView
 from tests.bot.conftest import BotHarness
 
@@ -39,30 +39,30 @@ def climbing(at: Any) -> str:
 
 async def seated(harness: BotHarness, *others: Member) -> dict[int, Member]:
     """A match of Ana and the others, whose first card is there; the members by number."""
-    await harness.do(harness.ana, "challenge", game=KEY, seats=1 + len(others), first="challenger")
-    offer = await harness.until(lambda: harness.card("Accept"))
+    offer = await harness.offer(game=KEY, seats=1 + len(others), first="challenger")
     for member in others:
         await harness.press(member, offer, "Accept")
     await harness.card_with("Polar Dare!", "your turn")
     return {member.id: member for member in (harness.ana, *others)}
 
 
-async def view(harness: BotHarness) -> MatchView:
-    """The one match there is."""
-    assert harness.client is not None
-    return await harness.client.services.matches.view(1)
+async def to_move(harness: BotHarness, players: dict[int, Member]) -> tuple[MatchView, Member]:
+    """The match, and the member whose turn it is."""
+    match = await harness.view()
+    assert match.mover_id is not None
+    return match, players[match.mover_id]
 
 
 async def test_four_members_play_to_the_pole_and_every_roll_can_be_checked(harness: BotHarness) -> None:
-    dan = harness.discord.server("Antarctica").add("Dan")
+    dan = harness.server.add("Dan")
     players = await seated(harness, harness.ben, harness.cleo, dan)
-    match = await view(harness)
+    match = await harness.view()
     while match.outcome is None:
         assert match.mover_id is not None
         turn = climbing(match.position)
         reply = await harness.do(players[match.mover_id], "move", move=turn)
         assert reply.text == f"You played `{turn}`."
-        match = await view(harness)
+        match = await harness.view()
     over = await harness.finished()
     assert match.outcome.reason == "home"
     assert min(match.outcome.places) == 1
@@ -72,16 +72,10 @@ async def test_four_members_play_to_the_pole_and_every_roll_can_be_checked(harne
     assert [line[0] for line in lines] == ["🥇", "🥈", "🥈", "🥈"]
     assert f"<@{winner.player_id}>" in lines[0]
     assert all(signed(seat.change) in over.text for seat in match.seats if seat.change)
-    past = (
-        await harness.do(
-            harness.ana,
-            "history",
-            member=next(each for each in players.values() if each.id != winner.player_id),
-        )
-    ).text
+    loser = next(each for each in players.values() if each.id != winner.player_id)
+    past = (await harness.do(harness.ana, "history", member=loser)).text
     assert f"place 2 of 4** · {winner.name} won with all three penguins at the North Pole" in past
-    table = (await harness.do(harness.cleo, "verify", match=1)).message
-    assert isinstance(table, Message)
+    table = await harness.shown(harness.cleo, "verify", match=1)
     assert "Every draw is right" in table.text
     assert "before the first step · chance on the board" in table.text
     assert "roll:" in table.text
@@ -91,14 +85,11 @@ async def test_four_members_play_to_the_pole_and_every_roll_can_be_checked(harne
 
 async def test_a_turn_is_put_together_step_by_step_and_played_as_one(harness: BotHarness) -> None:
     players = await seated(harness, harness.ben)
-    match = await view(harness)
-    assert match.mover_id is not None
-    mover = players[match.mover_id]
+    match, mover = await to_move(harness, players)
     steps = match.position.steps
     card = await harness.card_with("your turn")
     pings = len(harness.ana.pings), len(harness.ben.pings)
-    composer = (await harness.press(mover, card, "Move")).message
-    assert composer is not None
+    composer = await harness.opened(mover, card, "Move")
     asked: list[str] = []
     assert f"{steps} steps left" in composer.text
     slides = [label for label, _ in composer.selects[0].options if "Floe" in label]
@@ -114,7 +105,7 @@ async def test_a_turn_is_put_together_step_by_step_and_played_as_one(harness: Bo
     assert any("So far: `" in text for text in asked)
     play = next(label for label in composer.labels if label.startswith("Play"))
     await harness.press(mover, composer, play)
-    after = await view(harness)
+    after = await harness.view()
     assert len([entry for entry in after.log if entry.seat == match.mover]) == steps
     await harness.until(lambda: (len(harness.ana.pings), len(harness.ben.pings)) != pings)
     assert sum((len(harness.ana.pings), len(harness.ben.pings))) == sum(pings) + 1
@@ -122,9 +113,7 @@ async def test_a_turn_is_put_together_step_by_step_and_played_as_one(harness: Bo
 
 async def test_a_step_is_shown_without_a_ping_and_can_be_undone(harness: BotHarness) -> None:
     players = await seated(harness, harness.ben)
-    match = await view(harness)
-    assert match.mover_id is not None
-    mover = players[match.mover_id]
+    match, mover = await to_move(harness, players)
     first = RULES.write(match.position, RULES.moves(match.position)[0])
     card = await harness.card_with("your turn")
     pings = len(mover.pings)
@@ -136,50 +125,44 @@ async def test_a_step_is_shown_without_a_ping_and_can_be_undone(harness: BotHarn
     assert "no step of this turn" in (await harness.press(other, card, "Undo step")).text
     assert "is taken back" in (await harness.press(mover, card, "Undo step")).text
     await harness.until(lambda: "Undo step" not in card.labels)
-    assert (await view(harness)).position == match.position
+    assert (await harness.view()).position == match.position
     assert len(mover.pings) == pings
 
 
 async def test_a_turn_that_is_too_long_or_wrong_in_its_middle_changes_nothing(harness: BotHarness) -> None:
     players = await seated(harness, harness.ben)
-    match = await view(harness)
-    assert match.mover_id is not None
-    mover = players[match.mover_id]
+    match, mover = await to_move(harness, players)
     turn = climbing(match.position)
     long = await harness.do(mover, "move", move=f"{turn} a1+")
     assert "Your turn ends before `a1+`" in long.text
     wrong = await harness.do(mover, "move", move=" ".join([*turn.split()[:-1], "S>d4"]))
     assert wrong.text
     assert "You played" not in wrong.text
-    assert (await view(harness)).position == match.position
+    assert (await harness.view()).position == match.position
 
 
 async def test_autocomplete_goes_on_where_the_typed_turn_ends(harness: BotHarness) -> None:
     players = await seated(harness, harness.ben)
-    match = await view(harness)
-    assert match.mover_id is not None
-    mover = players[match.mover_id]
+    match, mover = await to_move(harness, players)
     first = climbing(match.position).split()[0]
-    offered = await mover.autocomplete("move", option="move", typed=f"{first} ", channel=harness.channel)
-    assert 0 < len(offered) <= 25
-    assert all(str(choice.value).startswith(f"{first} ") for choice in offered)
+    offered = await harness.offered(mover, f"{first} ")
+    assert offered
+    assert all(move.startswith(f"{first} ") for move, _ in offered)
 
 
 async def test_whoever_leaves_takes_the_last_place_and_the_others_play_on(harness: BotHarness) -> None:
     players = await seated(harness, harness.ben, harness.cleo)
-    match = await view(harness)
+    match = await harness.view()
     leaver = players[match.seats[1].player_id]
-    sure = (await harness.do(leaver, "resign")).message
-    assert sure is not None
+    sure = await harness.shown(leaver, "resign")
     assert "the others play on" in sure.text
     await harness.press(leaver, sure, "Yes, resign")
-    after = await view(harness)
+    after = await harness.view()
     assert after.outcome is None
     assert after.seats[1].gone
     third = players[match.seats[2].player_id]
-    sure = (await harness.do(third, "resign")).message
-    await harness.press(third, sure, "Yes, resign")
-    ended = await view(harness)
+    await harness.resign(third)
+    ended = await harness.view()
     assert ended.outcome is not None
     assert ended.outcome.places == (1, 3, 2)
     over = await harness.finished()
@@ -187,19 +170,16 @@ async def test_whoever_leaves_takes_the_last_place_and_the_others_play_on(harnes
     third.locale = "de"
     lobby = await harness.press(third, over, "Rematch")
     assert "Herausforderung ist draußen" in lobby.text
-    called = await harness.until(
-        lambda: next((post for post in harness.cards() if "would like to play again" in post.text), None)
-    )
+    called = await harness.post("would like to play again")
     assert sorted(called.pings) == sorted(number for number in players if number != third.id)
     joined = await harness.press(leaver, over, "Rematch")
     assert "seats are taken" in joined.text
 
 
 async def test_a_draw_needs_everybody_who_still_plays_and_asks_each_once(harness: BotHarness) -> None:
-    dan = harness.discord.server("Antarctica").add("Dan")
+    dan = harness.server.add("Dan")
     players = await seated(harness, harness.ben, harness.cleo, dan)
-    sure = (await harness.do(dan, "resign")).message
-    await harness.press(dan, sure, "Yes, resign")
+    await harness.resign(dan)
     card = await harness.card_with("left the match", label="Offer draw")
     assert "**Dan** · Yellow · left the match" in card.text
     assert "Take back" not in card.labels
@@ -232,20 +212,16 @@ async def test_a_draw_needs_everybody_who_still_plays_and_asks_each_once(harness
 
 
 def test_what_is_told_of_several_steps_is_small_on_every_line() -> None:
-    assert (
-        small("Red slid a1 forward.\nBlue rolled a bear 3.")
-        == "-# Red slid a1 forward.\n-# Blue rolled a bear 3."
-    )
+    slid, rolled = "Red slid a1 forward.", "Blue rolled a bear 3."
+    assert small(f"{slid}\n{rolled}") == f"-# {slid}\n-# {rolled}"
 
 
 async def test_a_match_is_counted_in_steps(harness: BotHarness) -> None:
     await seated(harness, harness.ben)
-    at = (await view(harness)).position
+    at = (await harness.view()).position
     await harness.do(harness.ana, "move", move=climbing(at))
-    sure = await harness.do(harness.ben, "resign")
-    await harness.press(harness.ben, sure.message, "Yes, resign")
-    shown = (await harness.press(harness.cleo, await harness.finished(), "Replay")).message
-    assert shown is not None
+    await harness.resign(harness.ben)
+    shown = await harness.opened(harness.cleo, await harness.finished(), "Replay")
     steps = "1 step" if at.steps == 1 else f"{at.steps} steps"
     assert shown.text == f"-# The whole match in motion: {steps}"
     assert f"moving picture, {steps}." in shown.images[0].alt

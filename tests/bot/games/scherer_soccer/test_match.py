@@ -13,9 +13,7 @@ from engine.games.scherer_soccer.events import PassMade
 from engine.games.scherer_soccer.pitch import RED, goal_areas, half
 from engine.games.scherer_soccer.position import Position
 from sandbox import Member, Message
-from services.matches.views import MatchView
 from tests.bot.conftest import BotHarness
-from tests.bot.test_refusals import refused
 
 KEY = "scherer-soccer"
 RULES = registry.game(KEY)
@@ -32,12 +30,6 @@ PASSES = ("ke3", "ke4", "ke4")
 """With these men Red plays the ball from man to man, none of the kicks longer than the shortest reach."""
 
 
-async def view(harness: BotHarness) -> MatchView:
-    """The one match there is."""
-    assert harness.client is not None
-    return await harness.client.services.matches.view(1)
-
-
 async def typed(harness: BotHarness, member: Member, *moves: str) -> None:
     """Moves by command, each of which must be taken."""
     for move in moves:
@@ -45,20 +37,16 @@ async def typed(harness: BotHarness, member: Member, *moves: str) -> None:
         assert reply.text == f"You played `{move}`.", reply.text
 
 
-async def offered(harness: BotHarness, member: Member, text: str) -> list[tuple[str, str]]:
-    """What autocomplete offers: the moves, and what they are called."""
-    found = await member.autocomplete("move", option="move", typed=text, channel=harness.channel)
-    assert len(found) <= 25
-    return [(str(choice.value), choice.name) for choice in found]
+async def set_up(harness: BotHarness) -> None:
+    """Place all men by command."""
+    await harness.play(*(f"@{square}" for pair in zip(RED_MEN, BLUE_MEN, strict=True) for square in pair))
 
 
 async def composer_of(harness: BotHarness, member: Member) -> Message:
     """A new composer, opened on the card of the match as it stands."""
-    opens = f"compose:1:{(await view(harness)).ply}:"
+    opens = f"compose:1:{(await harness.view()).ply}:"
     card = await harness.until(lambda: next((post for post in harness.cards() if post.control(opens)), None))
-    message = (await harness.press(member, card, opens)).message
-    assert message is not None
-    return message
+    return await harness.opened(member, card, opens)
 
 
 async def thumbed(harness: BotHarness, member: Member, composer: Message, *labels: str) -> str:
@@ -75,17 +63,9 @@ async def thumbed(harness: BotHarness, member: Member, composer: Message, *label
     return play.removeprefix("Play ").strip("`")
 
 
-async def resigned(harness: BotHarness, member: Member) -> Message:
-    """The last card of a match that a member gives up."""
-    sure = (await harness.do(member, "resign")).message
-    await harness.press(member, sure, "Yes, resign")
-    return await harness.finished()
-
-
 async def checked(harness: BotHarness) -> str:
     """The table of draws, page after page."""
-    shown = (await harness.do(harness.cleo, "verify", match=1)).message
-    assert shown is not None
+    shown = await harness.shown(harness.cleo, "verify", match=1)
     assert "Every draw is right" in shown.text
     pages = [shown.text]
     while "▶" in shown.labels:
@@ -130,7 +110,7 @@ def scattered(at: Position, seat: int, squares: Sequence[int]) -> bool:
 
 async def test_a_match_to_three_goals_whose_every_draw_can_be_checked(harness: BotHarness) -> None:
     card = await harness.begin(game=KEY, rated=True)
-    match = await view(harness)
+    match = await harness.view()
     assert all(len(men) == 11 and scattered(match.position, seat, men)
                for seat, men in enumerate(match.position.men))  # fmt: skip
     assert f"longest kick this turn is {match.position.reach} squares" in card.text
@@ -141,7 +121,7 @@ async def test_a_match_to_three_goals_whose_every_draw_can_be_checked(harness: B
         turns += 1
         assert turns < 80
         await typed(harness, (harness.ana, harness.ben)[match.mover or 0], helping(match.position))
-        before, match = match, await view(harness)
+        before, match = match, await harness.view()
         if match.position.score != before.position.score:
             goals.append(match.position.score)
             await harness.until(
@@ -154,8 +134,7 @@ async def test_a_match_to_three_goals_whose_every_draw_can_be_checked(harness: B
     table = await checked(harness)
     assert table.count("reach:") == turns
     assert table.count("setup:") == 1
-    moving = (await harness.press(harness.cleo, over, "Replay")).message
-    assert moving is not None
+    moving = await harness.opened(harness.cleo, over, "Replay")
     (replay,) = moving.images
     assert getattr(Image.open(io.BytesIO(replay.data)), "n_frames", 0) > turns
     assert replay.alt
@@ -164,26 +143,25 @@ async def test_a_match_to_three_goals_whose_every_draw_can_be_checked(harness: B
 async def test_the_large_pitch_mirrored_with_discs_and_goals_on_the_whole_line(harness: BotHarness) -> None:
     card = await harness.begin(game=KEY, board="30x50", setup="mirrored", goal="line", pieces="discs")
     assert "Scherer's Soccer · large · mirrored · goal line · plain discs" in card.text
-    at = (await view(harness)).position
+    at = (await harness.view()).position
     assert at.men[1] == tuple(map(at.pitch.mirrored, at.men[0]))
     assert scattered(at, RED, at.men[0])
     seen(card)
     for member in (harness.ana, harness.ben, harness.ana):
-        await typed(harness, member, helping((await view(harness)).position))
+        await typed(harness, member, helping((await harness.view()).position))
     seen(await harness.card_with(harness.ben.mention))
-    await resigned(harness, harness.ben)
+    await harness.resign(harness.ben)
+    await harness.finished()
     assert "setup:" in await checked(harness)
 
 
 async def test_passes_keep_the_other_side_from_kicking_until_the_goal(harness: BotHarness) -> None:
     await harness.begin(game=KEY, setup="manual")
-    for red, blue in zip(RED_MEN, BLUE_MEN, strict=True):
-        await typed(harness, harness.ana, f"@{red}")
-        await typed(harness, harness.ben, f"@{blue}")
+    await set_up(harness)
     for number, kick in enumerate(PASSES):
         card = await harness.card_with(harness.ana.mention, "longest kick")
         await typed(harness, harness.ana, kick)
-        assert any(isinstance(event, PassMade) for event in (await view(harness)).last_events)
+        assert any(isinstance(event, PassMade) for event in (await harness.view()).last_events)
         card = await harness.card_with(
             harness.ben.mention, f"That is a pass to {number + 2}: Blue may not kick this turn."
         )
@@ -192,20 +170,21 @@ async def test_passes_keep_the_other_side_from_kicking_until_the_goal(harness: B
         composer = await composer_of(harness, harness.ben)
         assert "you may not kick this turn" in composer.text
         assert not any("Kick" in label for label in composer.labels)
-        assert not any(move.startswith("k") for move, _ in await offered(harness, harness.ben, ""))
+        assert not any(move.startswith("k") for move, _ in await harness.offered(harness.ben, ""))
         assert "so you may not kick" in (await harness.do(harness.ben, "move", move="kw1")).text
         await typed(harness, harness.ben, f"{number + 1}n1")
     await typed(harness, harness.ana, "ke3")
     card = await harness.card_with(harness.ben.mention, "Goal for Red! Red 1, Blue 0.")
     assert "Red 1, Blue 0" in card.images[0].alt
-    await resigned(harness, harness.ben)
+    await harness.resign(harness.ben)
+    await harness.finished()
     assert "reach:" in await checked(harness)
 
 
 async def test_captains_place_five_men_each_after_chance_has_set_up_six(harness: BotHarness) -> None:
     card = await harness.begin(game=KEY, setup="captain")
     assert "Chance has set up 6 men of each side." in card.text
-    at = (await view(harness)).position
+    at = (await harness.view()).position
     assert all(len(men) == 6 and scattered(at, seat, men) for seat, men in enumerate(at.men))
     refusals = {
         "@1,10": "goal area",
@@ -216,19 +195,19 @@ async def test_captains_place_five_men_each_after_chance_has_set_up_six(harness:
         "@a4": "can't read",
     }
     for wrong, why in refusals.items():
-        assert why in await refused(harness, await harness.do(harness.ana, "move", move=wrong))
-    assert (await view(harness)).position == at
+        assert why in await harness.refused(await harness.do(harness.ana, "move", move=wrong))
+    assert (await harness.view()).position == at
     for count in range(10):
         member = (harness.ana, harness.ben)[count % 2]
-        at = (await view(harness)).position
+        at = (await harness.view()).position
         free = RULES.write(at, RULES.moves(at)[-1 - count])
         assert (
             free,
             f"{free} · {('Red', 'Blue')[count % 2]} placed man {7 + count // 2} on {free[1:]}.",
-        ) in (await offered(harness, member, free[1:]))
+        ) in (await harness.offered(member, free[1:]))
         await typed(harness, member, free)
     await harness.card_with(harness.ana.mention, "longest kick this turn is")
-    assert (await view(harness)).position.stage == "play"
+    assert (await harness.view()).position.stage == "play"
 
 
 @pytest.mark.parametrize("board", ["20x30", "30x50"])
@@ -240,17 +219,15 @@ async def test_a_man_is_placed_by_thumb_from_zone_to_part_to_square(harness: Bot
     zone, part, square = ("≈ 16,11", "≈ 16,12", "15,11") if small else ("≈ 26,16", "≈ 27,16", "25,16")
     move = await thumbed(harness, harness.ana, composer, zone, part, square)
     assert move == f"@{square}"
-    match = await view(harness)
+    match = await harness.view()
     assert match.position.pitch.name(match.position.men[0][0]) == square
     await harness.card_with(harness.ben.mention, f"Red placed man 1 on {square}.")
 
 
 async def test_a_run_and_a_kick_are_built_by_thumb(harness: BotHarness) -> None:
     await harness.begin(game=KEY, setup="manual")
-    for red, blue in zip(RED_MEN, BLUE_MEN, strict=True):
-        await typed(harness, harness.ana, f"@{red}")
-        await typed(harness, harness.ben, f"@{blue}")
-    reach = (await view(harness)).position.reach
+    await set_up(harness)
+    reach = (await harness.view()).position.reach
     composer = await composer_of(harness, harness.ana)
     assert f"longest kick this turn is {reach} squares" in composer.text
     seen(composer)
@@ -259,7 +236,7 @@ async def test_a_run_and_a_kick_are_built_by_thumb(harness: BotHarness) -> None:
     assert "7 · 26,2" in composer.labels
     # Blue sees the pitch from its own goal at the left, so its east points to the left.
     assert await thumbed(harness, harness.ben, composer, "7 · 26,2", "↓", "3 · 26,5") == "7n3"
-    at = (await view(harness)).position
+    at = (await harness.view()).position
     assert at.pitch.name(at.men[1][6]) == "26,5"
 
 
@@ -269,28 +246,24 @@ async def test_autocomplete_stays_useful_with_hundreds_of_moves(harness: BotHarn
         man, seat = divmod(count, 2)
         place = "25,15" if count == 0 else f"{(20, 31)[seat] - 5 * (man % 3)},{3 + 2 * man}"
         await typed(harness, (harness.ana, harness.ben)[seat], f"@{place}")
-    assert len(RULES.moves((await view(harness)).position)) > 300
-    everything = [move for move, _ in await offered(harness, harness.ana, "")]
+    assert len(RULES.moves((await harness.view()).position)) > 300
+    everything = [move for move, _ in await harness.offered(harness.ana, "")]
     assert {re.split(r"[nesw]", move)[0] for move in everything} == {"k", *map(str, range(1, 12))}
-    assert {move for move, _ in await offered(harness, harness.ana, "7n")} == {
+    assert {move for move, _ in await harness.offered(harness.ana, "7n")} == {
         f"7{way}{steps}" for way in ("n", "ne", "nw") for steps in range(1, 5)
     }  # fmt: skip
     ways = {"n", "ne", "e", "se", "s", "sw", "w", "nw"}
-    assert {move[1:].rstrip("1234567") for move, _ in await offered(harness, harness.ana, "k")} == ways
-    assert {move[1:].rstrip("1234") for move, _ in await offered(harness, harness.ana, "7")} == ways
-    for member, language, words in (
-        (harness.ana, "en-US", ("kick", "north")),
-        (harness.ana, "de", ("schoss", "norden")),
-    ):
-        member.locale = language
-        kick, north = words
-        assert all(move.startswith("k") for move, _ in await offered(harness, member, kick))
-        found = await offered(harness, member, f"7 {north}")
+    assert {move[1:].rstrip("1234567") for move, _ in await harness.offered(harness.ana, "k")} == ways
+    assert {move[1:].rstrip("1234") for move, _ in await harness.offered(harness.ana, "7")} == ways
+    for language, kick, north in (("en-US", "kick", "north"), ("de", "schoss", "norden")):
+        harness.ana.locale = language
+        assert all(move.startswith("k") for move, _ in await harness.offered(harness.ana, kick))
+        found = await harness.offered(harness.ana, f"7 {north}")
         assert [move for move, _ in found[:4]] == ["7n1", "7n2", "7n3", "7n4"]
         assert all(north in label.casefold() for _, label in found)
-    assert [move for move, _ in await offered(harness, harness.ana, "man 7 ne 3")] == ["7ne3"]
-    assert await offered(harness, harness.ana, "zebra") == []
-    assert await offered(harness, harness.ben, "") == []
+    assert [move for move, _ in await harness.offered(harness.ana, "man 7 ne 3")] == ["7ne3"]
+    assert await harness.offered(harness.ana, "zebra") == []
+    assert await harness.offered(harness.ben, "") == []
 
 
 async def test_challenges_have_the_options_of_the_game_in_both_languages(harness: BotHarness) -> None:
@@ -305,12 +278,12 @@ async def test_challenges_have_the_options_of_the_game_in_both_languages(harness
     wrong = await harness.do(
         harness.ana, "challenge", game="penguin-soccer", opponent=harness.ben, board="30x50"
     )
-    assert "no option called" in await refused(harness, wrong)
+    assert "no option called" in await harness.refused(wrong)
 
 
 async def test_refusals_say_what_is_wrong_and_change_nothing(harness: BotHarness) -> None:
     await harness.begin(game=KEY)
-    at = (await view(harness)).position
+    at = (await harness.view()).position
     refusals = {
         "12n1": "no man 12",
         "3ne9": "1 to 4 squares",
@@ -322,6 +295,6 @@ async def test_refusals_say_what_is_wrong_and_change_nothing(harness: BotHarness
         "nw9": "No piece of yours",
     }
     for wrong, why in refusals.items():
-        assert why in await refused(harness, await harness.do(harness.ana, "move", move=wrong)), wrong
-    assert "isn't your turn" in await refused(harness, await harness.do(harness.ben, "move", move="1n1"))
-    assert (await view(harness)).position == at
+        assert why in await harness.refused(await harness.do(harness.ana, "move", move=wrong)), wrong
+    assert "isn't your turn" in await harness.refused(await harness.do(harness.ben, "move", move="1n1"))
+    assert (await harness.view()).position == at

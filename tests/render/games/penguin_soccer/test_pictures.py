@@ -69,7 +69,7 @@ def test_goals_wear_their_owners_accents(seat: int) -> None:
 def test_lying_penguin_has_its_beak_where_it_faces(letter: str, facing: str, seat: int) -> None:
     image = image_of(after(f"8/8/8/8/5{letter}{facing}2/8/8/8 w a4", seat=seat))
     beak = middle_of(image, View(seat).square("f4"), 44, DAYLIGHT.beak)
-    across, down = scene(GAME_KEY).toward(VECTORS[DIRECTIONS.index(facing)], seat)
+    across, down = scene(GAME_KEY).picture_direction(VECTORS[DIRECTIONS.index(facing)], seat)
     length = (across**2 + down**2) ** 0.5
     along = (beak[0] * across + beak[1] * down) / length
     aside = (beak[0] * down - beak[1] * across) / length

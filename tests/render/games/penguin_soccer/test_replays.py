@@ -10,7 +10,7 @@ from engine.core.game import Event
 from engine.games.penguin_soccer.position import Position
 from engine.games.penguin_soccer.rules import GAME
 from engine.match.match import Entry, replayed
-from render import Animation, Reel, replay
+from render import Animation, ReplayDrawing, replay
 from render.kit.encode import png
 from render.replays import ENDING_MS, FRAME_MS, LIMIT, OPENING_MS, SHORTEST_MS
 from render.scene import scene
@@ -31,11 +31,11 @@ def card(log: Sequence[Entry], seat: int = 0, side: int = 800) -> Image.Image:
     return decoded(png(whole.resize((side, side), Image.Resampling.BOX), drawer.palette()))
 
 
-def drawn(reel: Reel, locale: str = "en") -> Animation:
-    """The replay of a reel, drawn to its end."""
-    while reel.advance():
+def drawn(drawing: ReplayDrawing, locale: str = "en") -> Animation:
+    """The replay of a drawing, drawn to its end."""
+    while drawing.advance():
         pass
-    return reel.finished(STRICT[locale])
+    return drawing.finished(STRICT[locale])
 
 
 @pytest.mark.parametrize("plies", [10, 60, pytest.param(300, marks=pytest.mark.soak)])
@@ -64,7 +64,9 @@ def test_plies_take_their_time_and_the_end_is_held() -> None:
 
 
 def test_long_matches_go_faster() -> None:
-    times = [shown_ms for _, shown_ms in Reel(GAME_KEY, random_log(GAME_KEY, 200), options={}).timed()]
+    times = [
+        shown_ms for _, shown_ms in ReplayDrawing(GAME_KEY, random_log(GAME_KEY, 200), options={}).timed()
+    ]
     assert SHORTEST_MS <= times[1] < FRAME_MS
     assert times[-1] == ENDING_MS
 
@@ -74,14 +76,14 @@ def test_long_matches_go_faster() -> None:
 )
 def test_what_grows_too_large_shrinks_and_then_skips_plies(limit: int, width: int, count: int) -> None:
     log = random_log(GAME_KEY, 30)
-    shown = drawn(Reel(GAME_KEY, log, options={}, limit=limit))
+    shown = drawn(ReplayDrawing(GAME_KEY, log, options={}, limit=limit))
     assert (shown.width, shown.frames) == (width, count)
     assert len(shown.gif) <= limit + 1024
     assert ImageChops.difference(frames(shown.gif)[-1][0], card(log, side=width)).getbbox() is None
 
 
 def test_the_first_and_the_last_picture_are_always_shown() -> None:
-    assert drawn(Reel(GAME_KEY, random_log(GAME_KEY, 30), options={}, limit=1)).frames == 2
+    assert drawn(ReplayDrawing(GAME_KEY, random_log(GAME_KEY, 30), options={}, limit=1)).frames == 2
 
 
 def test_entries_without_a_move_add_no_frame() -> None:
@@ -98,26 +100,26 @@ def test_a_match_without_moves_is_its_first_position() -> None:
 
 
 def test_a_match_may_begin_anywhere() -> None:
-    shown = drawn(Reel(GAME_KEY, [Entry("move", 0, "d4e")], options={}, start=CHAIN))
+    shown = drawn(ReplayDrawing(GAME_KEY, [Entry("move", 0, "d4e")], options={}, start=CHAIN))
     assert shown.alt.startswith("Penguin Soccer as a moving picture, 1 move. At the end: White's baby slid")
     assert shown.frames == 2
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_replay_in_words(locale: str) -> None:
-    reel = Reel(GAME_KEY, [Entry("move", 1, "f6s")], options={"edition": "classic"}, start=BUSY)
-    alt = drawn(reel, locale).alt
+    drawing = ReplayDrawing(GAME_KEY, [Entry("move", 1, "f6s")], options={"edition": "classic"}, start=BUSY)
+    alt = drawn(drawing, locale).alt
     assert 100 < len(alt) <= 1024
     assert "f4" in alt
 
 
 def test_a_reel_is_drawn_in_pieces_and_shown_only_when_done() -> None:
-    reel = Reel(GAME_KEY, random_log(GAME_KEY, 40), options={})
-    assert reel.advance()
+    drawing = ReplayDrawing(GAME_KEY, random_log(GAME_KEY, 40), options={})
+    assert drawing.advance()
     with pytest.raises(ValueError, match="not drawn yet"):
-        reel.finished(ENGLISH)
-    assert 1 + sum(1 for _ in iter(reel.advance, False)) >= 5
-    assert reel.finished(ENGLISH).frames == 41
+        drawing.finished(ENGLISH)
+    assert 1 + sum(1 for _ in iter(drawing.advance, False)) >= 5
+    assert drawing.finished(ENGLISH).frames == 41
 
 
 def test_what_was_taken_back_is_not_shown() -> None:

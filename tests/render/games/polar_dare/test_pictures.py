@@ -8,7 +8,7 @@ from render import pad_place
 from render.games.polar_dare.board import CELL, WIDTH, base, floe_at, slide_between
 from render.games.polar_dare.colours import COLOURS
 from render.games.polar_dare.last_turn import marked
-from render.games.polar_dare.pieces import DIE, DIE_AT, ashore, bear_at, crowd
+from render.games.polar_dare.pieces import DIE, DIE_AT, bear_at, on_floe, on_shore
 from render.kit.palette import CLEAR, DAYLIGHT
 from render.picture import PictureRequest, draw_picture
 from tests.render.cases import image_of
@@ -50,9 +50,9 @@ def test_floes_that_touch_are_drawn_without_water_between_and_others_with() -> N
 def test_every_penguin_wears_the_sign_of_its_crew(text: str) -> None:
     at = GAME.load(text, {})
     image = image_of(after(text), CLEAR)
-    everybody = [*ashore(at, START), *ashore(at, NORTH)]
+    everybody = [*on_shore(at, START), *on_shore(at, NORTH)]
     for floe in range(16):
-        everybody += crowd(at, floe)
+        everybody += on_floe(at, floe)
     assert sorted(seat for seat, _ in everybody) == sorted(
         seat for seat, places in enumerate(at.penguins) for _ in places
     )
@@ -86,7 +86,7 @@ def test_a_disc_for_each_step_that_is_left(left: int) -> None:
 def test_no_die_once_it_is_over_and_rings_about_the_winners() -> None:
     won = PICTURES["won"]
     assert share(image_of(won), DIE_AT, 40, DAYLIGHT.snow) == 0
-    for _, (x, y) in ashore(won.at, NORTH):
+    for _, (x, y) in on_shore(won.at, NORTH):
         assert share(image_of(won), (x, y + 4), 32, DAYLIGHT.happened_light) > 0.03
     assert share(image_of(after(NEARLY_HOME)), DIE_AT, 40, DAYLIGHT.ice_light) > 0.2
 
@@ -111,7 +111,7 @@ def test_a_roll_after_the_turn_leaves_the_turn_marked_and_a_step_after_it_does_n
 def test_who_swam_is_ringed_on_start_and_nobody_else() -> None:
     image, at = image_of(PICTURES["swim"]), PICTURES["swim"].at
     ringed = [
-        seat for seat, (x, y) in ashore(at, START) if share(image, (x, y + 4), 31, DAYLIGHT.happened) > 0.03
+        seat for seat, (x, y) in on_shore(at, START) if share(image, (x, y + 4), 31, DAYLIGHT.happened) > 0.03
     ]
     assert ringed == [0, 2, 2]
 
@@ -123,7 +123,7 @@ def test_pieces_on_offer_have_the_numbers_of_their_buttons() -> None:
     for choice in request.menu.choices:
         if choice.label == "dare-penguin":
             place = PLACE_OF[choice.token]
-            standing = ashore(request.at, place) if place >= START else crowd(request.at, place)
+            standing = on_shore(request.at, place) if place >= START else on_floe(request.at, place)
             x, y = next(spot for seat, spot in standing if seat == request.at.turn)
             assert share(image, (x - 23, y - 25), 10, DAYLIGHT.choice) > 0.4
         else:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.core.errors import BadNotation, IllegalMove
-from engine.core.game import CHANCE, About, Choice, Event, Game, Menu, Options, Outcome, Step, built
+from engine.core.game import CHANCE, About, Choice, Event, Game, Menu, Options, Outcome, Step, finished_menu
 
 ROLLS = tuple(f"roll:{number}" for number in range(1, 7))
 TAKES = ("all", "half")
@@ -74,7 +74,7 @@ class ToyGame(Game[Position, str]):
 
     def menu(self, at: Position, chosen: Sequence[str]) -> Menu:
         if chosen:
-            return built(chosen[0])
+            return finished_menu(chosen[0])
         return Menu("take", "list", tuple(Choice(each, each, move=each) for each in TAKES))
 
 

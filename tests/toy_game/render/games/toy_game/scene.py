@@ -22,7 +22,7 @@ class Scene:
     def accents(self, theme: object = None) -> Sequence[str]:
         return COLOURS
 
-    def toward(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
+    def picture_direction(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
         return vector
 
 

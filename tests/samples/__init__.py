@@ -11,10 +11,13 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from sqlalchemy import select
+
 from data.address import SQLITE
 from data.columns import field_names
 from data.database import open_database
 from data.rows import Card
+from data.schema import COMPUTER_TURNS, DEADLINES, HEARTBEATS
 from engine.match.calendar import HOUR_MS
 from engine.registry import game, games
 from services.matches.views import MatchView, Person, Place
@@ -100,15 +103,14 @@ async def add_settings(services: Services) -> None:
     player, server = partial(services.settings.change, BOB), partial(services.settings.change_server, HERE)
     await player(notify="dm", language="de", zone="Europe/Berlin", weekend=True, sleep="23:00-07:00")
     await player(text_board=True, composer="list", theme="clear", stills=True)
-    for person in (ANN, BOB):
-        await services.settings.take_vacation(person, "2027-01-20")
+    await services.settings.take_vacation(BOB, "2027-01-20")
     await server(channel_id=78, threads=False, clock=BANK, games=tuple(games()), language="de")
     await server(top_roles=(55, 56), theme="clear", stills=True, puzzle_channel_id=79)
-    for daily in await services.puzzles.due():
-        await services.puzzles.claim(daily)
-        await services.puzzles.posted(daily, 700)
-    for number, solved in enumerate((True, False, True), start=1):
-        await services.puzzles.record_try(ANN, (services.puzzles.games()[0], number), solved=solved)
+    (daily,) = await services.puzzles.due()
+    await services.puzzles.claim(daily)
+    await services.puzzles.posted(daily, 700)
+    for number in (1, 2):
+        await services.puzzles.record_try(ANN, (services.puzzles.games()[0], number), solved=number == 1)
     await services.people.block(CAT, ANN)
     await services.people.block_all(CAT)
     await services.top_roles.given(77, 55, ANN.id)
@@ -139,16 +141,19 @@ async def contents(services: Services) -> Any:
     listed = sorted({line.id for player in players for line in await services.matches.list_of(player)})
     daily, notes = await services.puzzles.daily(77), services.matches.notes
     own = services.settings.of, services.people.blocked_by, services.top_roles.worn_by, services.puzzles.tally
+    points, loops = services.profiles.points, (DEADLINES, COMPUTER_TURNS, HEARTBEATS)
     async with services.database.read() as tx:
-        loops = await tx.deadlines.next_ms(), await tx.computer_turns.all()
+        rows = [(await tx.connection.execute(select(table))).mappings().all() for table in loops]
     found = {
         "matches": [(await services.matches.view(number), await notes(number)) for number in listed],
         "challenges": await services.challenges.pending_of(ANN.id),
         "contests": [await services.contests.view(number) for number in await services.contests.of(ANN.id)],
         "players": [[await read(player) for read in own] for player in players],
         "ratings": [await services.ratings.of(player, key) for key in games() for player in players],
+        "points": [await points(player, key) for key in games() for player in players],
+        "members": [await services.top_roles.servers_of([player]) for player in players],
         "server": (await services.settings.of_server(77), daily and (daily.day, daily.message_id)),
-        "loops": loops,
+        "loops": [[dict(row) for row in table] for table in rows],
         "notifications": await services.outbox.take_pending(1_000),
     }
     return json.loads(json.dumps(found, default=plain))

@@ -9,9 +9,6 @@ from cogs.ui.custom_ids import custom_id
 from services.services import Services
 from tests.samples import CUSTOM_IDS, plain
 
-TEXTS = ("1ne", "", "~1 a:b")
-DRAFTS = ("1ne", "", "1ne 2nw|", "1ne|2/~/n")
-
 
 async def sample_ids() -> list[str]:
     """Custom ids that have every value of every literal, and each kind of text and draft; sorted by name."""
@@ -31,7 +28,7 @@ async def sample_ids() -> list[str]:
 def recorded(sample: str) -> Any:
     """What a custom id is read as: the name of its button or menu, and the values of the fields, as JSON."""
     item = item_of(sample)
-    values = {"name": item.name} | {field: getattr(item, field) for field in item.fields}
+    values = {field: getattr(item, field) for field in ("name", *item.fields)}
     return json.loads(json.dumps(values, default=plain))
 
 
@@ -43,10 +40,8 @@ async def write_custom_ids() -> None:
 
 def samples_of(kind: Any) -> tuple[object, ...]:
     """Values of a field, by its declared type."""
-    if kind is int:
-        return (1_234_567_890_123_456_789, 0)
+    texts, drafts = ("1ne", "", "~1 a:b"), ("1ne", "", "1ne 2nw|", "1ne|2/~/n")
+    samples = {int: (1_234_567_890_123_456_789, 0), str: texts, tuple: (("1ne", "2nw"), (), ("~",))}
     if get_origin(kind) is Literal:
         return get_args(kind)
-    if get_origin(kind) is tuple:
-        return (("1ne", "2nw"), (), ("~",))
-    return TEXTS if kind is str else tuple(map(kind.parse, DRAFTS))
+    return samples.get(get_origin(kind) or kind) or tuple(map(kind.parse, drafts))

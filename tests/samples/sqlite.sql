@@ -162,7 +162,7 @@ CREATE TABLE deadlines (
 	CONSTRAINT fk_deadlines_challenge_id FOREIGN KEY(challenge_id) REFERENCES challenges (id) ON DELETE CASCADE
 );
 INSERT INTO "deadlines" VALUES(2,'flag',5,NULL,1800568800000);
-INSERT INTO "deadlines" VALUES(5,'flag',6,NULL,1800547200000);
+INSERT INTO "deadlines" VALUES(5,'flag',6,NULL,1800262800000);
 INSERT INTO "deadlines" VALUES(6,'expiry',NULL,8,1800378000000);
 INSERT INTO "deadlines" VALUES(8,'flag',8,NULL,1800464400000);
 INSERT INTO "deadlines" VALUES(9,'reminder',8,NULL,1800399600000);
@@ -213,7 +213,7 @@ INSERT INTO "matches" VALUES(2,'piecepack-soccer',1,'{"hand": "wobble"}','corres
 INSERT INTO "matches" VALUES(3,'polar-dare',1,'{}','correspondence:3',1,77,11,1800000000000,13,13,NULL,NULL,1800000000000,NULL,NULL,NULL,NULL,1800000000000,'resigned',1800000000000,'2e281f9bddf85336d15b579b74e4250950c9c994752666ae81c78b283592edff',7003);
 INSERT INTO "matches" VALUES(4,'scherer-soccer',1,'{"board": "20x30", "setup": "halves", "goal": "mouth", "pieces": "shirts"}','correspondence:3',1,77,11,1800000000000,13,13,NULL,NULL,1800000000000,NULL,NULL,NULL,NULL,1800000000000,'resigned',1800000000000,'935d406e8fdb72a34980be64d347bdcdda5117b919f538dcb77eacfe863e5282',7004);
 INSERT INTO "matches" VALUES(5,'penguin-soccer',1,'{"edition": "modern"}','correspondence:3',0,77,11,1800000000000,3,10,1,1,1800003600000,1800568800000,1,NULL,NULL,1800205200000,NULL,NULL,'fa940bf3eb573f5fc12f4f8b12cd8aefd2f6e1716f7b8780ce6cab44e78db5e6',7005);
-INSERT INTO "matches" VALUES(6,'penguin-soccer',1,'{"edition": "modern"}','correspondence:3',0,77,11,1800000000000,3,8,1,1,1800003600000,1800547200000,NULL,0,2,1800205200000,NULL,NULL,'265632094a04fcde45a00607b90c305da0480377e97e8dee32ee8651ab4f62e8',7006);
+INSERT INTO "matches" VALUES(6,'penguin-soccer',1,'{"edition": "modern"}','correspondence:3',0,77,11,1800000000000,3,7,1,1,1800003600000,1800262800000,NULL,0,2,1800000000000,NULL,NULL,'265632094a04fcde45a00607b90c305da0480377e97e8dee32ee8651ab4f62e8',7006);
 INSERT INTO "matches" VALUES(7,'penguin-soccer',1,'{"edition": "modern"}','none',0,77,11,1800000000000,0,0,0,0,1800000000000,NULL,NULL,NULL,NULL,1800000000000,NULL,NULL,'6fa84861a6c4716c55504ce4330e52e2d0bb9786cde91b2a789b7d8f7f796c2d',9000);
 INSERT INTO "matches" VALUES(8,'polar-dare',1,'{}','bank:72+12<=120',1,77,11,1800205200000,1,1,0,0,1800205200000,1800464400000,NULL,NULL,NULL,1800205200000,NULL,NULL,'2441e3d54410492b788768bcff2218cf8f7373abe8e394daf807e24e58c36740',8001);
 CREATE TABLE members (
@@ -239,8 +239,7 @@ CREATE TABLE notes (
 INSERT INTO "notes" VALUES(1,5,3,'downtime',1800205200000,'{"from_ms": 1800201600000, "to_ms": 1800205200000}');
 INSERT INTO "notes" VALUES(2,6,3,'downtime',1800205200000,'{"from_ms": 1800201600000, "to_ms": 1800205200000}');
 INSERT INTO "notes" VALUES(3,5,3,'paused',1800205200000,'{"player": "202", "from_ms": 1800262800000, "to_ms": 1800309600000}');
-INSERT INTO "notes" VALUES(4,6,3,'paused',1800205200000,'{"player": "101", "from_ms": 1800262800000, "to_ms": 1800547200000}');
-INSERT INTO "notes" VALUES(5,5,3,'paused',1800205200000,'{"player": "202", "from_ms": 1800309600000, "to_ms": 1800568800000}');
+INSERT INTO "notes" VALUES(4,5,3,'paused',1800205200000,'{"player": "202", "from_ms": 1800309600000, "to_ms": 1800568800000}');
 CREATE TABLE outbox (
 	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
 	kind VARCHAR(40) NOT NULL, 
@@ -345,8 +344,7 @@ INSERT INTO "outbox" VALUES(87,'contest.opened',NULL,10,NULL,'{}',1800205200000,
 INSERT INTO "outbox" VALUES(88,'contest.changed',NULL,10,NULL,'{}',1800205200000,1800205200000,0);
 INSERT INTO "outbox" VALUES(89,'contest.changed',NULL,10,NULL,'{}',1800205200000,1800205200000,0);
 INSERT INTO "outbox" VALUES(90,'match.clock',5,NULL,3,'{}',1800205200000,1800205200000,0);
-INSERT INTO "outbox" VALUES(91,'match.clock',6,NULL,3,'{}',1800205200000,1800205200000,0);
-INSERT INTO "outbox" VALUES(92,'match.clock',5,NULL,3,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(91,'match.clock',5,NULL,3,'{}',1800205200000,1800205200000,0);
 CREATE TABLE player_settings (
 	player_id BIGINT NOT NULL, 
 	notify VARCHAR(40) NOT NULL, 
@@ -366,7 +364,6 @@ CREATE TABLE player_settings (
 	CONSTRAINT fk_player_settings_player_id FOREIGN KEY(player_id) REFERENCES players (id) ON DELETE CASCADE
 );
 INSERT INTO "player_settings" VALUES(202,'dm','de','Europe/Berlin',1,1380,420,'[[1800205200000, 1800486000000]]',1,'list','clear',1);
-INSERT INTO "player_settings" VALUES(101,'channel','auto','UTC',0,NULL,NULL,'[[1800205200000, 1800489600000]]',0,'pad','auto',0);
 CREATE TABLE players (
 	id BIGINT NOT NULL, 
 	name VARCHAR(100) NOT NULL, 
@@ -468,7 +465,6 @@ CREATE TABLE puzzle_attempts (
 );
 INSERT INTO "puzzle_attempts" VALUES(101,'penguin-soccer',1,1,1,1800205200000,1800205200000);
 INSERT INTO "puzzle_attempts" VALUES(101,'penguin-soccer',2,0,0,1800205200001,1800205200001);
-INSERT INTO "puzzle_attempts" VALUES(101,'penguin-soccer',3,1,1,1800205200002,1800205200002);
 CREATE TABLE rating_history (
 	match_id INTEGER NOT NULL, 
 	player_id BIGINT NOT NULL, 
@@ -598,5 +594,5 @@ CREATE INDEX ix_deadlines_deadline_ms ON deadlines (deadline_ms);
 CREATE INDEX ix_ratings_game_mu ON ratings (game, mu);
 CREATE INDEX ix_rating_history_player_id_game_at_ms ON rating_history (player_id, game, at_ms);
 DELETE FROM "sqlite_sequence";
-INSERT INTO "sqlite_sequence" VALUES('outbox',92);
+INSERT INTO "sqlite_sequence" VALUES('outbox',91);
 COMMIT;

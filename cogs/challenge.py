@@ -10,7 +10,7 @@ from discord.app_commands import Choice
 from cogs.client import Rookery
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import CLOCKS, chosen, game_command, seat_counts, seats_of
-from cogs.ui.i18n import named, words_for
+from cogs.ui.i18n import label, words_for
 from cogs.ui.identities import person_of
 from cogs.ui.posting import place_for_matches, require_posting
 from cogs.ui.text import clock_words
@@ -61,7 +61,7 @@ def challenge_command(services: Services) -> app_commands.Command[Any, ..., None
         await interaction.edit_original_response(content=sentence)
 
     beginners = [
-        Choice(name=named(f"challenge-first-{first}"), value=first) for first in get_args(FirstMover)
+        Choice(name=label(f"challenge-first-{first}"), value=first) for first in get_args(FirstMover)
     ]
     counts = [Choice(name=str(count), value=count) for count in seat_counts()]
     command = game_command("challenge", challenge, {"first": beginners, "seats": counts})

@@ -29,14 +29,14 @@ NEEDED = discord.Permissions(
     attach_files=True,
     read_message_history=True,
 )
-"""What the bot asks for when it is invited: to see a channel, and to post and find its cards there."""
+"""The permissions that an invitation asks for."""
 
 
 class Tree(app_commands.CommandTree["Rookery"]):
     """The slash commands; an error in one reaches the member as a sentence."""
 
     async def interaction_check(self, interaction: discord.Interaction["Rookery"], /) -> bool:
-        """Record the member's name, and load the settings; True, since nobody is turned away."""
+        """Record the member's name, and load the settings; always True, which lets the command run."""
         if interaction.type is discord.InteractionType.application_command:
             await interaction.client.services.people.record(
                 person_of(interaction.user), place_of(interaction)

@@ -1,4 +1,4 @@
-"""``/data export`` and ``/data delete``: what is stored about whoever asks."""
+"""``/data export`` and ``/data delete``: what is stored about the member."""
 
 import discord
 from discord import app_commands, ui
@@ -9,11 +9,11 @@ from cogs.client import Rookery
 from cogs.delivery.roles import remove_roles
 from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_of
 from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import named, words_for
+from cogs.ui.i18n import label, words_for
 
 
 class DeleteAll(PersistentButton, name="deleteall"):
-    """Deletes everything about the member who was asked."""
+    """Deletes everything about the member after the confirmation."""
 
     player_id: int
 
@@ -28,7 +28,7 @@ class DeleteAll(PersistentButton, name="deleteall"):
 
 
 class KeepAll(PersistentButton, name="keepall"):
-    """Closes the question whether everything is to be deleted."""
+    """Cancels the deletion."""
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         sentence = words_for(interaction).say("data-kept")
@@ -36,13 +36,13 @@ class KeepAll(PersistentButton, name="keepall"):
 
 
 class DataCommands(
-    commands.GroupCog, group_name=named("command-data"), group_description=named("command-data-about")
+    commands.GroupCog, group_name=label("command-data"), group_description=label("command-data-about")
 ):
     """``/data export`` and ``/data delete``."""
 
-    @app_commands.command(name=named("command-data-export"), description=named("command-data-export-about"))
+    @app_commands.command(name=label("command-data-export"), description=label("command-data-export-about"))
     async def export(self, interaction: AnyInteraction) -> None:
-        """Hand out everything as a private file."""
+        """Send everything that is stored as a private file."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         data = await services_of(interaction).own_data.export(interaction.user.id)
         await interaction.edit_original_response(
@@ -50,9 +50,9 @@ class DataCommands(
             attachments=[json_file(data, "rookery-data.json")],
         )
 
-    @app_commands.command(name=named("command-data-delete"), description=named("command-data-delete-about"))
+    @app_commands.command(name=label("command-data-delete"), description=label("command-data-delete-about"))
     async def delete(self, interaction: AnyInteraction) -> None:
-        """Ask whether the member means it."""
+        """Ask the member to confirm the deletion."""
         words, delete = words_for(interaction), DeleteAll(interaction.user.id)
         view = layout(
             ui.TextDisplay(words.say("data-sure")),

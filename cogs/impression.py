@@ -7,7 +7,7 @@ from discord.ext import commands
 from cogs.cards.contest import enter
 from cogs.ui.buttons import services_of
 from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import named
+from cogs.ui.i18n import label
 from engine.match.contest import LONGEST
 from engine.match.errors import ContestRefused
 
@@ -15,8 +15,8 @@ from engine.match.errors import ContestRefused
 class Impression(commands.Cog):
     """Entering a contest by command, for those who have their impression at hand."""
 
-    @app_commands.command(name=named("command-impression"), description=named("command-impression-about"))
-    @app_commands.describe(text=named("impression-option-text"), file=named("impression-option-file"))
+    @app_commands.command(name=label("command-impression"), description=label("command-impression-about"))
+    @app_commands.describe(text=label("impression-option-text"), file=label("impression-option-file"))
     async def impression(
         self,
         interaction: AnyInteraction,

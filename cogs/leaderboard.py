@@ -11,8 +11,8 @@ from cogs.client import Rookery
 from cogs.ui.buttons import PersistentButton, layout, page_buttons, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import game_choices
-from cogs.ui.i18n import named, words_here
-from cogs.ui.text import medal, plain, signed, title_of
+from cogs.ui.i18n import label, words_here
+from cogs.ui.text import escaped, medal, signed, title_of
 from engine import registry
 from render.words import Words
 from services.players.views import LeaderLine, Period
@@ -37,19 +37,19 @@ class LeaderboardPage(PersistentButton, name="leaders"):
 class LeaderboardCommand(commands.Cog):
     """``/leaderboard``."""
 
-    @app_commands.command(name=named("command-leaderboard"), description=named("command-leaderboard-about"))
+    @app_commands.command(name=label("command-leaderboard"), description=label("command-leaderboard-about"))
     @app_commands.describe(
-        game=named("leaderboard-option-game"),
-        scope=named("leaderboard-option-scope"),
-        period=named("leaderboard-option-period"),
+        game=label("leaderboard-option-game"),
+        scope=label("leaderboard-option-scope"),
+        period=label("leaderboard-option-period"),
     )
     @app_commands.choices(
         game=game_choices(),
         scope=[
-            Choice(name=named("leaderboard-server"), value="server"),
-            Choice(name=named("leaderboard-everywhere"), value="everywhere"),
+            Choice(name=label("leaderboard-server"), value="server"),
+            Choice(name=label("leaderboard-everywhere"), value="everywhere"),
         ],
-        period=[Choice(name=named(f"period-{period}"), value=period) for period in get_args(Period)],
+        period=[Choice(name=label(f"period-{period}"), value=period) for period in get_args(Period)],
     )
     async def leaderboard(
         self,
@@ -97,7 +97,7 @@ def leader_line(line: LeaderLine, words: Words) -> str:
     change = "" if line.change is None else f" · **{signed(line.change)}**"
     games = words.say("leaderboard-games", count=line.games)
     rating = f"{line.rating} ± {line.rating.uncertainty}"
-    return f"{medal(line.rank)} **{plain(line.name)}** · {rating}{change} · {games}"
+    return f"{medal(line.rank)} **{escaped(line.name)}** · {rating}{change} · {games}"
 
 
 async def setup(bot: Rookery) -> None:

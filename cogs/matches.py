@@ -12,8 +12,8 @@ from cogs.cards.match_sheet import show_match
 from cogs.client import Rookery
 from cogs.ui.buttons import layout, services_of
 from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import named, words_for
-from cogs.ui.text import called, card_link, moment, title_of
+from cogs.ui.i18n import label, words_for
+from cogs.ui.text import card_link, player_name, timestamp, title_of
 from render.words import Words
 from services.challenges.views import ChallengeView
 from services.matches.views import ListedMatch
@@ -27,14 +27,14 @@ CHALLENGES: Final = 8
 class MatchListCommands(commands.Cog):
     """``/matches`` and ``/match``."""
 
-    @app_commands.command(name=named("command-match"), description=named("command-match-about"))
-    @app_commands.describe(match=named("match-option-number"))
+    @app_commands.command(name=label("command-match"), description=label("command-match-about"))
+    @app_commands.describe(match=label("match-option-number"))
     async def match(self, interaction: AnyInteraction, match: int) -> None:
         """Show a match, privately."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         await show_match(interaction, match)
 
-    @app_commands.command(name=named("command-matches"), description=named("command-matches-about"))
+    @app_commands.command(name=label("command-matches"), description=label("command-matches-about"))
     async def matches(self, interaction: AnyInteraction) -> None:
         """List the member's matches, those that wait for a move first, and the challenges that stand."""
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -55,12 +55,12 @@ class MatchListCommands(commands.Cog):
 
 def match_line(line: ListedMatch, client: discord.Client, words: Words) -> str:
     """A match as one line of ``/matches``, with the way to its card."""
-    others = ", ".join(called(other, words) for other in line.others)
+    others = ", ".join(player_name(other, words) for other in line.others)
     about = title_of(line.game, words)
     turn = f"**{words.say('matches-yours')}**" if line.my_turn else words.say("matches-theirs")
     parts = [f"{'▸' if line.my_turn else '·'} #{line.id} {about} – {others}", turn]
     if line.deadline_ms is not None:
-        parts.append(moment(line.deadline_ms))
+        parts.append(timestamp(line.deadline_ms))
     if line.card is not None:
         server = getattr(client.get_channel(line.card.channel_id), "guild", None)
         parts.append(f"[{words.say('matches-card')}]({card_link(line.card, server)})")
@@ -81,15 +81,17 @@ def fitting_lines(lines: Sequence[str], room: int) -> list[str]:
 def pending_section(challenge: ChallengeView, player_id: int, words: Words) -> ui.Section[Any]:
     """A standing challenge with its one button: to accept what was made to the member, or to withdraw."""
     about = title_of(challenge.game, words)
-    expires = words.say("challenge-expires", when=moment(challenge.expires_ms))
+    expires = words.say("challenge-expires", when=timestamp(challenge.expires_ms))
     if challenge.challenger.id != player_id:
-        sentence = words.say("matches-made-to-you", other=called(challenge.challenger, words), game=about)
+        sentence = words.say(
+            "matches-made-to-you", other=player_name(challenge.challenger, words), game=about
+        )
         accept = Accept(challenge.id).styled(words.say("button-accept"), discord.ButtonStyle.success)
         return ui.Section(f"{sentence}\n-# {expires}", accessory=accept)
     if challenge.opponent is None:
         sentence = words.say("matches-made-to-all", game=about)
     else:
-        sentence = words.say("matches-made-by-you", other=called(challenge.opponent, words), game=about)
+        sentence = words.say("matches-made-by-you", other=player_name(challenge.opponent, words), game=about)
     withdraw = Withdraw(challenge.id).styled(words.say("button-withdraw"))
     return ui.Section(f"{sentence}\n-# {expires}", accessory=withdraw)
 

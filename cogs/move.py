@@ -14,7 +14,7 @@ from cogs.cards.match_buttons import ask_to_resign, show_board
 from cogs.client import Rookery
 from cogs.ui.completion import OFFERED, completions
 from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import named, theme_for, words_for
+from cogs.ui.i18n import label, theme_for, words_for
 from cogs.ui.identities import place_of
 from cogs.ui.pictures import attached, drawn
 from cogs.ui.posting import require_posting
@@ -37,12 +37,12 @@ class MatchCommands(commands.Cog):
         self.cards = bot.cards
 
     async def match_of(self, interaction: AnyInteraction, match: int | None) -> int:
-        """The number of the match a command means: the one named, or the member's only one, here first."""
+        """The number of the match a command is for: the given one, else the member's own, here first."""
         channel = interaction.channel_id or 0
         return await self.services.matches.find(interaction.user.id, channel, match)
 
-    @app_commands.command(name=named("command-move"), description=named("command-move-about"))
-    @app_commands.describe(move=named("move-option-move"), match=named("option-match-about"))
+    @app_commands.command(name=label("command-move"), description=label("command-move-about"))
+    @app_commands.describe(move=label("move-option-move"), match=label("option-match-about"))
     async def move(self, interaction: AnyInteraction, move: str, match: int | None = None) -> None:
         """Play a typed move."""
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -70,10 +70,10 @@ class MatchCommands(commands.Cog):
             if len(text) <= LABEL
         ]
 
-    @app_commands.command(name=named("command-board"), description=named("command-board-about"))
-    @app_commands.describe(match=named("option-match-about"))
+    @app_commands.command(name=label("command-board"), description=label("command-board-about"))
+    @app_commands.describe(match=label("option-match-about"))
     async def board(self, interaction: AnyInteraction, match: int | None = None) -> None:
-        """Bring the card back here, for a player; show the board privately to anybody else."""
+        """Post the card here for a player; show the board privately to anybody else."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         view = await self.services.matches.view(await self.board_meant(interaction, match))
         playing = view.seat_of(interaction.user.id) is not None
@@ -90,7 +90,7 @@ class MatchCommands(commands.Cog):
         await interaction.edit_original_response(content=words_for(interaction).say("board-posted"))
 
     async def movable(self, interaction: AnyInteraction, match: MatchView) -> bool:
-        """Whether the match may be shown here: at home, or, where the bot is out there, among its players."""
+        """Whether the match may be shown here: on its server, or, if the bot left it, with all players."""
         here = interaction.guild
         if here is None or here.id == match.server_id:
             return here is not None
@@ -119,15 +119,15 @@ class MatchCommands(commands.Cog):
                     return watched[0]
             raise
 
-    @app_commands.command(name=named("command-resign"), description=named("command-resign-about"))
-    @app_commands.describe(match=named("option-match-about"))
+    @app_commands.command(name=label("command-resign"), description=label("command-resign-about"))
+    @app_commands.describe(match=label("option-match-about"))
     async def resign(self, interaction: AnyInteraction, match: int | None = None) -> None:
-        """Ask whether the player means it."""
+        """Ask the player to confirm the resignation."""
         view = await self.services.matches.view(await self.match_of(interaction, match))
         await ask_to_resign(interaction, view)
 
-    @app_commands.command(name=named("command-draw"), description=named("command-draw-about"))
-    @app_commands.describe(match=named("option-match-about"))
+    @app_commands.command(name=label("command-draw"), description=label("command-draw-about"))
+    @app_commands.describe(match=label("option-match-about"))
     async def draw(self, interaction: AnyInteraction, match: int | None = None) -> None:
         """Offer a draw, or agree to the one on offer."""
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -141,10 +141,10 @@ class MatchCommands(commands.Cog):
             await matches.offer_draw(match_id, interaction.user.id)
             await interaction.edit_original_response(content=words.say("draw-sent"))
 
-    @app_commands.command(name=named("command-takeback"), description=named("command-takeback-about"))
-    @app_commands.describe(match=named("option-match-about"))
+    @app_commands.command(name=label("command-takeback"), description=label("command-takeback-about"))
+    @app_commands.describe(match=label("option-match-about"))
     async def takeback(self, interaction: AnyInteraction, match: int | None = None) -> None:
-        """Wish one's last move back, or agree to the wish that stands."""
+        """Offer to take the last move back, or accept the standing offer."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         matches, words = self.services.matches, words_for(interaction)
         match_id = await self.match_of(interaction, match)
@@ -174,7 +174,7 @@ class MatchCommands(commands.Cog):
 
 
 async def show_card(interaction: AnyInteraction, match: MatchView) -> None:
-    """Answer a deferred interaction with the player's card, to be played on where only they see it."""
+    """Answer a deferred interaction with the player's card, which only they see."""
     words, seat = words_for(interaction), match.seat_of(interaction.user.id) or 0
     theme = theme_for(interaction)
     picture = await drawn(

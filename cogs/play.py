@@ -8,7 +8,7 @@ from discord.app_commands import Choice
 from cogs.client import Rookery
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import chosen, game_command
-from cogs.ui.i18n import named, words_for
+from cogs.ui.i18n import label, words_for
 from cogs.ui.identities import person_of
 from cogs.ui.posting import link_to_card, place_for_matches, require_posting
 from cogs.ui.text import title_of
@@ -41,8 +41,8 @@ def play_command(services: Services) -> app_commands.Command[Any, ..., None]:
         sentence = words.say("play-begun", game=title_of(game, words), level=level)
         await link_to_card(interaction, match, sentence)
 
-    levels = [Choice(name=named(f"play-level-{level}"), value=level) for level in LEVELS]
-    beginners = [Choice(name=named(f"play-first-{who}"), value=who) for who in get_args(Begins)]
+    levels = [Choice(name=label(f"play-level-{level}"), value=level) for level in LEVELS]
+    beginners = [Choice(name=label(f"play-first-{who}"), value=who) for who in get_args(Begins)]
     return game_command("play", play, {"level": levels, "first": beginners})
 
 

@@ -13,7 +13,7 @@ from cogs.client import Rookery
 from cogs.ui.buttons import services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import game_choices
-from cogs.ui.i18n import named, theme_here, words_here
+from cogs.ui.i18n import label, theme_here, words_here
 from cogs.ui.identities import person_of
 from cogs.ui.pictures import attached
 from render import Picture
@@ -29,8 +29,8 @@ AnyUser = discord.Member | discord.User
 class ProfileCommands(commands.Cog):
     """``/profile``, ``/versus`` and ``/history``."""
 
-    @app_commands.command(name=named("command-profile"), description=named("command-profile-about"))
-    @app_commands.describe(member=named("profile-option-member"), game=named("profile-option-game"))
+    @app_commands.command(name=label("command-profile"), description=label("command-profile-about"))
+    @app_commands.describe(member=label("profile-option-member"), game=label("profile-option-game"))
     @app_commands.choices(game=game_choices())
     async def profile(
         self, interaction: AnyInteraction, member: AnyUser | None = None, game: str | None = None
@@ -52,8 +52,8 @@ class ProfileCommands(commands.Cog):
             attachments=[attached(graph, GRAPH)] if graph else [],
         )
 
-    @app_commands.command(name=named("command-versus"), description=named("command-versus-about"))
-    @app_commands.describe(opponent=named("versus-option-opponent"), member=named("versus-option-member"))
+    @app_commands.command(name=label("command-versus"), description=label("command-versus-about"))
+    @app_commands.describe(opponent=label("versus-option-opponent"), member=label("versus-option-member"))
     async def versus(
         self, interaction: AnyInteraction, opponent: AnyUser, member: AnyUser | None = None
     ) -> None:
@@ -63,16 +63,16 @@ class ProfileCommands(commands.Cog):
         versus = await services_of(interaction).profiles.versus(one, two)
         await interaction.edit_original_response(view=versus_view(versus, words_here(interaction)))
 
-    @app_commands.command(name=named("command-history"), description=named("command-history-about"))
+    @app_commands.command(name=label("command-history"), description=label("command-history-about"))
     @app_commands.describe(
-        member=named("history-option-member"),
-        game=named("history-option-game"),
-        opponent=named("history-option-opponent"),
-        result=named("history-option-result"),
+        member=label("history-option-member"),
+        game=label("history-option-game"),
+        opponent=label("history-option-opponent"),
+        result=label("history-option-result"),
     )
     @app_commands.choices(
         game=game_choices(),
-        result=[Choice(name=named(f"result-{result}"), value=result) for result in get_args(Result)],
+        result=[Choice(name=label(f"result-{result}"), value=result) for result in get_args(Result)],
     )
     async def history(
         self,

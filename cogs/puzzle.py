@@ -17,8 +17,8 @@ from cogs.composer.state import Draft
 from cogs.ui.buttons import layout
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.events import PUZZLE_SOLVED, PUZZLES_CHANGED
-from cogs.ui.i18n import named, server_theme, server_words
-from cogs.ui.identities import only
+from cogs.ui.i18n import label, server_theme, server_words
+from cogs.ui.identities import pinging
 from cogs.ui.pictures import attached, drawn, gallery
 from cogs.ui.text import game_name
 from engine import registry
@@ -30,15 +30,15 @@ from services.puzzles.views import Daily
 
 log = logging.getLogger(__name__)
 
-GAMES: Final = [Choice(name=named(f"game-{key}"), value=key) for key in registry.games() if puzzles(key)]
+GAMES: Final = [Choice(name=label(f"game-{key}"), value=key) for key in registry.games() if puzzles(key)]
 PASSING = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError)
 
 
 class PuzzleCommand(commands.Cog):
     """``/puzzle``."""
 
-    @app_commands.command(name=named("command-puzzle"), description=named("command-puzzle-about"))
-    @app_commands.describe(game=named("puzzle-option-game"))
+    @app_commands.command(name=label("command-puzzle"), description=label("command-puzzle-about"))
+    @app_commands.describe(game=label("puzzle-option-game"))
     @app_commands.choices(game=GAMES)
     async def puzzle(self, interaction: AnyInteraction, game: str | None = None) -> None:
         """Show the member's next puzzle, privately."""
@@ -102,7 +102,7 @@ class DailyPuzzles(commands.Cog):
         try:
             view, picture = await self.card(daily)
             channel = self.client.get_partial_messageable(daily.channel_id)
-            message = await channel.send(view=view, file=attached(picture), allowed_mentions=only([]))
+            message = await channel.send(view=view, file=attached(picture), allowed_mentions=pinging([]))
             message_id = message.id
         except PASSING as trouble:
             log.warning("the puzzle of the day of server %d comes later: %s", daily.server_id, trouble)

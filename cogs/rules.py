@@ -13,7 +13,7 @@ from cogs.client import Rookery
 from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, page_buttons
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import game_choices
-from cogs.ui.i18n import named, theme_for, words_for
+from cogs.ui.i18n import label, theme_for, words_for
 from cogs.ui.pictures import attached, gallery
 from cogs.ui.text import title_of
 from engine import registry
@@ -61,16 +61,16 @@ def chosen(game: str, values: str) -> Mapping[str, str]:
 class RulesCommands(commands.Cog):
     """``/rules``, ``/notation`` and ``/help``."""
 
-    @app_commands.command(name=named("command-rules"), description=named("command-rules-about"))
-    @app_commands.describe(game=named("rules-option-game"))
+    @app_commands.command(name=label("command-rules"), description=label("command-rules-about"))
+    @app_commands.describe(game=label("rules-option-game"))
     @app_commands.choices(game=game_choices())
     async def rules(self, interaction: AnyInteraction, game: str) -> None:
         """Show the first page, privately."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         await show_rules(interaction, game, registry.game(game).choose({}), 1)
 
-    @app_commands.command(name=named("command-notation"), description=named("command-notation-about"))
-    @app_commands.describe(game=named("rules-option-game"))
+    @app_commands.command(name=label("command-notation"), description=label("command-notation-about"))
+    @app_commands.describe(game=label("rules-option-game"))
     @app_commands.choices(game=game_choices())
     async def notation(self, interaction: AnyInteraction, game: str) -> None:
         """Show how moves of a game are typed."""
@@ -79,7 +79,7 @@ class RulesCommands(commands.Cog):
         box = ui.Container[Any](ui.TextDisplay(f"### {title}\n{text}"), accent_colour=SEA)
         await interaction.response.send_message(view=layout(box), ephemeral=True)
 
-    @app_commands.command(name=named("command-help"), description=named("command-help-about"))
+    @app_commands.command(name=label("command-help"), description=label("command-help-about"))
     async def help(self, interaction: AnyInteraction) -> None:
         """Show what the bot does and where to begin."""
         words = words_for(interaction)

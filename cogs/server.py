@@ -14,9 +14,9 @@ from cogs.ui.custom_ids import OutdatedItem, number
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.events import PUZZLES_CHANGED, ROLES_CHANGED
 from cogs.ui.game_options import CLOCKS
-from cogs.ui.i18n import load_settings, named, words_for
+from cogs.ui.i18n import label, load_settings, words_for
 from cogs.ui.identities import place_of
-from cogs.ui.text import clock_words, moment, title_of
+from cogs.ui.text import clock_words, timestamp, title_of
 from engine import registry
 from engine.match.errors import SettingsRefused
 from render.words import Words
@@ -30,7 +30,7 @@ Choosable = Literal["clock", "games", "language", "theme"]
 
 
 def require_manager(interaction: AnyInteraction) -> None:
-    """Do nothing for a member who may manage the server, whatever the permissions of the command.
+    """Check that the member may manage the server: a server can open the command to others.
 
     Raises: settings.keepers.
     """
@@ -121,12 +121,12 @@ async def change(interaction: AnyInteraction, wanted: ServerSettingsChange) -> N
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_guild=True)
 class ServerCommands(
-    commands.GroupCog, group_name=named("command-server"), group_description=named("command-server-about")
+    commands.GroupCog, group_name=label("command-server"), group_description=label("command-server-about")
 ):
     """``/server settings`` and ``/server doctor``."""
 
     @app_commands.command(
-        name=named("command-server-settings"), description=named("command-server-settings-about")
+        name=label("command-server-settings"), description=label("command-server-settings-about")
     )
     async def settings(self, interaction: AnyInteraction) -> None:
         """Show the server's settings, with what changes them."""
@@ -135,10 +135,10 @@ class ServerCommands(
         await show(interaction)
 
     @app_commands.command(
-        name=named("command-server-doctor"), description=named("command-server-doctor-about")
+        name=label("command-server-doctor"), description=label("command-server-doctor-about")
     )
     async def doctor(self, interaction: AnyInteraction) -> None:
-        """Try everything a match needs, for real."""
+        """Do everything a match needs once, and report what failed."""
         require_manager(interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
         await interaction.edit_original_response(view=await examine(interaction, services_of(interaction)))
@@ -175,7 +175,7 @@ async def settings_view(services: Services, server_id: int, words: Words) -> ui.
     box.add_item(switched("stills", words, on=held.stills))
     box.add_item(ui.TextDisplay(f"{words.say('server-roles')}\n-# {words.say('server-roles-how')}"))
     box.add_item(roles_menu(held.top_roles, words))
-    daily = words.say("server-puzzles-how", when=moment(services.puzzles.tomorrow_ms(), "t"))
+    daily = words.say("server-puzzles-how", when=timestamp(services.puzzles.tomorrow_ms(), "t"))
     box.add_item(ui.TextDisplay(f"{words.say('server-puzzles')}\n-# {daily}"))
     menu_of_puzzles = channel_menu(PuzzleChannel(), held.puzzle_channel_id, words.say("server-puzzles-off"))
     box.add_item(menu_of_puzzles)

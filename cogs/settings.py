@@ -10,10 +10,10 @@ from discord.ext import commands
 from cogs.client import Rookery
 from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
 from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import load_settings, named, words_for
+from cogs.ui.i18n import label, load_settings, words_for
 from cogs.ui.identities import person_of
 from cogs.ui.modals import ModalButton
-from cogs.ui.text import moment, plain
+from cogs.ui.text import escaped, timestamp
 from engine.match.calendar import DAY_MS
 from render.words import Words
 from services.players.settings_views import (
@@ -40,7 +40,7 @@ EXAMPLES: Final[dict[Written, str]] = {
 
 
 class Switch(PersistentButton, name="set"):
-    """Turns a setting on or off; what it is to become stands in the button, so two presses are one."""
+    """Turns a setting on or off; the button holds the new state, so a second press changes nothing."""
 
     setting: Switchable
     state: Literal["on", "off"]
@@ -118,28 +118,28 @@ class SettingMenu(PersistentSelect, name="setpick"):
 class SettingsCommands(commands.Cog):
     """``/settings``, ``/block`` and ``/unblock``."""
 
-    @app_commands.command(name=named("command-settings"), description=named("command-settings-about"))
+    @app_commands.command(name=label("command-settings"), description=label("command-settings-about"))
     async def settings(self, interaction: AnyInteraction) -> None:
         """Show the settings, with what changes them."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         await show(interaction)
 
-    @app_commands.command(name=named("command-block"), description=named("command-block-about"))
-    @app_commands.describe(member=named("block-option-member"))
+    @app_commands.command(name=label("command-block"), description=label("command-block-about"))
+    @app_commands.describe(member=label("block-option-member"))
     async def block(self, interaction: AnyInteraction, member: discord.User) -> None:
-        """Take no challenges from a member any more."""
+        """Block a member's challenges."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         await services_of(interaction).people.block(person_of(interaction.user), person_of(member))
-        sentence = words_for(interaction).say("block-done", player=plain(member.display_name))
+        sentence = words_for(interaction).say("block-done", player=escaped(member.display_name))
         await interaction.edit_original_response(content=sentence)
 
-    @app_commands.command(name=named("command-unblock"), description=named("command-unblock-about"))
-    @app_commands.describe(member=named("unblock-option-member"))
+    @app_commands.command(name=label("command-unblock"), description=label("command-unblock-about"))
+    @app_commands.describe(member=label("unblock-option-member"))
     async def unblock(self, interaction: AnyInteraction, member: discord.User) -> None:
-        """Take a member's challenges again."""
+        """Remove the block of a member."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         await services_of(interaction).people.unblock(interaction.user.id, member.id)
-        sentence = words_for(interaction).say("unblock-done", player=plain(member.display_name))
+        sentence = words_for(interaction).say("unblock-done", player=escaped(member.display_name))
         await interaction.edit_original_response(content=sentence)
 
 
@@ -153,7 +153,7 @@ async def settings_view(services: Services, player_id: int, words: Words) -> ui.
     """All of a member's settings, each beside what changes it."""
     own = await services.settings.of(player_id)
     blocked = await services.people.blocked_by(player_id)
-    names = ", ".join(plain(person.name) for person in blocked[:MOST_NAMES])
+    names = ", ".join(escaped(person.name) for person in blocked[:MOST_NAMES])
     if len(blocked) > MOST_NAMES:
         names += " …"
     box = ui.Container[Any](accent_colour=ICE)
@@ -215,7 +215,7 @@ def vacation(own: PlayerSettings, words: Words) -> ui.Section[Any]:
         take = WrittenSetting("vacation").styled(words.say("button-vacation"))
         text = f"{title}: **{words.say('settings-none')}**\n-# {left}"
         return ui.Section(text, accessory=take)
-    until = words.say("settings-vacation-until", when=moment(own.vacation.to_ms, "f"))
+    until = words.say("settings-vacation-until", when=timestamp(own.vacation.to_ms, "f"))
     back = EndVacation().styled(words.say("button-end-vacation"))
     return ui.Section(f"{title}: **{until}**\n-# {left}", accessory=back)
 

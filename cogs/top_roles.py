@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, cast
 import discord
 from discord.ext import commands
 
-from cogs.delivery.roles import can_give, ordered_roles, role_changed
+from cogs.delivery.roles import can_give, change_role, ordered_roles
 from cogs.ui.buttons import WithServices
 from cogs.ui.events import MATCH_OVER, ROLES_CHANGED
 from cogs.ui.i18n import server_words
@@ -118,13 +118,13 @@ class TopRoles(commands.Cog):
         order = ordered_roles(server, podium.roles)
         wanted = {role.id: players for role, players in zip(order, podium.places, strict=False)}
         reason = (await server_words(self.services, server)).say("roles-reason")
-        for role_id in dict.fromkeys((*wanted, *podium.worn)):
+        for role_id in dict.fromkeys((*wanted, *podium.holders)):
             role = server.get_role(role_id)
             if role is not None and not can_give(server, role):
                 log.info("role %d of server %d is out of reach", role_id, server.id)
                 continue
             due = wanted.get(role_id, frozenset())
-            for player in sorted(podium.worn.get(role_id, frozenset()) - due):
+            for player in sorted(podium.holders.get(role_id, frozenset()) - due):
                 await self.remove(GivenRole(server.id, role_id, player), reason)
             for player in sorted(due):
                 await self.give(GivenRole(server.id, role_id, player), reason)
@@ -133,18 +133,18 @@ class TopRoles(commands.Cog):
         """Give a role, unless that was done lately; recorded before, so that a crash leaves none behind."""
         if given in self.sure:
             return
-        await self.services.top_roles.given(*given)
+        await self.services.top_roles.record_given(*given)
         add = self.client.http.add_role(given.server_id, given.player_id, given.role_id, reason=reason)
-        if await role_changed(add):
+        if await change_role(add):
             self.sure.add(given)
         else:
-            await self.services.top_roles.taken(*given)
+            await self.services.top_roles.record_removed(*given)
 
     async def remove(self, given: GivenRole, reason: str) -> None:
         """Remove a role."""
         remove = self.client.http.remove_role(given.server_id, given.player_id, given.role_id, reason=reason)
-        await role_changed(remove)
-        await self.services.top_roles.taken(*given)
+        await change_role(remove)
+        await self.services.top_roles.record_removed(*given)
         self.sure.discard(given)
 
 

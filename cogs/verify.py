@@ -6,14 +6,14 @@ from discord.ext import commands
 from cogs.cards.verify import show_verdict
 from cogs.client import Rookery
 from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import named
+from cogs.ui.i18n import label
 
 
 class VerifyCommand(commands.Cog):
     """``/verify``."""
 
-    @app_commands.command(name=named("command-verify"), description=named("command-verify-about"))
-    @app_commands.describe(match=named("verify-option-match"))
+    @app_commands.command(name=label("command-verify"), description=label("command-verify-about"))
+    @app_commands.describe(match=label("verify-option-match"))
     async def verify(self, interaction: AnyInteraction, match: int) -> None:
         """Show the first page of the table, privately."""
         await interaction.response.defer(ephemeral=True, thinking=True)

@@ -12,7 +12,7 @@ from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import reads_text, theme_for, theme_here, words_for, words_here
 from cogs.ui.pictures import attached, board_for, drawn, gallery
-from cogs.ui.text import called, seat_name, small
+from cogs.ui.text import player_name, seat_name, small_print
 from engine import registry
 from render import MoveResult, Picture, advantage_chart, game_text
 from render.words import Words
@@ -36,7 +36,7 @@ class AskHint(PersistentButton, name="hint"):
         services, words = services_of(interaction), words_for(interaction)
         hint = await services.analyses.hint(self.match_id, interaction.user.id, self.ply)
         events = game_text(hint.match.game).describe_events(hint.events, words)
-        what_follows = small(words.say("hint-events", events=events))
+        what_follows = small_print(words.say("hint-events", events=events))
         sentence = ui.TextDisplay[Any](f"{words.say('hint', move=hint.text)}\n{what_follows}")
         play = Play(self.match_id, self.ply, hint.text)
         row = ui.ActionRow[Any](
@@ -83,7 +83,7 @@ async def analysis_view(
 ) -> tuple[ui.LayoutView, Sequence[discord.File]]:
     """An analysis as a message: the graph, then each turning point with the better move drawn."""
     match, points = analysis.match, analysis.turning_points
-    title = f"### {words.say('analysis-title', match=str(match.id))}\n{small(legend(match, words))}"
+    title = f"### {words.say('analysis-title', match=str(match.id))}\n{small_print(legend(match, words))}"
     if not analysis.moves:
         return sentence_layout(words.say("analysis-empty")), ()
     standings = [
@@ -114,7 +114,9 @@ async def analysis_view(
 def legend(match: MatchView, words: Words) -> str:
     """The legend of the graph: the two sides of its line, or a line for each of more players."""
     sides = [
-        words.say("analysis-seat", player=called(seat, words), seat=seat_name(match.game, seat.seat, words))
+        words.say(
+            "analysis-seat", player=player_name(seat, words), seat=seat_name(match.game, seat.seat, words)
+        )
         for seat in match.seats
     ]
     if len(sides) == 2:
@@ -129,7 +131,7 @@ def turning_point(analysis: Analysis, number: int, point: JudgedMove, words: Wor
         "analysis-point",
         number=number,
         move=point.number,
-        player=called(analysis.match.seats[point.seat], words),
+        player=player_name(analysis.match.seats[point.seat], words),
         played=judged.played,
         best=judged.best.move,
         before=round(100 * judged.before),

@@ -9,7 +9,7 @@ from cogs.ui.buttons import PersistentButton, layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
 from cogs.ui.identities import person_of
-from cogs.ui.text import called, clock_words, game_name, mention, moment
+from cogs.ui.text import clock_words, game_name, mention, player_name, timestamp
 from render.words import Words
 from services.challenges.views import ChallengeView
 
@@ -45,7 +45,7 @@ class Decline(PersistentButton, name="decline"):
 
 
 class Withdraw(PersistentButton, name="withdraw"):
-    """Takes the member's own challenge back, or their seat on another's."""
+    """Withdraws the member's own challenge, or frees their seat in another's."""
 
     challenge_id: int
 
@@ -58,12 +58,12 @@ class Withdraw(PersistentButton, name="withdraw"):
 
 
 def challenge_card(challenge: ChallengeView, words: Words) -> ui.LayoutView:
-    """The card of a challenge: players, terms, and its buttons while it stands."""
+    """The card of a challenge: players, terms, and its buttons while it is pending."""
     about = game_name(challenge.game, challenge.options, words)
-    challenger = called(challenge.challenger, words)
+    challenger = player_name(challenge.challenger, words)
     if challenge.opponent is None:
         free = challenge.seats - len(challenge.joined)
-        found = ", ".join(f"**{called(player, words)}**" for player in challenge.joined[1:])
+        found = ", ".join(f"**{player_name(player, words)}**" for player in challenge.joined[1:])
         title = words.say("challenge-open", challenger=challenger, free=free, found=found)
     else:
         title = words.say("challenge-to", challenger=challenger, opponent=mention(challenge.opponent.id))
@@ -83,16 +83,16 @@ def challenge_card(challenge: ChallengeView, words: Words) -> ui.LayoutView:
         box.add_item(ui.TextDisplay(f"-# {words.say('fair-commitment', digest=challenge.commitment)}"))
     if challenge.status != "pending":
         other = challenge.opponent or (challenge.joined[-1] if len(challenge.joined) > 1 else None)
-        closed = words.say(f"challenge-{challenge.status}", player=called(other, words) if other else "")
+        closed = words.say(f"challenge-{challenge.status}", player=player_name(other, words) if other else "")
         box.add_item(ui.TextDisplay(closed))
         return layout(box)
-    box.add_item(ui.TextDisplay(words.say("challenge-expires", when=moment(challenge.expires_ms))))
+    box.add_item(ui.TextDisplay(words.say("challenge-expires", when=timestamp(challenge.expires_ms))))
     box.add_item(answer_row(challenge, words))
     return layout(box)
 
 
 def answer_row(challenge: ChallengeView, words: Words) -> ui.ActionRow[Any]:
-    """The buttons while the challenge stands."""
+    """The buttons of a pending challenge."""
     row = ui.ActionRow[Any]()
     row.add_item(Accept(challenge.id).styled(words.say("button-accept"), discord.ButtonStyle.success))
     if challenge.opponent is not None:
@@ -102,14 +102,14 @@ def answer_row(challenge: ChallengeView, words: Words) -> ui.ActionRow[Any]:
 
 
 def lobby(challenge: ChallengeView, words: Words) -> str:
-    """The list of seats: taken, kept for an invited player, or free."""
+    """The list of seats: taken, reserved for an invited player, or free."""
     taken = [
-        words.say("lobby-seat", seat=str(n), player=called(p, words))
+        words.say("lobby-seat", seat=str(n), player=player_name(p, words))
         for n, p in enumerate(challenge.joined, 1)
     ]
     free = [words.say("lobby-free", seat=str(n)) for n in range(len(taken) + 1, challenge.seats + 1)]
     invited = challenge.opponent
     if free and invited is not None and invited not in challenge.joined:
-        free[-1] = words.say("lobby-kept", seat=str(challenge.seats), player=called(invited, words))
+        free[-1] = words.say("lobby-kept", seat=str(challenge.seats), player=player_name(invited, words))
     count = words.say("lobby-count", taken=len(taken), seats=challenge.seats)
     return "\n".join((f"-# {count}", *taken, *free))

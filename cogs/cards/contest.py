@@ -11,9 +11,9 @@ from cogs.ui.buttons import PersistentButton, layout, services_of
 from cogs.ui.channels import send_to_first_open
 from cogs.ui.errors import AnyInteraction, send_private
 from cogs.ui.i18n import words_for, words_here
-from cogs.ui.identities import only, person_of
+from cogs.ui.identities import person_of, pinging
 from cogs.ui.modals import ModalButton
-from cogs.ui.text import called, game_name, mention, moment, plain
+from cogs.ui.text import escaped, game_name, mention, player_name, timestamp
 from engine.match.contest import LONGEST
 from engine.match.errors import ContestRefused
 from render.words import Words
@@ -30,7 +30,7 @@ KINDS: Final = ("image/", "audio/", "video/")
 
 
 class Enter(ModalButton, name="impress"):
-    """Asks for the player's impression: words, a file, or both. What they have shown so far is kept."""
+    """Asks for the player's entry: a text, a file, or both. What is left out stays as it was."""
 
     contest_id: int
 
@@ -69,8 +69,8 @@ class Vote(PersistentButton, name="vote"):
         chosen = next(entry.player.name for entry in contest.entries if entry.player.id == self.entrant_id)
         # Read anew, so that of several votes at once the last one shown has them all.
         view = contest_card(await contests.view(self.contest_id), words_here(interaction))
-        await interaction.edit_original_response(view=view, allowed_mentions=only([]))
-        await send_private(interaction, words_for(interaction).say("contest-voted", player=plain(chosen)))
+        await interaction.edit_original_response(view=view, allowed_mentions=pinging([]))
+        await send_private(interaction, words_for(interaction).say("contest-voted", player=escaped(chosen)))
 
 
 class Close(PersistentButton, name="closecontest"):
@@ -85,7 +85,9 @@ class Close(PersistentButton, name="closecontest"):
 
 
 def entry_of(contest: ContestView, player_id: int) -> EntryView:
-    """The player's own entry; refuses those who are not in the contest before they fill in anything."""
+    """The player's own entry in an open contest.
+
+    Raises: contest.not-entrant, contest.over."""
     entry = next((entry for entry in contest.entries if entry.player.id == player_id), None)
     if entry is None:
         raise ContestRefused("contest.not-entrant", contest=str(contest.id))
@@ -99,7 +101,7 @@ async def enter(
 ) -> None:
     """Record an entry and answer a deferred interaction; a file is posted for everybody first.
 
-    What is None stays as it was: whoever adds a sound keeps the poem.
+    What is None stays as it was: a text posted before is kept when a file is added.
     """
     contests = services_of(interaction).contests
     contest = await contests.view(contest_id)
@@ -113,23 +115,24 @@ async def enter(
 
 
 async def posted(interaction: AnyInteraction, contest: ContestView, file: discord.Attachment) -> str:
-    """Post a picture or sound beside the contest's card; the address of the post, which lasts.
+    """Post a file in the contest's channel; returns the permanent address of the post.
 
-    A file's own address would expire within a day, and one sent privately be seen by nobody.
+    A file's own address expires within a day, and a private file is visible to nobody else.
+    Raises: contest.file-kind, contest.file-size.
     """
-    name = plain(file.filename)
+    name = escaped(file.filename)
     if not (file.content_type or "").startswith(KINDS):
         raise ContestRefused("contest.file-kind", file=name)
     if file.size > LARGEST:
         raise ContestRefused("contest.file-size", file=name, megabytes=MEGABYTES)
-    said = words_here(interaction).say("contest-posted", player=plain(interaction.user.display_name))
+    said = words_here(interaction).say("contest-posted", player=escaped(interaction.user.display_name))
     client = interaction.client
     message = await send_to_first_open(client, contest.channel_ids, content=said, file=await file.to_file())
     return f"https://discord.com/channels/{contest.server_id or '@me'}/{message.channel.id}/{message.id}"
 
 
 async def withdraw(client: discord.Client, address: str) -> None:
-    """Delete the post of a file that another one replaced; nothing is wrong where it is gone already."""
+    """Delete the post of a file that was replaced; a failure is only logged."""
     channel_id, message_id = map(int, address.split("/")[-2:])
     try:
         await client.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
@@ -140,26 +143,26 @@ async def withdraw(client: discord.Client, address: str) -> None:
 def entry_text(entry: EntryView, words: Words) -> str:
     """One entry with its votes."""
     votes = words.say("contest-votes", count=entry.votes)
-    lines = [f"**{called(entry.player, words)}** · {votes}"]
+    lines = [f"**{player_name(entry.player, words)}** · {votes}"]
     if not entry.posted:
-        return f"**{called(entry.player, words)}** {words.say('contest-waiting')}"
+        return f"**{player_name(entry.player, words)}** {words.say('contest-waiting')}"
     if entry.text:
         shown = entry.text if len(entry.text) <= EXCERPT else f"{entry.text[: EXCERPT - 1]}…"
-        lines += [f"> {line}" for line in plain(shown).splitlines()]
+        lines += [f"> {line}" for line in escaped(shown).splitlines()]
     if entry.url:
         lines.append(f"[{words.say('contest-look')}]({entry.url})")
     return "\n".join(lines)
 
 
 def contest_card(contest: ContestView, words: Words) -> ui.LayoutView:
-    """The contest: what everybody has shown, the count, and the buttons while it is open."""
+    """The card of a contest: the entries, their votes, and the buttons while it is open."""
     players = ", ".join(mention(entry.player.id) for entry in contest.entries)
     title = f"### {words.say('contest-title')}\n-# {game_name(contest.game, {}, words)}"
     box = ui.Container[Any](ui.TextDisplay(title), accent_colour=GOLD)
     if contest.winner is not None:
         box.add_item(ui.TextDisplay("\n\n".join(entry_text(entry, words) for entry in contest.entries)))
         box.add_item(
-            ui.TextDisplay(f"## {words.say('contest-winner', player=called(contest.winner, words))}")
+            ui.TextDisplay(f"## {words.say('contest-winner', player=player_name(contest.winner, words))}")
         )
         return layout(box)
     call = words.say("contest-call", players=players)
@@ -167,8 +170,8 @@ def contest_card(contest: ContestView, words: Words) -> ui.LayoutView:
     for entry in contest.entries:
         vote = Vote(contest.id, entry.player.id).styled(words.say("button-vote"), disabled=not entry.posted)
         box.add_item(ui.Section(ui.TextDisplay[Any](entry_text(entry, words)), accessory=vote))
-    challenger = called(contest.challenger, words)
-    closes = words.say("contest-closes", when=moment(contest.closes_ms), player=challenger)
+    challenger = player_name(contest.challenger, words)
+    closes = words.say("contest-closes", when=timestamp(contest.closes_ms), player=challenger)
     box.add_item(ui.TextDisplay(f"-# {closes}"))
     row, primary = ui.ActionRow[Any](), discord.ButtonStyle.primary
     row.add_item(Enter(contest.id).styled(words.say("button-impression"), primary, emoji="🐧"))

@@ -22,9 +22,9 @@ from cogs.cards.match_text import (
     fairness,
     heading,
     last_move,
+    pending_mentions,
     player_line,
     ranked,
-    still_asked,
     tail,
     turn_line,
     verdict,
@@ -35,19 +35,19 @@ from cogs.cards.verify import Verify
 from cogs.composer.match_turn import Compose
 from cogs.composer.state import Draft
 from cogs.ui.buttons import PersistentButton, layout
-from cogs.ui.pictures import Shown, gallery
-from cogs.ui.text import called
+from cogs.ui.pictures import AnyPicture, gallery
+from cogs.ui.text import player_name
 from render import seat_colour
 from render.words import Words
 from services.matches.views import MatchView
 
 QUIET: Final = 0x8FC3DF
-"""The accent where no single seat's colour is due."""
+"""The accent colour where no single seat's colour applies."""
 TURN: Final = 1000
-"""The component that says whose turn it is and until when: an old card must not go on counting down."""
+"""The id of the text with mover and deadline, removed from old cards: it would go on counting down."""
 
 
-def turn_card(match: MatchView, picture: Shown, words: Words) -> ui.LayoutView:
+def turn_card(match: MatchView, picture: AnyPicture, words: Words) -> ui.LayoutView:
     """The card of a match in play."""
     colour = seat_colour(match.game, match.mover) if match.mover is not None and match.mover >= 0 else QUIET
     box = ui.Container[Any](
@@ -62,14 +62,14 @@ def turn_card(match: MatchView, picture: Shown, words: Words) -> ui.LayoutView:
     at = match.id, match.ply
     if match.draw_offer is not None:
         offered = match.seats[match.draw_offer.seat]
-        asked = still_asked(match, match.draw_offer.agreed)
-        sentence = words.say("card-draw-offered", player=called(offered, words), asked=asked)
+        asked = pending_mentions(match, match.draw_offer.agreed)
+        sentence = words.say("card-draw-offered", player=player_name(offered, words), asked=asked)
         box.add_item(ui.TextDisplay(sentence))
         box.add_item(answer_row(AcceptDraw(*at), DeclineDraw(*at), "draw", words))
     if match.takeback is not None:
-        wished = called(match.seats[match.takeback.seat], words)
+        player = player_name(match.seats[match.takeback.seat], words)
         sentence = words.say(
-            "card-takeback-offered", player=wished, asked=still_asked(match, match.takeback.agreed)
+            "card-takeback-offered", player=player, asked=pending_mentions(match, match.takeback.agreed)
         )
         box.add_item(ui.TextDisplay(sentence))
         box.add_item(answer_row(AcceptTakeback(*at), DeclineTakeback(*at), "takeback", words))
@@ -106,7 +106,7 @@ def answer_row(
     )
 
 
-def over_card(match: MatchView, picture: Shown, words: Words) -> ui.LayoutView:
+def over_card(match: MatchView, picture: AnyPicture, words: Words) -> ui.LayoutView:
     """The card of a finished match: result, last picture, rating changes, and buttons for what comes next."""
     winners = [seat.seat for seat in match.seats if seat.place == 1]
     row = ui.ActionRow[Any](
@@ -137,6 +137,6 @@ def over_card(match: MatchView, picture: Shown, words: Words) -> ui.LayoutView:
     )
 
 
-def card_of(match: MatchView, picture: Shown, words: Words) -> ui.LayoutView:
+def card_of(match: MatchView, picture: AnyPicture, words: Words) -> ui.LayoutView:
     """The card of a match, in play or over."""
     return turn_card(match, picture, words) if match.outcome is None else over_card(match, picture, words)

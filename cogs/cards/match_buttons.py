@@ -11,20 +11,20 @@ from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import own_settings, reads_text, theme_for, words_for
 from cogs.ui.pictures import attached, gallery, last_turn, still
-from cogs.ui.text import rounds_of, small
+from cogs.ui.text import rounds_of, small_print
 from engine.match.permissions import Action
 from render import game_text
 from services.matches.matches import Matches
 from services.matches.views import MatchView
 
 LINE: Final = 1900
-"""What of a move list fits into one private message."""
+"""The characters of a move list that fit into one private message."""
 TURN: Final = "\n   "
 """Before a turn that begins with a draw of chance: it has many steps, so a line of its own on a phone."""
 
 
 class MatchAction(PersistentButton):
-    """Base of the buttons that do one thing to the match their card shows, and then say so privately."""
+    """Base of the buttons that change the match once and confirm it privately."""
 
     match_id: int
     ply: int
@@ -85,7 +85,7 @@ class DeclineTakeback(MatchAction, name="declinetakeback"):
 
 
 class UndoStep(PersistentButton, name="undostep"):
-    """Takes back the last step of a turn that its player has not finished; nobody is asked."""
+    """Undoes the last step of the player's unfinished turn; nobody has to agree."""
 
     match_id: int
     ply: int
@@ -97,7 +97,7 @@ class UndoStep(PersistentButton, name="undostep"):
 
 
 class Resign(PersistentButton, name="resign"):
-    """Asks whether the player means it."""
+    """Asks the player to confirm the resignation."""
 
     match_id: int
     ply: int
@@ -109,7 +109,7 @@ class Resign(PersistentButton, name="resign"):
 
 
 class ReallyResign(PersistentButton, name="reallyresign"):
-    """Resigns."""
+    """Resigns the match after the confirmation."""
 
     match_id: int
     ply: int
@@ -124,7 +124,7 @@ class ReallyResign(PersistentButton, name="reallyresign"):
 
 
 class KeepPlaying(PersistentButton, name="keepplaying"):
-    """Closes the question whether the player wants to resign."""
+    """Cancels the resignation."""
 
     match_id: int
 
@@ -174,12 +174,12 @@ async def show_board(interaction: AnyInteraction, match: MatchView) -> None:
         return
     look = still if own_settings(interaction).stills else last_turn
     picture = await look(match, seat=seat, theme=theme_for(interaction), words=words)
-    view = layout(gallery(picture), ui.TextDisplay(small(picture.alt)))
+    view = layout(gallery(picture), ui.TextDisplay(small_print(picture.alt)))
     await interaction.edit_original_response(view=view, attachments=[attached(picture)])
 
 
 class MoveList(PersistentButton, name="movelist"):
-    """Shows every move of the match, to be kept or read back in."""
+    """Shows every move of the match as text or as a text file."""
 
     match_id: int
 

@@ -13,7 +13,7 @@ from cogs.ui.buttons import PersistentButton, layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
 from cogs.ui.pictures import board_for
-from cogs.ui.text import called, moment
+from cogs.ui.text import player_name, timestamp
 from render import seat_colour
 from render.words import Words
 from services.matches.views import MatchView
@@ -51,10 +51,10 @@ def match_sheet(match: MatchView, board: ui.Item[Any], words: Words) -> ui.Layou
         state = words.say("card-chance")
     else:
         mover = next(seat for seat in match.seats if seat.player_id == match.mover_id)
-        state = words.say("match-running", player=called(mover, words))
-    times = [words.say("match-started", when=moment(match.started_ms, "f"))]
+        state = words.say("match-running", player=player_name(mover, words))
+    times = [words.say("match-started", when=timestamp(match.started_ms, "f"))]
     if match.ended_ms is not None:
-        times.append(words.say("match-ended", when=moment(match.ended_ms, "f")))
+        times.append(words.say("match-ended", when=timestamp(match.ended_ms, "f")))
     box = ui.Container[Any](
         ui.TextDisplay(f"{heading(match, words)}\n-# {' · '.join(times)}"),
         ui.TextDisplay("\n".join(player_line(match, seat, words) for seat in ranked(match))),

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from cogs.ui.text import (
-    called,
     clock_words,
     game_name,
     hours,
     medal,
     mention,
-    moment,
+    player_name,
     rounds_of,
     seat_name,
     signed,
     stopwatch,
+    timestamp,
 )
 from engine import registry
 from render import game_text
@@ -28,13 +28,13 @@ TAIL: Final = 8
 def player_line(match: MatchView, seat: SeatView, words: Words) -> str:
     """The line of a player: turn or place, name, colour, rating, and the clock where time is a budget.
 
-    At the end the name is a mention, by which those are pinged whom the message allows.
+    In a finished match the name is a mention, so that the message can ping the player.
     """
     mark = "▸ " if seat.seat == match.mover else ""
     if seat.place is not None and len(match.seats) > 2:
         mark = f"{medal(seat.place)} "
     named = match.outcome is None or not seat.reachable
-    name = f"**{called(seat, words)}**" if named else mention(seat.player_id)
+    name = f"**{player_name(seat, words)}**" if named else mention(seat.player_id)
     line = f"{mark}{name} · {seat_name(match.game, seat.seat, words)}"
     if seat.gone and len(match.seats) > 2:
         line += f" · {words.say('card-left')}"
@@ -45,7 +45,7 @@ def player_line(match: MatchView, seat: SeatView, words: Words) -> str:
     if seat.remaining_ms is not None and match.clock.startswith(("chess", "bank")):
         running = seat.seat == match.mover and match.deadline_ms is not None
         left = hours if match.clock.startswith("bank") else stopwatch
-        line += f" · {moment(match.deadline_ms or 0) if running else left(seat.remaining_ms)}"
+        line += f" · {timestamp(match.deadline_ms or 0) if running else left(seat.remaining_ms)}"
     return line
 
 
@@ -61,16 +61,14 @@ def last_move(match: MatchView, words: Words) -> str:
     if not match.log:
         return words.say("card-first-move")
     entry = match.log[-1]
-    told = game_text(match.game).describe_events(match.last_events, words)
-    if entry.kind == "takeback":
-        return (
-            f"{words.say('card-taken-back', player=called(match.seats[entry.seat], words))}\n{told}".strip()
-        )
-    if entry.kind == "time":
-        return f"{words.say('card-timed-out', player=called(match.seats[entry.seat], words))} {told}".strip()
+    events_text = game_text(match.game).describe_events(match.last_events, words)
+    if entry.kind in {"takeback", "time"}:
+        message, gap = ("card-taken-back", "\n") if entry.kind == "takeback" else ("card-timed-out", " ")
+        player = player_name(match.seats[entry.seat], words)
+        return f"{words.say(message, player=player)}{gap}{events_text}".strip()
     # The steps of a turn are many, and stand in the move list right below.
     noted = match.turn_text and not registry.game(match.game).about.steps
-    return f"`{match.turn_text}` {told}" if noted else told
+    return f"`{match.turn_text}` {events_text}" if noted else events_text
 
 
 def tail(match: MatchView, words: Words) -> str:
@@ -93,11 +91,11 @@ def turn_line(match: MatchView, words: Words) -> str:
     player = mention(match.mover_id)
     if match.deadline_ms is None:
         return words.say("card-turn", player=player)
-    left, date = moment(match.deadline_ms), moment(match.deadline_ms, "f")
+    left, date = timestamp(match.deadline_ms), timestamp(match.deadline_ms, "f")
     until = words.say("card-turn-until", player=player, deadline=left, date=date)
     if match.paused_until_ms is None:
         return until
-    return f"{until}\n-# {words.say('card-paused', until=moment(match.paused_until_ms, 'f'))}"
+    return f"{until}\n-# {words.say('card-paused', until=timestamp(match.paused_until_ms, 'f'))}"
 
 
 def fairness(match: MatchView, words: Words) -> str:
@@ -107,8 +105,8 @@ def fairness(match: MatchView, words: Words) -> str:
     return f"-# {words.say('fair-commitment', digest=match.commitment)}" if match.commitment else ""
 
 
-def still_asked(match: MatchView, agreed: frozenset[int]) -> str:
-    """The players an offer still waits for, as mentions."""
+def pending_mentions(match: MatchView, agreed: frozenset[int]) -> str:
+    """The players who have not answered an offer yet, as mentions."""
     waiting = {seat.seat for seat in match.seats if not seat.gone} - agreed
     return ", ".join(mention(match.seats[seat].player_id) for seat in sorted(waiting))
 
@@ -119,11 +117,11 @@ def verdict(match: MatchView, words: Words) -> str:
     if outcome is None:
         return ""
     how = words.say(f"outcome-{outcome.reason}")
-    winners = [called(seat, words) for seat in match.seats if seat.place == 1]
+    winners = [player_name(seat, words) for seat in match.seats if seat.place == 1]
     if len(winners) > 1:
         return words.say("over-drawn", how=how)
     if outcome.reason == "resigned":
-        loser = called(match.seats[match.log[-1].seat], words)
+        loser = player_name(match.seats[match.log[-1].seat], words)
         return words.say("over-resigned", winner=winners[0], loser=loser, players=len(match.seats))
     return words.say("over-won", winner=winners[0], how=how)
 

@@ -10,7 +10,7 @@ from cogs.ui.buttons import PersistentButton, layout, page_buttons, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
 from cogs.ui.pictures import gallery
-from cogs.ui.text import called, game_name, moment, signed, title_of
+from cogs.ui.text import game_name, player_name, signed, timestamp, title_of
 from render import Picture
 from render.words import Words
 from services.players.views import GameLine, HistoryEntry, Profile, Record, Result, Streak, Versus
@@ -59,7 +59,7 @@ def game_line(line: GameLine, words: Words) -> str:
 def profile_view(profile: Profile, tally: Tally, graph: Picture | None, words: Words) -> ui.LayoutView:
     """The whole profile."""
     playing = words.say("profile-playing", count=profile.playing)
-    seen = words.say("profile-seen", when=moment(profile.seen_ms)) if profile.seen_ms else ""
+    seen = words.say("profile-seen", when=timestamp(profile.seen_ms)) if profile.seen_ms else ""
     facts = [words.say("profile-record", record=record_words(profile.record, words))]
     if profile.streak.length:
         facts.append(words.say("profile-streak", streak=streak_words(profile.streak, words)))
@@ -72,7 +72,7 @@ def profile_view(profile: Profile, tally: Tally, graph: Picture | None, words: W
         facts.append(words.say("profile-puzzles", count=tally.solved, streak=tally.streak, best=tally.best))
     under = " · ".join(part for part in (playing, seen) if part)
     box = ui.Container[Any](
-        ui.TextDisplay(f"### {called(profile.player, words)}\n-# {under}"),
+        ui.TextDisplay(f"### {player_name(profile.player, words)}\n-# {under}"),
         ui.TextDisplay("\n".join(facts)),
         accent_colour=ICE,
     )
@@ -85,7 +85,7 @@ def profile_view(profile: Profile, tally: Tally, graph: Picture | None, words: W
 
 def versus_view(versus: Versus, words: Words) -> ui.LayoutView:
     """Two players head to head."""
-    one, two = called(versus.one, words), called(versus.two, words)
+    one, two = player_name(versus.one, words), player_name(versus.two, words)
     box = ui.Container[Any](
         ui.TextDisplay(f"### {words.say('versus-title', one=one, two=two)}"), accent_colour=ICE
     )
@@ -116,7 +116,7 @@ async def show_history(interaction: AnyInteraction, wanted: HistoryPage) -> None
         page=wanted.page,
         size=PAGE,
     )
-    title = words.say("history-title", player=called(past.player, words))
+    title = words.say("history-title", player=player_name(past.player, words))
     total = words.say("history-total", count=past.total)
     box = ui.Container[Any](ui.TextDisplay(f"### {title}\n-# {total}"), accent_colour=ICE)
     for line in past.lines:
@@ -134,7 +134,7 @@ async def show_history(interaction: AnyInteraction, wanted: HistoryPage) -> None
 
 def history_entry(line: HistoryEntry, words: Words) -> str:
     """A finished match from one player's side."""
-    others = ", ".join(called(other, words) for other in line.others)
+    others = ", ".join(player_name(other, words) for other in line.others)
     result, players = words.say(f"result-{line.result}"), len(line.outcome.places)
     how = words.say(f"outcome-{line.outcome.reason}")
     if players > 2 and line.result == "lost":
@@ -142,9 +142,9 @@ def history_entry(line: HistoryEntry, words: Words) -> str:
         first = [seat for seat, place in enumerate(line.outcome.places) if place == 1]
         if len(first) == 1:
             winner = line.others[first[0] - (first[0] > line.seat)]
-            how = words.say("result-placed-how", winner=called(winner, words), how=how)
+            how = words.say("result-placed-how", winner=player_name(winner, words), how=how)
     change = f" ({signed(line.change)})" if line.change is not None else ""
-    facts = [words.say_in(line.game, "moves-made", moves=line.moves), moment(line.ended_ms, "d")]
+    facts = [words.say_in(line.game, "moves-made", moves=line.moves), timestamp(line.ended_ms, "d")]
     return (
         f"#{line.id} {game_name(line.game, line.options, words)} – {others}\n"
         f"-# **{result}** {how}{change} · {' · '.join(facts)}"

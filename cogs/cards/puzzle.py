@@ -1,6 +1,6 @@
 """A puzzle solved in private with the composer: its messages and buttons.
 
-Nothing is kept between presses: the puzzle and the moves since its first position stand in each button's
+Nothing is stored between presses: the puzzle and the moves since its first position stand in each button's
 custom id, so a puzzle goes on after a restart.
 """
 
@@ -23,7 +23,7 @@ from cogs.ui.identities import person_of, place_of
 from cogs.ui.modals import ModalButton
 from cogs.ui.pictures import board_for
 from render.words import Words
-from services.puzzles.views import PuzzleView, Tried
+from services.puzzles.views import PuzzleView, TryResult
 
 LONGEST: Final = 100
 """Characters of a typed turn."""
@@ -83,7 +83,7 @@ class PuzzleWrite(ModalButton, name="puzzlewrite"):
 
 
 class PuzzleSolution(PersistentButton, name="puzzlesolution"):
-    """Gives up, and shows the winning moves."""
+    """Shows the winning moves, which counts as a wrong try."""
 
     game: str
     number: int
@@ -165,7 +165,7 @@ def context_of(view: PuzzleView, words: Words, text: str) -> ComposerContext:
     )
 
 
-async def conclude(interaction: AnyInteraction, view: PuzzleView, tried: Tried) -> None:
+async def conclude(interaction: AnyInteraction, view: PuzzleView, tried: TryResult) -> None:
     """Answer a deferred interaction with the result of a turn that ended the try."""
     words, puzzle = words_for(interaction), view.puzzle
     board, files = await board_for(interaction, puzzle.game, tried.after, seat=view.seat, events=tried.events)

@@ -1,13 +1,13 @@
 """The texts of a puzzle: its title, its task, and the result of a try."""
 
-from cogs.ui.text import game_name, seat_name, small
+from cogs.ui.text import game_name, seat_name, small_print
 from engine import registry
 from engine.core.game import CHANCE
 from engine.core.turns import PlayedMoves
 from engine.puzzles.judging import played_from
 from render import game_text
 from render.words import Words
-from services.puzzles.views import PuzzleView, Tried
+from services.puzzles.views import PuzzleView, TryResult
 
 
 def title(view: PuzzleView, words: Words) -> str:
@@ -32,15 +32,15 @@ def in_game_words(message: str, view: PuzzleView, words: Words) -> str:
     return words.say_in(view.puzzle.game, message, seat=seat, moves=view.left)
 
 
-def right_words(tried: Tried, onward: PuzzleView, words: Words) -> str:
+def right_words(tried: TryResult, onward: PuzzleView, words: Words) -> str:
     """The text after a right turn: the answer, and the moves still to be found."""
     game = onward.puzzle.game
-    said, told = [words.say("puzzle-right", move=" ".join(tried.turn))], []
+    said, events_text = [words.say("puzzle-right", move=" ".join(tried.turn))], []
     if tried.answer:
         answer = " ".join(spelled(game, played_from(game, tried.after, tried.answer)))
         said.append(words.say("puzzle-answer", answer=answer))
-        told.append(small(game_text(game).describe_events(onward.events, words)))
-    return "\n".join((" ".join(said), *told, more(onward, words)))
+        events_text.append(small_print(game_text(game).describe_events(onward.events, words)))
+    return "\n".join((" ".join(said), *events_text, more(onward, words)))
 
 
 def spelled(key: str, whole: PlayedMoves) -> list[str]:
@@ -52,7 +52,7 @@ def spelled(key: str, whole: PlayedMoves) -> list[str]:
     ]
 
 
-def ending(tried: Tried, words: Words) -> str:
+def ending(tried: TryResult, words: Words) -> str:
     """The text at the end of a try, with the member's streak."""
     move, tally = " ".join(tried.turn), tried.tally
     if not tried.solved:

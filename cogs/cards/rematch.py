@@ -5,9 +5,9 @@ from typing import Any
 from cogs.ui.buttons import PersistentButton, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for, words_here
-from cogs.ui.identities import home_of, member_of, only, person_of
+from cogs.ui.identities import home_of, member_of, person_of, pinging
 from cogs.ui.posting import link_to_card
-from cogs.ui.text import mention, plain
+from cogs.ui.text import escaped, mention
 from engine.match.errors import ChallengeRefused, MatchRefused
 from services.challenges.views import ChallengeView
 from services.matches.views import MatchView
@@ -87,9 +87,9 @@ async def mention_others(interaction: AnyInteraction, match: MatchView) -> None:
         line = words_here(interaction).say(
             "rematch-called",
             players=" ".join(map(mention, others)),
-            player=plain(interaction.user.display_name),
+            player=escaped(interaction.user.display_name),
         )
-        await interaction.followup.send(line, allowed_mentions=only(others))
+        await interaction.followup.send(line, allowed_mentions=pinging(others))
 
 
 async def earlier_rematch(services: Services, match: MatchView, player: int) -> int | None:

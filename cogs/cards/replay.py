@@ -33,7 +33,7 @@ class Replay(PersistentButton, name="replay"):
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        match = await finished(services_of(interaction), self.match_id)
+        match = await load_finished(services_of(interaction), self.match_id)
         own = own_settings(interaction)
         if own.stills or own.text_board:
             await show_step(interaction, match, 0)
@@ -57,11 +57,11 @@ class ReplayAt(PersistentButton, name="replayat"):
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         await interaction.response.defer()
-        await show_step(interaction, await finished(services_of(interaction), self.match_id), self.ply)
+        await show_step(interaction, await load_finished(services_of(interaction), self.match_id), self.ply)
 
 
 class MatchFile(PersistentButton, name="matchfile"):
-    """Hands out the match as JSON: what is needed to read it back and to check its chance."""
+    """Sends the match as a JSON file, which can be replayed and verified."""
 
     match_id: int
 
@@ -74,8 +74,8 @@ class MatchFile(PersistentButton, name="matchfile"):
         )
 
 
-async def finished(services: Services, match_id: int) -> MatchView:
-    """The match, once it is known to be over.
+async def load_finished(services: Services, match_id: int) -> MatchView:
+    """A match that is over.
 
     Raises: match.playing.
     """

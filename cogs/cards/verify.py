@@ -13,7 +13,7 @@ from engine.match.errors import MatchRefused
 from engine.match.match import moves_made
 from render.words import Words
 from services.matches.views import MatchView
-from services.pages import within
+from services.pages import clamped_page
 
 PAGE: Final = 12
 NUMBERS: Final = 6
@@ -59,7 +59,7 @@ def verdict_view(match: MatchView, verdict: Verdict, page: int, words: Words) ->
     """
     if match.commitment is None or match.interaction is None or match.secret is None:
         raise MatchRefused("match.playing", match=str(match.id))
-    page, pages = within(page, len(verdict.draws), PAGE)
+    page, pages = clamped_page(page, len(verdict.draws), PAGE)
     shown = [
         draw_line(draw, when(match, draw.ply, words), words)
         for draw in verdict.draws[(page - 1) * PAGE : page * PAGE]

@@ -1,8 +1,8 @@
 """The thumb composer: a private message in which a turn is put together from the game's own menu.
 
-Nothing is kept between presses. What the turn is for and the choices so far stand in each button's custom
-id, so a composer goes on after a restart. Where a turn has several steps they are tried out on a position of
-the composer's own, and played together.
+Nothing is stored between presses. What the turn is for and the choices so far stand in each button's custom
+id, so a composer goes on after a restart. Where a turn has several steps, they are made on a copy of
+the position and submitted together.
 """
 
 from typing import Any, Final
@@ -16,7 +16,7 @@ from cogs.ui.buttons import layout
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import own_settings, words_for
 from cogs.ui.pictures import board_for
-from cogs.ui.text import small
+from cogs.ui.text import small_print
 from render import MovePreview, game_text
 from render.words import Words
 
@@ -68,7 +68,7 @@ def preview(context: ComposerContext, stage: Stage, words: Words) -> str:
     text = game_text(context.game)
     if stage.menu.move is None or not isinstance(text, MovePreview):
         return ""
-    return small(text.preview_text(stage.at, stage.menu.move, words))
+    return small_print(text.preview_text(stage.at, stage.menu.move, words))
 
 
 def footer(context: ComposerContext, stage: Stage, words: Words) -> ui.ActionRow[Any]:

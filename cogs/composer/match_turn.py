@@ -1,6 +1,6 @@
 """A turn of a match put together by thumb: ``Move`` on its card, and what is pressed in the composer.
 
-Match and ply stand in each button's custom id, so a composer that is out of date finds its ply gone.
+Match and ply stand in each button's custom id, so a composer that is out of date is refused.
 """
 
 from collections.abc import Sequence
@@ -119,7 +119,7 @@ def context_of(match: MatchView, seat: int, words: Words) -> ComposerContext:
 
 
 def seat_to_move(match: MatchView, player_id: int, ply: int) -> int:
-    """The player's seat, once it is known to be the one to move and the ply still the same.
+    """The player's seat, which is to move at this ply.
 
     Raises: what ``MatchView.may_act`` refuses.
     """

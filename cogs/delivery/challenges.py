@@ -7,7 +7,7 @@ import discord
 from cogs.cards.challenge import challenge_card
 from cogs.delivery.destinations import Destinations, nonce_of
 from cogs.ui.channels import is_closed
-from cogs.ui.identities import only
+from cogs.ui.identities import pinging
 from services.matches.views import Card, Notification
 
 log = logging.getLogger(__name__)
@@ -21,14 +21,14 @@ async def deliver_challenge(destinations: Destinations, notification: Notificati
         return  # the contest's announcement edits the challenge's card, and is recorded in its place
     view = challenge_card(challenge, await destinations.words_of(challenge.server_id))
     if challenge.card is not None:
-        await destinations.message_of(challenge.card).edit(view=view, allowed_mentions=only([]))
+        await destinations.message_of(challenge.card).edit(view=view, allowed_mentions=pinging([]))
         return
     if challenge.status != "pending":
         return
     pings = [challenge.opponent.id] if challenge.opponent else []
     channel = destinations.client.get_partial_messageable(challenge.channel_id)
     try:
-        message = await channel.send(view=view, allowed_mentions=only(pings), nonce=nonce_of(notification))
+        message = await channel.send(view=view, allowed_mentions=pinging(pings), nonce=nonce_of(notification))
     except discord.HTTPException as error:
         if not is_closed(error):
             raise

@@ -11,8 +11,8 @@ from cogs.cards.challenge import challenge_card
 from cogs.cards.contest import contest_card
 from cogs.delivery.destinations import Destinations, nonce_of
 from cogs.ui.channels import is_closed, send_to_first_open
-from cogs.ui.identities import only
-from cogs.ui.text import called
+from cogs.ui.identities import pinging
+from cogs.ui.text import player_name
 from render.words import Words
 from services.challenges.views import ContestView
 from services.matches.views import Card, Notification
@@ -33,7 +33,12 @@ async def deliver_contest(destinations: Destinations, notification: Notification
         shown = contest.card is not None and await edit_card(destinations, contest.card, view)
         if not shown and contest.open:
             await post_card(
-                destinations, contest, contest.channel_ids, view=view, allowed_mentions=only([]), nonce=nonce
+                destinations,
+                contest,
+                contest.channel_ids,
+                view=view,
+                allowed_mentions=pinging([]),
+                nonce=nonce,
             )
     if notification.kind == "contest.decided":
         if contest.match_id is not None:
@@ -43,7 +48,7 @@ async def deliver_contest(destinations: Destinations, notification: Notification
             destinations.client,
             contest.channel_ids,
             content=announcement(contest, words),
-            allowed_mentions=only([]),
+            allowed_mentions=pinging([]),
             nonce=f"{nonce}-end",
         )
 
@@ -58,7 +63,7 @@ async def announce(destinations: Destinations, contest: ContestView, words: Word
     if challenge.card is not None:
         await edit_card(destinations, challenge.card, challenge_card(challenge, words))
     places = (await destinations.open_contest_thread(contest), contest.channel_id)
-    pings = only([entry.player.id for entry in contest.entries])
+    pings = pinging([entry.player.id for entry in contest.entries])
     view = contest_card(contest, words)
     await post_card(destinations, contest, places, view=view, allowed_mentions=pings, nonce=nonce)
 
@@ -74,7 +79,7 @@ async def post_card(
 async def edit_card(destinations: Destinations, card: Card, view: ui.LayoutView) -> bool:
     """Bring a card up to date; False where it was deleted or cannot be reached."""
     try:
-        await destinations.message_of(card).edit(view=view, allowed_mentions=only([]))
+        await destinations.message_of(card).edit(view=view, allowed_mentions=pinging([]))
     except discord.HTTPException as error:
         if not is_closed(error):
             raise
@@ -90,4 +95,4 @@ def announcement(contest: ContestView, words: Words) -> str:
     won = next(entry for entry in contest.entries if entry.player.id == contest.winner.id)
     votes = words.say("contest-votes", count=won.votes)
     message = "contest-ceremony-lot" if contest.by_lot else "contest-ceremony"
-    return words.say(message, player=called(contest.winner, words), votes=votes)
+    return words.say(message, player=player_name(contest.winner, words), votes=votes)

@@ -13,9 +13,9 @@ from discord import ui
 
 from cogs.ui.channels import is_closed
 from cogs.ui.i18n import server_words
-from cogs.ui.identities import only
-from cogs.ui.pictures import Shown, attached
-from cogs.ui.text import bare_name, called, title_of
+from cogs.ui.identities import pinging
+from cogs.ui.pictures import AnyPicture, attached
+from cogs.ui.text import bare_name, player_name, title_of
 from render.words import Words
 from services.challenges.views import ContestView
 from services.matches.views import Card, MatchView, Notification
@@ -28,9 +28,9 @@ UNKNOWN_MESSAGE: Final = 10008
 KEPT_MINUTES: Final = 10_080
 """How long a quiet thread stays open, a week; the next card opens it again."""
 CLOSED_MS: Final = 86_400_000
-"""How long closed direct messages are not tried again: a day."""
+"""How long after a refusal no direct message is tried: a day."""
 MEMBER_MS: Final = 3_600_000
-"""How long a member is taken to be one still: an hour."""
+"""How long a membership is cached: an hour."""
 THREAD_NAME: Final = 100
 THREADS: Final = discord.Permissions(
     view_channel=True,
@@ -68,7 +68,7 @@ class Destinations:
         return self.client.get_partial_messageable(card.channel_id).get_partial_message(card.message_id)
 
     async def post(
-        self, match: MatchView, make: Make, picture: Shown, pings: Sequence[int], nonce: str
+        self, match: MatchView, make: Make, picture: AnyPicture, pings: Sequence[int], nonce: str
     ) -> discord.Message:
         """Post a match's card in the first channel that is open, else to the players themselves.
 
@@ -81,7 +81,7 @@ class Destinations:
             channel = self.client.get_partial_messageable(channel_id)
             try:
                 message = await channel.send(
-                    view=make(note), file=attached(picture), allowed_mentions=only(pings), nonce=nonce
+                    view=make(note), file=attached(picture), allowed_mentions=pinging(pings), nonce=nonce
                 )
             except discord.HTTPException as error:
                 if not is_closed(error):
@@ -171,7 +171,7 @@ class Destinations:
             log.info("player %d was not added to thread %d (%s)", player_id, thread_id, error)
 
     async def absent(self, match: MatchView) -> int | None:
-        """The player to move, where that is no member of the match's server any more."""
+        """The player to move where they have left the match's server, else None."""
         server = self.client.get_guild(match.server_id) if match.server_id else None
         player = match.mover_id
         if server is None or player is None:
@@ -195,7 +195,7 @@ class Destinations:
         text: str | None = None,
         *,
         view: ui.LayoutView | None = None,
-        picture: Shown | None = None,
+        picture: AnyPicture | None = None,
     ) -> discord.Message | None:
         """Send a direct message; None where they are closed, which is not tried again for a day."""
         now_ms = self.services.now_ms()
@@ -233,27 +233,27 @@ async def open_thread(channel: discord.TextChannel, name: str, challenge_card: i
 
 
 def thread_name(match: MatchView, words: Words) -> str:
-    """What the thread of a match is called: its players, what they play, and its number."""
+    """The name of a match's thread: players, game and number."""
     return named_thread(
         [bare_name(seat, words) for seat in match.seats], title_of(match.game, words), f" #{match.id}"
     )
 
 
 def contest_name(contest: ContestView, words: Words) -> str:
-    """What the thread is called in which a contest begins: its match has no number yet."""
+    """The name of a contest's thread: players and game, since its match has no number yet."""
     return named_thread([entry.player.name for entry in contest.entries], title_of(contest.game, words), "")
 
 
 def named_thread(names: Sequence[str], title: str, number: str) -> str:
-    """The players and what they play, with all of its end."""
+    """A thread's name within Discord's limit: the players' names are cut, not its end."""
     players = " – ".join(names)
     tail = f" · {title}{number}"
     return f"{players[: THREAD_NAME - len(tail)]}{tail}"
 
 
-def named_absent(match: MatchView, words: Words) -> str:
+def mover_name(match: MatchView, words: Words) -> str:
     """The name of the player to move."""
-    return called(match.seat_to_move, words) if match.seat_to_move else ""
+    return player_name(match.seat_to_move, words) if match.seat_to_move else ""
 
 
 def nonce_of(notification: Notification) -> str:

@@ -11,9 +11,9 @@ from cogs.delivery.roles import ordered_roles
 from cogs.ui.buttons import layout
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import theme_here, words_for
-from cogs.ui.identities import only
+from cogs.ui.identities import pinging
 from cogs.ui.pictures import attached, drawn, gallery
-from cogs.ui.text import plain
+from cogs.ui.text import escaped
 from engine import registry
 from render.words import Words
 from services.services import Services
@@ -32,7 +32,7 @@ class Finding(NamedTuple):
 
 
 class ChannelCheck:
-    """The steps of a check in one channel, and what they leave to be cleaned up."""
+    """The steps of a check in one channel, and the messages that they leave to be deleted."""
 
     def __init__(self, interaction: AnyInteraction, channel: discord.TextChannel | discord.Thread) -> None:
         self.interaction = interaction
@@ -50,7 +50,7 @@ class ChannelCheck:
         theme = theme_here(self.interaction)
         picture = await drawn(key, start, seat=0, theme=theme, words=self.words)
         view = layout(ui.TextDisplay(f"-# {self.words.say('doctor-test')}"), gallery(picture))
-        self.post = await self.channel.send(view=view, file=attached(picture), allowed_mentions=only([]))
+        self.post = await self.channel.send(view=view, file=attached(picture), allowed_mentions=pinging([]))
 
     async def find_post(self) -> None:
         """Fetch the board, as old cards are fetched to lose their buttons."""
@@ -69,7 +69,7 @@ class ChannelCheck:
         await self.thread.send(self.words.say("doctor-test"))
 
     async def send_direct(self) -> None:
-        """Send a direct message to whoever asks."""
+        """Send a direct message to the member."""
         self.note = await self.interaction.user.send(self.words.say("doctor-test"))
 
     async def change_roles(self) -> None:
@@ -107,7 +107,7 @@ STEPS: Final[tuple[tuple[str, Callable[[ChannelCheck], Awaitable[None]], tuple[s
 
 
 async def examine(interaction: AnyInteraction, services: Services) -> ui.LayoutView:
-    """Run every step where this server's matches are shown, clean up, and report."""
+    """Run every step in the channel of this server's matches, clean up, and report."""
     words = words_for(interaction)
     held = await services.settings.of_server(interaction.guild_id or 0)
     server = interaction.guild
@@ -155,7 +155,7 @@ async def run_step(
         if message == "doctor-direct":
             return Finding(tried, words.say("doctor-fix-direct"))
         if message == "doctor-roles":
-            roles = ", ".join(plain(role.name) for role in check.roles)
+            roles = ", ".join(escaped(role.name) for role in check.roles)
             return Finding(tried, words.say("doctor-fix-roles", roles=roles))
         allowed = check.channel.permissions_for(check.channel.guild.me)
         missing = [name for name in needed if not getattr(allowed, name)]
@@ -188,7 +188,7 @@ def report(findings: list[Finding], channel: str, words: Words, *, clean: bool) 
 
 
 async def ignore_refusal(work: Awaitable[Any]) -> None:
-    """Wait for something that may as well be refused."""
+    """Await a request whose refusal does not matter."""
     try:
         await work
     except discord.HTTPException as error:

@@ -12,14 +12,14 @@ import discord
 from discord import ui
 
 from cogs.cards.match import TURN, card_of, turn_card
-from cogs.delivery.destinations import Destinations, named_absent
+from cogs.delivery.destinations import Destinations, mover_name
 from cogs.ui.buttons import layout
 from cogs.ui.channels import is_closed
 from cogs.ui.events import CARD_RECORDED
 from cogs.ui.i18n import server_theme
-from cogs.ui.identities import only
-from cogs.ui.pictures import FILE, Shown, attached, last_turn, still
-from cogs.ui.text import plain
+from cogs.ui.identities import pinging
+from cogs.ui.pictures import FILE, AnyPicture, attached, last_turn, still
+from cogs.ui.text import escaped
 from render import Picture
 from render.words import Words
 from services.matches.views import Card, MatchView
@@ -42,7 +42,7 @@ class MatchCards:
     def lock(self, match_id: int) -> asyncio.Lock:
         """The lock to hold while a match's card is posted.
 
-        Whoever holds it reads the match anew, so that the card posted last is also the newest.
+        The holder loads the match again, so that the card posted last is also the newest.
         """
         return self.locks.setdefault(match_id, asyncio.Lock())
 
@@ -51,7 +51,7 @@ class MatchCards:
         words = await self.destinations.words_of(match.server_id)
         picture = await self.new_picture(match, words)
         server = self.client.get_guild(match.server_id) if match.server_id else None
-        facts = {"player": named_absent(match, words), "server": plain(server.name) if server else ""}
+        facts = {"player": mover_name(match, words), "server": escaped(server.name) if server else ""}
 
         def make(note: str | None) -> ui.LayoutView:
             card = card_of(match, picture, words)
@@ -67,12 +67,12 @@ class MatchCards:
             picture = await self.new_picture(match, words)
             channel = self.client.get_partial_messageable(channel_id)
             view = card_of(match, picture, words)
-            message = await channel.send(view=view, file=attached(picture), allowed_mentions=only([]))
+            message = await channel.send(view=view, file=attached(picture), allowed_mentions=pinging([]))
             await self.services.matches.move(match.id, channel_id)
             await self.replace(match.id, message)
 
     async def edit(self, match: MatchView) -> bool:
-        """Bring the card of a running match up to date; False where there is none, or none in reach."""
+        """Update the card of a running match; False where there is none or it cannot be reached."""
         if match.card is None:
             return False
         words = await self.destinations.words_of(match.server_id)
@@ -96,7 +96,7 @@ class MatchCards:
             await self.strip(old)
 
     async def strip(self, card: Card) -> None:
-        """Remove the buttons of an old card; one that is gone or out of reach is left alone."""
+        """Remove the buttons of an old card; a card that cannot be reached is skipped."""
         try:
             channel = self.client.get_partial_messageable(card.channel_id)
             message = await channel.fetch_message(card.message_id)
@@ -109,7 +109,7 @@ class MatchCards:
         theme = await server_theme(self.services, match.server_id)
         return await still(match, seat=side_of(match), theme=theme, words=words)
 
-    async def new_picture(self, match: MatchView, words: Words) -> Shown:
+    async def new_picture(self, match: MatchView, words: Words) -> AnyPicture:
         """The picture of a new card: the last turn in motion, unless the server prefers stills."""
         if match.server_id is not None and (await self.services.settings.of_server(match.server_id)).stills:
             return await self.still_picture(match, words)
@@ -124,7 +124,7 @@ def side_of(match: MatchView) -> int:
 
 
 def with_note(card: ui.LayoutView, note: str) -> ui.LayoutView:
-    """A card below a line about where it is."""
+    """A card with a note above it."""
     return layout(ui.TextDisplay(f"-# {note}"), *card.children)
 
 

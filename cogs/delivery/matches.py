@@ -10,8 +10,8 @@ from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.reminders import remind
 from cogs.ui.channels import is_closed
 from cogs.ui.events import MATCH_OVER
-from cogs.ui.identities import only
-from cogs.ui.text import called, mention
+from cogs.ui.identities import pinging
+from cogs.ui.text import mention, player_name
 from services.matches.views import MatchView, Notification
 
 log = logging.getLogger(__name__)
@@ -50,13 +50,13 @@ async def update_card(cards: MatchCards, notification: Notification, match: Matc
     line = words.say(
         OFFERS[notification.kind],
         players=" ".join(mention(player) for player in pings),
-        player=called(match.seats[int(notification.facts.get("seat", offer.seat))], words),
+        player=player_name(match.seats[int(notification.facts.get("seat", offer.seat))], words),
     )
     card = cards.destinations.message_of(match.card)
     reference = card.to_reference(fail_if_not_exists=False)
     try:
         await card.channel.send(
-            line, reference=reference, allowed_mentions=only(pings), nonce=nonce_of(notification)
+            line, reference=reference, allowed_mentions=pinging(pings), nonce=nonce_of(notification)
         )
     except discord.HTTPException as error:
         if not is_closed(error):
@@ -66,7 +66,7 @@ async def update_card(cards: MatchCards, notification: Notification, match: Matc
 
 
 def offered_to(notification: Notification, match: MatchView) -> list[int]:
-    """The players a new offer is made to, while it stands; consent of one of them asks the others no more."""
+    """The players to ping about a new offer; nobody once one of them has agreed to it."""
     if notification.facts.get("agreed") != 1:
         return []
     if notification.kind == "match.draw-offered" and match.draw_offer is not None:

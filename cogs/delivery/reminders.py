@@ -8,15 +8,15 @@ import discord
 from cogs.delivery.destinations import Destinations, nonce_of
 from cogs.ui.channels import is_closed
 from cogs.ui.i18n import words_to
-from cogs.ui.identities import only
-from cogs.ui.text import card_link, mention, moment
+from cogs.ui.identities import pinging
+from cogs.ui.text import card_link, mention, timestamp
 from services.matches.views import MatchView, Notification
 
 log = logging.getLogger(__name__)
 
 
 async def remind(destinations: Destinations, notification: Notification, match: MatchView) -> None:
-    """Tell the player to move that little time is left."""
+    """Send the player to move a reminder that little time is left."""
     player = match.mover_id
     if player is None or match.deadline_ms is None:
         return
@@ -24,7 +24,7 @@ async def remind(destinations: Destinations, notification: Notification, match: 
     if way == "none":
         return
     server = destinations.client.get_guild(match.server_id) if match.server_id else None
-    facts = {"match": str(match.id), "deadline": moment(match.deadline_ms)}
+    facts = {"match": str(match.id), "deadline": timestamp(match.deadline_ms)}
     private = (await words_to(destinations.services, player, server)).say(
         "reminder-private", **facts, link=card_link(match.card, server) if match.card else ""
     )
@@ -45,7 +45,7 @@ async def remind_beside_card(
     channel = destinations.client.get_partial_messageable(
         match.card.channel_id if match.card else match.channel_id
     )
-    parts: dict[str, Any] = {"allowed_mentions": only([match.mover_id]), "nonce": nonce_of(notification)}
+    parts: dict[str, Any] = {"allowed_mentions": pinging([match.mover_id]), "nonce": nonce_of(notification)}
     if match.card is not None:
         card = channel.get_partial_message(match.card.message_id)
         parts["reference"] = card.to_reference(fail_if_not_exists=False)

@@ -13,14 +13,14 @@ log = logging.getLogger(__name__)
 
 async def remove_roles(client: discord.Client, services: Services, player_id: int) -> None:
     """Remove every role the bot gave to a player whose data is deleted."""
-    for server_id, role_id in await services.top_roles.worn_by(player_id):
+    for server_id, role_id in await services.top_roles.roles_of(player_id):
         try:
-            await role_changed(client.http.remove_role(server_id, player_id, role_id))
+            await change_role(client.http.remove_role(server_id, player_id, role_id))
         except discord.HTTPException as error:
             log.warning("role %d of server %d was not removed (%s)", role_id, server_id, error)
 
 
-async def role_changed(change: Awaitable[None]) -> bool:
+async def change_role(change: Awaitable[None]) -> bool:
     """Whether a change of a member's roles was made; False where the member or the role is gone."""
     try:
         await change

@@ -1,4 +1,4 @@
-"""Mentions of the bot's commands: shown in the reader's language, one click puts them in the message box.
+"""Mentions of the bot's commands: shown in the reader's language; a click puts one into the message box.
 
 A mention needs the identifier that Discord gives a command when it is registered, which every start does.
 """

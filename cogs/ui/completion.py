@@ -19,7 +19,7 @@ PART: Final = re.compile(r"[a-z]+|[A-Z]+|\d+")
 WORD: Final = re.compile(r"[\w-]+")
 
 LabelledMove = tuple[str, str]
-"""A move: its notation, and its label, which goes on with what it would do in words."""
+"""A move: its notation, and its label, which also describes its effect."""
 
 
 def completions(game: str, at: Any, typed: str, locale: str) -> list[LabelledMove]:

@@ -46,7 +46,7 @@ async def explain(interaction: AnyInteraction, error: BaseException) -> None:
 
 
 def name_of(interaction: AnyInteraction) -> str:
-    """What the member did, for the log: the command or the button's custom id."""
+    """The name of what failed, for the log: the command or the button's custom id."""
     if interaction.command is not None:
         return f"/{interaction.command.qualified_name}"
     data: dict[str, Any] = dict(interaction.data or {})

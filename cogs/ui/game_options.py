@@ -7,7 +7,7 @@ from typing import Any, Final
 from discord import app_commands
 from discord.app_commands import Choice
 
-from cogs.ui.i18n import named
+from cogs.ui.i18n import label
 from engine import registry
 
 CLOCKS: Final = (
@@ -27,7 +27,7 @@ CLOCKS: Final = (
 
 def game_choices() -> list[Choice[str]]:
     """Every game, by name."""
-    return [Choice(name=named(f"game-{key}"), value=key) for key in registry.games()]
+    return [Choice(name=label(f"game-{key}"), value=key) for key in registry.games()]
 
 
 def game_options() -> dict[str, tuple[str, ...]]:
@@ -74,15 +74,15 @@ def game_command(
     # The library reads a command's options off the signature.
     signed.__signature__ = own.replace(parameters=[*fixed, *optional])
     signed = app_commands.describe(
-        **{each.name: named(f"{name}-option-{each.name}") for each in fixed[1:]},
-        **{option: named(f"option-{option}-about") for option in values},
+        **{each.name: label(f"{name}-option-{each.name}") for each in fixed[1:]},
+        **{option: label(f"option-{option}-about") for option in values},
     )(signed)
     offered: dict[str, list[Choice[Any]]] = {"game": game_choices(), **choices}
     for option, each in values.items():
-        offered[option] = [Choice(name=named(f"option-{option}-{value}"), value=value) for value in each]
+        offered[option] = [Choice(name=label(f"option-{option}-{value}"), value=value) for value in each]
     signed = app_commands.choices(**offered)(signed)
     command = app_commands.Command[Any, ..., None](
-        name=named(f"command-{name}"), description=named(f"command-{name}-about"), callback=signed
+        name=label(f"command-{name}"), description=label(f"command-{name}-about"), callback=signed
     )
     command.guild_only = True
     return command

@@ -60,19 +60,19 @@ def theme_here(interaction: discord.Interaction[Any]) -> Theme:
     return theme_for(interaction) if interaction.guild_id is None else settings_here(interaction).theme
 
 
-def chosen(language: Language) -> str | None:
+def chosen_locale(language: Language) -> str | None:
     """The language that was set; None where Discord's is to be followed."""
     return None if language == "auto" else language
 
 
 def words_for(interaction: discord.Interaction[Any]) -> Words:
     """The words for what only the acting member sees."""
-    return words_in(chosen(own_settings(interaction).language) or interaction.locale)
+    return words_in(chosen_locale(own_settings(interaction).language) or interaction.locale)
 
 
 def words_here(interaction: discord.Interaction[Any]) -> Words:
     """The words for what everybody in the channel sees."""
-    ours = chosen(settings_here(interaction).language)
+    ours = chosen_locale(settings_here(interaction).language)
     return words_in(ours or interaction.guild_locale or words_for(interaction).locale)
 
 
@@ -81,7 +81,7 @@ async def server_words(services: Services, server: discord.Guild | None) -> Word
     if server is None:
         return words_in(None)
     return words_in(
-        chosen((await services.settings.of_server(server.id)).language) or server.preferred_locale
+        chosen_locale((await services.settings.of_server(server.id)).language) or server.preferred_locale
     )
 
 
@@ -94,11 +94,11 @@ async def server_theme(services: Services, server_id: int | None) -> Theme:
 
 async def words_to(services: Services, player_id: int, server: discord.Guild | None) -> Words:
     """The words for a player who is written to unasked: in their own language, else the server's."""
-    own = chosen((await services.settings.of(player_id)).language)
+    own = chosen_locale((await services.settings.of(player_id)).language)
     return words_in(own) if own else await server_words(services, server)
 
 
-def named(message: str) -> app_commands.locale_str:
+def label(message: str) -> app_commands.locale_str:
     """A command's, option's or choice's name or description by its message, translated on sync."""
     return app_commands.locale_str(words_in("en").say(message), message=message)
 

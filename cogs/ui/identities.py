@@ -46,7 +46,7 @@ async def member_of(client: discord.Client, server_id: int | None, player_id: in
         raise left_the_server(player_id) from None
 
 
-def only(players: Sequence[int]) -> discord.AllowedMentions:
+def pinging(players: Sequence[int]) -> discord.AllowedMentions:
     """Permission to ping these players and nobody else."""
     return discord.AllowedMentions(
         everyone=False,

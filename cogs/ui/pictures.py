@@ -19,7 +19,7 @@ from services.players.settings_views import Theme
 FILE: Final = "board.png"
 MOVING_FILE: Final = "board.gif"
 
-Shown = Picture | Animation
+AnyPicture = Picture | Animation
 """A picture to be shown: a still one, or one that moves."""
 
 
@@ -61,7 +61,7 @@ async def board_for(
     return gallery(shown), [attached(shown)]
 
 
-async def last_turn(match: MatchView, *, seat: int, theme: Theme, words: Words) -> Shown:
+async def last_turn(match: MatchView, *, seat: int, theme: Theme, words: Words) -> AnyPicture:
     """The picture of a match, its last turn animated where that shows more than a still."""
     if match.turn and match.turn[-1].kind == "move":
         moving = await asyncio.to_thread(
@@ -86,18 +86,18 @@ async def still(match: MatchView, *, seat: int, theme: Theme, words: Words) -> P
     )
 
 
-def attached(shown: Shown, name: str = "") -> discord.File:
+def attached(shown: AnyPicture, name: str = "") -> discord.File:
     """The picture as an attachment with its alt text."""
     data = shown.gif if isinstance(shown, Animation) else shown.png
     return discord.File(io.BytesIO(data), name or file_name(shown), description=shown.alt)
 
 
-def gallery(shown: Shown, name: str = "") -> ui.MediaGallery[Any]:
+def gallery(shown: AnyPicture, name: str = "") -> ui.MediaGallery[Any]:
     """The gallery that shows an attached picture."""
     address = f"attachment://{name or file_name(shown)}"
     return ui.MediaGallery(discord.MediaGalleryItem(address, description=shown.alt))
 
 
-def file_name(shown: Shown) -> str:
+def file_name(shown: AnyPicture) -> str:
     """The usual file name of a picture."""
     return MOVING_FILE if isinstance(shown, Animation) else FILE

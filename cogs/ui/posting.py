@@ -44,7 +44,7 @@ def place_for_matches(interaction: AnyInteraction, held: ServerSettings) -> Plac
 
 
 def require_posting(interaction: AnyInteraction, channel_id: int | None = None) -> None:
-    """Do nothing where the bot can post its cards: in this channel, or in another one that is named.
+    """Check that the bot can post its cards in this channel, or in the given one.
 
     Raises: challenge.mute-place.
     """
@@ -58,7 +58,7 @@ def require_posting(interaction: AnyInteraction, channel_id: int | None = None) 
 async def link_to_card(interaction: AnyInteraction, match: MatchView, sentence: str) -> None:
     """Answer a deferred interaction with a sentence and a link to the first card of a new match.
 
-    To be called before anything else is awaited, or the card may be recorded before it is waited for.
+    Call it before anything else is awaited: otherwise the card may be recorded before the wait begins.
     """
     client, words = interaction.client, words_for(interaction)
     try:

@@ -15,7 +15,7 @@ from services.matches.views import Card, MatchView, Person, SeatView
 MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
-def plain(name: str) -> str:
+def escaped(name: str) -> str:
     """A member's name with nothing in it that Discord would format or ping."""
     return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
 
@@ -28,18 +28,18 @@ def bare_name(player: Person | SeatView, words: Words) -> str:
     return words.say("former-player") if player.former else player.name
 
 
-def called(player: Person | SeatView, words: Words) -> str:
-    """A player's name in a message."""
-    return plain(bare_name(player, words))
+def player_name(player: Person | SeatView, words: Words) -> str:
+    """A player's name, escaped for a message."""
+    return escaped(bare_name(player, words))
 
 
-def moment(time_ms: int, style: discord.utils.TimestampStyle = "R") -> str:
-    """A time as Discord shows it, in the reader's own zone."""
+def timestamp(time_ms: int, style: discord.utils.TimestampStyle = "R") -> str:
+    """The markup of a time, which Discord shows in the reader's own time zone."""
     return f"<t:{-(-time_ms // 1000)}:{style}>"
 
 
 def mention(player_id: int) -> str:
-    """A member, pinged where the message allows it."""
+    """The mention of a member; it pings where the message's ``allowed_mentions`` permit."""
     return f"<@{player_id}>"
 
 
@@ -48,8 +48,8 @@ def signed(points: int) -> str:
     return f"{points:+d}".replace("-", "\N{MINUS SIGN}")
 
 
-def small(text: str) -> str:
-    """A text in small print, which Discord ends with each line."""
+def small_print(text: str) -> str:
+    """A text in small print; each line needs a mark of its own."""
     return "\n".join(f"-# {line}" for line in text.splitlines())
 
 
@@ -80,7 +80,7 @@ def game_name(game: str, options: Mapping[str, str], words: Words) -> str:
 
 
 def clock_words(clock: str, words: Words) -> str:
-    """A clock's text in words: ``correspondence:3`` is three days a move."""
+    """The description of a clock: ``correspondence:3`` is three days a move."""
     kind, _, numbers = clock.partition(":")
     numbers, _, cap = numbers.partition("<=")
     first, _, second = numbers.partition("+")

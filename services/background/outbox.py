@@ -1,4 +1,4 @@
-"""Notifications: written with the change they are about, removed once Discord has them."""
+"""Notifications: written with the change they are about, removed once they are delivered."""
 
 import asyncio
 from collections.abc import Callable
@@ -35,7 +35,7 @@ class Outbox:
         return tuple(fresh)
 
     async def mark_delivered(self, notification_id: int) -> None:
-        """Remove a notification that Discord has.
+        """Remove a delivered notification.
 
         The first caller removes all that have been marked by the time it may write, in one transaction:
         there is one writer, and it has moves to save.

@@ -6,7 +6,7 @@ from math import inf
 from typing import Final
 
 MAX_WAIT_S: Final = 30.0
-"""However far the next thing is, look again after this: the system's clock may have been set."""
+"""The longest wait, since the system's clock may be set meanwhile."""
 
 
 class WakeUp:
@@ -15,7 +15,7 @@ class WakeUp:
     def __init__(self, now_ms: Callable[[], int]) -> None:
         self.now_ms = now_ms
         self.woken = asyncio.Event()
-        # Infinite while nobody waits: the task may have read its table before what is announced now.
+        # Infinite while nobody waits: the task may have read its table before the change that wakes it.
         self.until_ms: float = inf
 
     def wake(self) -> None:
@@ -23,7 +23,7 @@ class WakeUp:
         self.woken.set()
 
     def wake_by(self, due_ms: int) -> None:
-        """The same, unless the waiter is to wake by then anyway."""
+        """Wake the waiter, unless it wakes by that time anyway."""
         if due_ms < self.until_ms:
             self.woken.set()
 

@@ -28,7 +28,7 @@ HINT_LEVEL: Final = STRONGEST
 SECONDS: Final = 0.7
 """The most for each of the three searches about a move; in a long match each gets less."""
 WHOLE_S: Final = 90.0
-"""What the analysis of a match takes on one core at most, roughly."""
+"""About the longest an analysis of a match takes, in seconds on one core."""
 NODES: Final = 40_000
 COSTLY: Final = 0.12
 """From this loss on, in expected result (0 to 1), a move is a turning point."""

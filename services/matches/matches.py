@@ -85,7 +85,7 @@ class Matches:
         takeback.standing, takeback.answer-first, takeback.repeated.
         """
         return await self.change(
-            match_id, lambda tx, loaded, now_ms: takebacks.ask(tx, loaded, player_id, now_ms)
+            match_id, lambda tx, loaded, now_ms: takebacks.offer(tx, loaded, player_id, now_ms)
         )
 
     async def accept_takeback(self, match_id: int, player_id: int) -> MatchView:
@@ -108,12 +108,12 @@ class Matches:
         try:
             return match_view(await self.store.change(match_id, decide))
         except ClockRefused:
-            # The flag has fallen unseen: the sweep ends the match now rather than in a moment.
+            # The time ran out before the sweep ran: run it now to end the match.
             await self.sweep.run_once()
             raise
 
     async def find(self, player_id: int, channel_id: int, match_id: int | None = None) -> int:
-        """The identifier of the match a command means: the given one, or the player's own in play.
+        """The identifier of the match a command is for: the given one, or the player's own in play.
 
         Where none is given, matches in this channel come before others, and among several the only one where
         it is the player's turn. Raises: match.none, match.several (count), match.unknown.
@@ -160,7 +160,7 @@ class Matches:
 
 
 def by_player(decision: Callable[[Match, int, int], Change], player_id: int) -> Decide:
-    """What the store asks for, made of a decision on the match, the player and the time alone."""
+    """The ``Decide`` of a decision that needs only the match, the player and the time."""
 
     async def decide(_: Transaction, loaded: LoadedMatch, now_ms: int) -> Sequence[Change]:
         return [decision(loaded.match, player_id, now_ms)]

@@ -20,7 +20,7 @@ MAX_PLIES_IN_LOOP: Final = 30
 
 
 class DamagedMatch(Exception):  # noqa: N818 - names the thing, like the game's own errors
-    """A stored match that its own rules refuse to replay: a fault of ours, never of a player."""
+    """A stored match that its game's rules cannot replay; never a player's fault."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Replay:
     """The position after the first ``ply`` entries of a match's log, and the turn that led to it.
 
     A turn is the run of moves one seat makes with no chance between them, and the chance moves after it,
-    which are as new to whoever is shown the board next. ``turn`` are its entries, ``events`` what they did
+    since the next card shows both. ``turn`` are its entries, ``events`` what they did
     in order, ``before`` the position it began in; empty and None before the first entry.
     """
 

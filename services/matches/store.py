@@ -37,7 +37,7 @@ from services.players.rating_model import SHORTEST_RATED
 from services.players.ratings import rate
 
 
-class Overtaken(Exception):  # noqa: N818 - no fault: somebody else was faster, decide again
+class Overtaken(Exception):  # noqa: N818 - not a fault: another change came first, decide again
     """The match has changed since it was loaded; the transaction must be rolled back."""
 
 
@@ -71,8 +71,8 @@ class MatchStore:
     async def change(self, match_id: int, decide: Decide) -> LoadedMatch:
         """Load, decide, save: the match after the changes, each made on what the one before it left.
 
-        All of them are saved, or none. Where somebody else was faster, ``decide`` is asked again on what
-        they left. Raises: match.unknown, and whatever ``decide`` raises.
+        All of them are saved, or none. Where somebody else was faster, ``decide`` is called again on the
+        changed match. Raises: match.unknown, and whatever ``decide`` raises.
         """
         now_ms = self.now_ms()
         while True:

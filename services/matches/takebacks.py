@@ -14,15 +14,15 @@ from services.matches.mapping import LoadedMatch
 from services.matches.replay_cache import replay_up_to
 
 
-async def ask(tx: Transaction, loaded: LoadedMatch, player_id: int, now_ms: int) -> Sequence[Change]:
+async def offer(tx: Transaction, loaded: LoadedMatch, player_id: int, now_ms: int) -> Sequence[Change]:
     """The offer to take the player's last move back, and the takeback itself where nobody has to agree."""
     rated, log = loaded.row.rated, loaded.replay.log
-    asked = decisions.offered(loaded.match, player_id, log, now_ms, rated=rated)
-    offer = asked.after.takeback
-    if offer is None or not decisions.granted(asked.after, offer):
-        return [asked]
-    then = await earlier(tx, replace(loaded, match=asked.after))
-    return [asked, decisions.gone_back(asked.after, offer, then, now_ms)]
+    offered = decisions.offered(loaded.match, player_id, log, now_ms, rated=rated)
+    standing = offered.after.takeback
+    if standing is None or not decisions.granted(offered.after, standing):
+        return [offered]
+    then = await earlier(tx, replace(loaded, match=offered.after))
+    return [offered, decisions.gone_back(offered.after, standing, then, now_ms)]
 
 
 async def accept(tx: Transaction, loaded: LoadedMatch, player_id: int, now_ms: int) -> Sequence[Change]:

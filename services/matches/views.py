@@ -14,7 +14,7 @@ from engine.match.errors import Refusal
 from engine.match.match import Entry, Match, counted_entries
 from engine.match.opponents import level_of
 from engine.match.permissions import Action, available, may_act
-from services.players.rating_model import Shown
+from services.players.rating_model import ShownRating
 
 __all__ = ["Card", "ListedMatch", "Notification", "Person"]
 
@@ -41,7 +41,7 @@ class SeatView:
     seat: int
     player_id: int
     name: str
-    rating: Shown
+    rating: ShownRating
     change: int | None
     remaining_ms: int | None
     place: int | None

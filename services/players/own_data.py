@@ -10,7 +10,7 @@ from services.matches.store import MatchStore, Overtaken
 from services.players.people import People
 
 EXACT: Final = 2**53
-"""Not every reader of JSON keeps larger integers exactly."""
+"""Larger integers become text: many JSON readers round them."""
 
 
 class OwnData:

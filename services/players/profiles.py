@@ -13,7 +13,7 @@ from engine.core.game import Outcome
 from engine.match.errors import PersonRefused
 from engine.match.match import Entry, moves_made
 from engine.registry import game as game_of
-from services.pages import within
+from services.pages import clamped_page
 from services.players.rating_model import NEWCOMER, points_won, shown
 from services.players.views import (
     GameLine,
@@ -102,7 +102,7 @@ class Profiles:
             if known is None:
                 raise PersonRefused("player.unknown", player=str(player_id))
             total = await tx.history.count(player_id, game, opponent_id, result)
-            page, pages = within(page, total, size)
+            page, pages = clamped_page(page, total, size)
             rows = await tx.history.page(
                 player_id, game, opponent_id, result, limit=size, offset=(page - 1) * size
             )

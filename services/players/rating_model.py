@@ -29,7 +29,7 @@ NEWCOMER: Final = Rating(MU, SIGMA, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownRating:
     """A rating in whole points; ``str()`` gives ``1512`` or ``1512?`` while provisional."""
 
     value: int
@@ -40,10 +40,10 @@ class Shown:
         return f"{self.value}{'?' if self.provisional else ''}"
 
 
-def shown(rating: Rating) -> Shown:
+def shown(rating: Rating) -> ShownRating:
     """The rating in points, as users see it."""
     points = round(FIRST_SHOWN + POINTS * (rating.mu - MU))
-    return Shown(points, round(POINTS * rating.sigma), rating.games < SETTLED_GAMES)
+    return ShownRating(points, round(POINTS * rating.sigma), rating.games < SETTLED_GAMES)
 
 
 def points_won(before: float, after: float) -> int:

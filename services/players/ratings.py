@@ -9,8 +9,8 @@ from data.rows import RatingChangeRow
 from data.transaction import Transaction
 from engine.match.calendar import DAY_MS
 from engine.registry import game as game_of
-from services.pages import within
-from services.players.rating_model import NEWCOMER, POINTS, SETTLED_GAMES, Shown, rated, shown, weight
+from services.pages import clamped_page
+from services.players.rating_model import NEWCOMER, POINTS, SETTLED_GAMES, ShownRating, rated, shown, weight
 from services.players.views import LeaderLine, LeaderPage, Period
 
 ACTIVE_MS: Final = 60 * DAY_MS
@@ -24,7 +24,7 @@ class Ratings:
         self.database = database
         self.now_ms = now_ms
 
-    async def of(self, player_id: int, game: str) -> Shown:
+    async def of(self, player_id: int, game: str) -> ShownRating:
         """The player's rating in a game, a newcomer's where there is none. Raises: game.unknown."""
         game_of(game)
         async with self.database.read() as tx:
@@ -45,7 +45,7 @@ class Ratings:
         began = period_start(period, now_ms)
         async with self.database.read() as tx:
             total = await tx.ratings.count_ranked(game, server_id, SETTLED_GAMES, since, began)
-            page, pages = within(page, total, size)
+            page, pages = clamped_page(page, total, size)
             rows = await tx.ratings.ranked(
                 game, server_id, SETTLED_GAMES, since, began, limit=size, offset=(page - 1) * size
             )

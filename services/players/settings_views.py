@@ -1,4 +1,4 @@
-"""What players and servers have set, and what they may change. Frozen values."""
+"""The settings of players, and the changes of settings."""
 
 from dataclasses import dataclass
 from typing import TypedDict
@@ -12,7 +12,7 @@ __all__ = ["Composer", "Language", "Note", "Notify", "OwnTheme", "ServerSettings
 
 @dataclass(frozen=True, slots=True)
 class PlayerSettings:
-    """What a player has set, or what counts until then.
+    """A player's settings, with defaults for those never set.
 
     ``pauses`` has the time zone, weekend stop, sleep hours and vacations. ``vacation`` is the one that runs
     now, and ``vacation_left_ms`` what this calendar year still has of its 30 days. ``language`` ``auto``
@@ -36,7 +36,7 @@ class PlayerSettings:
 
 
 class PlayerSettingsChange(TypedDict, total=False):
-    """What a player may set at once; the rest stays. ``sleep`` is ``23:00-07:00``, or empty for none."""
+    """A player's settings to change; the rest stays. ``sleep`` is ``23:00-07:00``, or empty for none."""
 
     notify: Notify
     language: Language
@@ -50,7 +50,7 @@ class PlayerSettingsChange(TypedDict, total=False):
 
 
 class ServerSettingsChange(TypedDict, total=False):
-    """What may be set for a server at once; what is left out stays."""
+    """The settings of a server that are changed at once; what is left out stays."""
 
     channel_id: int | None
     threads: bool

@@ -1,4 +1,4 @@
-"""Roles for the top of the leaderboards: who is to have which, and who was given one."""
+"""Roles for the top of the leaderboards: who must have which, and who was given one."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ class Podium:
     """Who is to have the top roles of a server, and who was given one.
 
     ``places`` has the players on the first place of any game's leaderboard there, then those on the second,
-    and so on, one set for each role that was chosen. ``worn`` are the players who were given one, by role.
+    and so on, one set for each role that was chosen. ``holders`` are the players whom the bot gave each role.
     """
 
     roles: tuple[int, ...]
     places: tuple[frozenset[int], ...]
-    worn: Mapping[int, frozenset[int]]
+    holders: Mapping[int, frozenset[int]]
 
 
 class TopRoles:
@@ -33,7 +33,7 @@ class TopRoles:
         """The podium of a server, over the games that are allowed there."""
         async with self.database.read() as tx:
             settings = await tx.settings.of_server(server_id)
-            worn = await tx.role_holders.of(server_id)
+            holders = await tx.role_holders.of(server_id)
         roles = tuple(settings.top_roles)
         places: list[set[int]] = [set() for _ in roles]
         if roles:
@@ -42,21 +42,21 @@ class TopRoles:
                 for place, line in zip(places, page.lines, strict=False):
                     place.add(line.player_id)
         by_role: dict[int, frozenset[int]] = {}
-        for row in worn:
+        for row in holders:
             by_role[row.role_id] = by_role.get(row.role_id, frozenset()) | {row.player_id}
         return Podium(roles, tuple(map(frozenset, places)), by_role)
 
-    async def given(self, server_id: int, role_id: int, player_id: int) -> None:
+    async def record_given(self, server_id: int, role_id: int, player_id: int) -> None:
         """Record that the player was given a role."""
         async with self.database.write() as tx:
             await tx.role_holders.give(server_id, HolderRow(role_id, player_id))
 
-    async def taken(self, server_id: int, role_id: int, player_id: int) -> None:
+    async def record_removed(self, server_id: int, role_id: int, player_id: int) -> None:
         """Record that the role was taken from the player."""
         async with self.database.write() as tx:
             await tx.role_holders.take(server_id, HolderRow(role_id, player_id))
 
-    async def worn_by(self, player_id: int) -> tuple[tuple[int, int], ...]:
+    async def roles_of(self, player_id: int) -> tuple[tuple[int, int], ...]:
         """The roles a player was given: pairs of server and role."""
         async with self.database.read() as tx:
             return tuple(await tx.role_holders.of_player(player_id))

@@ -7,7 +7,7 @@ from typing import Literal
 from data.kinds import Result
 from data.rows import Person
 from engine.core.game import Outcome
-from services.players.rating_model import Shown
+from services.players.rating_model import ShownRating
 
 Period = Literal["all", "season", "month"]
 __all__ = ["Result"]
@@ -29,7 +29,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """So many matches in a row with the same result; ``length`` 0 where there are none."""
+    """A number of matches in a row with the same result; ``length`` 0 where there are none."""
 
     result: Result = "won"
     length: int = 0
@@ -40,7 +40,7 @@ class GameLine:
     """A player's rating and record in one game."""
 
     game: str
-    rating: Shown
+    rating: ShownRating
     rated_games: int
     record: Record
 
@@ -50,7 +50,7 @@ class Profile:
     """A player: in all, and by game with the most played first (the favourite games).
 
     ``form`` are the last ten results, the latest first. ``streak`` is the present one, ``best`` the longest
-    run of wins. ``playing`` counts matches in play. ``seen_ms`` is when the bot last met the player.
+    run of wins. ``playing`` counts matches in play. ``seen_ms`` is when the player last acted.
     """
 
     player: Person
@@ -70,7 +70,7 @@ class RatingPoint:
 
     at_ms: int
     match_id: int
-    rating: Shown
+    rating: ShownRating
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class LeaderLine:
     rank: int
     player_id: int
     name: str
-    rating: Shown
+    rating: ShownRating
     games: int
     change: int | None = None
 

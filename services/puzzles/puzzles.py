@@ -16,12 +16,12 @@ from engine.puzzles import Puzzle, puzzle, puzzles
 from engine.puzzles.judging import Verdict, judge, played_from, quick_verdict, solution
 from services.computer.pool import Pool
 from services.matches.views import Person
-from services.puzzles.views import Daily, Next, PuzzleView, Tally, Tried
+from services.puzzles.views import Daily, NextPuzzle, PuzzleView, Tally, TryResult
 
 SECONDS: Final = 20.0
 """How long the solver may search after a turn that is not in the puzzle's own line."""
 STRIDE: Final = 37
-"""Daily puzzles step through a game's file by this: neighbours there come from one match, and are alike."""
+"""Daily puzzles step through a game's file by this: neighbours there come from one match and look alike."""
 
 Key = tuple[str, int]
 
@@ -53,7 +53,7 @@ class Puzzles:
         """A puzzle after these moves. Raises: puzzle.unknown, and the game's own ``GameError``."""
         return view_of(puzzle(game, number), tuple(played))
 
-    async def next(self, player_id: int, game: str | None = None) -> Next:
+    async def next(self, player_id: int, game: str | None = None) -> NextPuzzle:
         """The player's next puzzle of a game, or of any game.
 
         New ones come first, the easiest of them, games taking turns; then those that the player has not
@@ -72,11 +72,11 @@ class Puzzles:
 
         _, chosen = min(found, key=order)
         row = tried.get((chosen.game, chosen.number))
-        return Next(view_of(chosen), again=row is not None and row.solved)
+        return NextPuzzle(view_of(chosen), again=row is not None and row.solved)
 
     async def try_turn(
         self, player: Person, game: str, number: int, played: Sequence[str], text: str
-    ) -> Tried:
+    ) -> TryResult:
         """The result of a player's turn after these moves; it is recorded once it decides the puzzle.
 
         Raises: puzzle.unknown, puzzle.undecided, and the game's own ``GameError``; none of them is a try.
@@ -96,7 +96,7 @@ class Puzzles:
         if onward is None:
             counted = await self.record_try(player, (game, number), solved=verdict.solved)
         tally = await self.tally(player.id)
-        return Tried(
+        return TryResult(
             turn=verdict.turn,
             answer=verdict.answer,
             right=verdict.right,

@@ -1,4 +1,4 @@
-"""Puzzles, and how players do at them, as they are shown. Frozen values."""
+"""Puzzles and players' results as they are shown. Frozen values."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -33,7 +33,7 @@ class PuzzleView:
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class TryResult:
     """The result of a turn: ``next`` is the puzzle after a right one, None where that solves it.
 
     ``after`` is the position the turn led to and ``events`` what it did there. ``counted`` where this was the
@@ -53,8 +53,8 @@ class Tried:
 
 
 @dataclass(frozen=True, slots=True)
-class Next:
-    """The puzzle a player gets next; ``again`` where all there are have been solved already."""
+class NextPuzzle:
+    """The puzzle a player gets next; ``again`` once the player has solved all puzzles."""
 
     view: PuzzleView
     again: bool

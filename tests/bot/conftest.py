@@ -1,4 +1,4 @@
-"""The whole bot on the real discord.py, over loopback, on a small Discord with the clock turned by hand."""
+"""The whole bot on the real discord.py, over loopback, against the sandbox with a manual clock."""
 
 import asyncio
 import os
@@ -71,7 +71,7 @@ class BotHarness:
         self.client.services.sweep.wake()
 
     async def until(self, condition: Callable[[], Any]) -> Any:
-        """Wait for something to be so on Discord."""
+        """Wait until a condition on the sandbox holds; returns its value."""
         return await self.discord.until(condition)
 
     def cards(self) -> list[Message]:

@@ -44,14 +44,14 @@ async def test_what_was_given_is_remembered_until_it_is_taken(harness: ServiceHa
     await harness.services.settings.change_server(HERE, top_roles=(CROWN,))
     await beaten(harness, ANN, BOB)
     for player in (ANN.id, BOB.id, ANN.id):
-        await roles.given(77, CROWN, player)
+        await roles.record_given(77, CROWN, player)
     await harness.restart()
     roles = harness.services.top_roles
-    assert (await roles.of(77)).worn == {CROWN: frozenset({ANN.id, BOB.id})}
-    await roles.taken(77, CROWN, BOB.id)
-    assert (await roles.of(77)).worn == {CROWN: frozenset({ANN.id})}
-    assert await roles.worn_by(ANN.id) == ((77, CROWN),)
-    assert await roles.worn_by(BOB.id) == ()
+    assert (await roles.of(77)).holders == {CROWN: frozenset({ANN.id, BOB.id})}
+    await roles.record_removed(77, CROWN, BOB.id)
+    assert (await roles.of(77)).holders == {CROWN: frozenset({ANN.id})}
+    assert await roles.roles_of(ANN.id) == ((77, CROWN),)
+    assert await roles.roles_of(BOB.id) == ()
 
 
 async def test_a_server_is_looked_at_while_a_role_is_worn_there(harness: ServiceHarness) -> None:
@@ -61,17 +61,17 @@ async def test_a_server_is_looked_at_while_a_role_is_worn_there(harness: Service
     assert await roles.servers() == (77,)
     assert await roles.servers_of([ANN.id, CAT.id]) == (77,)
     assert await roles.servers_of([CAT.id]) == ()
-    await roles.given(77, CROWN, ANN.id)
+    await roles.record_given(77, CROWN, ANN.id)
     await harness.services.settings.change_server(HERE, top_roles=())
     assert await roles.servers() == (77,)
-    await roles.taken(77, CROWN, ANN.id)
+    await roles.record_removed(77, CROWN, ANN.id)
     assert await roles.servers() == ()
 
 
 async def test_what_is_worn_goes_with_the_player(harness: ServiceHarness) -> None:
     await harness.services.settings.change_server(HERE, top_roles=(CROWN,))
     await beaten(harness, ANN, BOB)
-    await harness.services.top_roles.given(77, CROWN, ANN.id)
+    await harness.services.top_roles.record_given(77, CROWN, ANN.id)
     export = await harness.services.own_data.export(ANN.id)
     assert export["tables"]["role_holders"] == [{"server_id": 77, "role_id": str(CROWN), "player_id": ANN.id}]
     await harness.services.own_data.delete(ANN.id)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cogs.ui.text import signed, small
+from cogs.ui.text import signed, small_print
 from engine import registry
 from engine.games.polar_dare.position import NORTH, START, Position
 from sandbox import Member
@@ -213,7 +213,7 @@ async def test_a_draw_needs_everybody_who_still_plays_and_asks_each_once(harness
 
 def test_what_is_told_of_several_steps_is_small_on_every_line() -> None:
     slid, rolled = "Red slid a1 forward.", "Blue rolled a bear 3."
-    assert small(f"{slid}\n{rolled}") == f"-# {slid}\n-# {rolled}"
+    assert small_print(f"{slid}\n{rolled}") == f"-# {slid}\n-# {rolled}"
 
 
 async def test_a_match_is_counted_in_steps(harness: BotHarness) -> None:

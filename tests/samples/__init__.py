@@ -5,27 +5,43 @@
 
 import json
 import sqlite3
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from sqlalchemy import select
+
 from data.address import SQLITE
+from data.columns import field_names
 from data.database import open_database
+from data.rows import Card
+from data.schema import COMPUTER_TURNS, DEADLINES, HEARTBEATS
+from engine.match.calendar import HOUR_MS
 from engine.registry import game, games
 from services.matches.views import MatchView, Person, Place
 from services.services import Services
 
 FOLDER: Final = Path(__file__).parent
 DATABASE: Final = FOLDER / "sqlite.sql"
-CUSTOM_IDS: Final = FOLDER / "custom_ids.txt"
-ANN, BOB, HERE = Person(101, "Ann"), Person(202, "Bob"), Place(11, 77, "Rookery")
+CONTENTS: Final = FOLDER / "sqlite.json"
+"""What the services read of that database."""
+CUSTOM_IDS: Final = FOLDER / "custom_ids.json"
+ANN, BOB, CAT = Person(101, "Ann"), Person(202, "Bob"), Person(303, "Cat")
+HERE: Final = Place(11, 77, "Rookery")
 START_MS: Final = 1_800_000_000_000
+REMINDED_MS: Final = START_MS + 56 * HOUR_MS
+"""Less than a quarter of the first moves' three days is left."""
+END_MS: Final = REMINDED_MS + HOUR_MS
+BANK: Final = "bank:72+12<=120"
 MOVES: Final = 12
+FORMAT: Final[dict[str, Any]] = {"indent": 1, "ensure_ascii": False}
 
 
-def sample_services(database: Any) -> Services:
+def sample_services(database: Any, now_ms: int = END_MS) -> Services:
     """Services whose clock stands still, and whose secrets are the same in each run."""
-    return Services(database, now_ms=lambda: START_MS, random_bytes=Random(2).randbytes)
+    return Services(database, now_ms=lambda: now_ms, random_bytes=Random(2).randbytes)
 
 
 def match_samples() -> list[Path]:
@@ -34,34 +50,123 @@ def match_samples() -> list[Path]:
 
 
 async def write_samples(folder: Path) -> None:
-    """Play a short match of each game, and write the match files and the database they leave."""
+    """Write the match file of a short match of each game, and a database with all that can be stored."""
     file = folder / "rookery.sqlite3"
-    services = sample_services(await open_database(f"{SQLITE}:///{file}"))
+    database = await open_database(f"{SQLITE}:///{file}")
+    services = sample_services(database, START_MS)
     for key in games():
         match = await played(services, key)
-        made = await services.records.file(match.id)
-        text = json.dumps(made, indent=1, ensure_ascii=False)
-        (FOLDER / f"match_{key}.json").write_text(f"{text}\n", "utf-8")
-    await services.challenges.create(
-        ANN, None, HERE, game=next(iter(games())), clock="bank:72+12<=120", first="impression"
-    )
-    await services.settings.change(ANN, theme="clear")
-    await services.database.close()
-    with sqlite3.connect(file) as connection:
+        match = match if match.outcome else await services.matches.resign(match.id, ANN.id)
+        path = FOLDER / f"match_{key}.json"
+        path.write_text(json.dumps(await services.records.file(match.id), **FORMAT) + "\n", "utf-8")
+    await add_matches(services)
+    # The first sweep has no downtime to give back, the second the time since the first.
+    await sample_services(database, REMINDED_MS).sweep.run_once()
+    await sample_services(database).sweep.run_once()
+    await add_challenges(sample_services(database))
+    await add_settings(sample_services(database))
+    CONTENTS.write_text(json.dumps(await contents(sample_services(database)), **FORMAT) + "\n", "utf-8")
+    await database.close()
+    with closing(sqlite3.connect(file)) as connection:
         DATABASE.write_text("\n".join(connection.iterdump()) + "\n", "utf-8")
-    connection.close()
 
 
-async def played(services: Services, key: str) -> MatchView:
-    """A match of a game after some random moves and a resignation."""
-    offered = await services.challenges.create(
-        ANN, BOB, HERE, game=key, clock="correspondence:3", first="lot"
-    )
+async def played(services: Services, key: str, moves: int = MOVES, *, rated: bool = True) -> MatchView:
+    """A match of a game after some random moves."""
+    clock = "correspondence:3"
+    offered = await services.challenges.create(ANN, BOB, HERE, game=key, clock=clock, rated=rated)
     accepted = await services.challenges.accept(offered.id, BOB, 7_000 + offered.id)
     assert accepted.match_id is not None
     match, rng = await services.matches.view(accepted.match_id), Random(3)
-    while match.outcome is None and match.ply < MOVES:
+    while match.outcome is None and match.ply < moves:
         assert match.mover_id is not None
         text = game(key).write(match.position, game(key).sample(match.position, rng))
         match = await services.matches.submit(match.id, match.mover_id, text, match.ply)
-    return match if match.outcome else await services.matches.resign(match.id, ANN.id)
+    return match
+
+
+async def add_matches(services: Services) -> None:
+    """Matches in play: with a draw offer, with an offer to take back, and against the computer."""
+    matches, (key, *_) = services.matches, games()
+    takeback = (matches.offer_takeback, matches.decline_takeback)
+    for offer, decline in ((matches.offer_draw, matches.decline_draw), takeback):
+        match = await played(services, key, 3, rated=False)
+        await offer(match.id, ANN.id)
+        await decline(match.id, BOB.id)
+        await offer(match.id, BOB.id)
+        await matches.record_card(match.id, Card(HERE.channel_id, 600 + match.id))
+    await services.computers.begin(CAT, HERE, 9_000, game=key, level=3, first="opponent")
+
+
+async def add_settings(services: Services) -> None:
+    """Every setting other than by default, blocks, puzzle attempts, and a role."""
+    player, server = partial(services.settings.change, BOB), partial(services.settings.change_server, HERE)
+    await player(notify="dm", language="de", zone="Europe/Berlin", weekend=True, sleep="23:00-07:00")
+    await player(text_board=True, composer="list", theme="clear", stills=True)
+    await services.settings.take_vacation(BOB, "2027-01-20")
+    await server(channel_id=78, threads=False, clock=BANK, games=tuple(games()), language="de")
+    await server(top_roles=(55, 56), theme="clear", stills=True, puzzle_channel_id=79)
+    (daily,) = await services.puzzles.due()
+    await services.puzzles.claim(daily)
+    await services.puzzles.posted(daily, 700)
+    for number in (1, 2):
+        await services.puzzles.record_try(ANN, (services.puzzles.games()[0], number), solved=number == 1)
+    await services.people.block(CAT, ANN)
+    await services.people.block_all(CAT)
+    await services.top_roles.record_given(77, 55, ANN.id)
+
+
+async def add_challenges(services: Services) -> None:
+    """A challenge with a seat taken and a card, a contest that is decided, and one that is open."""
+    challenges, contests = services.challenges, services.contests
+    large = next(key for key in games() if len(game(key).about.seats) > 1)
+    waiting = await challenges.create(ANN, None, HERE, game=large, clock=BANK, seats=4)
+    for player in (BOB, CAT):
+        await challenges.accept(waiting.id, player, 8_000)
+    await challenges.withdraw(waiting.id, CAT.id)
+    await challenges.record_card(waiting.id, Card(HERE.channel_id, 800))
+    for decided in (True, False):
+        offered = await challenges.create(ANN, BOB, HERE, game=large, clock=BANK, first="impression")
+        await challenges.accept(offered.id, BOB, 8_001)
+        await contests.post(offered.id, ANN, text="Noot: ~ | noot")
+        await contests.post(offered.id, BOB, url="https://example.org/noot.ogg")
+        await contests.vote(offered.id, CAT, BOB.id)
+        if decided:
+            await contests.close(offered.id, ANN.id)
+
+
+async def contents(services: Services) -> Any:
+    """What the services read of the sample database, as JSON has it."""
+    players = [person.id for person in (ANN, BOB, CAT)]
+    listed = sorted({line.id for player in players for line in await services.matches.list_of(player)})
+    daily, notes = await services.puzzles.daily(77), services.matches.notes
+    own = (
+        services.settings.of,
+        services.people.blocked_by,
+        services.top_roles.roles_of,
+        services.puzzles.tally,
+    )
+    points, loops = services.profiles.points, (DEADLINES, COMPUTER_TURNS, HEARTBEATS)
+    async with services.database.read() as tx:
+        rows = [(await tx.connection.execute(select(table))).mappings().all() for table in loops]
+    found = {
+        "matches": [(await services.matches.view(number), await notes(number)) for number in listed],
+        "challenges": await services.challenges.pending_of(ANN.id),
+        "contests": [await services.contests.view(number) for number in await services.contests.of(ANN.id)],
+        "players": [[await read(player) for read in own] for player in players],
+        "ratings": [await services.ratings.of(player, key) for key in games() for player in players],
+        "points": [await points(player, key) for key in games() for player in players],
+        "members": [await services.top_roles.servers_of([player]) for player in players],
+        "server": (await services.settings.of_server(77), daily and (daily.day, daily.message_id)),
+        "loops": [[dict(row) for row in table] for table in rows],
+        "notifications": await services.outbox.take_pending(1_000),
+    }
+    return json.loads(json.dumps(found, default=plain))
+
+
+def plain(value: Any) -> object:
+    """A set as a list, a game's position as nothing: the log leads to it; any other object by its fields."""
+    if isinstance(value, frozenset):
+        return sorted(value)
+    skipped = {"position", "before", "last_events", "match", "outcome"}
+    return {name: getattr(value, name) for name in field_names(type(value)) if name not in skipped}

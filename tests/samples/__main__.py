@@ -4,9 +4,9 @@ import asyncio
 import tempfile
 from pathlib import Path
 
-from tests.samples import CUSTOM_IDS, write_samples
-from tests.samples.custom_ids import sample_ids
+from tests.samples import write_samples
+from tests.samples.custom_ids import write_custom_ids
 
 with tempfile.TemporaryDirectory() as folder:
     asyncio.run(write_samples(Path(folder)))
-CUSTOM_IDS.write_text("".join(f"{custom_id}\n" for custom_id in sample_ids()), "utf-8")
+asyncio.run(write_custom_ids())

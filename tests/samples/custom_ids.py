@@ -1,29 +1,47 @@
-"""A custom id of every button and menu, made of the types of its fields."""
+"""Custom ids of every button and menu, made of the types of its fields."""
 
-from collections.abc import Callable, Iterator
-from importlib import import_module
-from pkgutil import walk_packages
+import json
 from typing import Any, Literal, cast, get_args, get_origin
 
-import cogs
-from cogs.ui.buttons import ITEMS
+from cogs.client import Rookery, extensions
+from cogs.ui.buttons import ITEMS, item_of
 from cogs.ui.custom_ids import custom_id
+from services.services import Services
+from tests.samples import CUSTOM_IDS, plain
 
 
-def sample_ids() -> Iterator[str]:
-    """A custom id of every button and menu, sorted by name."""
-    for module in walk_packages(cogs.__path__, "cogs."):
-        import_module(module.name)
+async def sample_ids() -> list[str]:
+    """Custom ids that have every value of every literal, and each kind of text and draft; sorted by name."""
+    client = Rookery(Services(cast("Any", None)))
+    for extension in extensions():
+        # Buttons register as they are loaded; a client that is never connected reads no database.
+        await client.load_extension(extension)
+        await client.unload_extension(extension)
+    found = list[str]()
     for name, kind in sorted(ITEMS.items()):
-        yield custom_id(name, [sample_of(field) for field in kind.fields.values()])
+        fields = [samples_of(field) for field in kind.fields.values()]
+        numbers = range(max(map(len, fields), default=1))
+        found += [custom_id(name, [values[number % len(values)] for values in fields]) for number in numbers]
+    return found
 
 
-def sample_of(kind: Any) -> object:
-    """A value of a field, by its declared type."""
-    if kind is int:
-        return 1_234_567_890_123_456_789
+def recorded(sample: str) -> Any:
+    """What a custom id is read as: the name of its button or menu, and the values of the fields, as JSON."""
+    item = item_of(sample)
+    values = {field: getattr(item, field) for field in ("name", *item.fields)}
+    return json.loads(json.dumps(values, default=plain))
+
+
+async def write_custom_ids() -> None:
+    """Write a line for each custom id, with what it is read as."""
+    lines = [f"{json.dumps(sample)}: {json.dumps(recorded(sample))}" for sample in await sample_ids()]
+    CUSTOM_IDS.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+
+
+def samples_of(kind: Any) -> tuple[object, ...]:
+    """Values of a field, by its declared type."""
+    texts, drafts = ("1ne", "", "~1 a:b"), ("1ne", "", "1ne 2nw|", "1ne|2/~/n")
+    samples = {int: (1_234_567_890_123_456_789, 0), str: texts, tuple: (("1ne", "2nw"), (), ("~",))}
     if get_origin(kind) is Literal:
-        return get_args(kind)[0]
-    if get_origin(kind) is tuple:
-        return ("1ne", "2nw")
-    return "1ne" if kind is str else cast("Callable[[str], object]", kind.parse)("1ne")
+        return get_args(kind)
+    return samples.get(get_origin(kind) or kind) or tuple(map(kind.parse, drafts))

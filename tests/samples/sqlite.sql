@@ -13,6 +13,7 @@ CREATE TABLE blocks (
 	CONSTRAINT fk_blocks_player_id FOREIGN KEY(player_id) REFERENCES players (id) ON DELETE CASCADE, 
 	CONSTRAINT fk_blocks_blocked_id FOREIGN KEY(blocked_id) REFERENCES players (id) ON DELETE CASCADE
 );
+INSERT INTO "blocks" VALUES(303,101,1800205200000);
 CREATE TABLE cards (
 	id INTEGER NOT NULL, 
 	match_id INTEGER, 
@@ -26,6 +27,9 @@ CREATE TABLE cards (
 	CONSTRAINT fk_cards_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE, 
 	CONSTRAINT fk_cards_challenge_id FOREIGN KEY(challenge_id) REFERENCES challenges (id) ON DELETE CASCADE
 );
+INSERT INTO "cards" VALUES(1,5,NULL,11,605);
+INSERT INTO "cards" VALUES(2,6,NULL,11,606);
+INSERT INTO "cards" VALUES(3,NULL,8,11,800);
 CREATE TABLE challenge_seats (
 	challenge_id INTEGER NOT NULL, 
 	slot INTEGER NOT NULL, 
@@ -46,6 +50,17 @@ INSERT INTO "challenge_seats" VALUES(3,1,202,1800000000000);
 INSERT INTO "challenge_seats" VALUES(4,0,101,1800000000000);
 INSERT INTO "challenge_seats" VALUES(4,1,202,1800000000000);
 INSERT INTO "challenge_seats" VALUES(5,0,101,1800000000000);
+INSERT INTO "challenge_seats" VALUES(5,1,202,1800000000000);
+INSERT INTO "challenge_seats" VALUES(6,0,101,1800000000000);
+INSERT INTO "challenge_seats" VALUES(6,1,202,1800000000000);
+INSERT INTO "challenge_seats" VALUES(7,0,303,1800000000000);
+INSERT INTO "challenge_seats" VALUES(7,1,3,1800000000000);
+INSERT INTO "challenge_seats" VALUES(8,0,101,1800205200000);
+INSERT INTO "challenge_seats" VALUES(8,1,202,1800205200000);
+INSERT INTO "challenge_seats" VALUES(9,0,101,1800205200000);
+INSERT INTO "challenge_seats" VALUES(9,1,202,1800205200000);
+INSERT INTO "challenge_seats" VALUES(10,0,101,1800205200000);
+INSERT INTO "challenge_seats" VALUES(10,1,202,1800205200000);
 CREATE TABLE challenges (
 	id INTEGER NOT NULL, 
 	game VARCHAR(40) NOT NULL, 
@@ -79,13 +94,19 @@ INSERT INTO "challenges" VALUES(1,'penguin-soccer','{"edition": "modern"}','corr
 INSERT INTO "challenges" VALUES(2,'piecepack-soccer','{"hand": "wobble"}','correspondence:3','lot',1,2,101,202,77,11,'accepted',1800000000000,1800172800000,2,'2441e3d54410492b788768bcff2218cf8f7373abe8e394daf807e24e58c36740');
 INSERT INTO "challenges" VALUES(3,'polar-dare','{}','correspondence:3','lot',1,2,101,202,77,11,'accepted',1800000000000,1800172800000,3,'2e281f9bddf85336d15b579b74e4250950c9c994752666ae81c78b283592edff');
 INSERT INTO "challenges" VALUES(4,'scherer-soccer','{"board": "20x30", "setup": "halves", "goal": "mouth", "pieces": "shirts"}','correspondence:3','lot',1,2,101,202,77,11,'accepted',1800000000000,1800172800000,4,'935d406e8fdb72a34980be64d347bdcdda5117b919f538dcb77eacfe863e5282');
-INSERT INTO "challenges" VALUES(5,'penguin-soccer','{"edition": "modern"}','bank:72+12<=120','impression',1,2,101,NULL,77,11,'pending',1800000000000,1800172800000,NULL,'fa940bf3eb573f5fc12f4f8b12cd8aefd2f6e1716f7b8780ce6cab44e78db5e6');
+INSERT INTO "challenges" VALUES(5,'penguin-soccer','{"edition": "modern"}','correspondence:3','lot',0,2,101,202,77,11,'accepted',1800000000000,1800172800000,5,'fa940bf3eb573f5fc12f4f8b12cd8aefd2f6e1716f7b8780ce6cab44e78db5e6');
+INSERT INTO "challenges" VALUES(6,'penguin-soccer','{"edition": "modern"}','correspondence:3','lot',0,2,101,202,77,11,'accepted',1800000000000,1800172800000,6,'265632094a04fcde45a00607b90c305da0480377e97e8dee32ee8651ab4f62e8');
+INSERT INTO "challenges" VALUES(7,'penguin-soccer','{"edition": "modern"}','none','opponent',0,2,303,3,77,11,'accepted',1800000000000,1800172800000,7,'6fa84861a6c4716c55504ce4330e52e2d0bb9786cde91b2a789b7d8f7f796c2d');
+INSERT INTO "challenges" VALUES(8,'polar-dare','{}','bank:72+12<=120','lot',1,4,101,NULL,77,11,'pending',1800205200000,1800378000000,NULL,'73a9bef499bbf4dc7bd2a4f2c8af5bd99f267a0ed3197217dd2bba1537436e5c');
+INSERT INTO "challenges" VALUES(9,'polar-dare','{}','bank:72+12<=120','impression',1,2,101,202,77,11,'accepted',1800205200000,1800378000000,8,'2441e3d54410492b788768bcff2218cf8f7373abe8e394daf807e24e58c36740');
+INSERT INTO "challenges" VALUES(10,'polar-dare','{}','bank:72+12<=120','impression',1,2,101,202,77,11,'contest',1800205200000,1800378000000,NULL,'2e281f9bddf85336d15b579b74e4250950c9c994752666ae81c78b283592edff');
 CREATE TABLE computer_turns (
 	match_id INTEGER NOT NULL, 
 	since_ms BIGINT NOT NULL, 
 	CONSTRAINT pk_computer_turns PRIMARY KEY (match_id), 
 	CONSTRAINT fk_computer_turns_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE
 );
+INSERT INTO "computer_turns" VALUES(7,1800000000000);
 CREATE TABLE contest_entries (
 	challenge_id INTEGER NOT NULL, 
 	player_id BIGINT NOT NULL, 
@@ -96,6 +117,10 @@ CREATE TABLE contest_entries (
 	CONSTRAINT fk_contest_entries_challenge_id FOREIGN KEY(challenge_id) REFERENCES contests (challenge_id) ON DELETE CASCADE, 
 	CONSTRAINT fk_contest_entries_player_id FOREIGN KEY(player_id) REFERENCES players (id) ON DELETE CASCADE
 );
+INSERT INTO "contest_entries" VALUES(9,101,'Noot: ~ | noot','',1800205200000);
+INSERT INTO "contest_entries" VALUES(9,202,'','https://example.org/noot.ogg',1800205200000);
+INSERT INTO "contest_entries" VALUES(10,101,'Noot: ~ | noot','',1800205200000);
+INSERT INTO "contest_entries" VALUES(10,202,'','https://example.org/noot.ogg',1800205200000);
 CREATE TABLE contest_votes (
 	challenge_id INTEGER NOT NULL, 
 	player_id BIGINT NOT NULL, 
@@ -107,6 +132,8 @@ CREATE TABLE contest_votes (
 	CONSTRAINT fk_contest_votes_player_id FOREIGN KEY(player_id) REFERENCES players (id) ON DELETE CASCADE, 
 	CONSTRAINT fk_contest_votes_entrant_id FOREIGN KEY(entrant_id) REFERENCES players (id) ON DELETE CASCADE
 );
+INSERT INTO "contest_votes" VALUES(9,303,202,1800205200000);
+INSERT INTO "contest_votes" VALUES(10,303,202,1800205200000);
 CREATE TABLE contests (
 	challenge_id INTEGER NOT NULL, 
 	interaction_id BIGINT NOT NULL, 
@@ -118,6 +145,8 @@ CREATE TABLE contests (
 	CONSTRAINT ck_contests_winner CHECK (winner between 0 and 3), 
 	CONSTRAINT fk_contests_challenge_id FOREIGN KEY(challenge_id) REFERENCES challenges (id) ON DELETE CASCADE
 );
+INSERT INTO "contests" VALUES(9,8001,1800291600000,'[0, 1]','[true, true]',1);
+INSERT INTO "contests" VALUES(10,8001,1800291600000,NULL,NULL,NULL);
 CREATE TABLE deadlines (
 	id INTEGER NOT NULL, 
 	kind VARCHAR(40) NOT NULL, 
@@ -132,13 +161,19 @@ CREATE TABLE deadlines (
 	CONSTRAINT fk_deadlines_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE, 
 	CONSTRAINT fk_deadlines_challenge_id FOREIGN KEY(challenge_id) REFERENCES challenges (id) ON DELETE CASCADE
 );
-INSERT INTO "deadlines" VALUES(1,'expiry',NULL,5,1800172800000);
+INSERT INTO "deadlines" VALUES(2,'flag',5,NULL,1800568800000);
+INSERT INTO "deadlines" VALUES(5,'flag',6,NULL,1800262800000);
+INSERT INTO "deadlines" VALUES(6,'expiry',NULL,8,1800378000000);
+INSERT INTO "deadlines" VALUES(8,'flag',8,NULL,1800464400000);
+INSERT INTO "deadlines" VALUES(9,'reminder',8,NULL,1800399600000);
+INSERT INTO "deadlines" VALUES(10,'contest',NULL,10,1800291600000);
 CREATE TABLE heartbeats (
 	id INTEGER NOT NULL, 
 	alive_ms BIGINT NOT NULL, 
 	CONSTRAINT pk_heartbeats PRIMARY KEY (id), 
 	CONSTRAINT ck_heartbeats_one CHECK (id = 1)
 );
+INSERT INTO "heartbeats" VALUES(1,1800205200000);
 CREATE TABLE matches (
 	id INTEGER NOT NULL, 
 	game VARCHAR(40) NOT NULL, 
@@ -177,6 +212,10 @@ INSERT INTO "matches" VALUES(1,'penguin-soccer',1,'{"edition": "modern"}','corre
 INSERT INTO "matches" VALUES(2,'piecepack-soccer',1,'{"hand": "wobble"}','correspondence:3',1,77,11,1800000000000,13,13,NULL,NULL,1800000000000,NULL,NULL,NULL,NULL,1800000000000,'resigned',1800000000000,'2441e3d54410492b788768bcff2218cf8f7373abe8e394daf807e24e58c36740',7002);
 INSERT INTO "matches" VALUES(3,'polar-dare',1,'{}','correspondence:3',1,77,11,1800000000000,13,13,NULL,NULL,1800000000000,NULL,NULL,NULL,NULL,1800000000000,'resigned',1800000000000,'2e281f9bddf85336d15b579b74e4250950c9c994752666ae81c78b283592edff',7003);
 INSERT INTO "matches" VALUES(4,'scherer-soccer',1,'{"board": "20x30", "setup": "halves", "goal": "mouth", "pieces": "shirts"}','correspondence:3',1,77,11,1800000000000,13,13,NULL,NULL,1800000000000,NULL,NULL,NULL,NULL,1800000000000,'resigned',1800000000000,'935d406e8fdb72a34980be64d347bdcdda5117b919f538dcb77eacfe863e5282',7004);
+INSERT INTO "matches" VALUES(5,'penguin-soccer',1,'{"edition": "modern"}','correspondence:3',0,77,11,1800000000000,3,10,1,1,1800003600000,1800568800000,1,NULL,NULL,1800205200000,NULL,NULL,'fa940bf3eb573f5fc12f4f8b12cd8aefd2f6e1716f7b8780ce6cab44e78db5e6',7005);
+INSERT INTO "matches" VALUES(6,'penguin-soccer',1,'{"edition": "modern"}','correspondence:3',0,77,11,1800000000000,3,7,1,1,1800003600000,1800262800000,NULL,0,2,1800000000000,NULL,NULL,'265632094a04fcde45a00607b90c305da0480377e97e8dee32ee8651ab4f62e8',7006);
+INSERT INTO "matches" VALUES(7,'penguin-soccer',1,'{"edition": "modern"}','none',0,77,11,1800000000000,0,0,0,0,1800000000000,NULL,NULL,NULL,NULL,1800000000000,NULL,NULL,'6fa84861a6c4716c55504ce4330e52e2d0bb9786cde91b2a789b7d8f7f796c2d',9000);
+INSERT INTO "matches" VALUES(8,'polar-dare',1,'{}','bank:72+12<=120',1,77,11,1800205200000,1,1,0,0,1800205200000,1800464400000,NULL,NULL,NULL,1800205200000,NULL,NULL,'2441e3d54410492b788768bcff2218cf8f7373abe8e394daf807e24e58c36740',8001);
 CREATE TABLE members (
 	server_id BIGINT NOT NULL, 
 	player_id BIGINT NOT NULL, 
@@ -186,6 +225,7 @@ CREATE TABLE members (
 );
 INSERT INTO "members" VALUES(77,101);
 INSERT INTO "members" VALUES(77,202);
+INSERT INTO "members" VALUES(77,303);
 CREATE TABLE notes (
 	id INTEGER NOT NULL, 
 	match_id INTEGER NOT NULL, 
@@ -196,6 +236,10 @@ CREATE TABLE notes (
 	CONSTRAINT pk_notes PRIMARY KEY (id), 
 	CONSTRAINT fk_notes_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE
 );
+INSERT INTO "notes" VALUES(1,5,3,'downtime',1800205200000,'{"from_ms": 1800201600000, "to_ms": 1800205200000}');
+INSERT INTO "notes" VALUES(2,6,3,'downtime',1800205200000,'{"from_ms": 1800201600000, "to_ms": 1800205200000}');
+INSERT INTO "notes" VALUES(3,5,3,'paused',1800205200000,'{"player": "202", "from_ms": 1800262800000, "to_ms": 1800309600000}');
+INSERT INTO "notes" VALUES(4,5,3,'paused',1800205200000,'{"player": "202", "from_ms": 1800309600000, "to_ms": 1800568800000}');
 CREATE TABLE outbox (
 	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
 	kind VARCHAR(40) NOT NULL, 
@@ -261,6 +305,46 @@ INSERT INTO "outbox" VALUES(48,'match.turn',4,NULL,10,'{}',1800000000000,1800000
 INSERT INTO "outbox" VALUES(49,'match.turn',4,NULL,12,'{}',1800000000000,1800000000000,0);
 INSERT INTO "outbox" VALUES(50,'match.over',4,NULL,13,'{}',1800000000000,1800000000000,0);
 INSERT INTO "outbox" VALUES(51,'challenge.offered',NULL,5,NULL,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(52,'match.turn',5,NULL,0,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(53,'challenge.closed',NULL,5,NULL,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(54,'match.turn',5,NULL,1,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(55,'match.turn',5,NULL,2,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(56,'match.turn',5,NULL,3,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(57,'match.draw-offered',5,NULL,3,'{"seat": 0, "agreed": 1}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(58,'match.draw-declined',5,NULL,3,'{"seat": 0, "agreed": 1}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(59,'match.draw-offered',5,NULL,3,'{"seat": 1, "agreed": 1}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(60,'challenge.offered',NULL,6,NULL,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(61,'match.turn',6,NULL,0,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(62,'challenge.closed',NULL,6,NULL,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(63,'match.turn',6,NULL,1,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(64,'match.turn',6,NULL,2,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(65,'match.turn',6,NULL,3,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(66,'match.takeback-offered',6,NULL,3,'{"seat": 1, "agreed": 1}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(67,'match.takeback-declined',6,NULL,3,'{"seat": 1, "agreed": 1}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(68,'match.takeback-offered',6,NULL,3,'{"seat": 0, "agreed": 1}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(69,'match.turn',7,NULL,0,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(70,'challenge.closed',NULL,7,NULL,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(71,'match.reminder',5,NULL,3,'{"seat": 1}',1800201600000,1800201600000,0);
+INSERT INTO "outbox" VALUES(72,'match.reminder',6,NULL,3,'{"seat": 1}',1800201600000,1800201600000,0);
+INSERT INTO "outbox" VALUES(73,'match.clock',5,NULL,3,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(74,'match.clock',6,NULL,3,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(75,'challenge.offered',NULL,8,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(76,'challenge.joined',NULL,8,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(77,'challenge.joined',NULL,8,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(78,'challenge.left',NULL,8,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(79,'challenge.offered',NULL,9,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(80,'contest.opened',NULL,9,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(81,'contest.changed',NULL,9,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(82,'contest.changed',NULL,9,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(83,'contest.decided',NULL,9,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(84,'match.turn',8,NULL,1,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(85,'challenge.closed',NULL,9,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(86,'challenge.offered',NULL,10,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(87,'contest.opened',NULL,10,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(88,'contest.changed',NULL,10,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(89,'contest.changed',NULL,10,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(90,'match.clock',5,NULL,3,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(91,'match.clock',5,NULL,3,'{}',1800205200000,1800205200000,0);
 CREATE TABLE player_settings (
 	player_id BIGINT NOT NULL, 
 	notify VARCHAR(40) NOT NULL, 
@@ -279,7 +363,7 @@ CREATE TABLE player_settings (
 	CONSTRAINT ck_player_settings_sleep CHECK ((sleep_start is null) = (sleep_end is null) and sleep_start between 0 and 1439 and sleep_end between 0 and 1439), 
 	CONSTRAINT fk_player_settings_player_id FOREIGN KEY(player_id) REFERENCES players (id) ON DELETE CASCADE
 );
-INSERT INTO "player_settings" VALUES(101,'channel','auto','UTC',0,NULL,NULL,'[]',0,'pad','clear',0);
+INSERT INTO "player_settings" VALUES(202,'dm','de','Europe/Berlin',1,1380,420,'[[1800205200000, 1800486000000]]',1,'list','clear',1);
 CREATE TABLE players (
 	id BIGINT NOT NULL, 
 	name VARCHAR(100) NOT NULL, 
@@ -287,8 +371,10 @@ CREATE TABLE players (
 	seen_ms BIGINT NOT NULL, 
 	CONSTRAINT pk_players PRIMARY KEY (id)
 );
-INSERT INTO "players" VALUES(101,'Ann',0,1800000000000);
-INSERT INTO "players" VALUES(202,'Bob',0,1800000000000);
+INSERT INTO "players" VALUES(101,'Ann',0,1800205200000);
+INSERT INTO "players" VALUES(202,'Bob',0,1800205200000);
+INSERT INTO "players" VALUES(303,'Cat',1,1800205200000);
+INSERT INTO "players" VALUES(3,'3',0,1800000000000);
 CREATE TABLE plies (
 	match_id INTEGER NOT NULL, 
 	ply INTEGER NOT NULL, 
@@ -357,6 +443,13 @@ INSERT INTO "plies" VALUES(4,9,'move',-1,'reach:5',1800000000000,0,NULL,'');
 INSERT INTO "plies" VALUES(4,10,'move',0,'2e4',1800000000000,0,259200000,'');
 INSERT INTO "plies" VALUES(4,11,'move',-1,'reach:4',1800000000000,0,NULL,'');
 INSERT INTO "plies" VALUES(4,12,'resigned',0,'',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(5,0,'move',0,'1eL',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(5,1,'move',1,'3sL',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(5,2,'move',0,'2n',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(6,0,'move',0,'1eL',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(6,1,'move',1,'3sL',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(6,2,'move',0,'2n',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(8,0,'move',-1,'roll:B3',1800205200000,0,NULL,'');
 CREATE TABLE puzzle_attempts (
 	player_id BIGINT NOT NULL, 
 	game VARCHAR(40) NOT NULL, 
@@ -370,6 +463,8 @@ CREATE TABLE puzzle_attempts (
 	CONSTRAINT ck_puzzle_attempts_first_try CHECK (solved or not first_try), 
 	CONSTRAINT fk_puzzle_attempts_player_id FOREIGN KEY(player_id) REFERENCES players (id) ON DELETE CASCADE
 );
+INSERT INTO "puzzle_attempts" VALUES(101,'penguin-soccer',1,1,1,1800205200000,1800205200000);
+INSERT INTO "puzzle_attempts" VALUES(101,'penguin-soccer',2,0,0,1800205200001,1800205200001);
 CREATE TABLE rating_history (
 	match_id INTEGER NOT NULL, 
 	player_id BIGINT NOT NULL, 
@@ -419,6 +514,7 @@ CREATE TABLE role_holders (
 	CONSTRAINT fk_role_holders_server_id FOREIGN KEY(server_id) REFERENCES servers (id) ON DELETE CASCADE, 
 	CONSTRAINT fk_role_holders_player_id FOREIGN KEY(player_id) REFERENCES players (id) ON DELETE CASCADE
 );
+INSERT INTO "role_holders" VALUES(77,55,101);
 CREATE TABLE seats (
 	match_id INTEGER NOT NULL, 
 	seat INTEGER NOT NULL, 
@@ -446,6 +542,14 @@ INSERT INTO "seats" VALUES(3,0,101,259200000,-1,0,-1,0,1,2);
 INSERT INTO "seats" VALUES(3,1,202,259200000,-1,0,-1,0,0,1);
 INSERT INTO "seats" VALUES(4,0,101,259200000,-1,0,-1,0,1,2);
 INSERT INTO "seats" VALUES(4,1,202,259200000,-1,0,-1,0,0,1);
+INSERT INTO "seats" VALUES(5,0,101,259200000,3,0,-1,0,0,NULL);
+INSERT INTO "seats" VALUES(5,1,202,104400000,3,1,-1,0,0,NULL);
+INSERT INTO "seats" VALUES(6,0,202,259200000,-1,0,3,1,0,NULL);
+INSERT INTO "seats" VALUES(6,1,101,259200000,-1,0,3,0,0,NULL);
+INSERT INTO "seats" VALUES(7,0,3,NULL,-1,0,-1,0,0,NULL);
+INSERT INTO "seats" VALUES(7,1,303,NULL,-1,0,-1,0,0,NULL);
+INSERT INTO "seats" VALUES(8,0,202,259200000,-1,0,-1,0,0,NULL);
+INSERT INTO "seats" VALUES(8,1,101,259200000,-1,0,-1,0,0,NULL);
 CREATE TABLE server_settings (
 	server_id BIGINT NOT NULL, 
 	channel_id BIGINT, 
@@ -462,13 +566,14 @@ CREATE TABLE server_settings (
 	CONSTRAINT pk_server_settings PRIMARY KEY (server_id), 
 	CONSTRAINT fk_server_settings_server_id FOREIGN KEY(server_id) REFERENCES servers (id) ON DELETE CASCADE
 );
+INSERT INTO "server_settings" VALUES(77,78,0,'bank:72+12<=120','["penguin-soccer", "piecepack-soccer", "polar-dare", "scherer-soccer"]','de','[55, 56]','clear',1,79,20835,700);
 CREATE TABLE servers (
 	id BIGINT NOT NULL, 
 	name VARCHAR(100) NOT NULL, 
 	seen_ms BIGINT NOT NULL, 
 	CONSTRAINT pk_servers PRIMARY KEY (id)
 );
-INSERT INTO "servers" VALUES(77,'Rookery',1800000000000);
+INSERT INTO "servers" VALUES(77,'Rookery',1800205200000);
 CREATE INDEX ix_members_player_id ON members (player_id);
 CREATE INDEX ix_blocks_blocked_id ON blocks (blocked_id);
 CREATE INDEX ix_role_holders_player_id ON role_holders (player_id);
@@ -489,5 +594,5 @@ CREATE INDEX ix_deadlines_deadline_ms ON deadlines (deadline_ms);
 CREATE INDEX ix_ratings_game_mu ON ratings (game, mu);
 CREATE INDEX ix_rating_history_player_id_game_at_ms ON rating_history (player_id, game, at_ms);
 DELETE FROM "sqlite_sequence";
-INSERT INTO "sqlite_sequence" VALUES('outbox',51);
+INSERT INTO "sqlite_sequence" VALUES('outbox',91);
 COMMIT;

@@ -4,7 +4,6 @@ import asyncio
 import logging
 from typing import Any, Final
 
-import aiohttp
 import discord
 from discord import app_commands, ui
 from discord.app_commands import Choice
@@ -15,6 +14,7 @@ from cogs.cards.puzzle_text import task
 from cogs.client import Rookery
 from cogs.composer.state import Draft
 from cogs.ui.buttons import layout
+from cogs.ui.channels import PASSING_ERRORS
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.events import PUZZLE_SOLVED, PUZZLES_CHANGED
 from cogs.ui.i18n import label, server_theme, server_words
@@ -31,7 +31,6 @@ from services.puzzles.views import Daily
 log = logging.getLogger(__name__)
 
 GAMES: Final = [Choice(name=label(f"game-{key}"), value=key) for key in registry.games() if puzzles(key)]
-PASSING = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError)
 
 
 class PuzzleCommand(commands.Cog):
@@ -80,7 +79,7 @@ class DailyPuzzles(commands.Cog):
         channel = self.client.get_partial_messageable(daily.channel_id)
         try:
             await channel.get_partial_message(daily.message_id).edit(view=(await self.card(daily))[0])
-        except (discord.HTTPException, *PASSING) as trouble:
+        except (discord.HTTPException, *PASSING_ERRORS) as trouble:
             log.info("the puzzle of the day of server %d keeps its count: %s", daily.server_id, trouble)
 
     async def run(self) -> None:
@@ -104,7 +103,7 @@ class DailyPuzzles(commands.Cog):
             channel = self.client.get_partial_messageable(daily.channel_id)
             message = await channel.send(view=view, file=attached(picture), allowed_mentions=pinging([]))
             message_id = message.id
-        except PASSING as trouble:
+        except PASSING_ERRORS as trouble:
             log.warning("the puzzle of the day of server %d comes later: %s", daily.server_id, trouble)
         except discord.HTTPException as refused:
             log.info("no puzzle of the day for server %d: %s", daily.server_id, refused)

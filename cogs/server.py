@@ -32,10 +32,10 @@ Choosable = Literal["clock", "games", "language", "theme"]
 def require_manager(interaction: AnyInteraction) -> None:
     """Check that the member may manage the server: a server can open the command to others.
 
-    Raises: settings.keepers.
+    Raises: settings.not-manager.
     """
     if not interaction.permissions.manage_guild:
-        raise SettingsRefused("settings.keepers")
+        raise SettingsRefused("settings.not-manager")
 
 
 class ServerSwitch(PersistentButton, name="serverset"):
@@ -107,7 +107,7 @@ class ServerMenu(PersistentSelect, name="serverpick"):
 async def change(interaction: AnyInteraction, wanted: ServerSettingsChange) -> None:
     """Change settings of the server, and show them as they are then.
 
-    Raises: settings.keepers, and what ``Settings.change_server`` refuses.
+    Raises: settings.not-manager, and what ``Settings.change_server`` refuses.
     """
     require_manager(interaction)
     if not interaction.response.is_done():

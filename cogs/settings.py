@@ -62,7 +62,7 @@ class Switch(PersistentButton, name="set"):
         await show(interaction)
 
 
-class WrittenSetting(ModalButton, name="setask"):
+class WrittenSetting(ModalButton, name="setbyform"):
     """Asks for a setting that is written: a time zone, hours of sleep, or a vacation's last day."""
 
     setting: Written

@@ -22,7 +22,6 @@ from cogs.cards.match_text import (
     fairness,
     heading,
     last_move,
-    pending_mentions,
     player_line,
     ranked,
     tail,
@@ -36,7 +35,7 @@ from cogs.composer.match_turn import Compose
 from cogs.composer.state import Draft
 from cogs.ui.buttons import PersistentButton, layout
 from cogs.ui.pictures import AnyPicture, gallery
-from cogs.ui.text import player_name
+from cogs.ui.text import mention, player_name
 from render import seat_colour
 from render.words import Words
 from services.matches.views import MatchView
@@ -62,14 +61,16 @@ def turn_card(match: MatchView, picture: AnyPicture, words: Words) -> ui.LayoutV
     at = match.id, match.ply
     if match.draw_offer is not None:
         offered = match.seats[match.draw_offer.seat]
-        asked = pending_mentions(match, match.draw_offer.agreed)
+        asked = ", ".join(map(mention, match.waiting_for(match.draw_offer)))
         sentence = words.say("card-draw-offered", player=player_name(offered, words), asked=asked)
         box.add_item(ui.TextDisplay(sentence))
         box.add_item(answer_row(AcceptDraw(*at), DeclineDraw(*at), "draw", words))
     if match.takeback is not None:
         player = player_name(match.seats[match.takeback.seat], words)
         sentence = words.say(
-            "card-takeback-offered", player=player, asked=pending_mentions(match, match.takeback.agreed)
+            "card-takeback-offered",
+            player=player,
+            asked=", ".join(map(mention, match.waiting_for(match.takeback))),
         )
         box.add_item(ui.TextDisplay(sentence))
         box.add_item(answer_row(AcceptTakeback(*at), DeclineTakeback(*at), "takeback", words))

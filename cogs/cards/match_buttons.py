@@ -63,7 +63,7 @@ class DeclineDraw(MatchAction, name="declinedraw"):
     action, act, done = "answer-draw", Matches.decline_draw, "draw-declined"
 
 
-class AskTakeback(MatchAction, name="asktakeback"):
+class AskTakeback(MatchAction, name="offertakeback"):
     """Asks to take back the player's last move; a computer agrees at once."""
 
     action, act, done = "offer-takeback", Matches.offer_takeback, "takeback-done"

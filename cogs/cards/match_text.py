@@ -105,12 +105,6 @@ def fairness(match: MatchView, words: Words) -> str:
     return f"-# {words.say('fair-commitment', digest=match.commitment)}" if match.commitment else ""
 
 
-def pending_mentions(match: MatchView, agreed: frozenset[int]) -> str:
-    """The players who have not answered an offer yet, as mentions."""
-    waiting = {seat.seat for seat in match.seats if not seat.gone} - agreed
-    return ", ".join(mention(match.seats[seat].player_id) for seat in sorted(waiting))
-
-
 def verdict(match: MatchView, words: Words) -> str:
     """The headline of a finished match; it names players without a ping."""
     outcome = match.outcome

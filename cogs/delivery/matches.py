@@ -69,13 +69,8 @@ def offered_to(notification: Notification, match: MatchView) -> list[int]:
     """The players to ping about a new offer; nobody once one of them has agreed to it."""
     if notification.facts.get("agreed") != 1:
         return []
-    if notification.kind == "match.draw-offered" and match.draw_offer is not None:
-        agreed = match.draw_offer.agreed
-    elif notification.kind == "match.takeback-offered" and match.takeback is not None:
-        agreed = match.takeback.agreed
-    else:
-        return []
-    return [seat.player_id for seat in match.seats if not seat.gone and seat.seat not in agreed]
+    offer = match.draw_offer if notification.kind == "match.draw-offered" else match.takeback
+    return list(match.waiting_for(offer)) if offer is not None and notification.kind in OFFERS else []
 
 
 def pinged_at_the_end(match: MatchView) -> list[int]:

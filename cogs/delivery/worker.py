@@ -11,7 +11,6 @@ import logging
 from collections import deque
 from typing import Final
 
-import aiohttp
 import discord
 
 from cogs.delivery.challenges import deliver_challenge
@@ -19,6 +18,7 @@ from cogs.delivery.contests import deliver_contest
 from cogs.delivery.destinations import Unreachable
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.matches import deliver_match
+from cogs.ui.channels import PASSING_ERRORS
 from services.matches.views import Notification
 
 log = logging.getLogger(__name__)
@@ -28,7 +28,6 @@ Subject = tuple[str, int]
 FIRST_DELAY_MS: Final = 2_000
 LONGEST_DELAY_MS: Final = 300_000
 PAUSE_S: Final = 1.0
-PASSING = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError)
 MOST_TRIES: Final = 300
 """Tries within about a day; whoever comes back later has ``/matches``."""
 TOO_MANY: Final = 429
@@ -92,7 +91,7 @@ class OutboxWorker:
         """Whether a notification is done with: delivered, overtaken, or refused for good; else try again."""
         try:
             await self.deliver(notification)
-        except PASSING as error:
+        except PASSING_ERRORS as error:
             log.warning("Discord did not take %s (%s); trying again later", notification, error)
             return False
         except Unreachable as error:

@@ -4,10 +4,19 @@ import logging
 from collections.abc import Sequence
 from typing import Any, Final
 
+import aiohttp
 import discord
 
 log = logging.getLogger(__name__)
 
+PASSING_ERRORS: Final = (
+    discord.DiscordServerError,
+    discord.RateLimited,
+    aiohttp.ClientError,
+    TimeoutError,
+    OSError,
+)
+"""What may go wrong with a request now and not later."""
 ARCHIVED: Final = 50083
 """Discord's code for a thread that is archived and locked."""
 

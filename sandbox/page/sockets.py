@@ -89,7 +89,7 @@ class PageSocket:
             self._send({"id": request.get("id"), "error": _sentence(error)})
         except Exception:  # without an answer the page would wait for ever
             log.exception("The sandbox failed in the page action %r", request.get("do"))
-            sentence = "The sandbox stumbled over this; its log says where."
+            sentence = "The sandbox failed to do this; its log says why."
             self._send({"id": request.get("id"), "error": sentence})
 
     async def _act(self, request: JSON) -> JSON:

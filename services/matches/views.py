@@ -103,6 +103,10 @@ class MatchView(MatchFields):
         if refusal is not None:
             raise refusal
 
+    def waiting_for(self, offer: Offer | Takeback) -> tuple[int, ...]:
+        """The players who have yet to answer an offer."""
+        return tuple(seat.player_id for seat in self.seats if not seat.gone and seat.seat not in offer.agreed)
+
     @property
     def actions(self) -> frozenset[Action]:
         """The actions that at least one person in the match may take now."""

@@ -33,7 +33,7 @@ async def test_every_form_that_is_open_during_a_restart_can_be_sent(harness: Bot
     card = await opened(harness)
     impression = await harness.form(harness.ana, card, "My impression")
     settings = await sheet(harness)
-    zone = await harness.form(harness.ana, settings, "setask:zone")
+    zone = await harness.form(harness.ana, settings, "setbyform:zone")
     riddle = min(puzzles(GAME), key=lambda each: (each.moves, each.number))
     puzzle = await harness.shown(harness.ana, "puzzle", game=GAME)
     move = await harness.form(harness.ana, puzzle, "Type a move")
@@ -64,8 +64,8 @@ async def test_exact_numbers_that_are_open_during_a_restart_turn_the_dial(harnes
 async def test_a_form_may_be_sent_twice_and_by_two_at_once(harness: BotHarness) -> None:
     mine = await sheet(harness)
     theirs = await harness.shown(harness.ben, "settings")
-    form = await harness.form(harness.ana, mine, "setask:zone")
-    other = await harness.form(harness.ben, theirs, "setask:zone")
+    form = await harness.form(harness.ana, mine, "setbyform:zone")
+    other = await harness.form(harness.ben, theirs, "setbyform:zone")
     await send(harness, form, text="Asia/Tokyo")
     await (await harness.ben.submit(other, {"text": "Europe/Paris"})).settled()
     assert written(theirs, "Time zone") == "Time zone: **Europe/Paris**"
@@ -81,7 +81,7 @@ async def test_a_form_button_or_menu_that_nobody_knows_any_more_gets_a_private_s
     menu = ui.Select[ui.LayoutView](custom_id="gone:1", options=[discord.SelectOption(label="A")])
     await post(harness, ui.ActionRow(button), ui.ActionRow(menu))
     old = await harness.until(lambda: harness.card("Old"))
-    form = await harness.form(harness.ana, await sheet(harness), "setask:zone")
+    form = await harness.form(harness.ana, await sheet(harness), "setbyform:zone")
     form.json["custom_id"] = "0f" * 16
     await harness.restart()
     replies = [

@@ -1,4 +1,4 @@
-"""``/settings``, ``/block`` and ``/server``, as members and keepers use them."""
+"""``/settings``, ``/block`` and ``/server``, as members and managers use them."""
 
 import datetime as dt
 
@@ -22,7 +22,7 @@ def written(message: Message, setting: str) -> str:
 
 async def fill(harness: BotHarness, message: Message, setting: str, text: str) -> Reply:
     """Write a setting into its form."""
-    form = await harness.form(harness.ana, message, f"setask:{setting}")
+    form = await harness.form(harness.ana, message, f"setbyform:{setting}")
     return await (await harness.ana.submit(form, {form.fields[0].label: text})).settled()
 
 
@@ -125,7 +125,7 @@ async def test_a_game_that_is_not_allowed_is_refused(harness: BotHarness) -> Non
     assert "challenge is out" in (await harness.do(harness.ana, "challenge", game="polar-dare")).text
 
 
-async def test_only_keepers_set_a_server(harness: BotHarness) -> None:
+async def test_only_managers_set_a_server(harness: BotHarness) -> None:
     with pytest.raises(IllegalAction):
         await harness.do(harness.ana, "server settings")
     keeper = harness.server.role("keeper", Permission.MANAGE_GUILD)

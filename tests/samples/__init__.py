@@ -140,12 +140,7 @@ async def contents(services: Services) -> Any:
     players = [person.id for person in (ANN, BOB, CAT)]
     listed = sorted({line.id for player in players for line in await services.matches.list_of(player)})
     daily, notes = await services.puzzles.daily(77), services.matches.notes
-    own = (
-        services.settings.of,
-        services.people.blocked_by,
-        services.top_roles.roles_of,
-        services.puzzles.tally,
-    )
+    own = services.settings.of, services.top_roles.roles_of, services.puzzles.tally
     points, loops = services.profiles.points, (DEADLINES, COMPUTER_TURNS, HEARTBEATS)
     async with services.database.read() as tx:
         rows = [(await tx.connection.execute(select(table))).mappings().all() for table in loops]
@@ -156,6 +151,7 @@ async def contents(services: Services) -> Any:
         "players": [[await read(player) for read in own] for player in players],
         "ratings": [await services.ratings.of(player, key) for key in games() for player in players],
         "points": [await points(player, key) for key in games() for player in players],
+        "blocks": [await services.people.blocked_by(player) for player in players],
         "members": [await services.top_roles.servers_of([player]) for player in players],
         "server": (await services.settings.of_server(77), daily and (daily.day, daily.message_id)),
         "loops": [[dict(row) for row in table] for table in rows],

@@ -23,10 +23,10 @@ class Tower(NamedTuple):
     seats: int = 3
 
 
-class ToyMatches(Game[Tower, int]):
-    """Players pile up stones in turn; the one who lays the sixth wins. Chance lays the third."""
+class TowerGame(Game[Tower, int]):
+    """Players build a tower in turn; whoever lays the sixth block wins. Chance lays the third."""
 
-    about = About("stones", "ToyMatches", range(2, 5), 1, ("first", "second", "third", "fourth"))
+    about = About("tower", "Tower", range(2, 5), 1, ("first", "second", "third", "fourth"))
 
     def start(self, seats: int, options: Options) -> Tower:
         self.choose(options)
@@ -40,14 +40,14 @@ class ToyMatches(Game[Tower, int]):
         if len(present) > 1 and at.height < 6:
             return None
         last = min(present) if len(present) == 1 else (at.turn - 1) % at.seats
-        return Outcome(tuple(1 if seat == last else 2 for seat in range(at.seats)), "stones")
+        return Outcome(tuple(1 if seat == last else 2 for seat in range(at.seats)), "tower")
 
     def moves(self, at: Tower) -> Sequence[int]:
         return () if self.outcome(at) else (1,)
 
     def play(self, at: Tower, move: int) -> Step[Tower]:
         if move != 1:
-            raise IllegalMove("stones.one")
+            raise IllegalMove("tower.one")
         return Step(at._replace(height=at.height + 1, turn=following(at, at.turn, at.gone)), ())
 
     def leave(self, at: Tower, seat: int) -> Step[Tower]:
@@ -93,7 +93,7 @@ def loaded(clock: str = "chess:15+5", players: tuple[int, ...] = (ANN, BOB), of:
 
 def three() -> Match:
     """A match of the small game between three, at its start."""
-    return loaded("chess:15+0", (ANN, BOB, CAT), of=ToyMatches())
+    return loaded("chess:15+0", (ANN, BOB, CAT), of=TowerGame())
 
 
 def moved(match: Match, player: int, text: str, ply: int, now_ms: int) -> Change:

@@ -1,8 +1,9 @@
-"""Fixtures of every test, and how hypothesis searches.
+"""Fixtures of every test, how many processes run them, and how hypothesis searches.
 
 By default each test tries the same examples in each run; with ``--hypothesis-profile=soak`` new ones.
 """
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +18,11 @@ pytest_plugins = ["tests.databases"]
 settings.register_profile("soak", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("fixed", settings.get_profile("soak"), derandomize=True)
 settings.load_profile("fixed")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One process more than there are cores: tests also wait for disks, sockets and processes."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.fixture

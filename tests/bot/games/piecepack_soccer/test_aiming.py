@@ -207,7 +207,7 @@ async def test_a_flick_typed_in_full_is_offered_first_with_what_it_does(harness:
 
 async def test_a_wobbling_hand_is_completed_by_chance_and_told_in_one_card(harness: BotHarness) -> None:
     await begun(harness, *LINE_UP, hand="wobble")
-    await harness.do(harness.ana, "move", move="A2:348:60")
-    card = await harness.card_with(harness.ben.mention, "The hand wobbled by", "A2 was flicked at")
+    assert "You played" in (await harness.do(harness.ana, "move", move="A2:348:60")).text
+    card = await harness.card_with("The hand wobbled by", "A2 was flicked at")
     assert "`A2:348:60`" in card.text
     assert [shown.name for shown in card.images] == ["board.gif"]

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import discord
+from cachetools import TTLCache
 from discord import ui
 
 from cogs.ui.channels import is_closed
@@ -31,6 +32,7 @@ CLOSED_MS: Final = 86_400_000
 """How long after a refusal no direct message is tried: a day."""
 MEMBER_MS: Final = 3_600_000
 """How long a membership is cached: an hour."""
+MAX_KNOWN: Final = 10_000
 THREAD_NAME: Final = 100
 THREADS: Final = discord.Permissions(
     view_channel=True,
@@ -56,8 +58,8 @@ class Destinations:
         self.client = client
         self.services = services
         # In memory only: after a restart each costs one request more.
-        self.closed_until: dict[int, int] = {}
-        self.member_until: dict[tuple[int, int], int] = {}
+        self.closed = TTLCache[int, None](MAX_KNOWN, CLOSED_MS, services.now_ms)
+        self.members = TTLCache[tuple[int, int], None](MAX_KNOWN, MEMBER_MS, services.now_ms)
 
     async def words_of(self, server_id: int | None) -> Words:
         """The language of a server, for what everybody there sees."""
@@ -176,8 +178,7 @@ class Destinations:
         player = match.mover_id
         if server is None or player is None:
             return None
-        now_ms = self.services.now_ms()
-        if self.member_until.get((server.id, player), 0) > now_ms:
+        if (server.id, player) in self.members:
             return None
         try:
             await server.fetch_member(player)
@@ -185,8 +186,7 @@ class Destinations:
             return player
         except discord.Forbidden:
             return None  # the bot is being removed just now
-        self.member_until = {key: until for key, until in self.member_until.items() if until > now_ms}
-        self.member_until[server.id, player] = now_ms + MEMBER_MS
+        self.members[server.id, player] = None
         return None
 
     async def send_direct_message(
@@ -198,8 +198,7 @@ class Destinations:
         picture: AnyPicture | None = None,
     ) -> discord.Message | None:
         """Send a direct message; None where they are closed, which is not tried again for a day."""
-        now_ms = self.services.now_ms()
-        if self.closed_until.get(player_id, 0) > now_ms:
+        if player_id in self.closed:
             return None
         parts: dict[str, Any] = {"content": text, "view": view}
         if picture is not None:
@@ -209,10 +208,7 @@ class Destinations:
             return await channel.send(**{name: part for name, part in parts.items() if part is not None})
         except (discord.Forbidden, discord.NotFound) as error:
             log.info("direct messages to %d are closed (%s)", player_id, error)
-            self.closed_until = {
-                player: until for player, until in self.closed_until.items() if until > now_ms
-            }
-            self.closed_until[player_id] = now_ms + CLOSED_MS
+            self.closed[player_id] = None
             return None
 
 

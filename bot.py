@@ -7,6 +7,7 @@ import asyncio
 import contextlib
 import logging
 import re
+import secrets
 import signal
 import sys
 import tempfile
@@ -117,7 +118,10 @@ class Server(NamedTuple):
 
 @contextlib.asynccontextmanager
 async def running(
-    server: Server, database_url: str, now_ms: Callable[[], int] = system_now_ms
+    server: Server,
+    database_url: str,
+    now_ms: Callable[[], int] = system_now_ms,
+    random_bytes: Callable[[int], bytes] = secrets.token_bytes,
 ) -> AsyncIterator[tuple[Rookery, asyncio.Task[None]]]:
     """The client, online while the block lasts, and a task that ends when one of the bot's parts does.
 
@@ -131,7 +135,7 @@ async def running(
         except StorageError as error:
             raise SetupError(str(error)) from None
         stack.push_async_callback(database.close)
-        services = Services(database, now_ms=now_ms)
+        services = Services(database, now_ms=now_ms, random_bytes=random_bytes)
         client = await stack.enter_async_context(Rookery(services))
         await log_in(client, server)
         parts = (client.connect(), client.worker.run(), services.sweep.run(), services.computers.run())

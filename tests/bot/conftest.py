@@ -5,6 +5,7 @@ import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
 import discord
@@ -34,6 +35,7 @@ class BotHarness:
     cleo: Member
     database_url: str
     online: Rookery | None = None
+    secrets: Random = field(default_factory=lambda: Random(0))  # chance is the same in every run of a test
     stack: AsyncExitStack = field(default_factory=AsyncExitStack)
 
     @property
@@ -51,7 +53,7 @@ class BotHarness:
         """Bring the bot online."""
         address = Address(self.discord.token, self.discord.api_url, self.discord.gateway_url)
         client, _ = await self.stack.enter_async_context(
-            running(address, self.database_url, self.clock.now_ms)
+            running(address, self.database_url, self.clock.now_ms, self.secrets.randbytes)
         )
         await client.wait_until_ready()
         self.online = client

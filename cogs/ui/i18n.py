@@ -104,7 +104,7 @@ def label(message: str) -> app_commands.locale_str:
 
 
 class Names(app_commands.Translator):
-    """Translates what ``named`` marked, and the names of all options: ``option-<name>`` in the catalogues."""
+    """Translates what ``label`` marked, and the names of all options: ``option-<name>`` in the catalogues."""
 
     async def translate(
         self,

@@ -65,8 +65,8 @@ class MatchCommands(commands.Cog):
         locale = words_for(interaction).locale
         found = await asyncio.to_thread(completions, view.game, view.position, typed, locale)
         return [
-            Choice(name=shorten(label, LABEL, placeholder=" …"), value=text)
-            for text, label in found
+            Choice(name=shorten(shown, LABEL, placeholder=" …"), value=text)
+            for text, shown in found
             if len(text) <= LABEL
         ]
 
@@ -167,9 +167,9 @@ class MatchCommands(commands.Cog):
         words = words_for(interaction)
         found = []
         for line in await self.services.matches.list_of(interaction.user.id):
-            label = match_label(line, words)
-            if typed.casefold() in label.casefold():
-                found.append(Choice(name=label[:LABEL], value=line.id))
+            shown = match_label(line, words)
+            if typed.casefold() in shown.casefold():
+                found.append(Choice(name=shown[:LABEL], value=line.id))
         return found[:OFFERED]
 
 

@@ -212,8 +212,8 @@ def menu(
 ) -> ui.ActionRow[Any]:
     """A setting of a few values."""
     options = [
-        discord.SelectOption(label=label, value=value, default=value in held)
-        for value, label in values.items()
+        discord.SelectOption(label=shown, value=value, default=value in held)
+        for value, shown in values.items()
     ]
     select = ServerMenu(setting).offering(options)
     select.max_values = most

@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test soak check bench ladder assets puzzles clean
+.PHONY: help run test soak check bench ladder lengths assets puzzles clean
 
 help: ## list these commands
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -31,6 +31,9 @@ bench: $(VENV)/.dev ## measure, and write the figures into benchmarks/README.md
 
 ladder: $(VENV)/.dev ## let the levels of the computer play, and write the ladder into benchmarks/README.md
 	$(BIN)/python -m benchmarks.ladder
+
+lengths: $(VENV)/.dev ## measure how long matches last, and write the table into benchmarks/README.md
+	$(BIN)/python -m benchmarks.lengths
 
 puzzles: $(VENV)/.dev ## search for more puzzles: positions with one way to win
 	$(BIN)/python -m engine.puzzles

@@ -1,20 +1,21 @@
 """Starts the bot: settings, storage, services, the Discord client and, without a token, the sandbox.
 
-The only file that imports every top-level package. ``python bot.py`` runs until it is interrupted.
+The only file that imports every top-level package. ``python bot.py`` runs until it is interrupted;
+``python bot.py backup`` copies the database meanwhile.
 """
 
+import argparse
 import asyncio
 import contextlib
 import logging
 import re
 import secrets
-import signal
 import sys
 import tempfile
 import webbrowser
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple, cast
 
 import aiohttp
 import discord
@@ -24,11 +25,14 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from cogs.client import Rookery
 from data.address import StorageError, parse_url
+from data.backup import back_up
 from data.database import open_database
 from data.instance_lock import hold_instance_lock
 from sandbox.model.permissions import Permission
 from sandbox.server import Sandbox
-from services.services import Services, system_now_ms
+from services.background.shutdown import Shutdown, stopped_by_signals
+from services.background.uptime import system_now_ms, system_steady_ms
+from services.services import Services
 
 log = logging.getLogger("rookery")
 
@@ -90,7 +94,7 @@ class SetupError(Exception):
 
 
 class StoppedError(Exception):
-    """The bot ran and cannot go on; the text is a sentence for whoever runs it."""
+    """Discord has ended the connection for good; the text is a sentence for whoever runs the bot."""
 
 
 def settings_of_environment() -> Settings:
@@ -121,6 +125,7 @@ async def running(
     server: Server,
     database_url: str,
     now_ms: Callable[[], int] = system_now_ms,
+    steady_ms: Callable[[], int] = system_steady_ms,
     random_bytes: Callable[[int], bytes] = secrets.token_bytes,
 ) -> AsyncIterator[tuple[Rookery, asyncio.Task[None]]]:
     """The client, online while the block lasts, and a task that ends when one of the bot's parts does.
@@ -128,26 +133,38 @@ async def running(
     Waits first while another bot works on the database.
     Raises: SetupError when the database or Discord cannot be used.
     """
+    shutdown = Shutdown()
     async with contextlib.AsyncExitStack() as stack:
         try:
             lock = await stack.enter_async_context(hold_instance_lock(database_url))
-            database = await open_database(database_url)
+            database = await open_database(database_url, lock.generation)
         except StorageError as error:
             raise SetupError(str(error)) from None
-        stack.push_async_callback(database.close)
-        services = Services(database, now_ms=now_ms, random_bytes=random_bytes)
-        client = await stack.enter_async_context(Rookery(services))
+        stack.push_async_callback(shutdown.end, "database", database.close)
+        services = Services(database, now_ms=now_ms, steady_ms=steady_ms, random_bytes=random_bytes)
+        await services.uptime.resume()
+        stack.push_async_callback(shutdown.end, "thinking", services.pool.close)
+        client = Rookery(services)
+        stack.push_async_callback(shutdown.end, "requests", client.http.close)
+        stack.push_async_callback(shutdown.end, "gateway", client.close)
         await log_in(client, server)
-        parts = (client.connect(), client.worker.run(), services.sweep.run(), services.computers.run())
-        work = asyncio.create_task(run_together(*parts, lock.watch()))
-        try:
-            yield client, work
-        finally:
-            work.cancel()
-            await client.close()
-            with contextlib.suppress(asyncio.CancelledError, Exception):
-                await work
-            await services.pool.close()
+        loops = (services.uptime, client.gateway, client.worker, services.sweep, services.computers)
+        parts = (loop.run() for loop in loops)
+        work = asyncio.create_task(run_together(client.connect(), *parts, lock.watch()))
+        stack.push_async_callback(stop, client, work, shutdown)
+        yield client, work
+
+
+async def stop(client: Rookery, work: asyncio.Task[None], shutdown: Shutdown) -> None:
+    """Finish what was begun, unless a part has failed, and end the work and the gateway."""
+    if not work.done():
+        await shutdown.end("interactions", client.finish_interactions)
+        await shutdown.end("answers", client.give_up_interactions)
+        await shutdown.end("deliveries", client.worker.finish)
+    work.cancel()
+    # The library takes a cancellation while it connects for a failure: its loop ends with the client alone.
+    await shutdown.end("gateway", client.close)
+    await shutdown.end("work", lambda: asyncio.wait({work}))
 
 
 async def log_in(client: Rookery, server: Server) -> None:
@@ -193,11 +210,9 @@ async def on_discord(settings: Settings, token: str) -> None:
     async with running(server, settings.database_url) as (client, work):
         log.info("to invite the bot to a server, open %s", client.invite_link())
         try:
-            await work
+            await asyncio.shield(work)
         except discord.ConnectionClosed as closed:
             raise StoppedError(f"Discord has ended the connection for good (code {closed.code}).") from None
-        except StorageError as lost:
-            raise StoppedError(str(lost)) from None
 
 
 async def in_sandbox(settings: Settings) -> None:
@@ -222,7 +237,7 @@ async def in_sandbox(settings: Settings) -> None:
         )
         await client.wait_until_ready()
         show_page(sandbox.page_url)
-        await work
+        await asyncio.shield(work)
 
 
 def show_page(address: str) -> None:
@@ -239,18 +254,15 @@ def show_page(address: str) -> None:
 
 async def run(settings: Settings) -> None:
     """Run until interrupted."""
-    work = asyncio.current_task()
-    if work is not None:
-        for name in (signal.SIGINT, signal.SIGTERM):
-            with contextlib.suppress(NotImplementedError):
-                asyncio.get_running_loop().add_signal_handler(name, work.cancel)
-    try:
-        if settings.discord_token is None:
-            await in_sandbox(settings)
-        else:
-            await on_discord(settings, settings.discord_token.get_secret_value())
-    except asyncio.CancelledError:
-        log.info("stopped")
+    here = cast("asyncio.Task[None]", asyncio.current_task())
+    with stopped_by_signals(here.cancel):
+        try:
+            if settings.discord_token is None:
+                await in_sandbox(settings)
+            else:
+                await on_discord(settings, settings.discord_token.get_secret_value())
+        except asyncio.CancelledError:
+            log.info("stopped")
 
 
 def quiet_loggers() -> None:
@@ -259,18 +271,41 @@ def quiet_loggers() -> None:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # voice is not used
 
 
-def main() -> int:
-    """Run the bot; returns the exit status."""
+def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """The command line: ``command`` is None or ``backup``, ``file`` where a backup shall go."""
+    parser = argparse.ArgumentParser(description="Rookery, a Discord bot for correspondence board games.")
+    commands = parser.add_subparsers(dest="command", metavar="command", help="without one, the bot starts")
+    backup = commands.add_parser("backup", help="copy the SQLite database while the bot runs")
+    backup.add_argument("file", nargs="?", type=Path, help="the copy; by default a dated file beside it")
+    return parser.parse_args(arguments)
+
+
+def copy_database(database_url: str, file: Path | None) -> int:
+    """Copy the database, and say where the copy is or why there is none; returns the exit status."""
+    try:
+        copy = back_up(database_url, file)
+    except StorageError as error:
+        sys.stderr.write(f"There is no copy. {error}\n")
+        return 2
+    sys.stdout.write(f"The copy is {copy}\n")
+    return 0
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the bot, or copy its database; returns the exit status. Without arguments, those of the process."""
+    given = parsed(arguments)
     try:
         settings = settings_of_environment()
         shape = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
         logging.basicConfig(level=settings.log_level, format=shape)
         quiet_loggers()
+        if given.command == "backup":
+            return copy_database(settings.database_url, given.file)
         asyncio.run(run(settings))
     except SetupError as error:
         sys.stderr.write(f"Rookery cannot start. {error}\n")
         return 2
-    except StoppedError as error:
+    except (StoppedError, StorageError) as error:
         sys.stderr.write(f"Rookery had to stop. {error}\n")
         return 1
     return 0

@@ -7,7 +7,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-from benchmarks import ladder, lag, pictures, roundtrip, rules, shots, storage, sweep
+from benchmarks import ladder, lag, lengths, pictures, roundtrip, rules, shots, storage, sweep
 from benchmarks.figures import Table, load, machine
 
 BENCHES: Final[dict[str, Callable[[], list[Table]]]] = {
@@ -60,7 +60,8 @@ def main() -> None:
             print(table.markdown(), flush=True)
             text += table.markdown() + "\n"
     if not named:
-        REPORT.write_text(f"{text.rstrip()}\n{ladder.report(ladder.played_before())}", "utf-8")
+        stored = lengths.report(lengths.played_before()) + ladder.report(ladder.played_before())
+        REPORT.write_text(f"{text.rstrip()}\n{stored}", "utf-8")
         print(f"written to {REPORT}")
 
 

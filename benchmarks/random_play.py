@@ -29,10 +29,10 @@ class Variant(NamedTuple):
 def variants() -> Iterator[Variant]:
     """Every game with each value of its first option, which changes the most: board, edition, hand."""
     for game in games().values():
-        for option, values in list(game.about.options.items())[:1]:
+        for option, values in list(game.about.offered.items())[:1]:
             for value in values:
                 yield Variant(game, {option: value}, f"{game.about.name}, {value}")
-        if not game.about.options:
+        if not game.about.offered:
             yield Variant(game, {}, game.about.name)
 
 

@@ -13,29 +13,32 @@ import aiosqlite
 from benchmarks.figures import Row, Table, shown_ms
 from data.connections import PRAGMAS
 from data.database import open_database
-from services.services import Services, system_now_ms
+from services.background.uptime import system_now_ms
+from services.services import Services
 
 RUNNING: Final = (10_000, 100_000, 1_000_000)
 DUE: Final = 100
 LOOKS: Final = 50
 BATCH: Final = 20_000
+DOWN_MS: Final = 3_600_000
 
 NOTE: Final = (
     "How long one sweep takes with so many running matches in the tables, each with a flag and a reminder, "
     f"when nothing is due (the median of {LOOKS} sweeps) and when the flags of {DUE} matches are: each of "
     "those is loaded, judged, ended and saved in a transaction of its own. It must depend on what is due, "
     "not on what exists. The floor is the same question asked of the same file on a bare aiosqlite "
-    "connection: the write lock, the first deadline by its index, and a commit."
+    "connection: the write lock, the first deadline by its index, and a commit. The last column is what it "
+    "takes to give all of them back the time of a downtime of an hour, once."
 )
 
 MATCHES: Final = (
     "INSERT INTO matches (id, game, rules, options, clock, rated, channel_id, started_ms, mover,"
-    " running_seat, since_ms, deadline_ms, changed_ms) VALUES (?, 'penguin-soccer', 1,"
-    " '{\"edition\": \"modern\"}', 'correspondence:3', 0, 1, ?, 0, 0, ?, ?, ?)"
+    " running_seat, since_awake_ms, changed_ms) VALUES (?, 'penguin-soccer', 1,"
+    " '{\"edition\": \"modern\"}', 'correspondence:3', 0, 1, ?, 0, 0, ?, ?)"
 )
 SEATS: Final = "INSERT INTO seats (match_id, seat, player_id, remaining_ms) VALUES (?, ?, ?, ?)"
-DEADLINES: Final = "INSERT INTO deadlines (kind, match_id, deadline_ms) VALUES (?, ?, ?)"
-FIRST: Final = "SELECT id, match_id FROM deadlines WHERE deadline_ms <= ? ORDER BY deadline_ms LIMIT 1"
+DEADLINES: Final = "INSERT INTO deadlines (kind, match_id, due_awake_ms) VALUES (?, ?, ?)"
+FIRST: Final = "SELECT id, match_id FROM deadlines WHERE due_awake_ms <= ? ORDER BY due_awake_ms LIMIT 1"
 LASTS_MS: Final = 3 * 86_400_000
 PLAYERS: Final = 1_000
 
@@ -62,7 +65,7 @@ def match_rows(numbers: range, now_ms: int) -> Iterator[tuple[Any, ...]]:
     """Rows of running matches."""
     for number in numbers:
         began = since(number, now_ms)
-        yield number, began, began, began + LASTS_MS, began
+        yield number, began, began, began
 
 
 def seat_rows(numbers: range) -> Iterator[tuple[Any, ...]]:
@@ -87,8 +90,8 @@ async def make_due(connection: aiosqlite.Connection, running: int, now_ms: int) 
     began = now_ms - LASTS_MS
     await connection.execute("BEGIN")
     for statement in (
-        f"UPDATE matches SET since_ms = {began}, deadline_ms = {now_ms} WHERE id = ?",  # noqa: S608 - numbers of ours
-        f"UPDATE deadlines SET deadline_ms = {now_ms} WHERE kind = 'flag' AND match_id = ?",  # noqa: S608
+        f"UPDATE matches SET since_awake_ms = {began} WHERE id = ?",  # noqa: S608 - a number of ours
+        f"UPDATE deadlines SET due_awake_ms = {now_ms} WHERE kind = 'flag' AND match_id = ?",  # noqa: S608
         "DELETE FROM deadlines WHERE kind = 'reminder' AND match_id = ?",
     ):
         await connection.executemany(statement, numbers)
@@ -115,8 +118,15 @@ async def swept(services: Services, expected: int) -> float:
     return taken
 
 
-async def sized(folder: Path, running: int) -> tuple[float, float, float]:
-    """The floor, an idle sweep and a sweep with something due, in seconds, among that many matches."""
+async def given_back(services: Services) -> float:
+    """The seconds it takes to write a downtime that has just been noticed: to give its time back."""
+    began = time.perf_counter()
+    await services.uptime.save()
+    return time.perf_counter() - began
+
+
+async def sized(folder: Path, running: int) -> tuple[float, float, float, float]:
+    """The seconds of the floor, of idle and busy sweeps, and of a downtime, with so many matches."""
     path, now_ms = folder / f"{running}.sqlite3", system_now_ms()
     database = await open_database(f"sqlite+aiosqlite:///{path}")
     try:
@@ -124,12 +134,15 @@ async def sized(folder: Path, running: int) -> tuple[float, float, float]:
             for pragma in PRAGMAS:
                 await connection.execute(f"PRAGMA {pragma}")
             await filled(connection, running, now_ms)
-            services = Services(database, now_ms=lambda: now_ms)
+            down_ms = 0
+            services = Services(database, now_ms=lambda: now_ms + down_ms, steady_ms=lambda: now_ms + down_ms)
             await services.sweep.run_once()
             floors = [await bare_look(connection, now_ms) for _ in range(LOOKS)]
             idle = [await swept(services, 0) for _ in range(LOOKS)]
             await make_due(connection, running, now_ms)
-            return statistics.median(floors), statistics.median(idle), await swept(services, DUE)
+            busy = await swept(services, DUE)
+            down_ms = DOWN_MS
+            return statistics.median(floors), statistics.median(idle), busy, await given_back(services)
     finally:
         await database.close()
         path.unlink()
@@ -140,8 +153,8 @@ def measure() -> list[Table]:
     rows: list[Row] = []
     with tempfile.TemporaryDirectory() as folder:
         for running in RUNNING:
-            floor, idle, busy = asyncio.run(sized(Path(folder), running))
-            figures = (shown_ms(floor), shown_ms(idle), shown_ms(busy), shown_ms(busy / DUE))
+            floor, idle, busy, down = asyncio.run(sized(Path(folder), running))
+            figures = tuple(map(shown_ms, (floor, idle, busy, busy / DUE, down)))
             rows.append(Row(f"{running:,} running matches", figures))
-    columns = ("floor, ms", "nothing due, ms", f"{DUE} due, ms", "each of them, ms")
+    columns = ("floor, ms", "nothing due, ms", f"{DUE} due, ms", "each of them, ms", "a downtime, ms")
     return [Table("Sweep", columns, tuple(rows), NOTE)]

@@ -8,8 +8,18 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from cogs.client import Rookery
+from cogs.ui.autocomplete import timely
 from cogs.ui.errors import AnyInteraction
-from cogs.ui.game_options import CLOCKS, chosen, game_command, seat_counts, seats_of
+from cogs.ui.game_options import (
+    CLOCKS,
+    chosen,
+    game_command,
+    limits,
+    seat_counts,
+    seat_names,
+    seat_of,
+    seats_of,
+)
 from cogs.ui.i18n import label, words_for
 from cogs.ui.identities import person_of
 from cogs.ui.posting import place_for_matches, require_posting
@@ -17,6 +27,7 @@ from cogs.ui.text import clock_words
 from engine.match.challenge import left_the_server
 from engine.match.clock import parse
 from engine.match.errors import ChallengeRefused, ClockRefused
+from engine.match.limit import DEFAULT
 from services.challenges.views import FirstMover
 from services.services import Services
 
@@ -32,6 +43,8 @@ def challenge_command(services: Services) -> app_commands.Command[Any, ..., None
         first: FirstMover = "lot",
         rated: bool | None = None,
         seats: int | None = None,
+        colour: str | None = None,
+        limit: str = DEFAULT,
         **options: Any,
     ) -> None:
         held = await services.settings.of_server(interaction.guild_id or 0)
@@ -42,7 +55,6 @@ def challenge_command(services: Services) -> app_commands.Command[Any, ..., None
         seen = opponent.resolved_permissions if opponent else None
         if opponent and seen is not None and not (opponent.bot or seen.view_channel):
             raise ChallengeRefused("challenge.hidden", player=str(opponent.id))
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await services.challenges.create(
             person_of(interaction.user),
             person_of(opponent) if opponent else None,
@@ -53,6 +65,8 @@ def challenge_command(services: Services) -> app_commands.Command[Any, ..., None
             first=first,
             rated=rated,
             seats=seats or seats_of(game)[0],
+            limit=limit,
+            seat=seat_of(game, colour),
         )
         words = words_for(interaction)
         sentence = words.say("challenge-sent")
@@ -64,11 +78,15 @@ def challenge_command(services: Services) -> app_commands.Command[Any, ..., None
         Choice(name=label(f"challenge-first-{first}"), value=first) for first in get_args(FirstMover)
     ]
     counts = [Choice(name=str(count), value=count) for count in seat_counts()]
-    command = game_command("challenge", challenge, {"first": beginners, "seats": counts})
+    colours = [Choice(name=label(f"seat-{name}"), value=name) for name in seat_names()]
+    offered = {"first": beginners, "seats": counts, "colour": colours}
+    command = game_command("challenge", challenge, offered)
     command.autocomplete("clock")(clocks)
+    command.autocomplete("limit")(limits)
     return command
 
 
+@timely
 async def clocks(interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
     """The usual clocks that fit what is typed, and what is typed itself where it is a clock."""
     words = words_for(interaction)

@@ -1,22 +1,26 @@
 """The Discord client, which gives commands and buttons the services."""
 
+import asyncio
 import logging
 import pkgutil
-from typing import cast
+from typing import Any, cast
 
 import discord
 from discord import app_commands
 from discord.ext import commands
+from discord.webhook.async_ import async_context
 
 import cogs
 from cogs.delivery.destinations import Destinations
+from cogs.delivery.gateway_watch import GatewayWatch
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.worker import OutboxWorker
+from cogs.ui.acknowledgement import RepeatingAdapter, SeenInteractions, begin, of_command, price_of_command
 from cogs.ui.buttons import answer
 from cogs.ui.command_mentions import remember_mentions
-from cogs.ui.errors import AnyInteraction, explain
-from cogs.ui.i18n import Names, load_settings
-from cogs.ui.identities import person_of, place_of
+from cogs.ui.errors import AnyInteraction, Stopping, explain
+from cogs.ui.i18n import Names
+from cogs.ui.refusals import quiet_library
 from services.services import Services
 
 log = logging.getLogger(__name__)
@@ -36,18 +40,39 @@ class Tree(app_commands.CommandTree["Rookery"]):
     """The slash commands; an error in one reaches the member as a sentence."""
 
     async def interaction_check(self, interaction: discord.Interaction["Rookery"], /) -> bool:
-        """Record the member's name, and load the settings; always True, which lets the command run."""
-        if interaction.type is discord.InteractionType.application_command:
-            await interaction.client.services.people.record(
-                person_of(interaction.user), place_of(interaction)
-            )
-        await load_settings(interaction, interaction.client.services)
+        """Whether a command or an autocomplete is to run; a command is acknowledged before."""
+        client = interaction.client
+        if not client.begins(interaction):
+            return False
+        if interaction.type is discord.InteractionType.autocomplete:
+            return True
+        try:
+            kind, price = of_command(interaction), price_of_command(interaction)
+            if not await begin(interaction, client.services, kind, price):
+                return False
+            refuse_unknown_choices(interaction)
+        except Exception as error:  # noqa: BLE001 - the library drops what is raised here
+            await explain(interaction, error)
+            return False
         return True
 
     async def on_error(
         self, interaction: discord.Interaction["Rookery"], error: app_commands.AppCommandError, /
     ) -> None:
         await explain(interaction, error)
+
+
+def refuse_unknown_choices(interaction: AnyInteraction) -> None:
+    """Check that options hold one of their choices, which may have been others in an earlier version.
+
+    Raises: CommandSignatureMismatch.
+    """
+    command = interaction.command
+    if isinstance(command, app_commands.Command):
+        known = {each.display_name: {choice.value for choice in each.choices} for each in command.parameters}
+        for name, value in interaction.namespace:
+            if known.get(name) and value not in known[name]:
+                raise app_commands.CommandSignatureMismatch(command)
 
 
 class Rookery(commands.AutoShardedBot):
@@ -66,12 +91,18 @@ class Rookery(commands.AutoShardedBot):
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
         )
+        quiet_library()
         self.services = services
+        self.seen = SeenInteractions()
         self.cards = MatchCards(Destinations(self, services))
         self.worker = OutboxWorker(self.cards)
+        self.gateway = GatewayWatch(self, services)
+        self.begun: dict[asyncio.Task[Any], AnyInteraction] = {}
+        self.stopping = False
 
     async def setup_hook(self) -> None:
         """Load the extensions, and sync their commands with Discord."""
+        self.gateway.begin()
         for name in extensions():
             await self.load_extension(name)
         await self.tree.set_translator(Names())
@@ -79,18 +110,60 @@ class Rookery(commands.AutoShardedBot):
         remember_mentions(synced)
         log.info("%d commands are in place", len(synced))
 
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Stay connected to Discord; every interaction is answered in a task that begins here."""
+        async_context.set(RepeatingAdapter())  # type: ignore[no-untyped-call]
+        await super().connect(reconnect=reconnect)
+
     async def on_ready(self) -> None:
         """Log the bot's name and its number of servers."""
         log.info("online as %s on %d servers", self.user, len(self.guilds))
 
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """Note that the shard receives events."""
+        self.gateway.shard_connected(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Note that the shard receives events again."""
+        self.gateway.shard_connected(shard_id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Note that the shard receives no events for now."""
+        self.gateway.shard_lost(shard_id)
+
     async def on_interaction(self, interaction: AnyInteraction) -> None:
         """Answer buttons, menus and forms; the library answers commands."""
-        if interaction.type in {discord.InteractionType.component, discord.InteractionType.modal_submit}:
+        pressed = {discord.InteractionType.component, discord.InteractionType.modal_submit}
+        if interaction.type in pressed and self.begins(interaction):
             try:
-                await load_settings(interaction, self.services)
                 await answer(interaction)
             except Exception as error:  # noqa: BLE001 - every failure must reach the member as a sentence
                 await explain(interaction, error)
+
+    def begins(self, interaction: AnyInteraction) -> bool:
+        """Whether the interaction that this task handles is taken; if so, it is finished before a stop.
+
+        One that has come before is not; nor is any while the bot stops: Discord shows a failure for it.
+        """
+        task = asyncio.current_task()
+        if task is None or self.stopping or not self.seen.is_new(interaction):
+            return False
+        self.begun[task] = interaction
+        task.add_done_callback(self.begun.pop)
+        return True
+
+    async def finish_interactions(self) -> None:
+        """Take no more interactions, and wait for those that have begun."""
+        self.stopping = True
+        if self.begun:
+            await asyncio.wait(self.begun)
+
+    async def give_up_interactions(self) -> None:
+        """Cancel the interactions that take too long, with a sentence to each member."""
+        late = dict(self.begun)
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*(explain(interaction, Stopping()) for interaction in late.values()))
 
     def invite_link(self) -> str:
         """The address that adds the bot to a server with what it needs and nothing more."""

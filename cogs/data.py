@@ -7,32 +7,34 @@ from discord.ext import commands
 from cogs.cards.replay import json_file
 from cogs.client import Rookery
 from cogs.delivery.roles import remove_roles
+from cogs.ui.acknowledgement import priced
 from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_of
+from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import label, words_for
 
 
-class DeleteAll(PersistentButton, name="deleteall"):
+class DeleteAll(PersistentButton, name="deleteall", answered="update"):
     """Deletes everything about the member after the confirmation."""
 
     player_id: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.defer()
-        # Nobody else can press it, since the question is private; the number makes sure all the same.
-        if interaction.user.id == self.player_id:
-            await remove_roles(interaction.client, services_of(interaction), interaction.user.id)
-            await services_of(interaction).own_data.delete(interaction.user.id)
-            sentence = words_for(interaction).say("data-deleted")
-            await interaction.edit_original_response(view=sentence_layout(sentence))
+        if interaction.user.id != self.player_id:
+            # Nobody else can press it, since the question is private; the number makes sure all the same.
+            raise OutdatedItem(self.name)
+        await remove_roles(interaction.client, services_of(interaction), interaction.user.id)
+        await services_of(interaction).own_data.delete(interaction.user.id)
+        sentence = words_for(interaction).say("data-deleted")
+        await interaction.edit_original_response(view=sentence_layout(sentence))
 
 
-class KeepAll(PersistentButton, name="keepall"):
+class KeepAll(PersistentButton, name="keepall", answered="update"):
     """Cancels the deletion."""
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         sentence = words_for(interaction).say("data-kept")
-        await interaction.response.edit_message(view=sentence_layout(sentence))
+        await interaction.edit_original_response(view=sentence_layout(sentence))
 
 
 class DataCommands(
@@ -40,10 +42,13 @@ class DataCommands(
 ):
     """``/data export`` and ``/data delete``."""
 
-    @app_commands.command(name=label("command-data-export"), description=label("command-data-export-about"))
+    @app_commands.command(
+        name=label("command-data-export"),
+        description=label("command-data-export-about"),
+        extras=priced("export"),
+    )
     async def export(self, interaction: AnyInteraction) -> None:
         """Send everything that is stored as a private file."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         data = await services_of(interaction).own_data.export(interaction.user.id)
         await interaction.edit_original_response(
             content=words_for(interaction).say("data-here"),
@@ -61,7 +66,7 @@ class DataCommands(
                 KeepAll().styled(words.say("button-keep")),
             ),
         )
-        await interaction.response.send_message(view=view, ephemeral=True)
+        await interaction.edit_original_response(view=view)
 
 
 async def setup(bot: Rookery) -> None:

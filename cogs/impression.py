@@ -5,6 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.cards.contest import enter
+from cogs.ui.acknowledgement import priced
 from cogs.ui.buttons import services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import label
@@ -15,7 +16,11 @@ from engine.match.errors import ContestRefused
 class Impression(commands.Cog):
     """Entering a contest by command, for those who have their impression at hand."""
 
-    @app_commands.command(name=label("command-impression"), description=label("command-impression-about"))
+    @app_commands.command(
+        name=label("command-impression"),
+        description=label("command-impression-about"),
+        extras=priced("upload"),
+    )
     @app_commands.describe(text=label("impression-option-text"), file=label("impression-option-file"))
     async def impression(
         self,
@@ -24,7 +29,6 @@ class Impression(commands.Cog):
         file: discord.Attachment | None = None,
     ) -> None:
         """Enter the player's open contest, the one in this channel before others."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         contests = services_of(interaction).contests
         entered = [await contests.view(contest) for contest in await contests.of(interaction.user.id)]
         if not entered:

@@ -8,11 +8,14 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.client import Rookery
+from cogs.ui.acknowledgement import PUBLIC
 from cogs.ui.buttons import PersistentButton, layout, page_buttons, services_of
+from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import game_choices
 from cogs.ui.i18n import label, words_here
-from cogs.ui.text import escaped, medal, signed, title_of
+from cogs.ui.names import escaped
+from cogs.ui.text import medal, signed, title_of
 from engine import registry
 from render.words import Words
 from services.players.views import LeaderLine, Period
@@ -21,7 +24,7 @@ EVERYWHERE: Final = 0
 GOLD: Final = 0xFFC421
 
 
-class LeaderboardPage(PersistentButton, name="leaders"):
+class LeaderboardPage(PersistentButton, name="leaders", answered="update"):
     """Turns to a page of the leaderboard of a game, a server (0 for everywhere) and a period."""
 
     game: str
@@ -30,14 +33,17 @@ class LeaderboardPage(PersistentButton, name="leaders"):
     page: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.defer()
+        if self.server_id not in (EVERYWHERE, interaction.guild_id):
+            raise OutdatedItem(self.name)  # a server's own leaderboard is for its members
         await show_leaderboard(interaction, self)
 
 
 class LeaderboardCommand(commands.Cog):
     """``/leaderboard``."""
 
-    @app_commands.command(name=label("command-leaderboard"), description=label("command-leaderboard-about"))
+    @app_commands.command(
+        name=label("command-leaderboard"), description=label("command-leaderboard-about"), extras=PUBLIC
+    )
     @app_commands.describe(
         game=label("leaderboard-option-game"),
         scope=label("leaderboard-option-scope"),
@@ -59,7 +65,6 @@ class LeaderboardCommand(commands.Cog):
         period: Period = "all",
     ) -> None:
         """Show the first page, of this server unless asked otherwise."""
-        await interaction.response.defer(thinking=True)
         server = EVERYWHERE if scope == "everywhere" else interaction.guild_id or EVERYWHERE
         wanted = game or next(iter(registry.games()))
         await show_leaderboard(interaction, LeaderboardPage(wanted, server, period, 1))

@@ -10,6 +10,7 @@ from discord.ext import commands
 from cogs.cards.challenge import Accept, Withdraw
 from cogs.cards.match_sheet import show_match
 from cogs.client import Rookery
+from cogs.ui.acknowledgement import priced
 from cogs.ui.buttons import layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import label, words_for
@@ -27,17 +28,17 @@ CHALLENGES: Final = 8
 class MatchListCommands(commands.Cog):
     """``/matches`` and ``/match``."""
 
-    @app_commands.command(name=label("command-match"), description=label("command-match-about"))
+    @app_commands.command(
+        name=label("command-match"), description=label("command-match-about"), extras=priced("picture")
+    )
     @app_commands.describe(match=label("match-option-number"))
     async def match(self, interaction: AnyInteraction, match: int) -> None:
         """Show a match, privately."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await show_match(interaction, match)
 
     @app_commands.command(name=label("command-matches"), description=label("command-matches-about"))
     async def matches(self, interaction: AnyInteraction) -> None:
         """List the member's matches, those that wait for a move first, and the challenges that stand."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         words = words_for(interaction)
         lines = await services_of(interaction).matches.list_of(interaction.user.id)
         texts = [match_line(line, interaction.client, words) for line in lines]

@@ -12,15 +12,17 @@ from discord.ext import commands
 from cogs.cards.match import card_of
 from cogs.cards.match_buttons import ask_to_resign, show_board
 from cogs.client import Rookery
+from cogs.ui.access import match_for
+from cogs.ui.acknowledgement import priced
+from cogs.ui.autocomplete import timely
 from cogs.ui.completion import OFFERED, completions
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import label, theme_for, words_for
 from cogs.ui.identities import place_of
-from cogs.ui.pictures import attached, drawn
-from cogs.ui.posting import require_posting
+from cogs.ui.pictures import attached, for_reader, still
+from cogs.ui.posting import next_card, require_posting
 from cogs.ui.text import bare_name, title_of
 from engine.core.errors import GameError
-from engine.match.errors import MatchRefused
 from render.words import Words
 from services.matches.views import ListedMatch, MatchView
 
@@ -34,7 +36,6 @@ class MatchCommands(commands.Cog):
     def __init__(self, bot: Rookery) -> None:
         self.bot = bot
         self.services = bot.services
-        self.cards = bot.cards
 
     async def match_of(self, interaction: AnyInteraction, match: int | None) -> int:
         """The number of the match a command is for: the given one, else the member's own, here first."""
@@ -45,21 +46,18 @@ class MatchCommands(commands.Cog):
     @app_commands.describe(move=label("move-option-move"), match=label("option-match-about"))
     async def move(self, interaction: AnyInteraction, move: str, match: int | None = None) -> None:
         """Play a typed move."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         match_id = await self.match_of(interaction, match)
         played = await self.services.matches.submit(match_id, interaction.user.id, move)
         words = words_for(interaction)
         await interaction.edit_original_response(content=words.say("composer-played", move=played.turn_text))
 
     @move.autocomplete("move")
+    @timely
     async def legal_moves(self, interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
         """Legal moves that fit what is typed, in notation or in plain words."""
         named_match = getattr(interaction.namespace, "match", None)
-        try:
-            match_id = await self.match_of(interaction, named_match if isinstance(named_match, int) else None)
-            view = await self.services.matches.view(match_id)
-        except GameError:
-            return []
+        match_id = await self.match_of(interaction, named_match if isinstance(named_match, int) else None)
+        view = await self.services.matches.view(match_id)
         if view.may_act(interaction.user.id, "move") is not None:
             return []
         locale = words_for(interaction).locale
@@ -70,24 +68,24 @@ class MatchCommands(commands.Cog):
             if len(text) <= LABEL
         ]
 
-    @app_commands.command(name=label("command-board"), description=label("command-board-about"))
+    @app_commands.command(
+        name=label("command-board"), description=label("command-board-about"), extras=priced("picture")
+    )
     @app_commands.describe(match=label("option-match-about"))
     async def board(self, interaction: AnyInteraction, match: int | None = None) -> None:
         """Post the card here for a player; show the board privately to anybody else."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        view = await self.services.matches.view(await self.board_meant(interaction, match))
-        playing = view.seat_of(interaction.user.id) is not None
-        if not playing and view.server_id != interaction.guild_id:
-            raise MatchRefused("match.unknown", match=str(view.id))
-        if not playing:
+        view = await match_for(interaction, await self.board_meant(interaction, match))
+        if view.seat_of(interaction.user.id) is None:
             await show_board(interaction, view)
             return
         if view.server_id is None or not await self.movable(interaction, view):
             await show_card(interaction, view)
             return
         require_posting(interaction)
-        await self.cards.post_in(view.id, place_of(interaction).channel_id)
-        await interaction.edit_original_response(content=words_for(interaction).say("board-posted"))
+        await self.services.matches.show_in(view.id, place_of(interaction).channel_id)
+        posted = await next_card(self.bot, view.id)
+        sentence = words_for(interaction).say("board-posted" if posted else "play-soon")
+        await interaction.edit_original_response(content=sentence)
 
     async def movable(self, interaction: AnyInteraction, match: MatchView) -> bool:
         """Whether the match may be shown here: on its server, or, if the bot left it, with all players."""
@@ -130,7 +128,6 @@ class MatchCommands(commands.Cog):
     @app_commands.describe(match=label("option-match-about"))
     async def draw(self, interaction: AnyInteraction, match: int | None = None) -> None:
         """Offer a draw, or agree to the one on offer."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         matches, words = self.services.matches, words_for(interaction)
         match_id = await self.match_of(interaction, match)
         view = await matches.view(match_id)
@@ -145,7 +142,6 @@ class MatchCommands(commands.Cog):
     @app_commands.describe(match=label("option-match-about"))
     async def takeback(self, interaction: AnyInteraction, match: int | None = None) -> None:
         """Offer to take the last move back, or accept the standing offer."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         matches, words = self.services.matches, words_for(interaction)
         match_id = await self.match_of(interaction, match)
         view = await matches.view(match_id)
@@ -162,6 +158,7 @@ class MatchCommands(commands.Cog):
     @resign.autocomplete("match")
     @draw.autocomplete("match")
     @takeback.autocomplete("match")
+    @timely
     async def own_matches(self, interaction: AnyInteraction, typed: str) -> list[Choice[int]]:
         """The member's matches by number, game or opponent."""
         words = words_for(interaction)
@@ -177,9 +174,7 @@ async def show_card(interaction: AnyInteraction, match: MatchView) -> None:
     """Answer a deferred interaction with the player's card, which only they see."""
     words, seat = words_for(interaction), match.seat_of(interaction.user.id) or 0
     theme = theme_for(interaction)
-    picture = await drawn(
-        match.game, match.position, seat=seat, events=match.last_events, theme=theme, words=words
-    )
+    picture = await still(match, seat=seat, theme=theme, words=words, in_thread=for_reader)
     view = card_of(match, picture, words)
     await interaction.edit_original_response(view=view, attachments=[attached(picture)])
 

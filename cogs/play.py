@@ -6,12 +6,14 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from cogs.client import Rookery
+from cogs.ui.acknowledgement import priced
 from cogs.ui.errors import AnyInteraction
-from cogs.ui.game_options import chosen, game_command
+from cogs.ui.game_options import chosen, game_command, limits
 from cogs.ui.i18n import label, words_for
 from cogs.ui.identities import person_of
 from cogs.ui.posting import link_to_card, place_for_matches, require_posting
 from cogs.ui.text import title_of
+from engine.match.limit import DEFAULT
 from engine.match.opponents import LEVELS
 from services.services import Services
 
@@ -22,12 +24,16 @@ def play_command(services: Services) -> app_commands.Command[Any, ..., None]:
     """``/play``, with an option for every option of every game in the registry."""
 
     async def play(
-        interaction: AnyInteraction, game: str, level: int = 3, first: Begins = "lot", **options: Any
+        interaction: AnyInteraction,
+        game: str,
+        level: int = 3,
+        first: Begins = "lot",
+        limit: str = DEFAULT,
+        **options: Any,
     ) -> None:
         held = await services.settings.of_server(interaction.guild_id or 0)
         place = place_for_matches(interaction, held)
         require_posting(interaction, place.channel_id)
-        await interaction.response.defer(ephemeral=True, thinking=True)
         match = await services.computers.begin(
             person_of(interaction.user),
             place,
@@ -36,6 +42,7 @@ def play_command(services: Services) -> app_commands.Command[Any, ..., None]:
             level=level,
             options=chosen(options),
             first=first,
+            limit=limit,
         )
         words = words_for(interaction)
         sentence = words.say("play-begun", game=title_of(game, words), level=level)
@@ -43,7 +50,10 @@ def play_command(services: Services) -> app_commands.Command[Any, ..., None]:
 
     levels = [Choice(name=label(f"play-level-{level}"), value=level) for level in LEVELS]
     beginners = [Choice(name=label(f"play-first-{who}"), value=who) for who in get_args(Begins)]
-    return game_command("play", play, {"level": levels, "first": beginners})
+    command = game_command("play", play, {"level": levels, "first": beginners})
+    command.autocomplete("limit")(limits)
+    command.extras.update(priced("match"))
+    return command
 
 
 async def setup(bot: Rookery) -> None:

@@ -13,6 +13,8 @@ from cogs.cards.puzzle import PuzzleStep, begin
 from cogs.cards.puzzle_text import task
 from cogs.client import Rookery
 from cogs.composer.state import Draft
+from cogs.delivery.attempt import custom_ids_of, own_messages
+from cogs.ui.acknowledgement import priced
 from cogs.ui.buttons import layout
 from cogs.ui.channels import PASSING_ERRORS
 from cogs.ui.errors import AnyInteraction
@@ -22,6 +24,7 @@ from cogs.ui.identities import pinging
 from cogs.ui.pictures import attached, drawn, gallery
 from cogs.ui.text import game_name
 from engine import registry
+from engine.match.calendar import DAY_MS
 from engine.puzzles import puzzles
 from render import Picture, seat_colour
 from render.words import Words
@@ -36,12 +39,13 @@ GAMES: Final = [Choice(name=label(f"game-{key}"), value=key) for key in registry
 class PuzzleCommand(commands.Cog):
     """``/puzzle``."""
 
-    @app_commands.command(name=label("command-puzzle"), description=label("command-puzzle-about"))
+    @app_commands.command(
+        name=label("command-puzzle"), description=label("command-puzzle-about"), extras=priced("picture")
+    )
     @app_commands.describe(game=label("puzzle-option-game"))
     @app_commands.choices(game=GAMES)
     async def puzzle(self, interaction: AnyInteraction, game: str | None = None) -> None:
         """Show the member's next puzzle, privately."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await begin(interaction, game)
 
 
@@ -85,8 +89,12 @@ class DailyPuzzles(commands.Cog):
     async def run(self) -> None:
         """Post what is due, now and at the turn of each day."""
         await self.client.wait_until_ready()
+        resumed = False
         while True:
             try:
+                if not resumed:
+                    await self.puzzles.resume()
+                    resumed = True
                 for daily in await self.puzzles.due():
                     await self.post(daily)
             except Exception:
@@ -94,21 +102,38 @@ class DailyPuzzles(commands.Cog):
             await self.wake_up.wait(self.puzzles.tomorrow_ms())
 
     async def post(self, daily: Daily) -> None:
-        """Post a puzzle, unless another process does; a channel that refuses it gets none until tomorrow."""
+        """Post a puzzle, unless it is there; a channel that refuses it gets none that day."""
         if self.client.get_guild(daily.server_id) is None or not await self.puzzles.claim(daily):
             return
         message_id = None
         try:
-            view, picture = await self.card(daily)
-            channel = self.client.get_partial_messageable(daily.channel_id)
-            message = await channel.send(view=view, file=attached(picture), allowed_mentions=pinging([]))
-            message_id = message.id
+            message_id = await self.sent(daily) or await self.send(daily)
         except PASSING_ERRORS as trouble:
             log.warning("the puzzle of the day of server %d comes later: %s", daily.server_id, trouble)
         except discord.HTTPException as refused:
             log.info("no puzzle of the day for server %d: %s", daily.server_id, refused)
             return
         await self.puzzles.posted(daily, message_id)
+
+    async def sent(self, daily: Daily) -> int | None:
+        """The message of an earlier attempt, which a crash or an error of Discord may have left, or None."""
+        solve = solve_button(daily).custom_id
+        for message in await own_messages(self.client, daily.channel_id):
+            day = int(message.created_at.timestamp() * 1000) // DAY_MS
+            if day == daily.day and solve in custom_ids_of(message):
+                return message.id
+        return None
+
+    async def send(self, daily: Daily) -> int:
+        """Send a puzzle; its message."""
+        view, picture = await self.card(daily)
+        message = await self.client.get_partial_messageable(daily.channel_id).send(
+            view=view,
+            file=attached(picture),
+            allowed_mentions=pinging([]),
+            nonce=f"daily-{daily.day}",
+        )
+        return message.id
 
     async def card(self, daily: Daily) -> tuple[ui.LayoutView, Picture]:
         """The card with its picture, in the server's language and look."""
@@ -123,7 +148,7 @@ def daily_card(daily: Daily, picture: Picture, words: Words) -> ui.LayoutView:
     """The public card: the position, the task, and the number of solvers."""
     view, one = daily.view, daily.view.puzzle
     name = game_name(one.game, one.options, words)
-    solve = PuzzleStep(one.game, one.number, (), Draft())
+    solve = solve_button(daily)
     return layout(
         ui.Container[Any](
             ui.TextDisplay(f"### {words.say('puzzle-daily')} · {name}\n{task(view, words)}"),
@@ -133,6 +158,11 @@ def daily_card(daily: Daily, picture: Picture, words: Words) -> ui.LayoutView:
             accent_colour=seat_colour(one.game, view.seat),
         )
     )
+
+
+def solve_button(daily: Daily) -> PuzzleStep:
+    """The button that opens the puzzle."""
+    return PuzzleStep(daily.view.puzzle.game, daily.view.puzzle.number, (), Draft())
 
 
 async def setup(bot: Rookery) -> None:

@@ -1,6 +1,5 @@
 """``/rules``, illustrated, ``/notation`` and ``/help``."""
 
-import asyncio
 from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
@@ -10,12 +9,13 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from cogs.client import Rookery
+from cogs.ui.acknowledgement import priced
 from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, page_buttons
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import game_choices
 from cogs.ui.i18n import label, theme_for, words_for
-from cogs.ui.pictures import attached, gallery
-from cogs.ui.text import title_of
+from cogs.ui.pictures import attached, for_reader, gallery
+from cogs.ui.text import credits_line, title_of
 from engine import registry
 from render import game_text, illustration
 
@@ -23,7 +23,7 @@ SEA: Final = 0x2F86B8
 LABEL: Final = 100
 
 
-class RulesPage(PersistentButton, name="rules"):
+class TurnRulesPage(PersistentButton, name="rules", answered="update", price="page"):
     """Turns to a page of a game's rules; ``option_values`` are those of its options, in their order."""
 
     game: str
@@ -31,11 +31,10 @@ class RulesPage(PersistentButton, name="rules"):
     page: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.defer()
         await show_rules(interaction, self.game, chosen(self.game, self.option_values), self.page)
 
 
-class RulesOption(PersistentSelect, name="rulesby"):
+class RulesOption(PersistentSelect, name="rulesby", answered="update", price="page"):
     """Shows the same page under another value of one option."""
 
     game: str
@@ -44,7 +43,6 @@ class RulesOption(PersistentSelect, name="rulesby"):
     option: str
 
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        await interaction.response.defer()
         options = {**chosen(self.game, self.option_values), self.option: values[0]}
         await show_rules(interaction, self.game, registry.game(self.game).choose(options), self.page)
 
@@ -55,18 +53,19 @@ def chosen(game: str, values: str) -> Mapping[str, str]:
     Raises: BadOption, for what it does not have any more.
     """
     rules = registry.game(game)
-    return rules.choose(dict(zip(rules.about.options, values.split(","), strict=False)) if values else {})
+    return rules.choose(dict(zip(rules.about.offered, values.split(","), strict=False)) if values else {})
 
 
 class RulesCommands(commands.Cog):
     """``/rules``, ``/notation`` and ``/help``."""
 
-    @app_commands.command(name=label("command-rules"), description=label("command-rules-about"))
+    @app_commands.command(
+        name=label("command-rules"), description=label("command-rules-about"), extras=priced("picture")
+    )
     @app_commands.describe(game=label("rules-option-game"))
     @app_commands.choices(game=game_choices())
     async def rules(self, interaction: AnyInteraction, game: str) -> None:
         """Show the first page, privately."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await show_rules(interaction, game, registry.game(game).choose({}), 1)
 
     @app_commands.command(name=label("command-notation"), description=label("command-notation-about"))
@@ -77,15 +76,18 @@ class RulesCommands(commands.Cog):
         words = words_for(interaction)
         title, text = words.say(f"notation-{game}-title"), words.say(f"notation-{game}-text")
         box = ui.Container[Any](ui.TextDisplay(f"### {title}\n{text}"), accent_colour=SEA)
-        await interaction.response.send_message(view=layout(box), ephemeral=True)
+        await interaction.edit_original_response(view=layout(box))
 
     @app_commands.command(name=label("command-help"), description=label("command-help-about"))
     async def help(self, interaction: AnyInteraction) -> None:
         """Show what the bot does and where to begin."""
         words = words_for(interaction)
         games = ", ".join(title_of(key, words) for key in registry.games())
-        box = ui.Container[Any](ui.TextDisplay(words.say("help", games=games)), accent_colour=SEA)
-        await interaction.response.send_message(view=layout(box), ephemeral=True)
+        credit = "\n".join(credits_line(key, words) for key in registry.games())
+        box = ui.Container[Any](
+            ui.TextDisplay(words.say("help", games=games)), ui.TextDisplay(credit), accent_colour=SEA
+        )
+        await interaction.edit_original_response(view=layout(box))
 
 
 async def show_rules(interaction: AnyInteraction, game: str, options: Mapping[str, str], page: int) -> None:
@@ -97,17 +99,21 @@ async def show_rules(interaction: AnyInteraction, game: str, options: Mapping[st
     box = ui.Container[Any](ui.TextDisplay(f"### {shown.title}\n{shown.text}"), accent_colour=SEA)
     files: list[discord.File] = []
     theme = theme_for(interaction)
-    picture = await asyncio.to_thread(illustration, game, shown, options=options, theme=theme, words=words)
+    picture = await for_reader(illustration, game, shown, options=options, theme=theme, words=words)
     if picture is not None:
         box.add_item(gallery(picture))
         files.append(attached(picture))
     about = registry.game(game).about
+    if page == len(pages):
+        box.add_item(ui.TextDisplay(credits_line(game, words)))
     place = words.say("page-of", page=page, pages=len(pages))
-    box.add_item(ui.TextDisplay(f"-# {title_of(game, words)} · {place}"))
-    held = ",".join(options[name] for name in about.options)
-    turn = partial(RulesPage, game, held)
+    turns = registry.game(game).turn_limit(about.seats[0], options)
+    usual = words.say("limit-usual", turns=turns)
+    box.add_item(ui.TextDisplay(f"-# {usual}\n-# {title_of(game, words)} · {place}"))
+    held = ",".join(options[name] for name in about.offered)
+    turn = partial(TurnRulesPage, game, held)
     box.add_item(ui.ActionRow(*page_buttons(turn, page=page, pages=len(pages))))
-    for name, values in about.options.items():
+    for name, values in about.offered.items():
         offered = [
             discord.SelectOption(
                 label=words.say(f"option-{name}-{value}")[:LABEL], value=value, default=value == options[name]

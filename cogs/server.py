@@ -38,7 +38,15 @@ def require_manager(interaction: AnyInteraction) -> None:
         raise SettingsRefused("settings.not-manager")
 
 
-class ServerSwitch(PersistentButton, name="serverset"):
+def channel_here(interaction: AnyInteraction, value: str) -> int:
+    """A channel of the server, as it was chosen. Raises: OutdatedItem, for what the server does not have."""
+    channel_id = number(value)
+    if interaction.guild is None or interaction.guild.get_channel(channel_id) is None:
+        raise OutdatedItem(value)
+    return channel_id
+
+
+class ServerSwitch(PersistentButton, name="serverset", answered="update"):
     """Turns threads for matches, or boards without motion, on or off."""
 
     setting: Switchable
@@ -48,38 +56,38 @@ class ServerSwitch(PersistentButton, name="serverset"):
         await change(interaction, cast("ServerSettingsChange", {self.setting: self.state == "on"}))
 
 
-class AnyChannel(PersistentButton, name="serveranywhere"):
+class AnyChannel(PersistentButton, name="serveranywhere", answered="update"):
     """Matches are shown wherever they are begun."""
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         await change(interaction, {"channel_id": None})
 
 
-class MatchChannel(PersistentMenu, ui.ChannelSelect[Any], name="serverchannel"):
+class MatchChannel(PersistentMenu, ui.ChannelSelect[Any], name="serverchannel", answered="update"):
     """The one channel for matches."""
 
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        await change(interaction, {"channel_id": number(values[0])})
+        await change(interaction, {"channel_id": channel_here(interaction, values[0])})
 
 
-class PuzzleChannel(PersistentMenu, ui.ChannelSelect[Any], name="serverpuzzles"):
+class PuzzleChannel(PersistentMenu, ui.ChannelSelect[Any], name="serverpuzzles", answered="update"):
     """The channel for the puzzle of the day; none switches it off."""
 
     optional = True
 
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        await change(interaction, {"puzzle_channel_id": number(values[0]) if values else None})
+        chosen = channel_here(interaction, values[0]) if values else None
+        await change(interaction, {"puzzle_channel_id": chosen})
         interaction.client.dispatch(PUZZLES_CHANGED)
 
 
-class TopRolesMenu(PersistentMenu, ui.RoleSelect[Any], name="serverroles"):
+class TopRolesMenu(PersistentMenu, ui.RoleSelect[Any], name="serverroles", answered="update"):
     """The roles for the first places of the leaderboards."""
 
     optional = True
 
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
         require_manager(interaction)
-        await interaction.response.defer()
         server, member, roles = interaction.guild, interaction.user, tuple(map(number, values))
         if server is None or not isinstance(member, discord.Member):
             raise OutdatedItem(self.name)
@@ -90,7 +98,7 @@ class TopRolesMenu(PersistentMenu, ui.RoleSelect[Any], name="serverroles"):
         interaction.client.dispatch(ROLES_CHANGED, interaction.guild_id)
 
 
-class ServerMenu(PersistentSelect, name="serverpick"):
+class ServerMenu(PersistentSelect, name="serverpick", answered="update"):
     """Chooses the usual clock, the games that may be played, the language, or how boards look."""
 
     setting: Choosable
@@ -110,8 +118,6 @@ async def change(interaction: AnyInteraction, wanted: ServerSettingsChange) -> N
     Raises: settings.not-manager, and what ``Settings.change_server`` refuses.
     """
     require_manager(interaction)
-    if not interaction.response.is_done():
-        await interaction.response.defer()
     services = services_of(interaction)
     await services.settings.change_server(place_of(interaction), **wanted)
     await load_settings(interaction, services)
@@ -131,7 +137,6 @@ class ServerCommands(
     async def settings(self, interaction: AnyInteraction) -> None:
         """Show the server's settings, with what changes them."""
         require_manager(interaction)
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await show(interaction)
 
     @app_commands.command(
@@ -140,7 +145,6 @@ class ServerCommands(
     async def doctor(self, interaction: AnyInteraction) -> None:
         """Do everything a match needs once, and report what failed."""
         require_manager(interaction)
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await interaction.edit_original_response(view=await examine(interaction, services_of(interaction)))
 
 

@@ -12,8 +12,9 @@ from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import label, load_settings, words_for
 from cogs.ui.identities import person_of
-from cogs.ui.modals import ModalButton
-from cogs.ui.text import escaped, timestamp
+from cogs.ui.modals import ModalButton, text_in
+from cogs.ui.names import escaped
+from cogs.ui.text import timestamp
 from engine.match.calendar import DAY_MS
 from render.words import Words
 from services.players.settings_views import (
@@ -39,7 +40,7 @@ EXAMPLES: Final[dict[Written, str]] = {
 }
 
 
-class Switch(PersistentButton, name="set"):
+class Switch(PersistentButton, name="set", answered="update"):
     """Turns a setting on or off; the button holds the new state, so a second press changes nothing."""
 
     setting: Switchable
@@ -48,7 +49,6 @@ class Switch(PersistentButton, name="set"):
     async def pressed(self, interaction: AnyInteraction) -> None:
         services, player = services_of(interaction), person_of(interaction.user)
         wanted = self.state == "on"
-        await interaction.response.defer()
         if self.setting == "weekend":
             await services.settings.change(player, weekend=wanted)
         elif self.setting == "stills":
@@ -62,17 +62,17 @@ class Switch(PersistentButton, name="set"):
         await show(interaction)
 
 
-class WrittenSetting(ModalButton, name="setbyform"):
+class WrittenSetting(ModalButton, name="setbyform", answered="update"):
     """Asks for a setting that is written: a time zone, hours of sleep, or a vacation's last day."""
 
     setting: Written
 
-    async def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
-        own, words = await services_of(interaction).settings.of(interaction.user.id), words_for(interaction)
-        held = {"zone": own.pauses.zone, "sleep": str(own.pauses.sleep or ""), "vacation": ""}
+    def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
+        own, words = services_of(interaction).settings.recalled(interaction.user.id), words_for(interaction)
+        held = {"zone": own.pauses.zone, "sleep": str(own.pauses.sleep or "")} if own else {}
         text = ui.TextInput[Any](
             custom_id="text",
-            default=held[self.setting] or None,
+            default=held.get(self.setting) or None,
             placeholder=EXAMPLES[self.setting],
             required=self.setting != "sleep",
             max_length=LONGEST,
@@ -81,33 +81,31 @@ class WrittenSetting(ModalButton, name="setbyform"):
         return title, [ui.Label(text=title, description=about, component=text)]
 
     async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
-        await interaction.response.defer()
         settings, player = services_of(interaction).settings, person_of(interaction.user)
+        text = text_in(written, "text")
         if self.setting == "vacation":
-            await settings.take_vacation(player, written.text)
+            await settings.take_vacation(player, text)
         elif self.setting == "sleep":
-            await settings.change(player, sleep=written.text)
+            await settings.change(player, sleep=text)
         else:
-            await settings.change(player, zone=written.text)
+            await settings.change(player, zone=text)
         await show(interaction)
 
 
-class EndVacation(PersistentButton, name="endvacation"):
+class EndVacation(PersistentButton, name="endvacation", answered="update"):
     """Ends a vacation early."""
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.defer()
         await services_of(interaction).settings.end_vacation(person_of(interaction.user))
         await show(interaction)
 
 
-class SettingMenu(PersistentSelect, name="setpick"):
+class SettingMenu(PersistentSelect, name="setpick", answered="update"):
     """Chooses one of a few values."""
 
     setting: Choosable
 
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        await interaction.response.defer()
         settings, player = services_of(interaction).settings, person_of(interaction.user)
         # The service refuses what is none of the setting's values.
         await settings.change(player, **cast("PlayerSettingsChange", {self.setting: values[0]}))
@@ -121,14 +119,12 @@ class SettingsCommands(commands.Cog):
     @app_commands.command(name=label("command-settings"), description=label("command-settings-about"))
     async def settings(self, interaction: AnyInteraction) -> None:
         """Show the settings, with what changes them."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await show(interaction)
 
     @app_commands.command(name=label("command-block"), description=label("command-block-about"))
     @app_commands.describe(member=label("block-option-member"))
     async def block(self, interaction: AnyInteraction, member: discord.User) -> None:
         """Block a member's challenges."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await services_of(interaction).people.block(person_of(interaction.user), person_of(member))
         sentence = words_for(interaction).say("block-done", player=escaped(member.display_name))
         await interaction.edit_original_response(content=sentence)
@@ -137,7 +133,6 @@ class SettingsCommands(commands.Cog):
     @app_commands.describe(member=label("unblock-option-member"))
     async def unblock(self, interaction: AnyInteraction, member: discord.User) -> None:
         """Remove the block of a member."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await services_of(interaction).people.unblock(interaction.user.id, member.id)
         sentence = words_for(interaction).say("unblock-done", player=escaped(member.display_name))
         await interaction.edit_original_response(content=sentence)

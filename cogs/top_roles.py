@@ -16,6 +16,7 @@ from cogs.delivery.roles import can_give, change_role, ordered_roles
 from cogs.ui.buttons import WithServices
 from cogs.ui.events import MATCH_OVER, ROLES_CHANGED
 from cogs.ui.i18n import server_words
+from cogs.ui.refusals import log_failure
 from services.matches.views import MatchView
 from services.players.top_roles import Podium
 from services.services import Services
@@ -110,8 +111,8 @@ class TopRoles(commands.Cog):
             return
         try:
             await self.apply(server, await self.services.top_roles.of(server_id))
-        except Exception:
-            log.exception("the roles for the top of server %d stay as they are", server_id)
+        except Exception as error:  # noqa: BLE001 - the other servers come next
+            log_failure(log, error, "the roles for the top of server %d stay as they are", server_id)
 
     async def apply(self, server: discord.Guild, podium: Podium) -> None:
         """Give each role to the players it is for, and remove it from all others who have it."""

@@ -5,6 +5,7 @@ from discord.ext import commands
 
 from cogs.cards.verify import show_verdict
 from cogs.client import Rookery
+from cogs.ui.acknowledgement import priced
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import label
 
@@ -12,11 +13,12 @@ from cogs.ui.i18n import label
 class VerifyCommand(commands.Cog):
     """``/verify``."""
 
-    @app_commands.command(name=label("command-verify"), description=label("command-verify-about"))
+    @app_commands.command(
+        name=label("command-verify"), description=label("command-verify-about"), extras=priced("page")
+    )
     @app_commands.describe(match=label("verify-option-match"))
     async def verify(self, interaction: AnyInteraction, match: int) -> None:
         """Show the first page of the table, privately."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await show_verdict(interaction, match, 1)
 
 

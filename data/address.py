@@ -1,5 +1,6 @@
 """The URL of the database: an SQLite file or a database on a PostgreSQL server."""
 
+import os
 import sqlite3
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -38,12 +39,20 @@ def parse_url(url: str) -> URL:
 
 
 def file_url(url: URL) -> URL:
-    """The URL, checked to name a file on disk."""
-    if url.database in (None, "", ":memory:"):
+    """The URL with the real path of its file, checked to name one on disk.
+
+    However a file is named, by a relative path or by symbolic links, it has one real path, and so one lock.
+    """
+    name = url.database
+    if name in (None, "", ":memory:"):
         raise StorageError(
             "DATABASE_URL must name a file: a database in memory would be lost at the next start."
         )
-    return url
+    if name.startswith("file:"):
+        raise StorageError(
+            "DATABASE_URL must name a file by its path, not by a URI that begins with 'file:'."
+        )
+    return url.set(database=os.path.realpath(name))
 
 
 def server_url(url: URL) -> URL:

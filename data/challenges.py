@@ -25,10 +25,12 @@ class ChallengeRows(Repository):
         assert found is not None  # noqa: S101 - an insert returns its row
         return int(found)
 
-    async def join(self, challenge_id: int, slot: int, player_id: int, now_ms: int) -> None:
-        """Give a player a seat."""
+    async def join(
+        self, challenge_id: int, slot: int, player_id: int, now_ms: int, seat: int | None = None
+    ) -> None:
+        """Add a player, with the seat that was chosen."""
         row = {"challenge_id": challenge_id, "slot": slot, "player_id": player_id, "joined_ms": now_ms}
-        await self.connection.execute(insert(CHALLENGE_SEATS).values(row))
+        await self.connection.execute(insert(CHALLENGE_SEATS).values(**row, seat=seat))
 
     async def leave(self, challenge_id: int, player_id: int) -> None:
         """Take a player's seat away; those who joined later move up."""
@@ -71,14 +73,14 @@ class ChallengeRows(Repository):
         return await self.read(statement.order_by(CHALLENGES.c.id))
 
     async def count_pending(
-        self, challenger_id: int, opponent_id: int | None, now_ms: int
+        self, challenger_id: int, opponent_id: int | None, awake_ms: int
     ) -> tuple[int, int]:
         """How many challenges of the challenger are pending: to that opponent, and in all."""
         to_one = func.count().filter(CHALLENGES.c.opponent_id == opponent_id)
         statement = select(to_one, func.count()).where(
             CHALLENGES.c.challenger_id == challenger_id,
             CHALLENGES.c.status == "pending",
-            CHALLENGES.c.expires_ms > now_ms,
+            CHALLENGES.c.expires_awake_ms > awake_ms,
         )
         row = (await self.connection.execute(statement)).one()
         return int(row[0]), int(row[1])
@@ -86,16 +88,16 @@ class ChallengeRows(Repository):
     async def read(self, statement: Select[Any]) -> list[ChallengeRow]:
         """The challenges that a statement of ``challenge_select()`` finds, with their seats."""
         rows = (await self.connection.execute(statement)).mappings().all()
-        joined: dict[int, list[Person]] = {row["id"]: [] for row in rows}
+        joined: dict[int, list[tuple[Person, int | None]]] = {row["id"]: [] for row in rows}
         if joined:
             seats = (
-                select(CHALLENGE_SEATS.c.challenge_id, PLAYERS.c.id, PLAYERS.c.name)
+                select(CHALLENGE_SEATS.c.challenge_id, PLAYERS.c.id, PLAYERS.c.name, CHALLENGE_SEATS.c.seat)
                 .join(PLAYERS, PLAYERS.c.id == CHALLENGE_SEATS.c.player_id)
                 .where(CHALLENGE_SEATS.c.challenge_id.in_(joined))
                 .order_by(CHALLENGE_SEATS.c.challenge_id, CHALLENGE_SEATS.c.slot)
             )
-            for challenge_id, player_id, name in await self.connection.execute(seats):
-                joined[challenge_id].append(Person(player_id, name))
+            for challenge_id, player_id, name, seat in await self.connection.execute(seats):
+                joined[challenge_id].append((Person(player_id, name), seat))
         return [challenge(row, tuple(joined[row["id"]])) for row in rows]
 
 
@@ -114,13 +116,14 @@ def challenge_select() -> Select[Any]:
     )
 
 
-def challenge(row: Mapping[Any, Any], joined: tuple[Person, ...]) -> ChallengeRow:
-    """The challenge of a row of ``challenge_select()``."""
+def challenge(row: Mapping[Any, Any], joined: tuple[tuple[Person, int | None], ...]) -> ChallengeRow:
+    """The challenge of a row of ``challenge_select()``, with who joined it and the seats they chose."""
     opponent = row["opponent_id"]
     return ChallengeRow(
         **values_of(row, ChallengeRow),
         challenger=Person(row["challenger_id"], row["challenger_name"]),
         opponent=None if opponent is None else Person(opponent, row["opponent_name"]),
-        joined=joined,
+        joined=tuple(person for person, _ in joined),
+        chosen=tuple(seat for _, seat in joined),
         card=card_of(row),
     )

@@ -5,11 +5,12 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Engine, event
+from sqlalchemy import Connection, Engine, event
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from data.address import StorageError, is_sqlite
+from data.lease import LeaseLost, held_lease
 
 PRAGMAS: Final = ("busy_timeout = 60000", "journal_mode = wal", "foreign_keys = on", "synchronous = full")
 
@@ -25,11 +26,19 @@ The first two are in seconds, the last is in ms.
 """
 
 
-def make_folder(url: URL) -> None:
-    """Create the folder of an SQLite file. Raises: ``StorageError`` when it cannot be created."""
-    folder = Path(url.database or "").parent
+def prepare_file(url: URL) -> None:
+    """Create the folder of an SQLite file, and check that the file has one name only.
+
+    SQLite keeps newly written data in a second file named after the first: under another name of the file
+    it would miss them, and damage the database.
+    Raises: ``StorageError``.
+    """
+    file = Path(url.database or "")
+    folder = file.parent
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        if file.is_file() and file.stat().st_nlink > 1:
+            raise StorageError(f"DATABASE_URL: {file} has another name (a hard link); remove one of them.")
     except OSError as error:
         raise StorageError(
             f"DATABASE_URL names a folder that cannot be made: {folder} ({error.strerror})."
@@ -82,3 +91,13 @@ def begin_with(engine: Engine, begin: str) -> None:
     @event.listens_for(engine, "begin")
     def start(connection: Any) -> None:
         connection.exec_driver_sql(begin)
+
+
+def require_lease(engine: Engine, generation: int) -> None:
+    """Test the lease at the beginning of every transaction, which raises ``LeaseLost`` where it is lost."""
+    statement = held_lease(generation)
+
+    @event.listens_for(engine, "begin")
+    def test(connection: Connection) -> None:
+        if connection.execute(statement).first() is None:
+            raise LeaseLost

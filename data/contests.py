@@ -14,10 +14,10 @@ from data.schema import CHALLENGE_SEATS, CHALLENGES, CONTEST_ENTRIES, CONTEST_VO
 class ContestRows(Repository):
     """Repository of contests."""
 
-    async def add(self, challenge_id: int, interaction_id: int, closes_ms: int) -> None:
+    async def add(self, challenge_id: int, interaction_id: int, closes_awake_ms: int) -> None:
         """Open the contest of a challenge."""
-        row = {"challenge_id": challenge_id, "interaction_id": interaction_id, "closes_ms": closes_ms}
-        await self.connection.execute(insert(CONTESTS).values(row))
+        row = {"challenge_id": challenge_id, "interaction_id": interaction_id}
+        await self.connection.execute(insert(CONTESTS).values(**row, closes_awake_ms=closes_awake_ms))
 
     async def get(self, challenge_id: int) -> ContestRow | None:
         """The contest, or None."""

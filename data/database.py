@@ -8,12 +8,12 @@ from typing import Final
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data.address import StorageError, explained_errors, is_sqlite, parse_url
-from data.connections import begin_with, configure_sqlite, connect, engine_of, make_folder
+from data.connections import begin_with, configure_sqlite, connect, engine_of, prepare_file, require_lease
 from data.dialect import WRITER_LOCK
 from data.transaction import Transaction
 
 READERS: Final = 4
-CLOSE_TIMEOUT_S: Final = 10
+CLOSE_TIMEOUT_S: Final = 1.0
 
 
 class Database:
@@ -75,14 +75,19 @@ class Database:
         await self.readers.dispose()
 
 
-async def open_database(url: str) -> Database:
-    """The database of that URL, created or migrated. Raises: ``StorageError`` when it cannot be used."""
+async def open_database(url: str, generation: int | None = None) -> Database:
+    """The database of that URL, created or migrated.
+
+    With the ``generation`` of ``data.instance_lock`` every write fails with ``LeaseLost`` once another bot
+    has taken over; without one, the caller knows that no other bot is there.
+    Raises: ``StorageError`` when the database cannot be used.
+    """
     from data.migrate import migrate  # noqa: PLC0415 - Alembic is slow to import
 
     found = parse_url(url)
     if is_sqlite(found):
-        await asyncio.to_thread(make_folder, found)
-    await asyncio.to_thread(migrate, found)
+        await asyncio.to_thread(prepare_file, found)
+    await asyncio.to_thread(migrate, found, generation)
     readers, writer = engine_of(found, READERS), engine_of(found, 1)
     if is_sqlite(found):
         configure_sqlite(readers.sync_engine, "BEGIN")
@@ -90,6 +95,8 @@ async def open_database(url: str) -> Database:
     else:
         begin_with(writer.sync_engine, f"select pg_advisory_xact_lock({WRITER_LOCK})")
         readers = readers.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+    if generation is not None:
+        require_lease(writer.sync_engine, generation)
     with explained_errors(found):
         await connect(writer, 1)
         await connect(readers, READERS)

@@ -1,87 +1,96 @@
-"""The heartbeat of the bot, and the time that clocks are given back after a downtime."""
+"""The heartbeat of the bot, its downtimes, and the cards that do not show the last one yet."""
 
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Final
 
-import sqlalchemy as sa
+from sqlalchemy import insert, select, update
 
+from data.columns import columns_of
 from data.dialect import upsert
 from data.repository import Repository
-from data.schema import DEADLINES, HEARTBEATS, MATCHES, NOTES, OUTBOX, PLAYER_SETTINGS, SEATS
+from data.rows import DowntimeRow
+from data.schema import DEADLINES, DOWNTIMES, HEARTBEATS, MATCHES, OUTBOX
 
-HEARTBEAT_ID: Final = 1
-SET: Final = PLAYER_SETTINGS.c
+SLOT: Final = 0
+"""The slot of the only process."""
 
 
 class DowntimeRows(Repository):
-    """Repository of heartbeats, and of the running clocks as a whole."""
+    """Repository of the heartbeat and of downtimes."""
 
     async def alive_ms(self) -> int | None:
         """The time of the last heartbeat, None before the first."""
-        found: int | None = await self.connection.scalar(sa.select(HEARTBEATS.c.alive_ms))
+        found: int | None = await self.connection.scalar(
+            select(HEARTBEATS.c.alive_ms).where(HEARTBEATS.c.slot == SLOT)
+        )
         return found
 
-    async def record_heartbeat(self, now_ms: int) -> None:
-        """Record that the bot is alive."""
-        await upsert(self.connection, HEARTBEATS, [HEARTBEATS.c.id], {"id": HEARTBEAT_ID, "alive_ms": now_ms})
+    async def all(self) -> list[DowntimeRow]:
+        """The downtimes in order."""
+        statement = select(*columns_of(DOWNTIMES, DowntimeRow)).where(DOWNTIMES.c.slot == SLOT)
+        return [
+            DowntimeRow(*row)
+            for row in await self.connection.execute(statement.order_by(DOWNTIMES.c.awake_ms))
+        ]
 
-    async def matches_with_pauses(self, alive_ms: int) -> list[int]:
-        """Running matches whose clock the mover's settings may pause; each needs its own calculation."""
-        statement = sa.select(MATCHES.c.id).where(running(alive_ms), pausing())
-        return list(await self.connection.scalars(statement.order_by(MATCHES.c.id)))
+    async def record_heartbeat(self, alive_ms: int) -> None:
+        """Record that the bot is up."""
+        await upsert(self.connection, HEARTBEATS, [HEARTBEATS.c.slot], {"slot": SLOT, "alive_ms": alive_ms})
 
-    async def extend_running_clocks(self, alive_ms: int, now_ms: int, *, notify: bool) -> int:
-        """Give every other running clock back the time since ``alive_ms``; how many there were.
-
-        One statement a table, however many matches there are. Each gets a note, and a notification too
-        where ``notify`` is true.
-        """
-        which = sa.and_(running(alive_ms), ~pausing())
-        late = time_lost(alive_ms, now_ms)
-        those = sa.select(MATCHES.c.id).where(which)
-        more = sa.select(late).where(MATCHES.c.id == DEADLINES.c.match_id).scalar_subquery()
-        facts: dict[str, Any] = {"from_ms": alive_ms, "to_ms": now_ms}
-        now = sa.literal(now_ms)
-        note = sa.select(MATCHES.c.id, MATCHES.c.ply, sa.literal("downtime"), now, sa.literal(facts, sa.JSON))
-        await self.connection.execute(
-            sa.insert(NOTES).from_select(["match_id", "ply", "kind", "at_ms", "facts"], note.where(which))
-        )
-        if notify:
-            what = (sa.literal("match.clock"), MATCHES.c.id, MATCHES.c.ply, sa.literal({}, sa.JSON))
-            notification = sa.select(*what, now, now)
-            columns = ["kind", "match_id", "ply", "facts", "created_ms", "due_ms"]
-            await self.connection.execute(sa.insert(OUTBOX).from_select(columns, notification.where(which)))
-        await self.connection.execute(
-            sa.update(DEADLINES)
-            .where(DEADLINES.c.kind.in_(("flag", "reminder")), DEADLINES.c.match_id.in_(those))
-            .values(deadline_ms=DEADLINES.c.deadline_ms + more)
-        )
-        result = await self.connection.execute(
-            sa.update(MATCHES)
-            .where(which)
-            .values(
-                since_ms=MATCHES.c.since_ms + late,
-                deadline_ms=MATCHES.c.deadline_ms + late,
-                revision=MATCHES.c.revision + 1,
+    async def record(self, downtimes: Iterable[tuple[int, int, int]]) -> None:
+        """Write downtimes: awake time, beginning and end of each; one that is stored gets its new end."""
+        for each in downtimes:
+            row = DowntimeRow(*each)._asdict()
+            await upsert(
+                self.connection, DOWNTIMES, [DOWNTIMES.c.slot, DOWNTIMES.c.awake_ms], {"slot": SLOT, **row}
             )
+
+    async def look_again(self, awake_ms: int, until_ms: int) -> None:
+        """Make the deadlines of matches up to an awake instant due at another, so that they are looked at."""
+        near = (DEADLINES.c.due_awake_ms.between(awake_ms, until_ms), DEADLINES.c.match_id.is_not(None))
+        await self.connection.execute(update(DEADLINES).where(*near).values(due_awake_ms=awake_ms))
+
+    async def set_clock_back(self, by_ms: int) -> None:
+        """Put notifications as much earlier as the system's clock was set back."""
+        earlier = {name: OUTBOX.c[name] - by_ms for name in ("created_ms", "due_ms")}
+        await self.connection.execute(update(OUTBOX).values(earlier))
+
+    async def outdate_cards(self) -> None:
+        """Have the card of every match whose clock runs shown again, by ``queue_cards``."""
+        await self.connection.execute(
+            update(HEARTBEATS).where(HEARTBEATS.c.slot == SLOT).values(shown_match_id=0)
         )
-        return int(result.rowcount)
 
-
-def running(alive_ms: int) -> sa.ColumnElement[bool]:
-    """The condition that a match's clock was running at ``alive_ms`` and not out of time by then."""
-    return sa.and_(MATCHES.c.ended_ms.is_(None), MATCHES.c.deadline_ms > alive_ms)
-
-
-def time_lost(alive_ms: int, now_ms: int) -> sa.ColumnElement[int]:
-    """The time that a match's clock ran during the downtime: less where the turn began within it."""
-    since = MATCHES.c.since_ms
-    return sa.case((since <= alive_ms, now_ms - alive_ms), (since < now_ms, now_ms - since), else_=0)
-
-
-def pausing() -> sa.ColumnElement[bool]:
-    """The condition that a setting of the mover may pause the match's clock."""
-    anything = sa.or_(SET.weekend, SET.sleep_start.is_not(None), sa.cast(SET.vacations, sa.String) != "[]")
-    mover = sa.and_(SEATS.c.match_id == MATCHES.c.id, SEATS.c.seat == MATCHES.c.running_seat)
-    settings = sa.select(SEATS.c.seat).join(PLAYER_SETTINGS, SET.player_id == SEATS.c.player_id)
-    pauses = sa.exists(settings.where(mover, anything).correlate(MATCHES))
-    return sa.and_(MATCHES.c.clock.startswith("correspondence"), pauses)
+    async def queue_cards(self, now_ms: int, limit: int) -> int:
+        """Queue the next outdated cards by the matches' numbers; how many, fewer than asked at the end."""
+        shown = await self.connection.scalar(
+            select(HEARTBEATS.c.shown_match_id).where(HEARTBEATS.c.slot == SLOT)
+        )
+        if shown is None:
+            return 0
+        statement = (
+            select(DEADLINES.c.match_id, MATCHES.c.ply)
+            .join(MATCHES, MATCHES.c.id == DEADLINES.c.match_id)
+            .where(DEADLINES.c.match_id > shown, DEADLINES.c.kind == "flag")
+            .order_by(DEADLINES.c.match_id)
+            .limit(limit)
+        )
+        found = (await self.connection.execute(statement)).all()
+        rows = [
+            {
+                "kind": "match.clock",
+                "match_id": match_id,
+                "ply": ply,
+                "facts": {},
+                "created_ms": now_ms,
+                "due_ms": now_ms,
+            }
+            for match_id, ply in found
+        ]
+        if rows:
+            await self.connection.execute(insert(OUTBOX), rows)
+        last = rows[-1]["match_id"] if len(rows) == limit else None
+        await self.connection.execute(
+            update(HEARTBEATS).where(HEARTBEATS.c.slot == SLOT).values(shown_match_id=last)
+        )
+        return len(rows)

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, FromClause, Select, case, exists, func, select
+from sqlalchemy import ColumnElement, FromClause, Select, case, exists, false, func, or_, select
 
-from data.kinds import EntryKind, Result
+from data.kinds import EntryKind
 from data.repository import Repository
-from data.rows import HistoryEntryRow, Person, PointRow, Rating, ResultRow
+from data.rows import HistoryEntryRow, HistoryFilter, Person, PointRow, Rating, ResultRow
 from data.schema import MATCHES, PLAYERS, PLIES, RATING_HISTORY, RATINGS, SEATS
 
 
@@ -58,25 +58,16 @@ class HistoryRows(Repository):
         )
         return [PointRow(*row[:2], Rating(*row[2:])) for row in await self.connection.execute(statement)]
 
-    async def count(
-        self, player_id: int, game: str | None, opponent_id: int | None, result: Result | None
-    ) -> int:
+    async def count(self, player_id: int, wanted: HistoryFilter) -> int:
         """The number of finished matches that fit."""
-        statement = finished(player_id, game, opponent_id, result).subquery()
+        statement = finished(player_id, wanted).subquery()
         return int(await self.connection.scalar(select(func.count()).select_from(statement)) or 0)
 
     async def page(
-        self,
-        player_id: int,
-        game: str | None,
-        opponent_id: int | None,
-        result: Result | None,
-        *,
-        limit: int,
-        offset: int,
+        self, player_id: int, wanted: HistoryFilter, *, limit: int, offset: int
     ) -> list[HistoryEntryRow]:
         """A page of the finished matches that fit, the latest first."""
-        statement = finished(player_id, game, opponent_id, result).limit(limit).offset(offset)
+        statement = finished(player_id, wanted).limit(limit).offset(offset)
         return [HistoryEntryRow(*row) for row in await self.connection.execute(statement)]
 
     async def places(self, match_ids: Sequence[int]) -> dict[int, list[int]]:
@@ -140,7 +131,7 @@ def of_opponent(other: FromClause, opponent_id: int) -> tuple[ColumnElement[bool
     return same_match, other.c.player_id == opponent_id, other.c.seat != SEATS.c.seat
 
 
-def finished(player_id: int, game: str | None, opponent_id: int | None, result: Result | None) -> Select[Any]:
+def finished(player_id: int, wanted: HistoryFilter) -> Select[Any]:
     """A select of a player's finished matches with the changes of the rating, the latest first."""
     match, history = MATCHES.c, RATING_HISTORY.c
     identity = (match.id, match.game, match.options, SEATS.c.seat)
@@ -154,10 +145,13 @@ def finished(player_id: int, game: str | None, opponent_id: int | None, result: 
         .where(SEATS.c.player_id == player_id, MATCHES.c.ended_ms.is_not(None))
         .order_by(MATCHES.c.ended_ms.desc(), MATCHES.c.id.desc())
     )
-    if game is not None:
-        statement = statement.where(MATCHES.c.game == game)
-    if opponent_id is not None:
-        statement = statement.where(played_too(opponent_id))
-    if result is not None:
-        statement = statement.where(seat_result() == result)
+    if wanted.viewer_id != player_id:
+        of_server = MATCHES.c.server_id == wanted.server_id if wanted.server_id is not None else false()
+        statement = statement.where(or_(of_server, played_too(wanted.viewer_id)))
+    if wanted.game is not None:
+        statement = statement.where(MATCHES.c.game == wanted.game)
+    if wanted.opponent_id is not None:
+        statement = statement.where(played_too(wanted.opponent_id))
+    if wanted.result is not None:
+        statement = statement.where(seat_result() == wanted.result)
     return statement

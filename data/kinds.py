@@ -8,11 +8,12 @@ from typing import Literal
 ChallengeStatus = Literal["pending", "contest", "accepted", "declined", "withdrawn", "expired"]
 Composer = Literal["pad", "list"]
 DeadlineKind = Literal["flag", "reminder", "expiry", "contest"]
-EntryKind = Literal["move", "resigned", "time", "draw", "takeback"]
+EntryKind = Literal["move", "resigned", "time", "draw", "limit", "takeback"]
 FirstMover = Literal["lot", "challenger", "opponent", "impression"]
 Language = Literal["auto", "en", "de"]
 NoteKind = Literal["downtime", "paused"]
 NotificationKind = Literal[
+    "card.replaced",
     "challenge.offered",
     "challenge.joined",
     "challenge.left",
@@ -28,6 +29,7 @@ NotificationKind = Literal[
     "match.takeback-declined",
     "match.reminder",
     "match.clock",
+    "match.board",
     "match.over",
 ]
 Notify = Literal["channel", "dm", "none"]

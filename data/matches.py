@@ -8,8 +8,9 @@ from sqlalchemy import Select, bindparam, func, insert, select, update
 
 from data.cards import CARD_COLUMNS, card_of
 from data.columns import columns_of, values_of
+from data.listed_matches import ListedMatch, TurnRow
 from data.repository import Repository
-from data.rows import ListedMatch, MatchRow, Person, PlyRow, SeatRow
+from data.rows import MatchRow, Person, PlyRow, SeatRow
 from data.schema import CARDS, MATCHES, PLAYER_SETTINGS, PLAYERS, PLIES, RATING_HISTORY, RATINGS, SEATS
 
 
@@ -51,11 +52,9 @@ class MatchRows(Repository):
         )
         return result.rowcount == 1
 
-    async def set_deadline(self, match_id: int, deadline_ms: int) -> None:
-        """Set the deadline of a match; its revision stays."""
-        await self.connection.execute(
-            update(MATCHES).where(MATCHES.c.id == match_id).values(deadline_ms=deadline_ms)
-        )
+    async def complete(self, match_id: int, values: Mapping[str, Any]) -> None:
+        """Set what is known of a new match only once it has its number; its revision stays."""
+        await self.connection.execute(update(MATCHES).where(MATCHES.c.id == match_id).values(**values))
 
     async def add_ply(self, match_id: int, entry: PlyRow) -> None:
         """Append an entry to the log."""
@@ -70,14 +69,20 @@ class MatchRows(Repository):
     async def in_play(self, player_id: int) -> list[ListedMatch]:
         """The player's matches in play."""
         statement = (
-            select(*columns_of(MATCHES, ListedMatch), SEATS.c.seat, *CARD_COLUMNS)
+            select(*columns_of(MATCHES, ListedMatch), SEATS.c.seat, *CARD_COLUMNS, *TURN_COLUMNS)
             .join(SEATS, SEATS.c.match_id == MATCHES.c.id)
+            .outerjoin(
+                RUNNING, (RUNNING.c.match_id == MATCHES.c.id) & (RUNNING.c.seat == MATCHES.c.running_seat)
+            )
+            .outerjoin(PLAYER_SETTINGS, PLAYER_SETTINGS.c.player_id == RUNNING.c.player_id)
             .outerjoin(CARDS, CARDS.c.match_id == MATCHES.c.id)
             .where(SEATS.c.player_id == player_id, MATCHES.c.ended_ms.is_(None), SEATS.c.gone.is_(False))
             .order_by(MATCHES.c.id)
         )
         rows = (await self.connection.execute(statement)).mappings()
-        return [ListedMatch(**values_of(row, ListedMatch), card=card_of(row)) for row in rows]
+        return [
+            ListedMatch(**values_of(row, ListedMatch), card=card_of(row), turn=turn_of(row)) for row in rows
+        ]
 
     async def players_of(self, match_ids: Sequence[int]) -> dict[int, list[Person]]:
         """The players of each match by seat."""
@@ -131,6 +136,17 @@ class MatchRows(Repository):
         return await self.connection.scalar(select(MATCHES.c.id).where(MATCHES.c.id == match_id)) is not None
 
 
+def turn_of(row: Mapping[Any, Any]) -> TurnRow | None:
+    """The turn of a selected row with ``TURN_COLUMNS``; None where no clock runs."""
+    return None if row["remaining_ms"] is None else TurnRow(**values_of(row, TurnRow))
+
+
+RUNNING = SEATS.alias("running")
+PAUSE_COLUMNS = tuple(
+    PLAYER_SETTINGS.c[name] for name in ("zone", "weekend", "sleep_start", "sleep_end", "vacations")
+)
+TURN_COLUMNS = (MATCHES.c.clock, MATCHES.c.since_awake_ms, RUNNING.c.remaining_ms, *PAUSE_COLUMNS)
+
 # A move runs these every time: built once, SQLAlchemy finds their compiled form by identity.
 MATCH = (
     select(*columns_of(MATCHES, MatchRow), *CARD_COLUMNS)
@@ -143,7 +159,7 @@ SEATS_OF: Select[Any] = (
         PLAYERS.c.name,
         *(RATINGS.c[name] for name in ("mu", "sigma", "games")),
         *(RATING_HISTORY.c[name].label(f"rated_{name}") for name in ("mu_before", "mu", "sigma", "games")),
-        *(PLAYER_SETTINGS.c[name] for name in ("zone", "weekend", "sleep_start", "sleep_end", "vacations")),
+        *PAUSE_COLUMNS,
     )
     .join(PLAYERS, PLAYERS.c.id == SEATS.c.player_id)
     .join(MATCHES, MATCHES.c.id == SEATS.c.match_id)

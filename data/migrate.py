@@ -13,25 +13,25 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from data.address import StorageError, explained_errors, is_sqlite
-from data.connections import PRAGMAS, configure_sqlite
+from data.connections import PRAGMAS, configure_sqlite, require_lease
 from data.dialect import MIGRATION_LOCK
 
 FOLDER: Final = Path(__file__).parent / "migrations"
 
 
-def migrate(url: URL) -> None:
-    """Run all missing migrations in one transaction, one process at a time.
+def migrate(url: URL, generation: int | None = None) -> None:
+    """Run all missing migrations in one transaction, which tests the lease where one is held.
 
     Raises: ``StorageError`` for a database that is newer than the code, or cannot be opened.
     """
     with explained_errors(url):
         if is_sqlite(url):
-            migrate_file(url)
+            migrate_file(url, generation)
         else:
-            asyncio.run(migrate_server(url))
+            asyncio.run(migrate_server(url, generation))
 
 
-def migrate_file(url: URL) -> None:
+def migrate_file(url: URL, generation: int | None) -> None:
     """Migrate an SQLite file, by the synchronous driver: it leaves no thread behind when opening fails.
 
     SQLite changes a table by making it anew; with foreign keys on, dropping the old one would delete every
@@ -39,6 +39,8 @@ def migrate_file(url: URL) -> None:
     """
     engine = create_engine(url.set(drivername="sqlite"))
     configure_sqlite(engine, "BEGIN IMMEDIATE", (*PRAGMAS, "foreign_keys = off"))
+    if generation is not None:
+        require_lease(engine, generation)
     try:
         with engine.begin() as connection:
             upgrade(connection)
@@ -48,9 +50,11 @@ def migrate_file(url: URL) -> None:
         engine.dispose()
 
 
-async def migrate_server(url: URL) -> None:
+async def migrate_server(url: URL, generation: int | None) -> None:
     """Migrate a database on a server, under an advisory lock."""
     engine = create_async_engine(url)
+    if generation is not None:
+        require_lease(engine.sync_engine, generation)
     try:
         async with engine.begin() as connection:
             await connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))

@@ -37,6 +37,11 @@ class OutboxRows(Repository):
         )
         return [Notification(*row) for row in await self.connection.execute(statement)]
 
+    async def last_id(self) -> int:
+        """The highest identifier in the outbox, 0 where it is empty."""
+        found: int | None = await self.connection.scalar(select(func.max(OUTBOX.c.id)))
+        return found or 0
+
     async def next_due_ms(self, after_ms: int) -> int | None:
         """When the next postponed notification is due, None where there is none."""
         later = select(func.min(OUTBOX.c.due_ms)).where(OUTBOX.c.due_ms > after_ms)

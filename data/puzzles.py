@@ -65,6 +65,12 @@ class PuzzleRows(Repository):
         values = {"puzzle_day": day, "puzzle_message_id": None}
         return await self.change(server_id, values, before(day)) == 1
 
+    async def cancel_unrecorded(self, day: int) -> None:
+        """Cancel the reservations of a day's puzzle that have no message, as a crash leaves them."""
+        settings = SERVER_SETTINGS.c
+        unrecorded = (settings.puzzle_day == day, settings.puzzle_message_id.is_(None))
+        await self.connection.execute(update(SERVER_SETTINGS).where(*unrecorded).values(puzzle_day=None))
+
     async def record_message(self, server_id: int, day: int, message_id: int | None) -> None:
         """Record the message of a day's puzzle; None cancels the reservation."""
         values = {"puzzle_message_id": message_id} if message_id else {"puzzle_day": None}

@@ -43,7 +43,9 @@ class Card(NamedTuple):
 class ChallengeFields:
     """What is stored of a challenge and may be shown.
 
-    ``opponent`` is None for an open one. ``joined`` is in the order the seats were taken, challenger first.
+    ``turn_limit`` is the move limit in turns a player, None for none. ``opponent`` is None for an open one.
+    ``joined`` is in the order the seats were taken, challenger first; ``chosen`` are the seats that they
+    chose, None where one takes what is left.
     ``match_id`` is filled once it is accepted by everyone who is needed, and its contest, if any, is decided.
     """
 
@@ -51,18 +53,19 @@ class ChallengeFields:
     game: str
     options: Mapping[str, str]
     clock: str
+    turn_limit: int | None
     first: kinds.FirstMover
     rated: bool
     seats: int
     challenger: Person
     opponent: Person | None
     joined: tuple[Person, ...]
+    chosen: tuple[int | None, ...]
     status: kinds.ChallengeStatus
     server_id: int | None
     channel_id: int
     card: Card | None
     created_ms: int
-    expires_ms: int
     match_id: int | None
 
 
@@ -70,6 +73,7 @@ class ChallengeFields:
 class ChallengeRow(ChallengeFields):
     """A challenge as it is stored; ``secret`` (hexadecimal) is what the match's chance is drawn from."""
 
+    expires_awake_ms: int
     secret: str | None = field(repr=False)
 
 
@@ -78,7 +82,7 @@ class ContestRow(NamedTuple):
 
     challenge_id: int
     interaction_id: int
-    closes_ms: int
+    closes_awake_ms: int
     votes: list[int] | None
     posted: list[bool] | None
     winner: int | None
@@ -96,15 +100,19 @@ class EntryRow(NamedTuple):
 class MatchFields:
     """What is stored of a match and may be shown as it is.
 
-    ``mover`` is the seat to move, -1 for chance and None once the match is over; ``clock`` the clock's text.
+    ``rules`` is the version of the game's rules, ``clock`` the clock's text, ``turn_limit`` the move limit in
+    turns a player, None for none. ``mover`` is the seat to move, -1 for chance and None once the match is
+    over.
     """
 
     id: int
     game: str
+    rules: int
     options: Mapping[str, str]
     ply: int
     mover: int | None
     clock: str
+    turn_limit: int | None
     rated: bool
     server_id: int | None
     channel_id: int
@@ -117,10 +125,9 @@ class MatchFields:
 class MatchRow(MatchFields):
     """A match as it is stored, without its seats and plies; ``revision`` counts every change, offers too."""
 
-    rules: int
     revision: int
     running_seat: int | None
-    since_ms: int
+    since_awake_ms: int
     draw_seat: int | None
     takeback_seat: int | None
     takeback_ply: int | None
@@ -258,31 +265,6 @@ class PlyRow:
 
 
 @dataclass(frozen=True, slots=True)
-class ListedMatch:
-    """A match in play in the list of one player, who has the ``seat``; ``players`` are all, by seat."""
-
-    id: int
-    game: str
-    seat: int
-    ply: int
-    mover: int
-    deadline_ms: int | None
-    channel_id: int
-    card: Card | None
-    players: tuple[Person, ...] = ()
-
-    @property
-    def my_turn(self) -> bool:
-        """Whether the player of the list is to move."""
-        return self.mover == self.seat
-
-    @property
-    def others(self) -> tuple[Person, ...]:
-        """The other seats' players."""
-        return self.players[: self.seat] + self.players[self.seat + 1 :]
-
-
-@dataclass(frozen=True, slots=True)
 class ComputerTurnRow:
     """A match in which a computer is to move."""
 
@@ -329,6 +311,20 @@ class PointRow(NamedTuple):
     rating: Rating
 
 
+class HistoryFilter(NamedTuple):
+    """Which of a player's finished matches are meant; None leaves a part open.
+
+    ``viewer_id`` is who wants to see them: of others' only those of the server ``server_id``, where there is
+    one.
+    """
+
+    viewer_id: int
+    server_id: int | None
+    game: str | None = None
+    opponent_id: int | None = None
+    result: kinds.Result | None = None
+
+
 class HistoryEntryRow(NamedTuple):
     """A finished match for one player; ``mu_before`` and ``mu`` are None where no rating changed."""
 
@@ -357,11 +353,12 @@ class RankedRow(NamedTuple):
 class Notification:
     """Something saved that Discord does not show yet; ``tries`` counts the deliveries that failed.
 
-    ``ply`` is the match's at the time; once the match has moved on, only ``match.over`` is still delivered.
+    ``ply`` is the match's at the time; once the match has moved on, what is about its turn is not delivered.
     ``match.turn`` calls the seat to move. ``match.step`` shows a turn that goes on, and ``match.clock`` that
     the deadline has moved (pauses, or downtime); both ping nobody. ``match.draw-offered`` and its likes name
     in ``facts`` the ``seat`` and how many have ``agreed``, its own included. ``match.reminder`` is for the
-    mover alone, once a turn at most.
+    mover alone, once a turn at most. ``match.board`` shows the match in the channel that its ``facts`` name;
+    ``card.replaced`` names there an old card, which has yet to lose its buttons.
     """
 
     id: int
@@ -373,6 +370,11 @@ class Notification:
     created_ms: int
     tries: int
 
+    @property
+    def subject(self) -> Subject:
+        """The match or the challenge that it is about."""
+        return Subject(self.match_id, self.challenge_id)
+
 
 class DeadlineRow(NamedTuple):
     """A deadline that has passed."""
@@ -380,4 +382,12 @@ class DeadlineRow(NamedTuple):
     kind: kinds.DeadlineKind
     match_id: int | None
     challenge_id: int | None
-    deadline_ms: int
+    due_awake_ms: int
+
+
+class DowntimeRow(NamedTuple):
+    """Awake time stood still at ``awake_ms`` while wall time went from ``from_ms`` to ``to_ms``."""
+
+    awake_ms: int
+    from_ms: int
+    to_ms: int

@@ -6,6 +6,7 @@ needed, so that the rules depend on neither.
 
 import argparse
 import json
+import os
 import sys
 import time
 from importlib import import_module
@@ -20,6 +21,7 @@ from engine.core.errors import BadRequest, GameError
 from engine.core.game import CHANCE, Game
 from engine.fairness.match_file import read_back
 from engine.protocol import Protocol, played_turn
+from engine.serving import serve
 
 
 def english() -> Any:
@@ -30,6 +32,7 @@ def english() -> Any:
 def draw(game: Game[Any, Any], at: Any, seat: int, theme: str, path: str) -> dict[str, Any]:
     """Write a picture of a position to a PNG file; its sizes and alternative text, as JSON-ready data.
 
+    Only a new file or an ordinary one is written: a pipe might never be read, and a device is no picture.
     Raises: protocol.theme, protocol.path.
     """
     render = import_module("render")
@@ -37,20 +40,15 @@ def draw(game: Game[Any, Any], at: Any, seat: int, theme: str, path: str) -> dic
     if theme not in themes:
         raise BadRequest("protocol.theme", theme=theme[:40], themes=", ".join(themes))
     picture = render.picture(game.about.key, at, seat=seat, theme=theme, words=english())
+    refused = BadRequest("protocol.path", path=path[:200])
+    file = Path(path)
     try:
-        Path(path).write_bytes(picture.png)
+        if os.path.lexists(file) and (file.is_symlink() or not file.is_file()):
+            raise refused
+        file.write_bytes(picture.png)
     except (OSError, ValueError):
-        raise BadRequest("protocol.path", path=path[:200]) from None
+        raise refused from None
     return {"width": picture.width, "height": picture.height, "bytes": len(picture.png), "alt": picture.alt}
-
-
-def serve() -> None:
-    """Answer one JSON object in each line until the input ends."""
-    protocol = Protocol(say=english().refusal, draw=draw, clock=time.monotonic)
-    for line in sys.stdin.buffer:
-        request = line.decode("utf-8", "replace").strip()
-        if request:
-            print(protocol.answer_line(request), flush=True)
 
 
 def print_perft(
@@ -153,7 +151,8 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     try:
         if chosen.command == "serve":
-            serve()
+            protocol = Protocol(say=english().refusal, draw=draw, clock=time.monotonic)
+            serve(protocol, sys.stdin.buffer, sys.stdout.buffer)
         elif chosen.command == "replay":
             print_replay(chosen.file)
         elif chosen.command == "perft":

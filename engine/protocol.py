@@ -4,6 +4,7 @@
 """
 
 import json
+from collections import Counter
 from collections.abc import Callable, Hashable, Mapping
 from random import Random
 from typing import Any
@@ -22,22 +23,27 @@ Draw = Callable[[AnyGame, Any, int, str, str], Answer]
 Say = Callable[[GameError], str]
 
 LONGEST_LINE = 100_000
+LONGEST_TEXT = 1_000
+LARGEST = 1_000_000
 DEEPEST = 8
+LONGEST_WORK_S = 1.0
 LONGEST_THOUGHT_S = 60
-PERFT_FIELDS = frozenset({"cmd", "game", "position", "options", "depth"})
+PERFT_FIELDS = frozenset({"cmd", "game", "rules", "position", "options", "depth"})
 
 
 class Protocol:
     """The commands of the protocol.
 
     ``say`` gives the sentence for an error, ``draw`` writes a picture to a path; without a ``clock`` the
-    computer player is limited by the nodes of its level instead of by seconds.
+    computer player is limited by the nodes of its level instead of by seconds. ``allow`` is told how many
+    seconds the line at hand may work from now on.
     """
 
     def __init__(self, *, say: Say = str, draw: Draw | None = None, clock: Clock | None = None) -> None:
         self.say = say
         self.clock = clock
         self.draw_picture = draw
+        self.allow: Callable[[float], None] = lambda _seconds: None
         self.commands: Mapping[str, Callable[[Mapping[str, Any]], Answer]] = {
             "games": self.games,
             "new": self.new,
@@ -52,11 +58,18 @@ class Protocol:
 
     def answer_line(self, line: str) -> str:
         """The answer to one line of input, as one line without its end."""
+        self.allow(LONGEST_WORK_S)
         try:
-            answer = self.answer(parse(line))
+            return json.dumps(self.answer(parse(line)), ensure_ascii=False)
+        except RecursionError:
+            return self.refusal(BadRequest("protocol.nested"))
         except GameError as error:
-            answer = {"error": {"code": error.code, "message": self.say(error)}}
-        return json.dumps(answer, ensure_ascii=False)
+            return self.refusal(error)
+
+    def refusal(self, error: GameError) -> str:
+        """The answer that says what is wrong."""
+        told = {"error": {"code": error.code, "message": self.say(error)}}
+        return json.dumps(told, ensure_ascii=False)
 
     def answer(self, request: Mapping[str, Any]) -> Answer:
         """The answer to one request. Raises: protocol.*, and the game's errors."""
@@ -72,12 +85,14 @@ class Protocol:
             about = game.about
             options = {name: list(values) for name, values in about.options.items()}
             seats = [about.seats[0], about.seats[-1]]
-            listed.append({"key": about.key, "name": about.name, "seats": seats, "options": options})
+            rules = sorted(registry.versions()[about.key])
+            named = {"key": about.key, "name": about.name, "rules": rules}
+            listed.append({**named, "seats": seats, "options": options})
         return {"games": listed}
 
     def new(self, request: Mapping[str, Any]) -> Answer:
         """A first position; with a ``seed``, the chance moves before any seat's are drawn from it."""
-        game = registry.game(text(request, "game"))
+        game = game_of(request)
         at = game.start(whole(request, "seats", game.about.seats[0]), options_of(request))
         if "seed" in request:
             rng = seeded(request)
@@ -118,10 +133,10 @@ class Protocol:
         depth = whole(request, "depth", None)
         if not 0 <= depth <= DEEPEST:
             raise BadRequest("protocol.depth", depth=depth, deepest=DEEPEST)
-        fixed = [f"{name}:{value}" for name, value in request.items() if name not in PERFT_FIELDS]
+        fixed = [name for name in request if name not in PERFT_FIELDS]
         if len(fixed) > 1:
             raise BadRequest("protocol.held", given=", ".join(fixed)[:80])
-        chance = fixed[0] if fixed else None
+        chance = f"{fixed[0]}:{text_or_whole(request, fixed[0])}" if fixed else None
         return {"nodes": [game.perft(at, plies, chance) for plies in range(1, depth + 1)]}
 
     def best(self, request: Mapping[str, Any]) -> Answer:
@@ -129,6 +144,7 @@ class Protocol:
         game, at = position_of(request)
         level = whole(request, "level", STRONGEST)
         seconds = duration(request, "seconds", 1.0)
+        self.allow(LONGEST_WORK_S + seconds)
         rng = seeded(request) if "seed" in request else Random(0)  # noqa: S311 - nothing is drawn in secret
         key, seed = game.about.key, rng.getrandbits(32)
         thought = think(key, at, level=level, seed=seed, seconds=seconds, clock=self.clock)
@@ -173,32 +189,57 @@ def replay_answer(recorded: Recorded) -> Answer:
 
 
 def parse(line: str) -> Mapping[str, Any]:
-    """The request of a line. Raises: protocol.long, protocol.json, protocol.object."""
+    """The request of a line. Raises: protocol.long, .json, .twice, .nested, .object."""
     if len(line) > LONGEST_LINE:
         raise BadRequest("protocol.long", limit=LONGEST_LINE)
     try:
-        request = json.loads(line)
-    except (ValueError, RecursionError):
+        request = json.loads(line, object_pairs_hook=named_once, parse_constant=refuse_constant)
+    except RecursionError:
+        raise BadRequest("protocol.nested") from None
+    except ValueError:
         raise BadRequest("protocol.json") from None
     if not isinstance(request, dict):
         raise BadRequest("protocol.object")
     return request
 
 
+def named_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """The fields of a JSON object. Raises: protocol.twice, where two have one name."""
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        [(name, _)] = Counter(name for name, _ in pairs).most_common(1)
+        raise BadRequest("protocol.twice", field=name[:40])
+    return fields
+
+
+def refuse_constant(name: str) -> None:
+    """Raise ``ValueError``: Python reads ``NaN`` and ``Infinity``, which are no JSON."""
+    raise ValueError(name)
+
+
 def text(request: Mapping[str, Any], name: str, default: str | None = None) -> str:
-    """A field that must be text. Raises: protocol.text."""
+    """A field that must be text. Raises: protocol.text, protocol.text-long."""
     value = request.get(name, default)
     if not isinstance(value, str):
-        raise BadRequest("protocol.text", field=name)
+        raise BadRequest("protocol.text", field=name[:40])
+    if len(value) > LONGEST_TEXT:
+        raise BadRequest("protocol.text-long", field=name[:40], limit=LONGEST_TEXT)
     return value
 
 
 def whole(request: Mapping[str, Any], name: str, default: int | None) -> int:
-    """A field that must be a whole number. Raises: protocol.number."""
+    """A field that must be a whole number. Raises: protocol.number, protocol.large."""
     value = request.get(name, default)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise BadRequest("protocol.number", field=name)
+        raise BadRequest("protocol.number", field=name[:40])
+    if abs(value) > LARGEST:
+        raise BadRequest("protocol.large", field=name[:40], limit=LARGEST)
     return value
+
+
+def text_or_whole(request: Mapping[str, Any], name: str) -> str:
+    """A field that may be a whole number, too, as its text. Raises: as ``text`` and ``whole``."""
+    return text(request, name) if isinstance(request.get(name), str) else str(whole(request, name, None))
 
 
 def duration(request: Mapping[str, Any], name: str, default: float) -> float:
@@ -215,20 +256,31 @@ def seeded(request: Mapping[str, Any]) -> Random:
     value = request.get("seed")
     if isinstance(value, bool) or not isinstance(value, int | str):
         raise BadRequest("protocol.seed")
+    if isinstance(value, str):
+        # As Random does with a text itself, but with half a surrogate pair, too.
+        return Random(text(request, "seed").encode("utf-8", "surrogatepass"))  # noqa: S311 - as below
     return Random(value)  # noqa: S311 - a caller who gives the seed wants the same draws again
 
 
 def options_of(request: Mapping[str, Any]) -> dict[str, str]:
-    """The game's options in a request. Raises: protocol.options."""
+    """The game's options in a request. Raises: protocol.options, protocol.text-long."""
     options = request.get("options", {})
     if not isinstance(options, dict) or not all(isinstance(value, str) for value in options.values()):
         raise BadRequest("protocol.options")
+    if any(len(part) > LONGEST_TEXT for pair in options.items() for part in pair):
+        raise BadRequest("protocol.text-long", field="options", limit=LONGEST_TEXT)
     return options
+
+
+def game_of(request: Mapping[str, Any]) -> AnyGame:
+    """The game of a request, under the version of its rules that ``rules`` names; without it the newest."""
+    rules = whole(request, "rules", None) if "rules" in request else None
+    return registry.game(text(request, "game"), rules)
 
 
 def position_of(request: Mapping[str, Any]) -> tuple[AnyGame, Any]:
     """The game and the position of a request."""
-    game = registry.game(text(request, "game"))
+    game = game_of(request)
     return game, game.load(text(request, "position"), options_of(request))
 
 

@@ -25,6 +25,12 @@ def add(folder: str, root: Path) -> None:
     """
     ADDED.append((folder, root))
     games_of("engine")
+    forget()
+
+
+def forget() -> None:
+    """Read the games anew when they are asked for the next time."""
+    versions.cache_clear()
     games.cache_clear()
 
 
@@ -39,18 +45,41 @@ def games_of(package: str) -> str:
 
 
 @cache
-def games() -> dict[str, Game[Any, Any]]:
-    """All games by key, in the order in which members see them."""
+def versions() -> dict[str, dict[int, Game[Any, Any]]]:
+    """All games by key, in the order in which members see them, each by the versions of its rules.
+
+    The newest version, a module's ``GAME``, comes first; those before it are its ``EARLIER``, if it has any.
+    """
     folders = (*FOLDERS, *(folder for folder, _ in ADDED))
-    found = [import_module(f"{games_of('engine')}.{folder}.rules").GAME for folder in folders]
-    return {game.about.key: game for game in found}
+    modules = [import_module(f"{games_of('engine')}.{folder}.rules") for folder in folders]
+    return {
+        module.GAME.about.key: {
+            game.about.rules: game for game in (module.GAME, *getattr(module, "EARLIER", ()))
+        }
+        for module in modules
+    }
 
 
-def game(key: str) -> Game[Any, Any]:
-    """The game with that key. Raises: game.unknown."""
-    if key not in games():
-        raise BadOption("game.unknown", game=key, games=", ".join(games()))
-    return games()[key]
+@cache
+def games() -> dict[str, Game[Any, Any]]:
+    """All games by key under their newest rules, in the order in which members see them."""
+    return {key: next(iter(known.values())) for key, known in versions().items()}
+
+
+def game(key: str, rules: int | None = None) -> Game[Any, Any]:
+    """The game with that key under a version of its rules, the newest one where none is named.
+
+    Raises: game.unknown, game.rules.
+    """
+    if key not in versions():
+        raise BadOption("game.unknown", game=key[:40], games=", ".join(games()))
+    known = versions()[key]
+    if rules is None:
+        return games()[key]
+    if rules not in known:
+        named = ", ".join(map(str, sorted(known)))
+        raise BadOption("game.rules", game=key, rules=str(rules)[:40], known=named)
+    return known[rules]
 
 
 def folder(key: str) -> str:

@@ -12,6 +12,7 @@ refusal-option-unknown = Dieses Spiel hat keine Option namens „{ $option }“.
 refusal-option-value = „{ $value }“ passt nicht zur Option { $option }; wähle eines von: { $values }.
 refusal-option-seats = Mit { $seats } Personen geht dieses Spiel nicht; es braucht mindestens { $lowest } und höchstens { $highest }.
 refusal-game-unknown = Ein Spiel namens „{ $game }“ kenne ich nicht. Ich kenne: { $games }.
+refusal-game-rules = Das braucht Fassung { $rules } der Regeln von „{ $game }“; ich kenne Fassung { $known }.
 refusal-game-over = Diese Partie ist zu Ende, es kann nichts mehr gespielt werden.
 refusal-menu-unknown = Diese Wahl gibt es nicht mehr. Beginne den Zug von vorn.
 
@@ -41,6 +42,11 @@ outcome-goal = mit dem entscheidenden Tor
 outcome-left = weil die anderen gingen
 menu-pass = Passen
 
+# Von wem ein Spiel ist
+credits-designer = entworfen von { $name }
+credits-publisher = verlegt von { $name }
+credits-licence = Quelle: { $licence }
+
 # Das Textprotokoll
 refusal-protocol-command = Einen Befehl „{ $command }“ gibt es nicht; es gibt: { $commands }.
 refusal-protocol-json = Diese Zeile ist kein JSON-Objekt.
@@ -48,6 +54,13 @@ refusal-protocol-object = Eine Anfrage ist ein JSON-Objekt, etwa {"{"}"cmd": "ga
 refusal-protocol-long = Eine Zeile darf höchstens { $limit } Zeichen haben.
 refusal-protocol-text = Das Feld „{ $field }“ muss da sein, als Text.
 refusal-protocol-number = Das Feld „{ $field }“ muss da sein, als ganze Zahl.
+refusal-protocol-large = Die Zahl im Feld „{ $field }“ ist zu groß: höchstens { $limit }, und nicht kleiner als -{ $limit }.
+refusal-protocol-text-long = Das Feld „{ $field }“ ist zu lang: höchstens { $limit } Zeichen.
+refusal-protocol-twice = Das Feld „{ $field }“ kommt doppelt vor.
+refusal-protocol-nested = Diese Zeile ist zu tief verschachtelt.
+refusal-protocol-utf-8 = Diese Zeile ist kein UTF-8.
+refusal-protocol-slow = Das würde hier zu lange dauern und wurde abgebrochen.
+refusal-protocol-fault = Ein Fehler dieses Programms kam dazwischen; Näheres steht in seiner Fehlerausgabe.
 refusal-protocol-seed = Das Feld „seed“ muss eine ganze Zahl oder ein Text sein.
 refusal-protocol-options = Das Feld „options“ muss ein Objekt aus Texten sein.
 refusal-protocol-no-chance = In dieser Stellung bleibt nichts dem Zufall überlassen.
@@ -67,11 +80,14 @@ refusal-protocol-path-read = „{ $path }“ lässt sich nicht als JSON lesen.
 ## Partiedateien
 refusal-record-format = Das ist keine Partiedatei von Rookery, oder sie ist beschädigt.
 refusal-record-version = Diese Partiedatei hat die Fassung { $version }, die kann ich nicht lesen.
-refusal-record-rules = Diese Partie wurde nach Fassung { $rules } ihrer Regeln gespielt; ich kenne Fassung { $known }.
 refusal-record-entry = Eintrag { $ply } im Protokoll der Partiedatei ist beschädigt.
 refusal-record-move = Eintrag { $ply } im Protokoll der Partiedatei, „{ $text }“, lässt sich nicht spielen: { $reason }.
 refusal-record-over = Das Protokoll der Partiedatei geht nach dem Ende weiter.
 refusal-record-turn = Im Protokoll der Partiedatei zieht Platz { $seat }, ohne am Zug zu sein.
+refusal-record-limit = Das Protokoll der Partiedatei endet nicht dort, wo das Zuglimit es sagt: { $limit ->
+    [0] es gibt keines
+   *[other] { $limit } Züge für jeden
+}.
 
 # Der Wertungsverlauf für alle, die ihn nicht sehen
 chart-rating-one = Wertungsverlauf für { $game }: bisher eine gewertete Partie, am { $day }. Die Wertung ist { $now }, plus oder minus { $uncertainty }.

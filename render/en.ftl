@@ -12,6 +12,7 @@ refusal-option-unknown = This game has no option called “{ $option }”.
 refusal-option-value = “{ $value }” doesn't fit the option { $option }; choose one of: { $values }.
 refusal-option-seats = With { $seats } players this game can't be played; it takes at least { $lowest } and at most { $highest }.
 refusal-game-unknown = I don't know a game called “{ $game }”. I know: { $games }.
+refusal-game-rules = This needs version { $rules } of the rules of “{ $game }”; I know version { $known }.
 refusal-game-over = This match is over, so nothing can be played any more.
 refusal-menu-unknown = That choice is no longer on offer. Start the move again.
 
@@ -41,6 +42,11 @@ outcome-goal = with the deciding goal
 outcome-left = because the others left
 menu-pass = Pass
 
+# Who a game is by
+credits-designer = designed by { $name }
+credits-publisher = published by { $name }
+credits-licence = its source: { $licence }
+
 # The text protocol
 refusal-protocol-command = There is no command “{ $command }”; there are: { $commands }.
 refusal-protocol-json = This line is no JSON object.
@@ -48,6 +54,13 @@ refusal-protocol-object = A request is a JSON object, such as {"{"}"cmd": "games
 refusal-protocol-long = A line may have { $limit } characters at most.
 refusal-protocol-text = The field “{ $field }” must be there, as text.
 refusal-protocol-number = The field “{ $field }” must be there, as a whole number.
+refusal-protocol-large = The number in the field “{ $field }” is too large: { $limit } at most, and no less than -{ $limit }.
+refusal-protocol-text-long = The field “{ $field }” is too long: { $limit } characters at most.
+refusal-protocol-twice = The field “{ $field }” is there twice.
+refusal-protocol-nested = This line is nested too deeply.
+refusal-protocol-utf-8 = This line is not UTF-8.
+refusal-protocol-slow = This would take too long here, so it was stopped.
+refusal-protocol-fault = A fault of this program was in the way; its error output has the details.
 refusal-protocol-seed = The field “seed” must be a whole number or a text.
 refusal-protocol-options = The field “options” must be an object of texts.
 refusal-protocol-no-chance = Nothing is left to chance in this position.
@@ -67,11 +80,14 @@ refusal-protocol-path-read = “{ $path }” cannot be read as JSON.
 ## Match files
 refusal-record-format = This is no match file of Rookery, or a damaged one.
 refusal-record-version = This match file is of version { $version }, which I can't read.
-refusal-record-rules = This match was played by version { $rules } of its rules; I know version { $known }.
 refusal-record-entry = Entry { $ply } of the match file's log is damaged.
 refusal-record-move = Entry { $ply } of the match file's log, “{ $text }”, can't be played: { $reason }.
 refusal-record-over = The match file's log goes on after its end.
 refusal-record-turn = In the match file's log seat { $seat } moves out of turn.
+refusal-record-limit = The match file's log doesn't end where its move limit says: { $limit ->
+    [0] there is none
+   *[other] { $limit } turns a player
+}.
 
 # The rating graph, for somebody who cannot see it
 chart-rating-one = Rating graph for { $game }: one rated game so far, on { $day }. The rating is { $now }, give or take { $uncertainty }.

@@ -55,8 +55,9 @@ class ReplayDrawing:
 
     ``plies`` counts the seats' moves. The events of chance are shown with the move before, as on cards.
 
-    ``log`` is the match's log from the first position on, or from the position text ``start``; ``seat`` is
-    whose side of the board is shown, ``theme`` a key of ``THEMES``.
+    ``log`` is the match's log from the first position on, or from the position text ``start``; ``rules`` is
+    the version of the rules, the newest where none is named. ``seat`` is whose side of the board is shown,
+    ``theme`` a key of ``THEMES``.
     """
 
     def __init__(
@@ -65,6 +66,7 @@ class ReplayDrawing:
         log: Sequence[Entry],
         *,
         options: Mapping[str, str],
+        rules: int | None = None,
         seats: int = 2,
         start: str = "",
         seat: int = 0,
@@ -72,7 +74,7 @@ class ReplayDrawing:
         limit: int = FRAMES_LIMIT,
     ) -> None:
         self.key = game
-        self.game = registry.game(game)
+        self.game = registry.game(game, rules)
         # Moves that were taken back are not shown.
         self.log = tuple(entry for _, entry in counted_entries(log))
         self.options = dict(options)

@@ -11,6 +11,7 @@ from typing import Any, Protocol, cast, runtime_checkable
 from PIL import Image
 
 from engine import registry
+from engine.core.errors import Fact
 from engine.core.game import Event, Menu
 from render.kit.gif import Film
 from render.kit.palette import DAYLIGHT, Theme
@@ -84,9 +85,13 @@ def rules_page(
     position: str,
     moves: tuple[str, ...] = (),
     chosen: tuple[str, ...] | None = None,
+    **facts: Fact,
 ) -> RulesPage:
-    """The section with the messages ``rules-<game>-<name>-title`` and ``rules-<game>-<text or name>``."""
-    title, body = words.say(f"rules-{game}-{name}-title"), words.say(f"rules-{game}-{text or name}")
+    """The section with the messages ``rules-<game>-<name>-title`` and ``rules-<game>-<text or name>``.
+
+    ``facts`` are those of the text.
+    """
+    title, body = words.say(f"rules-{game}-{name}-title"), words.say(f"rules-{game}-{text or name}", **facts)
     return RulesPage(title, body, position, moves, chosen)
 
 

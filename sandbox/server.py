@@ -13,6 +13,7 @@ from sandbox.client.members import Server
 from sandbox.client.waiting import WAIT_TIMEOUT_S, Waiter
 from sandbox.gateway.events import guild_create
 from sandbox.gateway.gateway import Gateway
+from sandbox.local import local_only
 from sandbox.model import moderation, threads
 from sandbox.model.clock import Clock, ManualClock, SystemClock
 from sandbox.model.permissions import BOT, EVERYONE
@@ -58,7 +59,7 @@ class Sandbox:
     # running
 
     async def __aenter__(self) -> Self:
-        app = web.Application(client_max_size=64 << 20)
+        app = web.Application(client_max_size=64 << 20, middlewares=[local_only])
         self.rest.add_routes(app)
         app.router.add_get("/gateway", self.gateway.connect)
         app.router.add_get("/gateway/", self.gateway.connect)

@@ -1,12 +1,12 @@
 """All services on one database, made by the composition root and given to the cogs."""
 
 import secrets
-import time
 from collections.abc import Callable
 
 from data.database import Database
 from services.background.deadlines import Sweep
 from services.background.outbox import Outbox
+from services.background.uptime import Uptime, system_now_ms, system_steady_ms
 from services.challenges.challenges import Challenges
 from services.challenges.contests import Contests
 from services.computer.analysis import Analyses
@@ -15,6 +15,7 @@ from services.computer.turns import Computers
 from services.matches.files import Records
 from services.matches.matches import Matches
 from services.matches.store import MatchStore
+from services.players.allowances import Allowances
 from services.players.own_data import OwnData
 from services.players.people import People
 from services.players.profiles import Profiles
@@ -24,17 +25,13 @@ from services.players.top_roles import TopRoles
 from services.puzzles.puzzles import Puzzles
 
 
-def system_now_ms() -> int:
-    """The system's time in milliseconds UTC."""
-    return time.time_ns() // 1_000_000
-
-
 class Services:
     """Each attribute is one service, or what all of them share.
 
     That is the ``database``, the processes for long computations (``pool``), the loop of all deadlines
-    (``sweep``) and the notifications to deliver (``outbox``). ``now_ms`` is the time everything is measured
-    by, and ``random_bytes(n)`` makes the secrets of fair chance.
+    (``sweep``), the notifications to deliver (``outbox``), and what notices downtimes (``uptime``, which must
+    ``resume()`` first). ``now_ms`` is the system's time, ``steady_ms`` a time that nobody sets, and
+    ``random_bytes(n)`` makes the secrets of fair chance.
     """
 
     def __init__(
@@ -42,9 +39,11 @@ class Services:
         database: Database,
         *,
         now_ms: Callable[[], int] = system_now_ms,
+        steady_ms: Callable[[], int] = system_steady_ms,
         random_bytes: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
-        store = MatchStore(database, now_ms)
+        self.uptime = Uptime(database, now_ms, steady_ms)
+        store = MatchStore(self.uptime)
         self.database = database
         self.now_ms = now_ms
         self.sweep = Sweep(store)
@@ -59,7 +58,8 @@ class Services:
         self.top_roles = TopRoles(database, self.ratings)
         self.profiles = Profiles(database)
         self.puzzles = Puzzles(database, now_ms, self.pool)
+        self.allowances = Allowances(now_ms)
         self.people = People(database, now_ms)
         self.settings = Settings(store)
-        self.own_data = OwnData(store, self.people)
-        self.outbox = Outbox(database, now_ms, store.outbox_wake_up)
+        self.own_data = OwnData(store, self.people, self.settings)
+        self.outbox = Outbox(self.uptime, store.outbox_wake_up)

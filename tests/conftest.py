@@ -26,7 +26,8 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 @pytest.fixture
-def with_toy_game(tmp_path: Path) -> Iterator[None]:
-    """One more game in the registry."""
-    with toy_game.added(tmp_path / "elsewhere"):
-        yield
+def with_toy_game(tmp_path: Path) -> Iterator[Path]:
+    """One more game in the registry; the folder that has its copy."""
+    root = tmp_path / "elsewhere"
+    with toy_game.added(root):
+        yield root

@@ -234,6 +234,12 @@ def test_files_and_functions_stay_readable() -> None:
     assert not wrong, "files of more than 400 lines, functions of more than 60"
 
 
+def test_interactions_are_answered_in_three_files_alone() -> None:
+    answering = re.compile(r"\.response\.(defer|send_message|edit_message|send_modal|autocomplete|pong)\(")
+    found = {str(path) for path in files("cogs") if answering.search(text_of(path))}
+    assert found == {"cogs/ui/acknowledgement.py", "cogs/ui/errors.py", "cogs/ui/modals.py"}
+
+
 def test_no_sql_outside_its_room() -> None:
     statements = ("SELECT ", "INSERT INTO", "UPDATE ", "DELETE FROM", "sqlalchemy")
     wrong = [

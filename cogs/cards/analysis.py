@@ -8,10 +8,12 @@ import discord
 from discord import ui
 
 from cogs.composer.match_turn import Play
+from cogs.ui.access import match_for
+from cogs.ui.acknowledgement import Acknowledgement, answered_privately
 from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import reads_text, theme_for, theme_here, words_for, words_here
-from cogs.ui.pictures import attached, board_for, drawn, gallery
+from cogs.ui.pictures import attached, board_for, drawn, for_reader, gallery
 from cogs.ui.text import player_name, seat_name, small_print
 from engine import registry
 from render import MoveResult, Picture, advantage_chart, game_text
@@ -25,14 +27,13 @@ PAUSE_S: Final = 2.5
 GRAPH: Final = "graph.png"
 
 
-class AskHint(PersistentButton, name="hint"):
+class AskHint(PersistentButton, name="hint", answered="private", price="hint"):
     """Shows the player a good move, which one more press plays."""
 
     match_id: int
     ply: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         services, words = services_of(interaction), words_for(interaction)
         hint = await services.analyses.hint(self.match_id, interaction.user.id, self.ply)
         events = game_text(hint.match.game).describe_events(hint.events, words)
@@ -51,15 +52,18 @@ class AskHint(PersistentButton, name="hint"):
         await interaction.edit_original_response(view=layout(sentence, board, row), attachments=files)
 
 
-class Analyse(PersistentButton, name="analyse"):
+class Analyse(PersistentButton, name="analyse", answered="public", price="analysis"):
     """Posts the graph of chances and the decisive moves; privately where it was posted before."""
 
     match_id: int
 
+    def acknowledgement(self, interaction: AnyInteraction) -> Acknowledgement:
+        started = services_of(interaction).analyses.is_started(self.match_id)
+        return "private" if started else self.answered
+
     async def pressed(self, interaction: AnyInteraction) -> None:
-        services = services_of(interaction)
-        private = services.analyses.is_started(self.match_id)
-        await interaction.response.defer(thinking=True, ephemeral=private)
+        match = await match_for(interaction, self.match_id)
+        services, private = services_of(interaction), answered_privately(interaction)
         words = words_for(interaction) if private else words_here(interaction)
         theme = theme_for(interaction) if private else theme_here(interaction)
         done, of = 0, 0
@@ -68,7 +72,7 @@ class Analyse(PersistentButton, name="analyse"):
             nonlocal done, of
             done, of = now, all_of_them
 
-        work = asyncio.ensure_future(services.analyses.analyse(self.match_id, progress))
+        work = asyncio.ensure_future(services.analyses.analyse(match.id, progress))
         while not work.done():
             await asyncio.wait([work], timeout=PAUSE_S)
             if not work.done() and of:
@@ -90,7 +94,7 @@ async def analysis_view(
         MoveResult(move.seat, move.judgement.after if move.judgement.lost else move.judgement.before)
         for move in analysis.moves
     ]
-    graph = await asyncio.to_thread(
+    graph = await for_reader(
         advantage_chart,
         match.game,
         standings,
@@ -143,4 +147,12 @@ async def better_move(game: str, point: JudgedMove, theme: Theme, words: Words) 
     """The better move, drawn."""
     rules = registry.game(game)
     step = rules.play(point.at, rules.read(point.at, point.judgement.best.move))
-    return await drawn(game, step.after, seat=point.seat, events=step.events, theme=theme, words=words)
+    return await drawn(
+        game,
+        step.after,
+        seat=point.seat,
+        events=step.events,
+        theme=theme,
+        words=words,
+        in_thread=for_reader,
+    )

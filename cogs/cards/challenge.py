@@ -5,11 +5,13 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from cogs.ui.access import challenge_for
 from cogs.ui.buttons import PersistentButton, layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
 from cogs.ui.identities import person_of
-from cogs.ui.text import clock_words, game_name, mention, player_name, timestamp
+from cogs.ui.text import clock_words, game_name, limit_words, mention, player_name, seat_name, timestamp
+from engine import registry
 from render.words import Words
 from services.challenges.views import ChallengeView
 
@@ -17,42 +19,56 @@ PENDING: Final = 0xF28C1B
 CLOSED: Final = 0x8FC3DF
 
 
-class Accept(PersistentButton, name="accept"):
+class Accept(PersistentButton, name="accept", answered="private"):
     """Takes a seat."""
 
     challenge_id: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        challenges = services_of(interaction).challenges
-        challenge = await challenges.accept(self.challenge_id, person_of(interaction.user), interaction.id)
-        sentences = {"pending": "challenge-joined", "contest": "challenge-contest"}
-        sentence = sentences.get(challenge.status, "challenge-accepted-by-you")
-        await interaction.edit_original_response(content=words_for(interaction).say(sentence))
+        await take_seat(interaction, self.challenge_id)
 
 
-class Decline(PersistentButton, name="decline"):
+class AcceptAs(PersistentButton, name="acceptas", answered="private"):
+    """Takes the seat of that number, where the players choose theirs."""
+
+    challenge_id: int
+    seat: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await take_seat(interaction, self.challenge_id, self.seat)
+
+
+async def take_seat(interaction: AnyInteraction, challenge_id: int, seat: int | None = None) -> None:
+    """Accept a challenge for the member; what follows answers the deferred interaction."""
+    shown = await challenge_for(interaction, challenge_id)
+    member, challenges = person_of(interaction.user), services_of(interaction).challenges
+    challenge = await challenges.accept(shown.id, member, interaction.id, seat)
+    sentences = {"pending": "challenge-joined", "contest": "challenge-contest"}
+    sentence = sentences.get(challenge.status, "challenge-accepted-by-you")
+    await interaction.edit_original_response(content=words_for(interaction).say(sentence))
+
+
+class Decline(PersistentButton, name="decline", answered="private"):
     """Declines a challenge made to the member."""
 
     challenge_id: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await services_of(interaction).challenges.decline(self.challenge_id, interaction.user.id)
+        shown = await challenge_for(interaction, self.challenge_id)
+        await services_of(interaction).challenges.decline(shown.id, interaction.user.id)
         await interaction.edit_original_response(
             content=words_for(interaction).say("challenge-declined-by-you")
         )
 
 
-class Withdraw(PersistentButton, name="withdraw"):
+class Withdraw(PersistentButton, name="withdraw", answered="private"):
     """Withdraws the member's own challenge, or frees their seat in another's."""
 
     challenge_id: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        challenges = services_of(interaction).challenges
-        challenge = await challenges.withdraw(self.challenge_id, interaction.user.id)
+        shown = await challenge_for(interaction, self.challenge_id)
+        challenge = await services_of(interaction).challenges.withdraw(shown.id, interaction.user.id)
         said = "challenge-left-by-you" if challenge.status == "pending" else "challenge-withdrawn-by-you"
         await interaction.edit_original_response(content=words_for(interaction).say(said))
 
@@ -69,9 +85,13 @@ def challenge_card(challenge: ChallengeView, words: Words) -> ui.LayoutView:
         title = words.say("challenge-to", challenger=challenger, opponent=mention(challenge.opponent.id))
     terms = [
         clock_words(challenge.clock, words),
+        limit_words(challenge.turn_limit, words),
         words.say(f"first-{challenge.first}", challenger=challenger, players=challenge.seats),
         words.say("rated" if challenge.rated else "casual"),
     ]
+    if challenge.seats == 2 and (seat := challenge.chosen[0]) is not None:
+        colour = seat_name(challenge.game, seat, words)
+        terms.insert(0, words.say("challenge-plays", player=challenger, seat=colour))
     box = ui.Container[Any](
         ui.TextDisplay(f"### {about}\n{title}"),
         ui.TextDisplay(f"-# {' · '.join(terms)}"),
@@ -79,6 +99,8 @@ def challenge_card(challenge: ChallengeView, words: Words) -> ui.LayoutView:
     )
     if challenge.seats > 2:
         box.add_item(ui.TextDisplay(lobby(challenge, words)))
+    for caution in registry.game(challenge.game).cautions(challenge.options):
+        box.add_item(ui.TextDisplay(words.say(f"caution-{caution}")))
     if challenge.commitment is not None:
         box.add_item(ui.TextDisplay(f"-# {words.say('fair-commitment', digest=challenge.commitment)}"))
     if challenge.status != "pending":
@@ -87,14 +109,27 @@ def challenge_card(challenge: ChallengeView, words: Words) -> ui.LayoutView:
         box.add_item(ui.TextDisplay(closed))
         return layout(box)
     box.add_item(ui.TextDisplay(words.say("challenge-expires", when=timestamp(challenge.expires_ms))))
-    box.add_item(answer_row(challenge, words))
+    for row in answer_rows(challenge, words):
+        box.add_item(row)
     return layout(box)
 
 
-def answer_row(challenge: ChallengeView, words: Words) -> ui.ActionRow[Any]:
-    """The buttons of a pending challenge."""
-    row = ui.ActionRow[Any]()
-    row.add_item(Accept(challenge.id).styled(words.say("button-accept"), discord.ButtonStyle.success))
+def answer_rows(challenge: ChallengeView, words: Words) -> tuple[ui.ActionRow[Any], ...]:
+    """The buttons of a pending challenge; where seats are chosen, those of the free ones stand above."""
+    row, green = ui.ActionRow[Any](), discord.ButtonStyle.success
+    if not registry.game(challenge.game).about.begins:
+        row.add_item(Accept(challenge.id).styled(words.say("button-accept"), green))
+        return (others(row, challenge, words),)
+    choices = ui.ActionRow[Any]()
+    for seat in range(challenge.seats):
+        if seat not in challenge.chosen:
+            label = words.say("button-accept-as", seat=seat_name(challenge.game, seat, words))
+            choices.add_item(AcceptAs(challenge.id, seat).styled(label, green))
+    return choices, others(row, challenge, words)
+
+
+def others(row: ui.ActionRow[Any], challenge: ChallengeView, words: Words) -> ui.ActionRow[Any]:
+    """The row with the buttons to decline and withdraw at its end."""
     if challenge.opponent is not None:
         row.add_item(Decline(challenge.id).styled(words.say("button-decline")))
     row.add_item(Withdraw(challenge.id).styled(words.say("button-withdraw")))
@@ -104,8 +139,8 @@ def answer_row(challenge: ChallengeView, words: Words) -> ui.ActionRow[Any]:
 def lobby(challenge: ChallengeView, words: Words) -> str:
     """The list of seats: taken, reserved for an invited player, or free."""
     taken = [
-        words.say("lobby-seat", seat=str(n), player=player_name(p, words))
-        for n, p in enumerate(challenge.joined, 1)
+        taken_seat(challenge, slot, player_name(player, words), words)
+        for slot, player in enumerate(challenge.joined)
     ]
     free = [words.say("lobby-free", seat=str(n)) for n in range(len(taken) + 1, challenge.seats + 1)]
     invited = challenge.opponent
@@ -113,3 +148,9 @@ def lobby(challenge: ChallengeView, words: Words) -> str:
         free[-1] = words.say("lobby-kept", seat=str(challenge.seats), player=player_name(invited, words))
     count = words.say("lobby-count", taken=len(taken), seats=challenge.seats)
     return "\n".join((f"-# {count}", *taken, *free))
+
+
+def taken_seat(challenge: ChallengeView, slot: int, player: str, words: Words) -> str:
+    """The line of a seat that is taken, with its name where the player has chosen one."""
+    line, seat = words.say("lobby-seat", seat=str(slot + 1), player=player), challenge.chosen[slot]
+    return line if seat is None else f"{line} · {seat_name(challenge.game, seat, words)}"

@@ -7,13 +7,15 @@ import discord
 from discord import ui
 from discord.app_commands import Namespace
 
+from cogs.ui.access import contest_for
 from cogs.ui.buttons import PersistentButton, layout, services_of
 from cogs.ui.channels import send_to_first_open
 from cogs.ui.errors import AnyInteraction, send_private
 from cogs.ui.i18n import words_for, words_here
 from cogs.ui.identities import person_of, pinging
-from cogs.ui.modals import ModalButton
-from cogs.ui.text import escaped, game_name, mention, player_name, timestamp
+from cogs.ui.modals import ModalButton, file_in, text_in
+from cogs.ui.names import escaped
+from cogs.ui.text import game_name, mention, player_name, timestamp
 from engine.match.contest import LONGEST
 from engine.match.errors import ContestRefused
 from render.words import Words
@@ -26,25 +28,31 @@ EXCERPT: Final = 600
 """Characters of an entry on the card: four of them must fit into one message."""
 MEGABYTES: Final = 8
 LARGEST: Final = MEGABYTES * 1024 * 1024
+UNSEEN: Final = "more"
+"""The text of a form that could not show the former one, which an empty field leaves as it is."""
 KINDS: Final = ("image/", "audio/", "video/")
 
 
-class Enter(ModalButton, name="impress"):
+class Enter(ModalButton, name="impress", answered="private", price="upload"):
     """Asks for the player's entry: a text, a file, or both. What is left out stays as it was."""
 
     contest_id: int
 
-    async def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
-        contest = await services_of(interaction).contests.view(self.contest_id)
-        shown = entry_of(contest, interaction.user.id)
+    def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
+        contest = services_of(interaction).contests.recalled(self.contest_id)
+        shown = entry_of(contest, interaction.user.id) if contest else None
         words, paragraph = words_for(interaction), discord.TextStyle.paragraph
         text = ui.TextInput[Any](
-            custom_id="text", style=paragraph, required=False, max_length=LONGEST, default=shown.text or None
+            custom_id="text" if shown else UNSEEN,
+            style=paragraph,
+            required=False,
+            max_length=LONGEST,
+            default=shown.text or None if shown else None,
         )
         file = ui.FileUpload[Any](custom_id="file", required=False, min_values=0, max_values=1)
         about = words.say("contest-modal-text-about")
         kinds = words.say("contest-modal-file-about", megabytes=MEGABYTES)
-        if shown.url:
+        if shown and shown.url:
             kinds = words.say("contest-modal-file-kept")
         return words.say("contest-title"), [
             ui.Label(text=words.say("contest-modal-text"), description=about, component=text),
@@ -52,34 +60,35 @@ class Enter(ModalButton, name="impress"):
         ]
 
     async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await enter(interaction, self.contest_id, written.text, written.file)
+        text = text_in(written, "text") if "text" in written else text_in(written, UNSEEN) or None
+        await enter(interaction, self.contest_id, text, file_in(written, "file"))
 
 
-class Vote(PersistentButton, name="vote"):
+class Vote(PersistentButton, name="vote", answered="update"):
     """Gives the member's one vote to an entry."""
 
     contest_id: int
     entrant_id: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.defer()
+        await contest_for(interaction, self.contest_id)
         contests = services_of(interaction).contests
         contest = await contests.vote(self.contest_id, person_of(interaction.user), self.entrant_id)
-        chosen = next(entry.player.name for entry in contest.entries if entry.player.id == self.entrant_id)
+        chosen = next(entry.player for entry in contest.entries if entry.player.id == self.entrant_id)
         # Read anew, so that of several votes at once the last one shown has them all.
         view = contest_card(await contests.view(self.contest_id), words_here(interaction))
         await interaction.edit_original_response(view=view, allowed_mentions=pinging([]))
-        await send_private(interaction, words_for(interaction).say("contest-voted", player=escaped(chosen)))
+        words = words_for(interaction)
+        await send_private(interaction, words.say("contest-voted", player=player_name(chosen, words)))
 
 
-class Close(PersistentButton, name="closecontest"):
+class Close(PersistentButton, name="closecontest", answered="private"):
     """Ends the vote before its time, by the challenger."""
 
     contest_id: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await contest_for(interaction, self.contest_id)
         await services_of(interaction).contests.close(self.contest_id, interaction.user.id)
         await interaction.edit_original_response(content=words_for(interaction).say("contest-closed"))
 
@@ -104,7 +113,7 @@ async def enter(
     What is None stays as it was: a text posted before is kept when a file is added.
     """
     contests = services_of(interaction).contests
-    contest = await contests.view(contest_id)
+    contest = await contest_for(interaction, contest_id)
     shown = entry_of(contest, interaction.user.id)
     kept = shown.text if text is None else text
     url = shown.url if file is None else await posted(interaction, contest, file)
@@ -148,7 +157,7 @@ def entry_text(entry: EntryView, words: Words) -> str:
         return f"**{player_name(entry.player, words)}** {words.say('contest-waiting')}"
     if entry.text:
         shown = entry.text if len(entry.text) <= EXCERPT else f"{entry.text[: EXCERPT - 1]}…"
-        lines += [f"> {line}" for line in escaped(shown).splitlines()]
+        lines += [f"> {escaped(line)}" for line in shown.splitlines() if line.strip()]
     if entry.url:
         lines.append(f"[{words.say('contest-look')}]({entry.url})")
     return "\n".join(lines)

@@ -1,5 +1,6 @@
 """The cards of a match: the turn of one in play, the result of one that is over."""
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 import discord
@@ -29,11 +30,12 @@ from cogs.cards.match_text import (
     verdict,
 )
 from cogs.cards.rematch import Rematch
-from cogs.cards.replay import MatchFile, Replay
+from cogs.cards.replay import MatchFile, ShowReplay
 from cogs.cards.verify import Verify
 from cogs.composer.match_turn import Compose
 from cogs.composer.state import Draft
 from cogs.ui.buttons import PersistentButton, layout
+from cogs.ui.custom_ids import parts
 from cogs.ui.pictures import AnyPicture, gallery
 from cogs.ui.text import mention, player_name
 from render import seat_colour
@@ -112,7 +114,7 @@ def over_card(match: MatchView, picture: AnyPicture, words: Words) -> ui.LayoutV
     winners = [seat.seat for seat in match.seats if seat.place == 1]
     row = ui.ActionRow[Any](
         Rematch(match.id).styled(words.say("button-rematch"), discord.ButtonStyle.primary, emoji="🔁"),
-        Replay(match.id).styled(words.say("button-replay"), emoji="🎞️"),
+        ShowReplay(match.id).styled(words.say("button-replay"), emoji="🎞️"),
         Analyse(match.id).styled(words.say("button-analyse"), emoji="🔎"),
     )
     files = ui.ActionRow[Any](
@@ -141,3 +143,17 @@ def over_card(match: MatchView, picture: AnyPicture, words: Words) -> ui.LayoutV
 def card_of(match: MatchView, picture: AnyPicture, words: Words) -> ui.LayoutView:
     """The card of a match, in play or over."""
     return turn_card(match, picture, words) if match.outcome is None else over_card(match, picture, words)
+
+
+def ply_shown(match: MatchView, custom_ids: Iterable[str]) -> int | None:
+    """The ply at which a card with these buttons shows a match; None where it is no card of that match.
+
+    The card of a finished match shows its last ply. A card that has lost its buttons is none any more.
+    """
+    for custom_id in custom_ids:
+        name, fields = parts(custom_id)
+        if name == Rematch.name and fields == [str(match.id)]:
+            return match.ply
+        if name == MyView.name and fields[0] == str(match.id):
+            return int(fields[1])
+    return None

@@ -7,10 +7,11 @@ from typing import ClassVar, Final
 import discord
 from discord import ui
 
+from cogs.ui.access import match_for
 from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import own_settings, reads_text, theme_for, words_for
-from cogs.ui.pictures import attached, gallery, last_turn, still
+from cogs.ui.pictures import attached, for_reader, gallery, last_turn, still
 from cogs.ui.text import rounds_of, small_print
 from engine.match.permissions import Action
 from render import game_text
@@ -23,7 +24,7 @@ TURN: Final = "\n   "
 """Before a turn that begins with a draw of chance: it has many steps, so a line of its own on a phone."""
 
 
-class MatchAction(PersistentButton):
+class MatchAction(PersistentButton, answered="private"):
     """Base of the buttons that change the match once and confirm it privately."""
 
     match_id: int
@@ -33,7 +34,6 @@ class MatchAction(PersistentButton):
     done: ClassVar[str]
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         matches = services_of(interaction).matches
         (await matches.view(self.match_id)).require(interaction.user.id, self.action, self.ply)
         after = await type(self).act(matches, self.match_id, interaction.user.id)
@@ -84,19 +84,18 @@ class DeclineTakeback(MatchAction, name="declinetakeback"):
     action, act, done = "answer-takeback", Matches.decline_takeback, "takeback-declined"
 
 
-class UndoStep(PersistentButton, name="undostep"):
+class UndoStep(PersistentButton, name="undostep", answered="private"):
     """Undoes the last step of the player's unfinished turn; nobody has to agree."""
 
     match_id: int
     ply: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await services_of(interaction).matches.undo(self.match_id, interaction.user.id, self.ply)
         await interaction.edit_original_response(content=words_for(interaction).say("step-undone"))
 
 
-class Resign(PersistentButton, name="resign"):
+class Resign(PersistentButton, name="resign", answered="private"):
     """Asks the player to confirm the resignation."""
 
     match_id: int
@@ -108,14 +107,13 @@ class Resign(PersistentButton, name="resign"):
         await ask_to_resign(interaction, match)
 
 
-class ReallyResign(PersistentButton, name="reallyresign"):
+class ReallyResign(PersistentButton, name="reallyresign", answered="update"):
     """Resigns the match after the confirmation."""
 
     match_id: int
     ply: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.defer()
         matches = services_of(interaction).matches
         (await matches.view(self.match_id)).require(interaction.user.id, "resign", self.ply)
         await matches.resign(self.match_id, interaction.user.id)
@@ -123,18 +121,18 @@ class ReallyResign(PersistentButton, name="reallyresign"):
         await interaction.edit_original_response(view=sentence_layout(sentence))
 
 
-class KeepPlaying(PersistentButton, name="keepplaying"):
+class KeepPlaying(PersistentButton, name="keepplaying", answered="update"):
     """Cancels the resignation."""
 
     match_id: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         sentence = words_for(interaction).say("resign-kept")
-        await interaction.response.edit_message(view=sentence_layout(sentence))
+        await interaction.edit_original_response(view=sentence_layout(sentence))
 
 
 async def ask_to_resign(interaction: AnyInteraction, match: MatchView) -> None:
-    """Ask privately whether the player wants to resign.
+    """Answer a deferred interaction by asking whether the player wants to resign.
 
     Raises: match.not-yours, match.over.
     """
@@ -150,18 +148,17 @@ async def ask_to_resign(interaction: AnyInteraction, match: MatchView) -> None:
             KeepPlaying(match.id).styled(words.say("button-keep-playing")),
         ),
     )
-    await interaction.response.send_message(view=view, ephemeral=True)
+    await interaction.edit_original_response(view=view)
 
 
-class MyView(PersistentButton, name="myview"):
+class MyView(PersistentButton, name="myview", answered="private", price="picture"):
     """Shows the board as it is now, from the viewer's own side, to the viewer alone."""
 
     match_id: int
     ply: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await show_board(interaction, await services_of(interaction).matches.view(self.match_id))
+        await show_board(interaction, await match_for(interaction, self.match_id))
 
 
 async def show_board(interaction: AnyInteraction, match: MatchView) -> None:
@@ -173,21 +170,22 @@ async def show_board(interaction: AnyInteraction, match: MatchView) -> None:
         await interaction.edit_original_response(view=sentence_layout(board), attachments=[])
         return
     look = still if own_settings(interaction).stills else last_turn
-    picture = await look(match, seat=seat, theme=theme_for(interaction), words=words)
+    theme = theme_for(interaction)
+    picture = await look(match, seat=seat, theme=theme, words=words, in_thread=for_reader)
     view = layout(gallery(picture), ui.TextDisplay(small_print(picture.alt)))
     await interaction.edit_original_response(view=view, attachments=[attached(picture)])
 
 
-class MoveList(PersistentButton, name="movelist"):
+class MoveList(PersistentButton, name="movelist", answered="private", price="page"):
     """Shows every move of the match as text or as a text file."""
 
     match_id: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        match = await services_of(interaction).matches.view(self.match_id)
+        match = await match_for(interaction, self.match_id)
         text = "\n".join(rounds_of(match, TURN)) or words_for(interaction).say("card-no-moves")
         if len(text) <= LINE:
-            await interaction.response.send_message(f"```\n{text}\n```", ephemeral=True)
+            await interaction.edit_original_response(content=f"```\n{text}\n```")
         else:
             file = discord.File(io.BytesIO(text.encode()), f"match-{match.id}.txt")
-            await interaction.response.send_message(file=file, ephemeral=True)
+            await interaction.edit_original_response(attachments=[file])

@@ -7,9 +7,10 @@ from discord import ui
 from cogs.cards.match import QUIET
 from cogs.cards.match_buttons import MoveList, MyView
 from cogs.cards.match_text import fairness, heading, last_move, player_line, ranked, tail, verdict
-from cogs.cards.replay import MatchFile, Replay
+from cogs.cards.replay import MatchFile, ShowReplay
 from cogs.cards.verify import Verify
-from cogs.ui.buttons import PersistentButton, layout, services_of
+from cogs.ui.access import match_for
+from cogs.ui.buttons import PersistentButton, layout
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
 from cogs.ui.pictures import board_for
@@ -19,19 +20,18 @@ from render.words import Words
 from services.matches.views import MatchView
 
 
-class OpenMatch(PersistentButton, name="openmatch"):
+class OpenMatch(PersistentButton, name="openmatch", answered="private", price="picture"):
     """Opens a match from a list."""
 
     match_id: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await show_match(interaction, self.match_id)
 
 
 async def show_match(interaction: AnyInteraction, match_id: int) -> None:
     """Answer a deferred interaction with a match, from the member's side where that is a player."""
-    match = await services_of(interaction).matches.view(match_id)
+    match = await match_for(interaction, match_id)
     seat = match.seat_of(interaction.user.id) or 0
     board, files = await board_for(
         interaction, match.game, match.position, seat=seat, events=match.last_events
@@ -70,7 +70,7 @@ def match_sheet(match: MatchView, board: ui.Item[Any], words: Words) -> ui.Layou
     if match.outcome is None:
         row.add_item(MyView(match.id, match.ply).styled(words.say("button-my-view")))
     else:
-        row.add_item(Replay(match.id).styled(words.say("button-replay"), emoji="🎞️"))
+        row.add_item(ShowReplay(match.id).styled(words.say("button-replay"), emoji="🎞️"))
         if match.commitment is not None:
             row.add_item(Verify(match.id).styled(words.say("button-verify")))
     box.add_item(row)

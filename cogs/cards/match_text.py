@@ -7,6 +7,7 @@ from cogs.ui.text import (
     clock_words,
     game_name,
     hours,
+    limit_words,
     medal,
     mention,
     player_name,
@@ -17,6 +18,7 @@ from cogs.ui.text import (
     timestamp,
 )
 from engine import registry
+from engine.match.limit import COUNTDOWN
 from render import game_text
 from render.words import Words
 from services.matches.views import MatchView, SeatView
@@ -50,10 +52,11 @@ def player_line(match: MatchView, seat: SeatView, words: Words) -> str:
 
 
 def heading(match: MatchView, words: Words) -> str:
-    """The heading of a card: game, number, clock, and whether it is rated."""
-    terms = words.say("rated" if match.rated else "casual")
-    title = f"### {game_name(match.game, match.options, words)}"
-    return f"{title}\n-# #{match.id} · {clock_words(match.clock, words)} · {terms}"
+    """The heading of a card: game, number, clock, whether it is rated, and a move limit that is unusual."""
+    terms = [f"#{match.id}", clock_words(match.clock, words), words.say("rated" if match.rated else "casual")]
+    if match.turn_limit != match.match.game.turn_limit(len(match.seats), match.options):
+        terms.append(limit_words(match.turn_limit, words))
+    return f"### {game_name(match.game, match.options, words)}\n-# {' · '.join(terms)}"
 
 
 def last_move(match: MatchView, words: Words) -> str:
@@ -83,19 +86,27 @@ def tail(match: MatchView, words: Words) -> str:
 
 
 def turn_line(match: MatchView, words: Words) -> str:
-    """The line that says whose turn it is and until when, with the one ping of the card."""
+    """The lines that say whose turn it is and until when, with the one ping of the card."""
     if match.thinking is not None:
         return words.say("card-thinking", level=match.thinking)
     if match.mover_id is None:
         return words.say("card-chance")
     player = mention(match.mover_id)
     if match.deadline_ms is None:
-        return words.say("card-turn", player=player)
+        return words.say("card-turn", player=player) + countdown(match, words)
     left, date = timestamp(match.deadline_ms), timestamp(match.deadline_ms, "f")
     until = words.say("card-turn-until", player=player, deadline=left, date=date)
-    if match.paused_until_ms is None:
-        return until
-    return f"{until}\n-# {words.say('card-paused', until=timestamp(match.paused_until_ms, 'f'))}"
+    if match.paused_until_ms is not None:
+        until += f"\n-# {words.say('card-paused', until=timestamp(match.paused_until_ms, 'f'))}"
+    return until + countdown(match, words)
+
+
+def countdown(match: MatchView, words: Words) -> str:
+    """The line, after a line break, that counts down the mover's last turns before the move limit."""
+    left, seat = match.match.turns_left, match.seat_to_move
+    if left is None or seat is None or left > COUNTDOWN:
+        return ""
+    return f"\n-# {words.say('card-turns-left', player=player_name(seat, words), turns=left)}"
 
 
 def fairness(match: MatchView, words: Words) -> str:
@@ -113,7 +124,8 @@ def verdict(match: MatchView, words: Words) -> str:
     how = words.say(f"outcome-{outcome.reason}")
     winners = [player_name(seat, words) for seat in match.seats if seat.place == 1]
     if len(winners) > 1:
-        return words.say("over-drawn", how=how)
+        behind = any(seat.place != 1 and not seat.gone for seat in match.seats)
+        return words.say("over-shared" if behind else "over-drawn", how=how, winners=", ".join(winners))
     if outcome.reason == "resigned":
         loser = player_name(match.seats[match.log[-1].seat], words)
         return words.say("over-resigned", winner=winners[0], loser=loser, players=len(match.seats))

@@ -6,6 +6,7 @@ from typing import Any, Final, Literal
 from discord import ui
 
 from cogs.cards.match_sheet import OpenMatch
+from cogs.ui.access import viewer_of
 from cogs.ui.buttons import PersistentButton, layout, page_buttons, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
@@ -23,7 +24,7 @@ NOBODY: Final = 0
 GRAPH: Final = "rating.png"
 
 
-class HistoryPage(PersistentButton, name="history"):
+class ShowHistory(PersistentButton, name="history", answered="update"):
     """Turns to a page of a history: whose, of which game, against whom, and how the matches ended."""
 
     player_id: int
@@ -33,7 +34,6 @@ class HistoryPage(PersistentButton, name="history"):
     page: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.defer()
         await show_history(interaction, self)
 
 
@@ -56,10 +56,12 @@ def game_line(line: GameLine, words: Words) -> str:
     return f"**{name}** · {rating}\n-# {record_words(line.record, words)}"
 
 
-def profile_view(profile: Profile, tally: Tally, graph: Picture | None, words: Words) -> ui.LayoutView:
-    """The whole profile."""
+def profile_view(
+    profile: Profile, tally: Tally, graph: Picture | None, words: Words, *, seen: bool
+) -> ui.LayoutView:
+    """The whole profile; with ``seen``, also when the player last acted."""
     playing = words.say("profile-playing", count=profile.playing)
-    seen = words.say("profile-seen", when=timestamp(profile.seen_ms)) if profile.seen_ms else ""
+    acted = words.say("profile-seen", when=timestamp(profile.seen_ms)) if seen and profile.seen_ms else ""
     facts = [words.say("profile-record", record=record_words(profile.record, words))]
     if profile.streak.length:
         facts.append(words.say("profile-streak", streak=streak_words(profile.streak, words)))
@@ -70,7 +72,7 @@ def profile_view(profile: Profile, tally: Tally, graph: Picture | None, words: W
         facts.append(words.say("profile-form", form=f"`{form}`"))
     if tally.solved:
         facts.append(words.say("profile-puzzles", count=tally.solved, streak=tally.streak, best=tally.best))
-    under = " · ".join(part for part in (playing, seen) if part)
+    under = " · ".join(part for part in (playing, acted) if part)
     box = ui.Container[Any](
         ui.TextDisplay(f"### {player_name(profile.player, words)}\n-# {under}"),
         ui.TextDisplay("\n".join(facts)),
@@ -105,11 +107,12 @@ def versus_view(versus: Versus, words: Words) -> ui.LayoutView:
     return layout(box)
 
 
-async def show_history(interaction: AnyInteraction, wanted: HistoryPage) -> None:
+async def show_history(interaction: AnyInteraction, wanted: ShowHistory) -> None:
     """Answer a deferred interaction with a page of a history, each match with the button that opens it."""
     words = words_for(interaction)
     past = await services_of(interaction).profiles.history(
         wanted.player_id,
+        viewer_of(interaction),
         game=None if wanted.game == ANY else wanted.game,
         opponent_id=wanted.opponent_id or None,
         result=None if wanted.result == ANY else wanted.result,
@@ -126,7 +129,7 @@ async def show_history(interaction: AnyInteraction, wanted: HistoryPage) -> None
     if not past.lines:
         box.add_item(ui.TextDisplay(words.say("history-none")))
     if past.pages > 1:
-        button = partial(HistoryPage, wanted.player_id, wanted.game, wanted.opponent_id, wanted.result)
+        button = partial(ShowHistory, wanted.player_id, wanted.game, wanted.opponent_id, wanted.result)
         box.add_item(ui.TextDisplay(f"-# {words.say('page-of', page=past.page, pages=past.pages)}"))
         box.add_item(ui.ActionRow(*page_buttons(button, page=past.page, pages=past.pages)))
     await interaction.edit_original_response(view=layout(box))

@@ -13,14 +13,14 @@ from discord.app_commands import Namespace
 
 from cogs.cards.puzzle_solution import show_solution
 from cogs.cards.puzzle_text import ending, more, right_words, task, title
-from cogs.composer.composer import defer_privately, present
+from cogs.composer.composer import present
 from cogs.composer.state import ComposerContext, Draft
 from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.events import PUZZLE_SOLVED
 from cogs.ui.i18n import words_for
-from cogs.ui.identities import person_of, place_of
-from cogs.ui.modals import ModalButton
+from cogs.ui.identities import person_of
+from cogs.ui.modals import ModalButton, text_in
 from cogs.ui.pictures import board_for
 from render.words import Words
 from services.puzzles.views import PuzzleView, TryResult
@@ -29,7 +29,7 @@ LONGEST: Final = 100
 """Characters of a typed turn."""
 
 
-class PuzzleStep(PersistentButton, name="puzzlestep"):
+class PuzzleStep(PersistentButton, name="puzzlestep", answered="beside", price="page"):
     """Opens a puzzle after the moves played, and the composer after the choices of a draft."""
 
     game: str
@@ -41,7 +41,7 @@ class PuzzleStep(PersistentButton, name="puzzlestep"):
         await step(interaction, self.game, self.number, self.played, self.draft)
 
 
-class PuzzleFrom(PersistentSelect, name="puzzlefrom"):
+class PuzzleFrom(PersistentSelect, name="puzzlefrom", answered="beside", price="page"):
     """Part of a long list of choices, as a select; its value is added to the draft."""
 
     game: str
@@ -54,7 +54,7 @@ class PuzzleFrom(PersistentSelect, name="puzzlefrom"):
         await step(interaction, self.game, self.number, self.played, self.draft.choosing(values[0]))
 
 
-class PuzzleTry(PersistentButton, name="puzzletry"):
+class PuzzleTry(PersistentButton, name="puzzletry", answered="update", price="picture"):
     """Tries the turn that was put together."""
 
     game: str
@@ -66,43 +66,42 @@ class PuzzleTry(PersistentButton, name="puzzletry"):
         await attempt(interaction, self.game, self.number, self.played, self.turn)
 
 
-class PuzzleWrite(ModalButton, name="puzzlewrite"):
+class PuzzleWrite(ModalButton, name="puzzlewrite", answered="update", price="picture"):
     """Asks for a turn as it is typed in matches."""
 
     game: str
     number: int
     played: tuple[str, ...]
 
-    async def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
+    def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
         words = words_for(interaction)
         turn = ui.TextInput[Any](custom_id="turn", max_length=LONGEST)
         return words.say("button-puzzle-write"), [ui.Label(text=words.say("puzzle-write"), component=turn)]
 
     async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
-        await attempt(interaction, self.game, self.number, self.played, written.turn)
+        turn = text_in(written, "turn")
+        await attempt(interaction, self.game, self.number, self.played, turn)
 
 
-class PuzzleSolution(PersistentButton, name="puzzlesolution"):
+class PuzzleSolution(PersistentButton, name="puzzlesolution", answered="update", price="replay"):
     """Shows the winning moves, which counts as a wrong try."""
 
     game: str
     number: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.defer()
         puzzles = services_of(interaction).puzzles
         line = await puzzles.solution(person_of(interaction.user), self.game, self.number)
         following = next_button(self.game, words_for(interaction))
         await show_solution(interaction, puzzles.view(self.game, self.number), line, following)
 
 
-class PuzzleNext(PersistentButton, name="puzzlenext"):
+class PuzzleNext(PersistentButton, name="puzzlenext", answered="update", price="picture"):
     """Goes on to the next puzzle of a game."""
 
     game: str
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.defer()
         await begin(interaction, self.game)
 
 
@@ -118,10 +117,8 @@ async def begin(interaction: AnyInteraction, game: str | None) -> None:
 async def attempt(
     interaction: AnyInteraction, game: str, number: int, played: tuple[str, ...], turn: str
 ) -> None:
-    """Try a turn after these moves, and answer with its result."""
-    await interaction.response.defer()
+    """Try a turn after these moves, and answer a deferred interaction with its result."""
     services, player = services_of(interaction), person_of(interaction.user)
-    await services.people.record(player, place_of(interaction))
     tried = await services.puzzles.try_turn(player, game, number, played, turn)
     words = words_for(interaction)
     if tried.next is not None:
@@ -136,8 +133,7 @@ async def attempt(
 async def step(
     interaction: AnyInteraction, game: str, number: int, played: tuple[str, ...], draft: Draft
 ) -> None:
-    """Show the next question in place of the last one or, pressed on a public card, in a private message."""
-    await defer_privately(interaction)
+    """Answer a deferred interaction with the next question."""
     words = words_for(interaction)
     view = services_of(interaction).puzzles.view(game, number, played)
     text = more(view, words) if played else task(view, words)

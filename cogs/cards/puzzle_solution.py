@@ -1,6 +1,5 @@
 """The solution of a puzzle: animated, as still pictures, or in words."""
 
-import asyncio
 from typing import Any, Final
 
 import discord
@@ -11,7 +10,7 @@ from cogs.cards.replay import animated
 from cogs.ui.buttons import PersistentButton, layout
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import own_settings, theme_for, words_for
-from cogs.ui.pictures import attached, board_for, drawn, gallery
+from cogs.ui.pictures import attached, board_for, drawn, for_reader, gallery
 from engine.core.turns import PlayedMoves
 from engine.match.match import Entry
 from engine.puzzles.judging import played_from
@@ -36,7 +35,7 @@ async def show_solution(
     elif own.stills:
         board, files = await still_moves(view, whole.texts, theme, words)
     else:
-        animation = await animated(await asyncio.to_thread(solution_drawing, view, whole, theme), words)
+        animation = await animated(await for_reader(solution_drawing, view, whole, theme), words)
         board, files = gallery(animation), [attached(animation)]
     moves = " ".join(
         f"**{move}**" if mover == view.seat else move
@@ -64,7 +63,15 @@ async def still_moves(
     for number, text in enumerate(texts[:MOST_PICTURES], 1):
         made = played_from(view.puzzle.game, at, (text,))
         at, events = made.at, made.events
-        picture = await drawn(view.puzzle.game, at, seat=view.seat, events=events, theme=theme, words=words)
+        picture = await drawn(
+            view.puzzle.game,
+            at,
+            seat=view.seat,
+            events=events,
+            theme=theme,
+            words=words,
+            in_thread=for_reader,
+        )
         name = f"move-{number}.png"
         items.append(discord.MediaGalleryItem(f"attachment://{name}", description=picture.alt))
         files.append(attached(picture, name))

@@ -6,21 +6,23 @@ from cogs.ui.buttons import PersistentButton, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for, words_here
 from cogs.ui.identities import home_of, member_of, person_of, pinging
+from cogs.ui.names import escaped
 from cogs.ui.posting import link_to_card
-from cogs.ui.text import escaped, mention
+from cogs.ui.text import mention
+from engine import registry
 from engine.match.errors import ChallengeRefused, MatchRefused
+from engine.match.limit import limit_text
 from services.challenges.views import ChallengeView
 from services.matches.views import MatchView
 from services.services import Services
 
 
-class Rematch(PersistentButton, name="rematch"):
+class Rematch(PersistentButton, name="rematch", answered="private"):
     """Challenges everybody in the match to the same again."""
 
     match_id: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         services = services_of(interaction)
         match = await services.matches.view(self.match_id)
         if match.seat_of(interaction.user.id) is None:
@@ -50,7 +52,8 @@ async def again_with_computer(interaction: AnyInteraction, match: MatchView) -> 
         game=match.game,
         level=level,
         options=match.options,
-        first="opponent" if seat == 0 else "challenger",
+        limit=limit_text(match.turn_limit),
+        first="opponent" if seat == first_seat(match) else "challenger",
     )
     await link_to_card(interaction, again, words_for(interaction).say("rematch-begun"))
 
@@ -60,11 +63,13 @@ async def challenge_again(interaction: AnyInteraction, match: MatchView) -> None
     seat = match.seat_of(interaction.user.id)
     between_two = len(match.seats) == 2
     first: Any = "lot"
-    other = None
+    other = chosen = None
     if between_two:
         player = next(each.player_id for each in match.seats if each.seat != seat)
         other = await member_of(interaction.client, match.server_id, player)
-        first = "opponent" if seat == 0 else "challenger"
+        first = "opponent" if seat == first_seat(match) else "challenger"
+        if registry.game(match.game).about.begins and seat is not None:
+            chosen = 1 - seat
     await services_of(interaction).challenges.create(
         person_of(interaction.user),
         other,
@@ -75,7 +80,14 @@ async def challenge_again(interaction: AnyInteraction, match: MatchView) -> None
         first=first,
         rated=match.rated,
         seats=len(match.seats),
+        limit=limit_text(match.turn_limit),
+        seat=chosen,
     )
+
+
+def first_seat(match: MatchView) -> int:
+    """The seat that began a match."""
+    return registry.game(match.game).first_seat(match.options)
 
 
 async def mention_others(interaction: AnyInteraction, match: MatchView) -> None:

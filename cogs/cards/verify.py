@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from discord import ui
 
+from cogs.ui.access import match_for
 from cogs.ui.buttons import PersistentButton, layout, page_buttons, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
@@ -22,32 +23,29 @@ SOUND: Final = 0x1F9D6B
 UNSOUND: Final = 0xC0392B
 
 
-class Verify(PersistentButton, name="verify"):
+class Verify(PersistentButton, name="verify", answered="private", price="page"):
     """Checks a match."""
 
     match_id: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await show_verdict(interaction, self.match_id, 1)
 
 
-class VerdictPage(PersistentButton, name="verdict"):
+class VerdictPage(PersistentButton, name="verdict", answered="update", price="page"):
     """Turns to a page of the table."""
 
     match_id: int
     page: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.defer()
         await show_verdict(interaction, self.match_id, self.page)
 
 
 async def show_verdict(interaction: AnyInteraction, match_id: int, page: int) -> None:
     """Answer a deferred interaction with a page of the table."""
-    services = services_of(interaction)
-    verdict = await services.records.verify(match_id)
-    match = await services.matches.view(match_id)
+    match = await match_for(interaction, match_id)
+    verdict = await services_of(interaction).records.verify(match_id)
     view = verdict_view(match, verdict, page, words_for(interaction))
     await interaction.edit_original_response(view=view)
 

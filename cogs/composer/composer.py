@@ -11,6 +11,7 @@ import discord
 from discord import ui
 
 from cogs.composer.layouts import LABEL, leaving, question, rows, selects
+from cogs.composer.number_form import Numbers
 from cogs.composer.state import ComposerContext, Draft, Stage, staged
 from cogs.ui.buttons import layout
 from cogs.ui.errors import AnyInteraction
@@ -21,14 +22,6 @@ from render import MovePreview, game_text
 from render.words import Words
 
 ROWS: Final = 5
-
-
-async def defer_privately(interaction: AnyInteraction) -> None:
-    """Defer the answer: an edit of a private message, or a new private message where a card was pressed."""
-    if interaction.message is not None and interaction.message.flags.ephemeral:
-        await interaction.response.defer()
-    else:
-        await interaction.response.defer(ephemeral=True, thinking=True)
 
 
 async def present(interaction: AnyInteraction, context: ComposerContext, draft: Draft) -> None:
@@ -78,7 +71,7 @@ def footer(context: ComposerContext, stage: Stage, words: Words) -> ui.ActionRow
         label = words.say("button-play", move=stage.turn)[:LABEL]
         row.add_item(context.play(stage.turn).styled(label, discord.ButtonStyle.success))
     if stage.menu.fields and context.exact is not None:
-        row.add_item(context.exact(stage.draft).styled(words.say("button-exact")))
+        row.add_item(context.exact(stage.draft, Numbers(stage.menu.fields)).styled(words.say("button-exact")))
     for button in leaving(context, stage, words):
         row.add_item(button)
     return row

@@ -3,26 +3,25 @@
 Match and ply stand in each button's custom id, so a composer that is out of date is refused.
 """
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from discord import ui
 from discord.app_commands import Namespace
 
-from cogs.composer.composer import defer_privately, present
-from cogs.composer.number_form import number_input, token_of
+from cogs.composer.composer import present
+from cogs.composer.number_form import Numbers, number_input, token_of
 from cogs.composer.state import ComposerContext, Draft, staged
 from cogs.ui.buttons import PersistentButton, PersistentSelect, sentence_layout, services_of
+from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
-from cogs.ui.modals import ModalButton
-from engine.core.game import Field
+from cogs.ui.modals import ModalButton, text_in
 from render.words import Words
 from services.matches.views import MatchView
 
 
-class Compose(PersistentButton, name="compose"):
+class Compose(PersistentButton, name="compose", answered="beside"):
     """Opens the composer after the choices of a draft."""
 
     match_id: int
@@ -33,7 +32,7 @@ class Compose(PersistentButton, name="compose"):
         await show(interaction, self.match_id, self.ply, self.draft)
 
 
-class ComposeFrom(PersistentSelect, name="composefrom"):
+class ComposeFrom(PersistentSelect, name="composefrom", answered="beside"):
     """Part of a long list of choices, as a select; its value is added to the draft."""
 
     match_id: int
@@ -45,32 +44,37 @@ class ComposeFrom(PersistentSelect, name="composefrom"):
         await show(interaction, self.match_id, self.ply, self.draft.choosing(values[0]))
 
 
-class Exact(ModalButton, name="exact"):
+class Exact(ModalButton, name="exact", answered="beside"):
     """Asks for the numbers of a dial in writing; what is left blank stays as it is."""
 
     match_id: int
     ply: int
     draft: Draft
+    numbers: Numbers
 
-    async def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
-        words, fields = words_for(interaction), await self.numbers(interaction)
+    def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
+        words = words_for(interaction)
+        known = {field.name for field in self.numbers.fields if words.has(f"field-{field.name}")}
+        if not len(known) == len(self.numbers.fields) > 0:
+            raise OutdatedItem(self.name)
         return words.say("number-form-title"), [
-            ui.Label(text=words.say(f"field-{field.name}"), component=number_input(field)) for field in fields
+            ui.Label(text=words.say(f"field-{number.name}"), component=number_input(number))
+            for number in self.numbers.fields
         ]
 
     async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
-        filled = {field: written[field.name] for field in await self.numbers(interaction)}
-        tokens = [token_of(field, text) for field, text in filled.items() if text.strip()]
-        await show(interaction, self.match_id, self.ply, self.draft.choosing(*tokens))
-
-    async def numbers(self, interaction: AnyInteraction) -> Sequence[Field]:
-        """The numbers of the dial that the draft has come to."""
         match = await services_of(interaction).matches.view(self.match_id)
         seat = seat_to_move(match, interaction.user.id, self.ply)
-        return staged(context_of(match, seat, words_for(interaction)), self.draft).menu.fields
+        context = context_of(match, seat, words_for(interaction))
+        fields = staged(context, self.draft).menu.fields
+        if not fields:
+            raise OutdatedItem(self.name)
+        filled = {field: text_in(written, field.name) for field in fields}
+        tokens = [token_of(field, text) for field, text in filled.items() if text.strip()]
+        await present(interaction, context, self.draft.choosing(*tokens))
 
 
-class Play(PersistentButton, name="play"):
+class Play(PersistentButton, name="play", answered="update"):
     """Plays the move that was put together."""
 
     match_id: int
@@ -78,26 +82,24 @@ class Play(PersistentButton, name="play"):
     move: str
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await interaction.response.defer()
         matches = services_of(interaction).matches
         await matches.submit(self.match_id, interaction.user.id, self.move, ply=self.ply)
         sentence = words_for(interaction).say("composer-played", move=self.move)
         await interaction.edit_original_response(view=sentence_layout(sentence), attachments=[])
 
 
-class Cancel(PersistentButton, name="cancel"):
+class Cancel(PersistentButton, name="cancel", answered="update"):
     """Closes the composer; the move is still to be made."""
 
     match_id: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         sentence = words_for(interaction).say("composer-cancelled")
-        await interaction.response.edit_message(view=sentence_layout(sentence), attachments=[])
+        await interaction.edit_original_response(view=sentence_layout(sentence), attachments=[])
 
 
 async def show(interaction: AnyInteraction, match_id: int, ply: int, draft: Draft) -> None:
-    """Show the next question in place of the last one or, pressed on a card, in a new private message."""
-    await defer_privately(interaction)
+    """Answer a deferred interaction with the next question."""
     match = await services_of(interaction).matches.view(match_id)
     seat = seat_to_move(match, interaction.user.id, ply)
     await present(interaction, context_of(match, seat, words_for(interaction)), draft)

@@ -1,11 +1,13 @@
 """The numbers of a dial in writing."""
 
 import re
+from dataclasses import dataclass
 from math import isfinite
 from typing import Any, Final
 
 from discord import ui
 
+from cogs.ui.custom_ids import OutdatedItem
 from engine.core.game import Field
 from engine.match.errors import MatchRefused
 
@@ -13,6 +15,29 @@ LONGEST: Final = 20
 """Characters of a number."""
 UNIT: Final = re.compile(r"[^\w.]+$")
 """What may follow a number: the sign of its unit."""
+NUMBER: Final = re.compile(r"(\w+)=(\S+?)\.\.(\S+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The numbers of a dial with their limits; as text, in custom ids: ``angle=0..360 power=1..100``."""
+
+    fields: tuple[Field, ...]
+
+    @classmethod
+    def parse(cls, text: str) -> "Numbers":
+        """The numbers of a custom id. Raises: OutdatedItem."""
+        found = NUMBER.findall(text)
+        try:
+            numbers = cls(tuple(Field(name, float(low), float(high), unit="") for name, low, high in found))
+        except ValueError:
+            raise OutdatedItem(text) from None
+        if str(numbers) != text:
+            raise OutdatedItem(text)
+        return numbers
+
+    def __str__(self) -> str:
+        return " ".join(f"{each.name}={each.lowest:g}..{each.highest:g}" for each in self.fields)
 
 
 def number_input(field: Field) -> ui.TextInput[Any]:

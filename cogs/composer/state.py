@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from cogs.composer.number_form import Numbers
 from cogs.ui.buttons import PersistentButton, PersistentSelect
 from engine import registry
 from engine.core.game import Event, Menu
@@ -63,7 +64,7 @@ class ComposerContext:
     compose: Callable[[Draft], PersistentButton]
     compose_from: Callable[[int, Draft], PersistentSelect]
     play: Callable[[str], PersistentButton]
-    exact: Callable[[Draft], PersistentButton] | None = None
+    exact: Callable[[Draft, Numbers], PersistentButton] | None = None
     others: tuple[PersistentButton, ...] = ()
     task: str = ""
 

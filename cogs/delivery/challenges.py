@@ -4,35 +4,63 @@ import logging
 
 import discord
 
-from cogs.cards.challenge import challenge_card
-from cogs.delivery.destinations import Destinations, nonce_of
+from cogs.cards.challenge import Withdraw, challenge_card
+from cogs.delivery.attempt import Attempt, custom_ids_of
+from cogs.delivery.destinations import Destinations
 from cogs.ui.channels import is_closed
 from cogs.ui.identities import pinging
-from services.matches.views import Card, Notification
+from render.words import Words
+from services.challenges.views import ChallengeView
+from services.matches.views import Card
 
 log = logging.getLogger(__name__)
 
 
-async def deliver_challenge(destinations: Destinations, notification: Notification) -> None:
+async def deliver_challenge(destinations: Destinations, attempt: Attempt) -> None:
     """Post a challenge's card, or bring it up to date; a challenge that nobody can see is withdrawn."""
-    challenges = destinations.services.challenges
-    challenge = await challenges.view(notification.challenge_id or 0)
-    if challenge.first == "impression" and challenge.status in ("contest", "accepted"):
-        return  # the contest's announcement edits the challenge's card, and is recorded in its place
-    view = challenge_card(challenge, await destinations.words_of(challenge.server_id))
-    if challenge.card is not None:
-        await destinations.message_of(challenge.card).edit(view=view, allowed_mentions=pinging([]))
-        return
-    if challenge.status != "pending":
-        return
+    challenge = await destinations.services.challenges.view(attempt.notification.challenge_id or 0)
+    words = await destinations.words_of(challenge.server_id)
+    card = await posted_card(destinations, challenge, attempt) or challenge.card
+    if card is not None:
+        contest = challenge.first == "impression" and challenge.status in ("contest", "accepted")
+        if contest and card == challenge.card:
+            return  # the contest's announcement edits the challenge's card, and is recorded in its place
+        view = challenge_card(challenge, words)
+        try:
+            await destinations.message_of(card).edit(view=view, allowed_mentions=pinging([]))
+        except discord.NotFound as error:
+            log.info("the card of challenge %d is gone (%s)", challenge.id, error)
+    elif challenge.status == "pending":
+        await post_card(destinations, challenge, words, attempt)
+
+
+async def posted_card(destinations: Destinations, challenge: ChallengeView, attempt: Attempt) -> Card | None:
+    """The card that an earlier attempt has posted, recorded if no other is; None where there is none."""
+    withdraw = Withdraw(challenge.id).custom_id
+    message = await attempt.find([challenge.channel_id], lambda message: withdraw in custom_ids_of(message))
+    if message is None:
+        return None
+    card = Card(message.channel.id, message.id)
+    if challenge.card is None:
+        await destinations.services.outbox.record_card(attempt.notification.subject, card)
+    return card
+
+
+async def post_card(
+    destinations: Destinations, challenge: ChallengeView, words: Words, attempt: Attempt
+) -> None:
+    """Post a challenge's card and record it; where that cannot be, withdraw the challenge."""
+    services = destinations.services
     pings = [challenge.opponent.id] if challenge.opponent else []
     channel = destinations.client.get_partial_messageable(challenge.channel_id)
+    view = challenge_card(challenge, words)
     try:
-        message = await channel.send(view=view, allowed_mentions=pinging(pings), nonce=nonce_of(notification))
+        message = await channel.send(view=view, allowed_mentions=pinging(pings), nonce=attempt.nonce)
     except discord.HTTPException as error:
         if not is_closed(error):
             raise
-        log.warning("challenge %d cannot be shown (%s) and is withdrawn", challenge.id, error)
-        await challenges.withdraw(challenge.id, challenge.challenger.id)
+        log.info("challenge %d cannot be shown (%s) and is withdrawn", challenge.id, error)
+        await services.challenges.withdraw(challenge.id, challenge.challenger.id)
     else:
-        await challenges.record_card(challenge.id, Card(message.channel.id, message.id))
+        card = Card(message.channel.id, message.id)
+        await services.outbox.finish_with_card(attempt.notification, card)

@@ -2,78 +2,85 @@
 
 import logging
 from collections.abc import Sequence
-from typing import Any
 
 import discord
 from discord import ui
 
 from cogs.cards.challenge import challenge_card
-from cogs.cards.contest import contest_card
-from cogs.delivery.destinations import Destinations, nonce_of
+from cogs.cards.contest import Enter, contest_card
+from cogs.delivery.attempt import Attempt, Fits, custom_ids_of, layout_of, texts_of
+from cogs.delivery.destinations import Destinations
 from cogs.ui.channels import is_closed, send_to_first_open
 from cogs.ui.identities import pinging
 from cogs.ui.text import player_name
 from render.words import Words
 from services.challenges.views import ContestView
-from services.matches.views import Card, Notification
+from services.matches.views import Card
 
 log = logging.getLogger(__name__)
 
 
-async def deliver_contest(destinations: Destinations, notification: Notification) -> None:
+async def deliver_contest(destinations: Destinations, attempt: Attempt) -> None:
     """Announce a contest, or bring its card up to date; at the end also name the winner."""
-    services = destinations.services
+    services, notification = destinations.services, attempt.notification
     contest = await services.contests.view(notification.challenge_id or 0)
-    words, nonce = await destinations.words_of(contest.server_id), nonce_of(notification)
+    words = await destinations.words_of(contest.server_id)
     if not contest.announced:
-        await announce(destinations, contest, words, nonce)
+        await announce(destinations, contest, words, attempt)
         contest = await services.contests.view(contest.id)
     else:
         view = contest_card(contest, words)
         shown = contest.card is not None and await edit_card(destinations, contest.card, view)
         if not shown and contest.open:
-            await post_card(
-                destinations,
-                contest,
-                contest.channel_ids,
-                view=view,
-                allowed_mentions=pinging([]),
-                nonce=nonce,
-            )
+            await post_card(destinations, contest, contest.channel_ids, view, attempt, pings=())
     if notification.kind == "contest.decided":
         if contest.match_id is not None:
             match = await services.matches.view(contest.match_id)
-            await destinations.rename(contest, match, words)
-        await send_to_first_open(
-            destinations.client,
-            contest.channel_ids,
-            content=announcement(contest, words),
-            allowed_mentions=pinging([]),
-            nonce=f"{nonce}-end",
+            await destinations.threads.rename(contest, match, words)
+        await attempt.send_line(
+            contest.channel_ids, announcement(contest, words), allowed_mentions=pinging([])
         )
 
 
-async def announce(destinations: Destinations, contest: ContestView, words: Words, nonce: str) -> None:
+async def announce(destinations: Destinations, contest: ContestView, words: Words, attempt: Attempt) -> None:
     """Open the contest's thread and post its card there, pinging the entrants.
 
-    Until the card is recorded, announcing again changes nothing: the challenge's card is edited first, a
-    message has one thread at most, and the nonce keeps a message from being posted twice.
+    Until the card is recorded, announcing again changes nothing: the challenge's card is edited first, then
+    thread and card are those of an earlier attempt, where there are any.
     """
     challenge = await destinations.services.challenges.view(contest.id)
     if challenge.card is not None:
         await edit_card(destinations, challenge.card, challenge_card(challenge, words))
-    places = (await destinations.open_contest_thread(contest), contest.channel_id)
-    pings = pinging([entry.player.id for entry in contest.entries])
-    view = contest_card(contest, words)
-    await post_card(destinations, contest, places, view=view, allowed_mentions=pings, nonce=nonce)
+    places = (await destinations.threads.open_for_contest(contest, attempt), contest.channel_id)
+    pings = [entry.player.id for entry in contest.entries]
+    await post_card(destinations, contest, places, contest_card(contest, words), attempt, pings=pings)
 
 
 async def post_card(
-    destinations: Destinations, contest: ContestView, places: Sequence[int], **parts: Any
+    destinations: Destinations,
+    contest: ContestView,
+    places: Sequence[int],
+    view: ui.LayoutView,
+    attempt: Attempt,
+    *,
+    pings: Sequence[int],
 ) -> None:
-    """Post the contest's card in the first open channel, and record it."""
-    message = await send_to_first_open(destinations.client, places, **parts)
-    await destinations.services.challenges.record_card(contest.id, Card(message.channel.id, message.id))
+    """Post the contest's card in the first open channel, or find it there, and record it."""
+    message = await attempt.find(places, is_card_of(contest, view))
+    if message is None:
+        message = await send_to_first_open(
+            destinations.client, places, view=view, allowed_mentions=pinging(pings), nonce=attempt.nonce
+        )
+    else:
+        await message.edit(view=view)  # there may have been votes since
+    card = Card(message.channel.id, message.id)
+    await destinations.services.outbox.record_card(attempt.notification.subject, card)
+
+
+def is_card_of(contest: ContestView, view: ui.LayoutView) -> Fits:
+    """What tells a contest's card: the button to enter; where there is none any more, the same texts."""
+    enter, texts = Enter(contest.id).custom_id, texts_of(view)
+    return lambda message: enter in custom_ids_of(message) or texts_of(layout_of(message)) == texts
 
 
 async def edit_card(destinations: Destinations, card: Card, view: ui.LayoutView) -> bool:

@@ -12,8 +12,8 @@ from cogs.ui.buttons import layout
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import theme_here, words_for
 from cogs.ui.identities import pinging
+from cogs.ui.names import escaped
 from cogs.ui.pictures import attached, drawn, gallery
-from cogs.ui.text import escaped
 from engine import registry
 from render.words import Words
 from services.services import Services

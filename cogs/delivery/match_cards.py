@@ -1,25 +1,23 @@
 """The card of a match on Discord: posted anew with each turn, edited in between, stripped when replaced."""
 
-import asyncio
 import logging
 import re
 from collections.abc import Sequence
 from typing import Any, Final
-from weakref import WeakValueDictionary
 
-import aiohttp
 import discord
 from discord import ui
 
-from cogs.cards.match import TURN, card_of, turn_card
-from cogs.delivery.destinations import Destinations, mover_name
+from cogs.cards.match import TURN, card_of, ply_shown, turn_card
+from cogs.delivery.attempt import Attempt, custom_ids_of
+from cogs.delivery.destinations import CardToPost, Destinations, Unreachable, mover_name
 from cogs.ui.buttons import layout
 from cogs.ui.channels import is_closed
 from cogs.ui.events import CARD_RECORDED
 from cogs.ui.i18n import server_theme
 from cogs.ui.identities import pinging
+from cogs.ui.names import escaped
 from cogs.ui.pictures import FILE, AnyPicture, attached, last_turn, still
-from cogs.ui.text import escaped
 from render import Picture
 from render.words import Words
 from services.matches.views import Card, MatchView
@@ -37,17 +35,31 @@ class MatchCards:
         self.destinations = destinations
         self.client = destinations.client
         self.services = destinations.services
-        self.locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
-    def lock(self, match_id: int) -> asyncio.Lock:
-        """The lock to hold while a match's card is posted.
+    async def post(self, match: MatchView, pings: Sequence[int], attempt: Attempt) -> None:
+        """Post the match's card in the best open channel, or find it there, and replace the card before."""
+        channel_ids = await self.destinations.channels(match, attempt)
+        await self.strip_unrecorded(match, channel_ids, attempt)
+        card = await self.card_to_post(match, pings)
+        message = await self.destinations.post(card, channel_ids, attempt)
+        await self.finish(match, message, attempt)
 
-        The holder loads the match again, so that the card posted last is also the newest.
-        """
-        return self.locks.setdefault(match_id, asyncio.Lock())
+    async def post_in(self, match: MatchView, channel_id: int, attempt: Attempt) -> None:
+        """Post the match's card in the channel where a player asked for it, pinging nobody."""
+        await self.strip_unrecorded(match, [channel_id], attempt)
+        card, before = await self.card_to_post(match, ()), match.card
 
-    async def post(self, match: MatchView, pings: Sequence[int], nonce: str) -> None:
-        """Post the match's card in the best open channel, and strip the card before."""
+        def is_posted(message: discord.Message) -> bool:
+            return card.is_posted(message) and (before is None or message.id != before.message_id)
+
+        anew = card._replace(is_posted=is_posted)
+        message = await self.destinations.post_in_first_open(anew, [channel_id], attempt, absent=False)
+        if message is None:
+            raise Unreachable(f"channel {channel_id} is closed to match {match.id}")
+        await self.finish(match, message, attempt)
+
+    async def card_to_post(self, match: MatchView, pings: Sequence[int]) -> CardToPost:
+        """The match's card as it is to be posted now."""
         words = await self.destinations.words_of(match.server_id)
         picture = await self.new_picture(match, words)
         server = self.client.get_guild(match.server_id) if match.server_id else None
@@ -57,19 +69,12 @@ class MatchCards:
             card = card_of(match, picture, words)
             return card if note is None else with_note(card, words.say(note, **facts))
 
-        await self.replace(match.id, await self.destinations.post(match, make, picture, pings, nonce))
+        def is_posted(message: discord.Message) -> bool:
+            # A card that a player asked for does not stand for the one that pings.
+            mentioned = {user.id for user in message.mentions}
+            return mentioned.issuperset(pings) and ply_shown(match, custom_ids_of(message)) == match.ply
 
-    async def post_in(self, match_id: int, channel_id: int) -> None:
-        """Post the match's card in a channel where a player asked for it, pinging nobody."""
-        async with self.lock(match_id):
-            match = await self.services.matches.view(match_id)
-            words = await self.destinations.words_of(match.server_id)
-            picture = await self.new_picture(match, words)
-            channel = self.client.get_partial_messageable(channel_id)
-            view = card_of(match, picture, words)
-            message = await channel.send(view=view, file=attached(picture), allowed_mentions=pinging([]))
-            await self.services.matches.move(match.id, channel_id)
-            await self.replace(match.id, message)
+        return CardToPost(match, make, picture, pings, is_posted)
 
     async def edit(self, match: MatchView) -> bool:
         """Update the card of a running match; False where there is none or it cannot be reached."""
@@ -78,8 +83,13 @@ class MatchCards:
         words = await self.destinations.words_of(match.server_id)
         picture = await self.still_picture(match, words)
         card = self.destinations.message_of(match.card)
+        pings = [match.mover_id] if match.mover_id else []  # an edit pings nobody, but keeps who was
         try:
-            await card.edit(view=turn_card(match, picture, words), attachments=[attached(picture)])
+            await card.edit(
+                view=turn_card(match, picture, words),
+                attachments=[attached(picture)],
+                allowed_mentions=pinging(pings),
+            )
         except discord.HTTPException as error:
             if not is_closed(error):
                 raise
@@ -87,22 +97,36 @@ class MatchCards:
             return False
         return True
 
-    async def replace(self, match_id: int, message: discord.Message) -> None:
-        """Record a new card, and strip the one before."""
+    async def finish(self, match: MatchView, message: discord.Message, attempt: Attempt) -> None:
+        """Record a card, and with it that the notification is delivered."""
         card = Card(message.channel.id, message.id)
-        old = await self.services.matches.record_card(match_id, card)
-        self.client.dispatch(CARD_RECORDED, match_id, card)
-        if old is not None and old.message_id != message.id:
-            await self.strip(old)
+        await self.services.outbox.finish_with_card(attempt.notification, card)
+        self.client.dispatch(CARD_RECORDED, match.id, card)
+
+    async def strip_overtaken(self, match: MatchView, attempt: Attempt) -> None:
+        """Strip what an earlier attempt has posted and not recorded, where the match has moved on since."""
+        if attempt.begun:
+            channel_ids = await self.destinations.channels(match, attempt)
+            channel_ids += await self.destinations.direct_channels(match)
+            await self.strip_unrecorded(match, channel_ids, attempt)
+
+    async def strip_unrecorded(self, match: MatchView, channel_ids: Sequence[int], attempt: Attempt) -> None:
+        """Strip the cards of earlier plies, other than the recorded one, that an earlier attempt has left."""
+        recorded = match.card.message_id if match.card else None
+        for channel_id in channel_ids:
+            for message in await attempt.own_messages(channel_id):
+                ply = ply_shown(match, custom_ids_of(message))
+                if ply is not None and ply < match.ply and message.id != recorded:
+                    await message.edit(view=without_buttons(message))
 
     async def strip(self, card: Card) -> None:
-        """Remove the buttons of an old card; a card that cannot be reached is skipped."""
+        """Remove the buttons of an old card; one that is deleted has none."""
         try:
             channel = self.client.get_partial_messageable(card.channel_id)
             message = await channel.fetch_message(card.message_id)
             await message.edit(view=without_buttons(message))
-        except (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError) as error:
-            log.info("an old card keeps its buttons: %s", error)
+        except discord.NotFound as error:
+            log.info("an old card is gone (%s)", error)
 
     async def still_picture(self, match: MatchView, words: Words) -> Picture:
         """The card's picture, without motion."""

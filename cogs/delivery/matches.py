@@ -5,7 +5,7 @@ from typing import Final
 
 import discord
 
-from cogs.delivery.destinations import nonce_of
+from cogs.delivery.attempt import Attempt
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.reminders import remind
 from cogs.ui.channels import is_closed
@@ -20,28 +20,32 @@ OFFERS: Final = {"match.draw-offered": "draw-offered", "match.takeback-offered":
 """The sentence that asks the others, by the kind of notification."""
 
 
-async def deliver_match(cards: MatchCards, notification: Notification) -> None:
+async def deliver_match(cards: MatchCards, attempt: Attempt) -> None:
     """Show the match as it is now, unless a later notification has overtaken this one."""
-    async with cards.lock(notification.match_id or 0):
-        match = await cards.services.matches.view(notification.match_id or 0)
-        if notification.kind == "match.over":
-            cards.client.dispatch(MATCH_OVER, match)
-            await cards.post(match, pinged_at_the_end(match), nonce_of(notification))
-        elif match.mover is None or match.ply != notification.ply:
-            log.debug("match %d has moved on since %s", match.id, notification.kind)
-        elif notification.kind == "match.turn":
-            await cards.post(match, [match.mover_id] if match.mover_id else [], nonce_of(notification))
-        elif notification.kind == "match.reminder":
-            await remind(cards.destinations, notification, match)
-        else:
-            await update_card(cards, notification, match)
+    notification = attempt.notification
+    match = await cards.services.matches.view(notification.match_id or 0)
+    if notification.kind == "match.over":
+        cards.client.dispatch(MATCH_OVER, match)
+        await cards.post(match, pinged_at_the_end(match), attempt)
+    elif notification.kind == "match.board":
+        await cards.post_in(match, int(notification.facts["channel_id"]), attempt)
+    elif match.mover is None or match.ply != notification.ply:
+        log.debug("match %d has moved on since %s", match.id, notification.kind)
+        await cards.strip_overtaken(match, attempt)
+    elif notification.kind == "match.turn":
+        await cards.post(match, [match.mover_id] if match.mover_id else [], attempt)
+    elif notification.kind == "match.reminder":
+        await remind(cards.destinations, match, attempt)
+    else:
+        await update_card(cards, match, attempt)
 
 
-async def update_card(cards: MatchCards, notification: Notification, match: MatchView) -> None:
+async def update_card(cards: MatchCards, match: MatchView, attempt: Attempt) -> None:
     """Show on the card what changed without a turn; a new offer pings those it is made to."""
+    notification = attempt.notification
     pings = offered_to(notification, match)
     if not await cards.edit(match):
-        await cards.post(match, pings, nonce_of(notification))
+        await cards.post(match, pings, attempt)
         return
     offer = match.draw_offer or match.takeback
     if not pings or offer is None or match.card is None:
@@ -55,14 +59,14 @@ async def update_card(cards: MatchCards, notification: Notification, match: Matc
     card = cards.destinations.message_of(match.card)
     reference = card.to_reference(fail_if_not_exists=False)
     try:
-        await card.channel.send(
-            line, reference=reference, allowed_mentions=pinging(pings), nonce=nonce_of(notification)
+        await attempt.send_line(
+            [match.card.channel_id], line, reference=reference, allowed_mentions=pinging(pings)
         )
     except discord.HTTPException as error:
         if not is_closed(error):
             raise
         log.info("no offer beside the card of match %d (%s): the card is posted anew", match.id, error)
-        await cards.post(match, pings, nonce_of(notification))
+        await cards.post(match, pings, attempt)
 
 
 def offered_to(notification: Notification, match: MatchView) -> list[int]:

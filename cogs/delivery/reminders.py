@@ -5,18 +5,19 @@ from typing import Any
 
 import discord
 
-from cogs.delivery.destinations import Destinations, nonce_of
+from cogs.delivery.attempt import Attempt
+from cogs.delivery.destinations import Destinations, Unreachable
 from cogs.ui.channels import is_closed
 from cogs.ui.i18n import words_to
 from cogs.ui.identities import pinging
 from cogs.ui.text import card_link, mention, timestamp
-from services.matches.views import MatchView, Notification
+from services.matches.views import MatchView
 
 log = logging.getLogger(__name__)
 
 
-async def remind(destinations: Destinations, notification: Notification, match: MatchView) -> None:
-    """Send the player to move a reminder that little time is left."""
+async def remind(destinations: Destinations, match: MatchView, attempt: Attempt) -> None:
+    """Send the player to move a reminder that little time is left. Raises: ``Unreachable``."""
     player = match.mover_id
     if player is None or match.deadline_ms is None:
         return
@@ -28,29 +29,33 @@ async def remind(destinations: Destinations, notification: Notification, match: 
     private = (await words_to(destinations.services, player, server)).say(
         "reminder-private", **facts, link=card_link(match.card, server) if match.card else ""
     )
-    if way == "dm" and await destinations.send_direct_message(player, private) is not None:
+    if way == "dm" and await remind_directly(destinations, player, private, attempt):
         return
     words = await destinations.words_of(match.server_id)
     public = words.say("reminder", player=mention(player), **facts)
-    if not await remind_beside_card(destinations, notification, match, public):
-        await destinations.send_direct_message(player, private)
+    if await remind_beside_card(destinations, match, player, public, attempt):
+        return
+    if not await remind_directly(destinations, player, private, attempt):
+        raise Unreachable(f"player {player} cannot be reminded of match {match.id}")
+
+
+async def remind_directly(destinations: Destinations, player: int, text: str, attempt: Attempt) -> bool:
+    """Send a text to a player by direct message; False where those are closed."""
+    is_sent = attempt.is_line(text)
+    return await destinations.send_direct_message(player, is_sent, attempt, content=text) is not None
 
 
 async def remind_beside_card(
-    destinations: Destinations, notification: Notification, match: MatchView, text: str
+    destinations: Destinations, match: MatchView, player: int, text: str, attempt: Attempt
 ) -> bool:
     """Send a text to the player to move where the card is; False where that channel is closed."""
-    if match.mover_id is None:
-        return False
-    channel = destinations.client.get_partial_messageable(
-        match.card.channel_id if match.card else match.channel_id
-    )
-    parts: dict[str, Any] = {"allowed_mentions": pinging([match.mover_id]), "nonce": nonce_of(notification)}
+    parts: dict[str, Any] = {"allowed_mentions": pinging([player])}
     if match.card is not None:
-        card = channel.get_partial_message(match.card.message_id)
+        card = destinations.message_of(match.card)
         parts["reference"] = card.to_reference(fail_if_not_exists=False)
+    channel_id = match.card.channel_id if match.card else match.channel_id
     try:
-        await channel.send(text, **parts)
+        await attempt.send_line([channel_id], text, **parts)
     except discord.HTTPException as error:
         if not is_closed(error):
             raise

@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Sequence
 
 import discord
 
+from cogs.ui.names import escaped
+from cogs.ui.refusals import log_failure
 from engine.match.errors import SettingsRefused
 from services.services import Services
 
@@ -17,7 +19,7 @@ async def remove_roles(client: discord.Client, services: Services, player_id: in
         try:
             await change_role(client.http.remove_role(server_id, player_id, role_id))
         except discord.HTTPException as error:
-            log.warning("role %d of server %d was not removed (%s)", role_id, server_id, error)
+            log_failure(log, error, "role %d of server %d was not removed", role_id, server_id)
 
 
 async def change_role(change: Awaitable[None]) -> bool:
@@ -48,10 +50,10 @@ def refuse_role(server: discord.Guild, role_id: int, manager: discord.Member) ->
     """
     role = server.get_role(role_id)
     if role is None or role.is_default() or role.managed:
-        raise SettingsRefused("settings.role-unfit", role=role.name if role else str(role_id))
+        raise SettingsRefused("settings.role-unfit", role=escaped(role.name) if role else str(role_id))
     if not can_give(server, role):
-        raise SettingsRefused("settings.role-mine", role=role.name)
+        raise SettingsRefused("settings.role-mine", role=escaped(role.name))
     if server.owner_id != manager.id and not (
         manager.guild_permissions.manage_roles and manager.top_role > role
     ):
-        raise SettingsRefused("settings.role-yours", role=role.name)
+        raise SettingsRefused("settings.role-yours", role=escaped(role.name))

@@ -2,8 +2,8 @@
 
 A notification names a match or a challenge; what is posted is its state at that moment, so one that was
 overtaken posts nothing. Notifications of one match or challenge are delivered in order, different ones side
-by side. After a passing fault a notification is tried again later; where a channel is lost, the card goes to
-direct messages, or waits for ``/board``.
+by side. After a passing fault a notification is tried again later; where every place is closed, for a day.
+Delivering again changes nothing: ``cogs.delivery.attempt`` finds what was sent before.
 """
 
 import asyncio
@@ -13,23 +13,25 @@ from typing import Final
 
 import discord
 
+from cogs.delivery.attempt import Attempt
 from cogs.delivery.challenges import deliver_challenge
 from cogs.delivery.contests import deliver_contest
 from cogs.delivery.destinations import Unreachable
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.matches import deliver_match
-from cogs.ui.channels import PASSING_ERRORS
-from services.matches.views import Notification
+from cogs.ui.channels import PASSING_ERRORS, is_closed
+from cogs.ui.refusals import log_failure
+from services.matches.views import Card, Notification
 
 log = logging.getLogger(__name__)
 
-Subject = tuple[str, int]
-"""What a notification is about: "match" or "challenge", and its number."""
+Queue = tuple[int | None, ...]
+"""The match or the challenge whose notifications are delivered in order; an old card has one of its own."""
 FIRST_DELAY_MS: Final = 2_000
 LONGEST_DELAY_MS: Final = 300_000
+LONGEST_CLOSED_DELAY_MS: Final = 1_800_000
+"""Half an hour: Discord bans an address that has 10,000 requests refused within ten minutes."""
 PAUSE_S: Final = 1.0
-MOST_TRIES: Final = 300
-"""Tries within about a day; whoever comes back later has ``/matches``."""
 TOO_MANY: Final = 429
 
 
@@ -40,8 +42,10 @@ class OutboxWorker:
         self.cards = cards
         self.client = cards.client
         self.outbox = cards.services.outbox
-        self.waiting: dict[Subject, deque[Notification]] = {}
+        self.waiting: dict[Queue, deque[Notification]] = {}
         self.decisions: dict[int, asyncio.Event] = {}
+        self.deliveries = set[asyncio.Task[None]]()
+        self.stopping = False
 
     async def run(self) -> None:
         """Deliver until cancelled, beginning with what was left before the last stop."""
@@ -58,72 +62,96 @@ class OutboxWorker:
                     log.exception("the outbox cannot be read; trying again")
                     await asyncio.sleep(PAUSE_S)
 
+    async def finish(self) -> None:
+        """Begin no more deliveries, and wait for those in flight; the others stay in the outbox."""
+        self.stopping = True
+        for decided in self.decisions.values():
+            decided.set()  # the decision itself may be among the others
+        if self.deliveries:
+            await asyncio.wait(self.deliveries)
+
     def enqueue(self, notification: Notification, deliveries: asyncio.TaskGroup) -> None:
         """Give a notification to its subject's task, starting one where there is none."""
+        if self.stopping:
+            return
         if notification.kind == "contest.decided":
             self.decisions[notification.id] = asyncio.Event()
-        subject = subject_of(notification)
-        if subject in self.waiting:
-            self.waiting[subject].append(notification)
+        queue: Queue = notification.subject
+        if notification.kind == "card.replaced":
+            queue = (*queue, notification.id)  # the next card does not wait for it
+        if queue in self.waiting:
+            self.waiting[queue].append(notification)
         else:
-            self.waiting[subject] = deque([notification])
-            deliveries.create_task(self.deliver_in_order(subject))
+            self.waiting[queue] = deque([notification])
+            task = deliveries.create_task(self.deliver_in_order(queue))
+            self.deliveries.add(task)
+            task.add_done_callback(self.deliveries.discard)
 
-    async def deliver_in_order(self, subject: Subject) -> None:
-        """Deliver what waits for one subject, until nothing does."""
-        waiting = self.waiting[subject]
-        while waiting:
+    async def deliver_in_order(self, queue: Queue) -> None:
+        """Deliver what waits in one queue, until nothing does."""
+        waiting = self.waiting[queue]
+        while waiting and not self.stopping:
             notification = waiting.popleft()
             try:
-                if await self.try_to_deliver(notification):
+                longest_ms = await self.try_to_deliver(notification)
+                if longest_ms is None:
                     await self.outbox.mark_delivered(notification.id)
                 else:
-                    delay_ms = min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** min(notification.tries, 16))
+                    delay_ms = min(longest_ms, FIRST_DELAY_MS * 2 ** min(notification.tries, 16))
                     await self.outbox.postpone(notification.id, delay_ms)
             except Exception:
                 # The row is still in the table: it is delivered again after the next start at the latest.
-                log.exception("cannot note that %s of %s was delivered", notification.kind, subject)
+                log.exception("cannot note that %s was delivered", notification)
             if notification.id in self.decisions:
                 self.decisions.pop(notification.id).set()
-        del self.waiting[subject]
+        del self.waiting[queue]
 
-    async def try_to_deliver(self, notification: Notification) -> bool:
-        """Whether a notification is done with: delivered, overtaken, or refused for good; else try again."""
+    async def try_to_deliver(self, notification: Notification) -> int | None:
+        """Deliver a notification; returns the longest delay before it is tried again, in ms.
+
+        None where it is done with: delivered, overtaken, or refused for good.
+        """
         try:
             await self.deliver(notification)
         except PASSING_ERRORS as error:
             log.warning("Discord did not take %s (%s); trying again later", notification, error)
-            return False
+            return LONGEST_DELAY_MS
         except Unreachable as error:
-            log.warning("%s: %s", notification, error)
-            return notification.tries >= MOST_TRIES
+            return self.delay_where_closed(notification, error)
         except discord.HTTPException as error:
-            log.exception("Discord refused %s", notification)
-            return error.status != TOO_MANY
+            if is_closed(error):
+                return self.delay_where_closed(notification, error)
+            log_failure(log, error, "Discord refused %s", notification)
+            return LONGEST_DELAY_MS if error.status == TOO_MANY else None
         except Exception:
             log.exception("cannot deliver %s; trying again later", notification)
-            return False
-        return True
+            return LONGEST_DELAY_MS
+        return None
+
+    def delay_where_closed(self, notification: Notification, error: Exception) -> int | None:
+        """The longest delay for what every place refuses; None once it was tried for long enough."""
+        given_up = self.outbox.given_up(notification)
+        log.info("%s: %s; %s", notification, error, "given up" if given_up else "trying again later")
+        return None if given_up else LONGEST_CLOSED_DELAY_MS
 
     async def deliver(self, notification: Notification) -> None:
         """Deliver one notification."""
-        if notification.match_id is not None:
+        attempt = Attempt(self.client, notification, begun=self.outbox.begun(notification))
+        if notification.kind == "card.replaced":
+            card = Card(int(notification.facts["channel_id"]), int(notification.facts["message_id"]))
+            await self.cards.strip(card)
+        elif notification.match_id is not None:
             await self.wait_for_decisions(notification)
-            await deliver_match(self.cards, notification)
+            await deliver_match(self.cards, attempt)
         elif notification.kind.startswith("contest."):
-            await deliver_contest(self.cards.destinations, notification)
+            await deliver_contest(self.cards.destinations, attempt)
         else:
-            await deliver_challenge(self.cards.destinations, notification)
+            await deliver_challenge(self.cards.destinations, attempt)
 
     async def wait_for_decisions(self, notification: Notification) -> None:
         """Before a match's first card, wait until the winner of the contest before it is announced."""
         if notification.kind == "match.turn" and notification.ply == 0:
             for decided in [event for earlier, event in self.decisions.items() if earlier < notification.id]:
                 await decided.wait()
-
-
-def subject_of(notification: Notification) -> Subject:
-    """What a notification is about."""
-    if notification.match_id is not None:
-        return "match", notification.match_id
-    return "challenge", notification.challenge_id or 0
+            if self.stopping:
+                raise asyncio.CancelledError  # left in the outbox, behind the decision

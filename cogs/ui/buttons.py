@@ -2,12 +2,14 @@
 
 A class declares its name and its fields once::
 
-    class Vote(PersistentButton, name="vote"):
+    class Vote(PersistentButton, name="vote", answered="update"):
         contest_id: int
         entrant_id: int
 
-From these follow the constructor, the custom id (``vote:7:42``) and its parsing. A class registers where it
-is defined. The library keeps no view in memory: ``answer`` makes the item anew from each interaction.
+From these follow the constructor, the custom id (``vote:7:42``) and its parsing. ``answered`` says how a
+press is acknowledged, which comes before anything is read; ``price`` what the member pays for it, if
+anything. A class registers where it is defined. The library keeps no view in memory: ``answer`` makes the
+item anew from each interaction.
 """
 
 import inspect
@@ -18,9 +20,11 @@ from typing import Any, ClassVar, Final, Protocol, Self, cast, dataclass_transfo
 import discord
 from discord import ui
 
-from cogs.ui import custom_ids
+from cogs.ui import acknowledgement, custom_ids
+from cogs.ui.acknowledgement import Acknowledgement
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.errors import AnyInteraction
+from services.players.allowances import Price
 from services.services import Services
 
 ITEMS: Final[dict[str, type["PersistentItem"]]] = {}
@@ -44,8 +48,12 @@ class PersistentItem:
 
     name: ClassVar[str] = ""
     fields: ClassVar[Mapping[str, Any]] = {}
+    answered: ClassVar[Acknowledgement]
+    price: ClassVar[Price | None] = None
 
-    def __init_subclass__(cls, *, name: str = "") -> None:
+    def __init_subclass__(
+        cls, *, name: str = "", answered: Acknowledgement | None = None, price: Price | None = None
+    ) -> None:
         super().__init_subclass__()
         own = {
             field: kind
@@ -53,8 +61,14 @@ class PersistentItem:
             if cast("object", get_origin(kind)) is not ClassVar
         }
         cls.name, cls.fields = name, {**cls.fields, **own}
+        if answered is not None:
+            cls.answered = answered
+        if price is not None:
+            cls.price = price
         if not name:
             return
+        if not hasattr(cls, "answered"):
+            raise TypeError(f"{cls.__qualname__} does not say how it is answered")
         before = ITEMS.setdefault(name, cls)
         if (before.__module__, before.__qualname__) != (cls.__module__, cls.__qualname__):
             raise TypeError(f"{before.__qualname__} and {cls.__qualname__} are both called {name}")
@@ -68,9 +82,14 @@ class PersistentItem:
         item: Any = self
         item.custom_id = custom_ids.custom_id(self.name, (given[field] for field in self.fields))
 
+    def acknowledgement(self, interaction: AnyInteraction) -> Acknowledgement:
+        """How this press, choice or form is acknowledged; reads nothing but memory."""
+        del interaction
+        return self.answered
+
     @abstractmethod
     async def answer(self, interaction: AnyInteraction) -> None:
-        """Answer a press, a choice, or a form that was sent."""
+        """Answer a press, a choice, or a form that was sent, once it is acknowledged."""
 
 
 class PersistentButton(PersistentItem, ui.Button[Any]):
@@ -106,7 +125,7 @@ class PersistentMenu(PersistentItem):
     async def answer(self, interaction: AnyInteraction) -> None:
         data: Any = interaction.data
         values: list[str] = data.get("values", [])
-        if not values and not self.optional:
+        if not (values or self.optional) or not all(isinstance(value, str) for value in values):
             raise OutdatedItem(self.name)
         await self.picked(interaction, values)
 
@@ -143,7 +162,10 @@ async def answer(interaction: AnyInteraction) -> None:
     Raises: OutdatedItem.
     """
     data: Any = interaction.data
-    await item_of(data["custom_id"]).answer(interaction)
+    item = item_of(data["custom_id"])
+    kind = item.acknowledgement(interaction)
+    if await acknowledgement.begin(interaction, services_of(interaction), kind, item.price):
+        await item.answer(interaction)
 
 
 def page_buttons(

@@ -2,18 +2,31 @@
 
 import logging
 import secrets
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import app_commands
 
+from cogs.ui.acknowledgement import take_back_public_answer
+from cogs.ui.channels import PASSING_ERRORS
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.i18n import words_for
+from cogs.ui.refusals import UNANSWERABLE, is_expected
 from engine.core.errors import GameError
 
 log = logging.getLogger(__name__)
 
 AnyInteraction = discord.Interaction[Any]
+OUTDATED_COMMANDS: Final = (
+    app_commands.CommandNotFound,
+    app_commands.CommandSignatureMismatch,
+    app_commands.TransformerError,
+)
+"""A command, or the value of an option, that this version does not have."""
+
+
+class Stopping(Exception):  # noqa: N818 - no fault
+    """The bot stops before the interaction was finished."""
 
 
 async def send_private(interaction: AnyInteraction, sentence: str) -> None:
@@ -25,24 +38,36 @@ async def send_private(interaction: AnyInteraction, sentence: str) -> None:
 
 
 async def explain(interaction: AnyInteraction, error: BaseException) -> None:
-    """Answer with a sentence about what went wrong: the refusal's own, or a reference number for the log."""
+    """Answer with a sentence about what went wrong: the refusal's own, or a reference number for the log.
+
+    Where Discord does not take answers any more, there is none.
+    """
     if isinstance(error, app_commands.CommandInvokeError | app_commands.TransformerError):
         error = error.__cause__ or error
     words = words_for(interaction)
     if isinstance(error, GameError):
         sentence = words.refusal(error)
-    elif isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+    elif isinstance(error, OUTDATED_COMMANDS):
         sentence = words.say("outdated-command")
     elif isinstance(error, OutdatedItem):
         sentence = words.say("outdated-button")
+    elif is_expected(error):
+        log.info("%s: %s", name_of(interaction), error)
+        if getattr(error, "code", 0) in UNANSWERABLE:
+            return
+        sentence = words.say("refused-by-discord")
+    elif isinstance(error, Stopping):
+        sentence = words.say("stopping")
     else:
         reference = secrets.token_hex(4)
         log.error("reference %s: %s failed", reference, name_of(interaction), exc_info=error)
         sentence = words.say("unexpected", reference=reference)
     try:
+        await take_back_public_answer(interaction)
         await send_private(interaction, sentence)
-    except discord.HTTPException as unsaid:
-        log.warning("could not answer %s: %s", name_of(interaction), unsaid)
+    except (discord.HTTPException, *PASSING_ERRORS) as unsaid:
+        level = logging.INFO if is_expected(unsaid) else logging.WARNING
+        log.log(level, "could not answer %s: %s", name_of(interaction), unsaid)
 
 
 def name_of(interaction: AnyInteraction) -> str:

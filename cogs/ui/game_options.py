@@ -1,4 +1,4 @@
-"""Slash commands that ask for a game, with an option for every option of every game; the usual clocks."""
+"""Slash commands that ask for a game, with an option for every option of every game; what is usual."""
 
 import inspect
 from collections.abc import Callable, Mapping
@@ -7,8 +7,12 @@ from typing import Any, Final
 from discord import app_commands
 from discord.app_commands import Choice
 
-from cogs.ui.i18n import label
+from cogs.ui.autocomplete import timely
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import label, words_for
+from cogs.ui.text import limit_words
 from engine import registry
+from engine.match.limit import DEFAULT, NONE, SHORT, turns_of
 
 CLOCKS: Final = (
     "correspondence:3",
@@ -34,9 +38,22 @@ def game_options() -> dict[str, tuple[str, ...]]:
     """Every option that some game has, with all its values."""
     found: dict[str, tuple[str, ...]] = {}
     for game in registry.games().values():
-        for name, values in game.about.options.items():
+        for name, values in game.about.offered.items():
             found[name] = tuple(dict.fromkeys((*found.get(name, ()), *values)))
     return found
+
+
+@timely
+async def limits(interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
+    """The usual move limits that fit what is typed, and what is typed itself where it is a limit."""
+    words, turns = words_for(interaction), turns_of(typed.strip())
+    named = {limit: words.say(f"limit-choice-{limit}") for limit in (DEFAULT, SHORT, NONE)}
+    fitting = [
+        Choice(name=name, value=limit)
+        for limit, name in named.items()
+        if typed.strip().casefold() in f"{name} {limit}".casefold()
+    ]
+    return fitting if turns is None else [Choice(name=limit_words(turns, words), value=str(turns)), *fitting]
 
 
 def chosen(options: Mapping[str, Any]) -> dict[str, Any]:
@@ -53,6 +70,21 @@ def seats_of(game: str) -> range:
 def seat_counts() -> list[int]:
     """Every number of players that some game allows."""
     return sorted({count for game in registry.games() for count in seats_of(game)})
+
+
+def seat_of(game: str, name: str | None) -> int | None:
+    """The seat of that name in a game; -1 where it has none, or its seats cannot be chosen. None for None."""
+    known = registry.games().get(game)
+    if name is None:
+        return None
+    names = known.about.seat_names if known and known.about.begins else ()
+    return names.index(name) if name in names else -1
+
+
+def seat_names() -> list[str]:
+    """The names of the seats of all games whose players choose theirs."""
+    chosen = [game.about.seat_names for game in registry.games().values() if game.about.begins]
+    return list(dict.fromkeys(name for names in chosen for name in names))
 
 
 def game_command(

@@ -27,6 +27,12 @@ def words_in(locale: discord.Locale | str | None) -> Words:
     return Words.of(str(locale) if locale else None, CATALOGUE, mention=command_mentions.mention_of)
 
 
+def recall_settings(interaction: discord.Interaction[Any], services: Services) -> None:
+    """Put the settings that are in memory into an interaction's ``extras``; reads no database."""
+    interaction.extras[MEMBER_SETTINGS] = services.settings.recalled(interaction.user.id)
+    interaction.extras[SERVER_SETTINGS] = services.settings.recalled_server(interaction.guild_id or 0)
+
+
 async def load_settings(interaction: discord.Interaction[Any], services: Services) -> None:
     """Load the settings of an interaction's member and server into its ``extras``."""
     interaction.extras[MEMBER_SETTINGS] = await services.settings.of(interaction.user.id)

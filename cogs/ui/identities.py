@@ -5,6 +5,7 @@ from typing import Any
 
 import discord
 
+from cogs.ui.names import clean
 from engine.match.challenge import left_the_server
 from engine.match.errors import ChallengeRefused
 from services.matches.views import MatchView, Person, Place
@@ -12,13 +13,15 @@ from services.matches.views import MatchView, Person, Place
 
 def person_of(user: discord.User | discord.Member) -> Person:
     """The member with the name others see."""
-    return Person(user.id, user.display_name, user.bot)
+    return Person(user.id, clean(user.display_name), user.bot)
 
 
 def place_of(interaction: discord.Interaction[Any]) -> Place:
     """The channel and server where a member acts."""
     server = interaction.guild
-    return Place(interaction.channel_id or 0, server.id if server else None, server.name if server else "")
+    return Place(
+        interaction.channel_id or 0, server.id if server else None, clean(server.name) if server else ""
+    )
 
 
 def home_of(client: discord.Client, match: MatchView) -> Place:
@@ -27,7 +30,7 @@ def home_of(client: discord.Client, match: MatchView) -> Place:
     channel = client.get_channel(match.channel_id)
     # Each match has a thread of its own: what comes after it begins beside its thread, not in it.
     where = channel.parent_id if isinstance(channel, discord.Thread) else match.channel_id
-    return Place(where, match.server_id, server.name if server else "")
+    return Place(where, match.server_id, clean(server.name) if server else "")
 
 
 async def member_of(client: discord.Client, server_id: int | None, player_id: int) -> Person:

@@ -7,12 +7,21 @@ import discord
 from discord import ui
 from discord.app_commands import Namespace
 
+from cogs.ui.acknowledgement import Acknowledgement
 from cogs.ui.buttons import PersistentButton
+from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.errors import AnyInteraction
 
 
 class ModalButton(PersistentButton):
-    """Base of the buttons that open a form; ``sent`` answers what was written in it."""
+    """Base of the buttons that open a form; ``sent`` answers what was written in it.
+
+    ``answered`` is for the form that was sent: the press itself is answered by the form, within three
+    seconds. So a form is made of its button's fields and of what is in memory.
+    """
+
+    def acknowledgement(self, interaction: AnyInteraction) -> Acknowledgement:
+        return self.answered if interaction.type is discord.InteractionType.modal_submit else "form"
 
     async def answer(self, interaction: AnyInteraction) -> None:
         if interaction.type is discord.InteractionType.modal_submit:
@@ -21,7 +30,7 @@ class ModalButton(PersistentButton):
             await self.pressed(interaction)
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        title, fields = await self.form(interaction)
+        title, fields = self.form(interaction)
         form = ui.Modal(title=title, custom_id=self.custom_id or "")
         for field in fields:
             form.add_item(field)
@@ -30,16 +39,40 @@ class ModalButton(PersistentButton):
         await interaction.response.send_modal(form)
 
     @abstractmethod
-    async def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
+    def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
         """The form's title and its fields; what they hold goes by their custom ids."""
 
     @abstractmethod
     async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
-        """Answer the form: each text, and each file or None, is an attribute of ``written``."""
+        """Answer the form: ``text_in`` and ``file_in`` say what is in its fields."""
+
+
+def text_in(written: Namespace, field: str) -> str:
+    """The text of a field. Raises: OutdatedItem, where the form that was sent has no such field."""
+    text = getattr(written, field)
+    if not isinstance(text, str):
+        raise OutdatedItem(field)
+    return text
+
+
+def file_in(written: Namespace, field: str) -> discord.Attachment | None:
+    """The file of a field, or None. Raises: OutdatedItem, where the form has a field of another kind."""
+    file = getattr(written, field)
+    if file is not None and not isinstance(file, discord.Attachment):
+        raise OutdatedItem(field)
+    return file
 
 
 def form_values(interaction: AnyInteraction) -> Namespace:
-    """What a form that was sent holds: texts, and of each field for files the first."""
+    """What a form that was sent holds: texts, and of each field for files the first. Raises: OutdatedItem."""
+    try:
+        return parsed_values(interaction)
+    except (LookupError, TypeError, AttributeError, ValueError):
+        raise OutdatedItem("form") from None
+
+
+def parsed_values(interaction: AnyInteraction) -> Namespace:
+    """What a form that was sent holds, if it has the fields of this version."""
     data: Any = interaction.data
     string, attachment = discord.AppCommandOptionType.string, discord.AppCommandOptionType.attachment
     options: list[Any] = []

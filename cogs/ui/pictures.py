@@ -2,12 +2,15 @@
 
 import asyncio
 import io
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, Final, ParamSpec, TypeVar
 
 import discord
 from discord import ui
 
+from cogs.ui.acknowledgement import is_paid
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import reads_text, theme_for, words_for
 from engine.core.game import Event, Menu
@@ -22,6 +25,20 @@ MOVING_FILE: Final = "board.gif"
 AnyPicture = Picture | Animation
 """A picture to be shown: a still one, or one that moves."""
 
+READER: Final = ThreadPoolExecutor(1, "reader")
+"""One thread for all that members only look at, so that moves and cards never queue up behind it."""
+InThread = Callable[..., Awaitable[Any]]
+"""Calls a function in a thread: ``asyncio.to_thread`` for moves and cards, ``for_reader`` for the rest."""
+Parameters = ParamSpec("Parameters")
+Result = TypeVar("Result")
+
+
+async def for_reader(
+    call: Callable[Parameters, Result], *arguments: Parameters.args, **named: Parameters.kwargs
+) -> Result:
+    """The result of a call in the one thread for what members only look at."""
+    return await asyncio.get_running_loop().run_in_executor(READER, partial(call, *arguments, **named))
+
 
 async def drawn(
     game: str,
@@ -33,11 +50,13 @@ async def drawn(
     chosen: Sequence[str] = (),
     theme: Theme,
     words: Words,
+    in_thread: InThread = asyncio.to_thread,
 ) -> Picture:
     """The picture of a position, drawn off the event loop."""
-    return await asyncio.to_thread(
+    drawing: Picture = await in_thread(
         picture, game, at, seat=seat, events=events, menu=menu, chosen=chosen, theme=theme, words=words
     )
+    return drawing
 
 
 async def board_for(
@@ -50,21 +69,34 @@ async def board_for(
     menu: Menu | None = None,
     chosen: Sequence[str] = (),
 ) -> tuple[ui.Item[Any], list[discord.File]]:
-    """A position as the member wants to see it: a picture with its file, or the board in words."""
+    """A position as the member wants to see it: a picture with its file, or the board in words.
+
+    What a member pays for is drawn by the reader, a step of a turn at once.
+    """
     words = words_for(interaction)
     if reads_text(interaction):
         return ui.TextDisplay(game_text(game).text_board(at, words, seat)), []
     theme = theme_for(interaction)
     shown = await drawn(
-        game, at, seat=seat, events=events, menu=menu, chosen=chosen, theme=theme, words=words
+        game,
+        at,
+        seat=seat,
+        events=events,
+        menu=menu,
+        chosen=chosen,
+        theme=theme,
+        words=words,
+        in_thread=for_reader if is_paid(interaction) else asyncio.to_thread,
     )
     return gallery(shown), [attached(shown)]
 
 
-async def last_turn(match: MatchView, *, seat: int, theme: Theme, words: Words) -> AnyPicture:
+async def last_turn(
+    match: MatchView, *, seat: int, theme: Theme, words: Words, in_thread: InThread = asyncio.to_thread
+) -> AnyPicture:
     """The picture of a match, its last turn animated where that shows more than a still."""
     if match.turn and match.turn[-1].kind == "move":
-        moving = await asyncio.to_thread(
+        moving: Animation | None = await in_thread(
             motion,
             match.game,
             match.before,
@@ -76,13 +108,16 @@ async def last_turn(match: MatchView, *, seat: int, theme: Theme, words: Words) 
         )
         if moving is not None:
             return moving
-    return await still(match, seat=seat, theme=theme, words=words)
+    return await still(match, seat=seat, theme=theme, words=words, in_thread=in_thread)
 
 
-async def still(match: MatchView, *, seat: int, theme: Theme, words: Words) -> Picture:
+async def still(
+    match: MatchView, *, seat: int, theme: Theme, words: Words, in_thread: InThread = asyncio.to_thread
+) -> Picture:
     """The still picture of a match, its last turn marked."""
+    at, events = match.position, match.last_events
     return await drawn(
-        match.game, match.position, seat=seat, events=match.last_events, theme=theme, words=words
+        match.game, at, seat=seat, events=events, theme=theme, words=words, in_thread=in_thread
     )
 
 

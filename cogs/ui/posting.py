@@ -1,7 +1,7 @@
 """Where a new match is shown, whether the bot may post its cards there, and the link to the first one."""
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import discord
 from discord import ui
@@ -13,7 +13,7 @@ from cogs.ui.i18n import words_for
 from cogs.ui.identities import place_of
 from cogs.ui.text import place_link
 from engine.match.errors import ChallengeRefused
-from services.matches.views import MatchView, Place
+from services.matches.views import Card, MatchView, Place
 from services.players.settings_views import ServerSettings
 
 CARD_S: Final = 5.0
@@ -55,17 +55,27 @@ def require_posting(interaction: AnyInteraction, channel_id: int | None = None) 
         raise ChallengeRefused("challenge.mute-place", permissions=names)
 
 
+async def next_card(client: discord.Client, match_id: int) -> Card | None:
+    """The next card of a match that is recorded; None where that takes too long."""
+
+    def is_of_match(number: int, _card: Card) -> bool:
+        return number == match_id
+
+    try:
+        _, card = await client.wait_for(CARD_RECORDED, check=is_of_match, timeout=CARD_S)
+    except TimeoutError:
+        return None
+    return cast("Card", card)
+
+
 async def link_to_card(interaction: AnyInteraction, match: MatchView, sentence: str) -> None:
     """Answer a deferred interaction with a sentence and a link to the first card of a new match.
 
     Call it before anything else is awaited: otherwise the card may be recorded before the wait begins.
     """
     client, words = interaction.client, words_for(interaction)
-    try:
-        _, card = await client.wait_for(
-            CARD_RECORDED, check=lambda number, _: number == match.id, timeout=CARD_S
-        )
-    except TimeoutError:
+    card = await next_card(client, match.id)
+    if card is None:
         await interaction.edit_original_response(content=f"{sentence} {words.say('play-soon')}")
         return
     server = client.get_guild(match.server_id) if match.server_id else None

@@ -5,6 +5,7 @@ from typing import Final
 
 import discord
 
+from cogs.ui.names import escaped, isolated
 from engine import registry
 from engine.core.game import CHANCE
 from engine.match.match import counted_entries
@@ -15,22 +16,22 @@ from services.matches.views import Card, MatchView, Person, SeatView
 MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
-def escaped(name: str) -> str:
-    """A member's name with nothing in it that Discord would format or ping."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
-
-
 def bare_name(player: Person | SeatView, words: Words) -> str:
     """A player's name where nothing is formatted; a substitute for a computer and for deleted players."""
-    level = level_of(player.id if isinstance(player, Person) else player.player_id)
-    if level is not None:
-        return words.say("computer-player", level=level)
-    return words.say("former-player") if player.former else player.name
+    return isolated(substitute(player, words) or player.name)
 
 
 def player_name(player: Person | SeatView, words: Words) -> str:
     """A player's name, escaped for a message."""
-    return escaped(bare_name(player, words))
+    return escaped(substitute(player, words) or player.name)
+
+
+def substitute(player: Person | SeatView, words: Words) -> str | None:
+    """The name of a computer, and that of deleted players; None where a player has a name."""
+    level = level_of(player.id if isinstance(player, Person) else player.player_id)
+    if level is not None:
+        return words.say("computer-player", level=level)
+    return words.say("former-player") if player.former else None
 
 
 def timestamp(time_ms: int, style: discord.utils.TimestampStyle = "R") -> str:
@@ -46,6 +47,20 @@ def mention(player_id: int) -> str:
 def signed(points: int) -> str:
     """A gain or loss in points, with a minus as wide as the plus."""
     return f"{points:+d}".replace("-", "\N{MINUS SIGN}")
+
+
+def credits_line(game: str, words: Words) -> str:
+    """Who the game is by, as its source says, in small print."""
+    by = registry.game(game).about.credits
+    parts = [f"**{title_of(game, words)}**"]
+    for role, name in (("designer", by.designer), ("publisher", by.publisher)):
+        if name:
+            parts.append(words.say(f"credits-{role}", name=name))
+    if by.year is not None:
+        parts.append(str(by.year))
+    if by.licence:
+        parts.append(words.say_in(game, "credits-licence", licence=by.licence))
+    return f"-# {' · '.join(parts)}"
 
 
 def small_print(text: str) -> str:
@@ -70,11 +85,11 @@ def title_of(game: str, words: Words) -> str:
 
 def game_name(game: str, options: Mapping[str, str], words: Words) -> str:
     """The game's name with the options that differ from the default, without the explanations of values."""
-    usual = registry.game(game).about.options
+    usual = registry.game(game).about.offered
     special = [
         words.say(f"option-{name}-{value}").partition(":")[0]
         for name, value in options.items()
-        if value != usual[name][0]
+        if name in usual and value != usual[name][0]
     ]
     return " · ".join([title_of(game, words), *special])
 
@@ -85,6 +100,11 @@ def clock_words(clock: str, words: Words) -> str:
     numbers, _, cap = numbers.partition("<=")
     first, _, second = numbers.partition("+")
     return words.say(f"clock-{kind}", number=int(first or 0), increment=int(second or 0), cap=int(cap or 0))
+
+
+def limit_words(limit: int | None, words: Words) -> str:
+    """The description of a move limit in turns a player."""
+    return words.say("limit-none") if limit is None else words.say("limit-turns", turns=limit)
 
 
 def seat_name(game: str, seat: int, words: Words) -> str:

@@ -2,11 +2,13 @@
 
 from alembic import context
 
+from data.lease import LEASE
 from data.schema import METADATA
 
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=METADATA,
+    include_name=lambda name, kind, _parents: kind != "table" or name != LEASE.name,
     compare_server_default=True,
     render_as_batch=True,
     # SQLite can undo DDL; Alembic assumes it cannot, and would commit the transaction too early.

@@ -1,16 +1,19 @@
 """The tables. Identifiers of players, servers, channels and messages are Discord's; times are in ms UTC.
 
+A time is wall time unless its name says ``awake``: awake time stands still while the bot is down, so
+deadlines that are counted in it need no update afterwards. ``engine.match.awake`` explains it.
+
 A match is defined by its log (``plies``). The other columns of ``matches`` and ``seats`` follow from the log;
 they are stored so that listing a match, checking its revision and finding its deadline need no replay.
 """
 
 from data.schema.base import METADATA
 from data.schema.challenges import CHALLENGE_SEATS, CHALLENGES, CONTEST_ENTRIES, CONTEST_VOTES, CONTESTS
+from data.schema.downtimes import DOWNTIMES, HEARTBEATS
 from data.schema.matches import COMPUTER_TURNS, MATCHES, NOTES, PLIES, SEATS
 from data.schema.outbox import CARDS, DEADLINES, OUTBOX
 from data.schema.players import (
     BLOCKS,
-    HEARTBEATS,
     MEMBERS,
     PLAYER_SETTINGS,
     PLAYERS,
@@ -31,6 +34,7 @@ __all__ = [
     "CONTEST_ENTRIES",
     "CONTEST_VOTES",
     "DEADLINES",
+    "DOWNTIMES",
     "HEARTBEATS",
     "MATCHES",
     "MEMBERS",

@@ -13,6 +13,7 @@ CHALLENGES: Final = sa.Table(
     sa.Column("game", WORD, nullable=False),
     sa.Column("options", sa.JSON, nullable=False),
     sa.Column("clock", WORD, nullable=False),
+    sa.Column("turn_limit", sa.Integer),
     sa.Column("first", WORD, nullable=False),
     sa.Column("rated", sa.Boolean, nullable=False),
     sa.Column("seats", sa.Integer, nullable=False),
@@ -22,14 +23,15 @@ CHALLENGES: Final = sa.Table(
     sa.Column("channel_id", sa.BigInteger, nullable=False),
     sa.Column("status", WORD, nullable=False, server_default=sa.text("'pending'")),
     sa.Column("created_ms", sa.BigInteger, nullable=False),
-    sa.Column("expires_ms", sa.BigInteger, nullable=False),
+    sa.Column("expires_awake_ms", sa.BigInteger, nullable=False),
     sa.Column("match_id", OWN_ID, sa.ForeignKey("matches.id"), unique=True),
     sa.Column("secret", SECRET),
     sa.CheckConstraint(CHALLENGE_STATUS, name="status"),
     sa.CheckConstraint("(status = 'accepted') = (match_id is not null)", name="match_when_accepted"),
     sa.CheckConstraint("challenger_id <> opponent_id", name="another"),
     sa.CheckConstraint("first in ('lot', 'challenger', 'opponent', 'impression')", name="first"),
-    sa.CheckConstraint("seats between 2 and 4 and expires_ms > created_ms", name="numbers"),
+    sa.CheckConstraint("seats between 2 and 4", name="seats"),
+    sa.CheckConstraint("turn_limit > 0", name="turn_limit"),
     sa.Index("ix_challenges_challenger_id_status", "challenger_id", "status"),
     sa.Index("ix_challenges_opponent_id_status", "opponent_id", "status"),
 )
@@ -41,8 +43,12 @@ CHALLENGE_SEATS: Final = sa.Table(
     sa.Column("slot", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("player_id", sa.BigInteger, sa.ForeignKey("players.id"), nullable=False),
     sa.Column("joined_ms", sa.BigInteger, nullable=False),
+    # The seat that the player chose, where the game's seats are chosen and this one did.
+    sa.Column("seat", sa.Integer),
     sa.UniqueConstraint("challenge_id", "player_id"),
+    sa.UniqueConstraint("challenge_id", "seat"),
     sa.CheckConstraint("slot between 0 and 3", name="slot"),
+    sa.CheckConstraint("seat between 0 and 3", name="seat"),
     sa.Index("ix_challenge_seats_player_id", "player_id"),
 )
 
@@ -51,7 +57,7 @@ CONTESTS: Final = sa.Table(
     METADATA,
     owner_key("challenge_id", "challenges"),
     sa.Column("interaction_id", sa.BigInteger, nullable=False),
-    sa.Column("closes_ms", sa.BigInteger, nullable=False),
+    sa.Column("closes_awake_ms", sa.BigInteger, nullable=False),
     # Counted at the end: the entries themselves may be deleted with their players.
     sa.Column("votes", sa.JSON),
     sa.Column("posted", sa.JSON),

@@ -14,6 +14,7 @@ MATCHES: Final = sa.Table(
     sa.Column("rules", sa.Integer, nullable=False),
     sa.Column("options", sa.JSON, nullable=False),
     sa.Column("clock", WORD, nullable=False),
+    sa.Column("turn_limit", sa.Integer),
     sa.Column("rated", sa.Boolean, nullable=False),
     sa.Column("server_id", sa.BigInteger, sa.ForeignKey("servers.id")),
     sa.Column("channel_id", sa.BigInteger, nullable=False),
@@ -22,8 +23,7 @@ MATCHES: Final = sa.Table(
     sa.Column("revision", sa.Integer, nullable=False, server_default=sa.text("0")),
     sa.Column("mover", sa.Integer),
     sa.Column("running_seat", sa.Integer),
-    sa.Column("since_ms", sa.BigInteger, nullable=False),
-    sa.Column("deadline_ms", sa.BigInteger),
+    sa.Column("since_awake_ms", sa.BigInteger, nullable=False),
     sa.Column("draw_seat", sa.Integer),
     sa.Column("takeback_seat", sa.Integer),
     sa.Column("takeback_ply", sa.Integer),
@@ -33,12 +33,12 @@ MATCHES: Final = sa.Table(
     sa.Column("secret", SECRET),
     sa.Column("interaction_id", sa.BigInteger),
     sa.CheckConstraint("ply >= 0 and revision >= 0", name="counts"),
+    sa.CheckConstraint("turn_limit > 0", name="turn_limit"),
     sa.CheckConstraint("(ended_ms is null) = (reason is null)", name="ending"),
     sa.CheckConstraint("(ended_ms is null) = (mover is not null)", name="mover_while_playing"),
     sa.CheckConstraint(
         "ended_ms is null or (running_seat is null and draw_seat is null)", name="clock_stopped_when_over"
     ),
-    sa.CheckConstraint("deadline_ms is null or running_seat is not null", name="deadline_while_running"),
     sa.CheckConstraint(
         "(takeback_seat is null) = (takeback_ply is null) and (ended_ms is null or takeback_seat is null)",
         name="takeback",
@@ -80,7 +80,7 @@ PLIES: Final = sa.Table(
     sa.Column("spent_ms", sa.BigInteger, nullable=False),
     sa.Column("remaining_ms", sa.BigInteger),
     sa.Column("settled", sa.Text, nullable=False, server_default=sa.text("''")),
-    sa.CheckConstraint("kind in ('move', 'resigned', 'time', 'draw', 'takeback')", name="kind"),
+    sa.CheckConstraint("kind in ('move', 'resigned', 'time', 'draw', 'limit', 'takeback')", name="kind"),
     sa.CheckConstraint("(kind in ('move', 'takeback')) = (text <> '')", name="text_of_a_move"),
     sa.CheckConstraint("ply >= 0 and seat between -1 and 3 and spent_ms >= 0", name="numbers"),
 )

@@ -29,12 +29,12 @@ DEADLINES: Final = sa.Table(
     sa.Column("id", OWN_ID, primary_key=True),
     sa.Column("kind", WORD, nullable=False),
     *subject(),
-    sa.Column("deadline_ms", sa.BigInteger, nullable=False),
+    sa.Column("due_awake_ms", sa.BigInteger, nullable=False),
     sa.UniqueConstraint("match_id", "kind"),
     sa.UniqueConstraint("challenge_id", "kind"),
     sa.CheckConstraint(ONE_SUBJECT, name="one_subject"),
     sa.CheckConstraint("kind in ('flag', 'reminder', 'expiry', 'contest')", name="kind"),
-    sa.Index("ix_deadlines_deadline_ms", "deadline_ms"),
+    sa.Index("ix_deadlines_due_awake_ms", "due_awake_ms"),
 )
 
 CARDS: Final = sa.Table(

@@ -1,4 +1,4 @@
-"""Players and servers, their settings, and the heartbeat of the bot."""
+"""Players and servers, and their settings."""
 
 from typing import Final
 
@@ -88,12 +88,4 @@ ROLE_HOLDERS: Final = sa.Table(
     sa.Column("role_id", sa.BigInteger, primary_key=True, autoincrement=False),
     owner_key("player_id", "players"),
     sa.Index("ix_role_holders_player_id", "player_id"),
-)
-
-HEARTBEATS: Final = sa.Table(
-    "heartbeats",
-    METADATA,
-    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("alive_ms", sa.BigInteger, nullable=False),
-    sa.CheckConstraint("id = 1", name="one"),
 )

@@ -89,7 +89,8 @@ class Solver:
         if sure is not None:
             return mover == self.me
         if mover == self.me:
-            return any(self.wins(tree.after(node, step), plies - 1) for step in tree.steps(node))
+            steps = tree.last_steps(node) if plies == 1 else tree.steps(node)
+            return any(self.wins(tree.after(node, step), plies - 1) for step in steps)
         steps = tree.steps(node)
         likely = self.refuting.get(plies)
         if likely in steps and not self.wins(tree.after(node, likely), plies - 1):

@@ -76,6 +76,10 @@ class Tree(ABC, Generic[NodeT, StepT]):
         """A step that wins at once, where the game finds it without a search; None does not exclude one."""
         return None
 
+    def last_steps(self, node: NodeT) -> Sequence[StepT]:
+        """Every step that ends the game at once, and perhaps others; all steps where the game cannot tell."""
+        return self.steps(node)
+
     def steps_left(self, node: NodeT) -> int:  # noqa: ARG002 - games whose turns have several override
         """The number of steps left in the turn, this one included."""
         return 1

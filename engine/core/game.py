@@ -67,12 +67,25 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
+class Credits:
+    """Who a game is by and the licence of its text, as its source says; "" and None where it does not."""
+
+    designer: str = ""
+    publisher: str = ""
+    year: int | None = None
+    licence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class About:
     """The description of a game.
 
     ``options`` maps each option to its values, the default first. ``rules`` is the version of the rules,
     one more whenever a ruling changes what is legal. ``form`` has the numbers of a move where moves cannot
     be listed. ``steps`` says that a turn is several moves of one seat, typed and composed as one.
+    ``cautions`` names what a challenge warns of, each with the option values that all must be chosen for it.
+    ``begins`` is set where players choose their seats by name (their colours): it is the option whose value
+    names the seat that begins, which is decided when the match begins and is nobody's to set before.
     """
 
     key: str
@@ -83,6 +96,14 @@ class About:
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     form: tuple[Field, ...] = ()
     steps: bool = False
+    cautions: Mapping[str, Options] = field(default_factory=dict)
+    credits: Credits = Credits()
+    begins: str = ""
+
+    @property
+    def offered(self) -> Mapping[str, tuple[str, ...]]:
+        """The options that players may set."""
+        return {name: values for name, values in self.options.items() if name != self.begins}
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +164,17 @@ class Game(ABC, Generic[PositionT, MoveT]):
         """The outcome, or None while the game goes on."""
 
     @abstractmethod
+    def result_so_far(self, at: PositionT) -> Outcome:
+        """The outcome, with the reason ``limit``, of a match that its move limit ends here.
+
+        Places follow what has been reached (goals, penguins home); undefined once the game is over.
+        """
+
+    @abstractmethod
+    def turn_limit(self, seats: int, options: Options) -> int:
+        """The usual move limit in turns a player; ``make lengths`` measures it."""
+
+    @abstractmethod
     def moves(self, at: PositionT) -> Sequence[MoveT]:
         """Every legal move once, exactly those that ``play`` accepts.
 
@@ -192,6 +224,10 @@ class Game(ABC, Generic[PositionT, MoveT]):
         """
         return (tuple(text.split()) if self.about.steps else ()) or (text,)
 
+    def takes_turn(self, events: Sequence[Event]) -> bool:  # noqa: ARG002 - games with placings or passes override
+        """Whether a move with these events takes a turn of the move limit: placings and passes do not."""
+        return True
+
     def settle(self, step: Step[PositionT]) -> str:  # noqa: ARG002 - games whose steps need it override
         """The text to store beside a move, so that ``recall`` need not compute its step again (physics)."""
         return ""
@@ -222,6 +258,19 @@ class Game(ABC, Generic[PositionT, MoveT]):
                 raise BadOption("option.value", game=self.about.key, option=name, value=value, values=fitting)
         return {name: options.get(name, values[0]) for name, values in self.about.options.items()}
 
+    def cautions(self, options: Options) -> list[str]:
+        """What to warn of before a match with these options is played, by its names in ``about``."""
+        chosen = self.choose(options).items()
+        return [name for name, cause in self.about.cautions.items() if cause.items() <= chosen]
+
+    def first_seat(self, options: Options) -> int:
+        """The seat that begins under complete options."""
+        return self.about.seat_names.index(options[self.about.begins]) if self.about.begins else 0
+
+    def begun_by(self, seat: int, options: Options) -> Options:
+        """The options of a match that this seat begins, where seats are chosen."""
+        return {**options, self.about.begins: self.about.seat_names[seat]} if self.about.begins else options
+
     def seat_count(self, seats: int) -> int:
         """The number of seats as given. Raises: option.seats."""
         if seats not in self.about.seats:
@@ -249,6 +298,11 @@ def plain_perft(game: Game[PositionT, MoveT], at: PositionT, depth: int, chance:
 def won(seat: int, reason: str) -> Outcome:
     """The outcome of a match of two seats that one of them has won."""
     return Outcome((1, 2) if seat == 0 else (2, 1), reason)
+
+
+def result_by(points: Sequence[int]) -> Outcome:
+    """The outcome at the move limit by the points of each seat; equal points share a place."""
+    return Outcome(tuple(1 + sum(other > own for other in points) for own in points), "limit")
 
 
 def finished_menu(move: str, facts: Mapping[str, Fact] | None = None) -> Menu:

@@ -1,22 +1,31 @@
 """Match files: a recorded match read back, position by position. Pure; the JSON is parsed already.
 
 The fields of a file are ``format`` (``rookery-match``), ``version``, ``match``, ``game``, ``rules``,
-``options``, ``seats`` (a list, one entry for each seat) and ``log``, a list of objects with ``kind``,
-``seat``, ``text`` and, where a game stores a move's outcome, ``settled``, as in ``engine.match.match.Entry``.
-Other fields are ignored.
+``options``, ``limit`` (turns a player, or null), ``seats`` (a list, one entry for each seat) and ``log``, a
+list of objects with ``kind``, ``seat``, ``text`` and, where a game stores a move's outcome, ``settled``, as
+in ``engine.match.match.Entry``. Other fields are ignored.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, cast, get_args
+from typing import Any, Final, NamedTuple, cast, get_args
 
 from engine.core.errors import BadRecord, GameError
-from engine.core.game import CHANCE, Event, Game, Outcome, Step
+from engine.core.game import CHANCE, Event, Game, Outcome
+from engine.match.limit import NO_TURNS, Turns
 from engine.match.match import Entry, EntryKind, replayed
 from engine.registry import game as game_of
 
 FORMAT: Final = "rookery-match"
 VERSION: Final = 1
+
+
+class State(NamedTuple):
+    """A position, the turns that count so far, and whether the match ended there by agreement or limit."""
+
+    position: Any
+    turns: Turns = NO_TURNS
+    over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,28 +49,37 @@ class Recorded:
 
     @property
     def outcome(self) -> Outcome | None:
-        """The outcome of the last position; None where play goes on, or ended by an agreed draw."""
-        return self.game.outcome(self.entries[-1].after if self.entries else self.start)
+        """The outcome that the log ends with; None where play goes on, or ended by an agreed draw."""
+        at = self.entries[-1].after if self.entries else self.start
+        if self.entries and self.entries[-1].entry.kind == "limit":
+            return self.game.result_so_far(at)
+        return self.game.outcome(at)
 
 
 def read_back(file: Mapping[str, Any]) -> Recorded:
-    """The match of a file. Raises: record.*, with the ply where there is one; game.unknown, option.*."""
+    """The match of a file.
+
+    Raises: record.*, with the ply where there is one; game.unknown, game.rules, option.*.
+    """
     if not isinstance(file, Mapping) or file.get("format") != FORMAT:
         raise BadRecord("record.format")
     if file.get("version") != VERSION:
         raise BadRecord("record.version", version=str(file.get("version"))[:40])
     key, options = file.get("game"), file.get("options")
-    seats, log = file.get("seats"), file.get("log")
+    seats, log, limit = file.get("seats"), file.get("log"), file.get("limit")
+    if not isinstance(limit, int | None) or isinstance(limit, bool) or (limit is not None and limit < 1):
+        raise BadRecord("record.format")
     if not isinstance(key, str) or not isinstance(seats, list) or not isinstance(log, list):
         raise BadRecord("record.format")
     if not isinstance(options, dict) or not all(isinstance(value, str) for value in options.values()):
         raise BadRecord("record.format")
-    game = game_of(key)
-    if file.get("rules") != game.about.rules:
-        raise BadRecord("record.rules", rules=str(file.get("rules"))[:40], known=game.about.rules)
+    rules = file.get("rules")
+    if not isinstance(rules, int) or isinstance(rules, bool):
+        raise BadRecord("record.format")
+    game = game_of(key, rules)
     start = game.start(game.seat_count(len(seats)), game.choose(options))
     entries = [entry_of(raw, ply, len(seats)) for ply, raw in enumerate(log)]
-    return Recorded(game, start, replay(game, start, entries))
+    return Recorded(game, start, replay(game, start, entries, limit))
 
 
 def entry_of(raw: Any, ply: int, seats: int) -> Entry:
@@ -78,30 +96,43 @@ def entry_of(raw: Any, ply: int, seats: int) -> Entry:
     return Entry(cast("EntryKind", kind), seat, text, settled)
 
 
-def replay(game: Game[Any, Any], start: Any, log: Sequence[Entry]) -> tuple[Reached, ...]:
+def replay(
+    game: Game[Any, Any], start: Any, log: Sequence[Entry], limit: int | None = None
+) -> tuple[Reached, ...]:
     """Every entry with the positions before and after it. Raises: record.move."""
-    positions, reached = [start], list[Reached]()
+    states, reached = [State(start)], list[Reached]()
     for ply, entry in enumerate(log):
-        before = positions[-1]
         try:
-            after, events = follow(game, positions, entry)
+            after, events = follow(game, states, entry, limit)
         except (GameError, ValueError, IndexError) as error:
             raise BadRecord("record.move", ply=ply, text=entry.text[:80], reason=str(error)) from error
-        positions.append(after)
-        reached.append(Reached(ply, entry, before, after, events))
+        reached.append(Reached(ply, entry, states[-1].position, after.position, events))
+        states.append(after)
     return tuple(reached)
 
 
-def follow(game: Game[Any, Any], positions: Sequence[Any], entry: Entry) -> Step[Any]:
-    """The step of an entry from the last position. Raises: record.over, record.turn, the game's errors."""
-    at = positions[-1]
+def follow(
+    game: Game[Any, Any], states: Sequence[State], entry: Entry, limit: int | None
+) -> tuple[State, tuple[Event, ...]]:
+    """What an entry leads to from the last state, and its events.
+
+    Raises: record.over, record.turn, record.limit, the game's errors.
+    """
+    at, turns, over = states[-1]
+    if over or game.outcome(at) is not None:
+        raise BadRecord("record.over")
+    mover = game.mover(at)
+    ends = limit is not None and mover != CHANCE and turns.left(limit, mover) == 0
+    if ends != (entry.kind == "limit"):
+        raise BadRecord("record.limit", limit=limit or 0)
     if entry.kind == "takeback":
         target = int(entry.text)
-        if not 0 <= target < len(positions):
+        if not 0 <= target < len(states):
             raise IndexError(target)
-        return Step(positions[target], ())
-    if game.outcome(at) is not None:
-        raise BadRecord("record.over")
-    if entry.kind == "move" and game.mover(at) != entry.seat:
+        return states[target], ()
+    if entry.kind == "move" and mover != entry.seat:
         raise BadRecord("record.turn", seat=entry.seat)
-    return replayed(game, at, entry)
+    after, events = replayed(game, at, entry)
+    if entry.kind == "move":
+        turns = turns.moved(game, entry.seat, events)
+    return State(after, turns, over=entry.kind in ("draw", "limit")), events

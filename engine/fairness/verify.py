@@ -18,9 +18,10 @@ from engine.core.game import CHANCE
 from engine.fairness import draws as chance
 from engine.fairness.draws import SECRET_BYTES, Drawn, Draws
 from engine.fairness.match_file import Recorded, read_back
-from engine.match.challenge import seated_after, seating
+from engine.match.challenge import beginner, seated_after, seating
 from engine.match.contest import winner
 from engine.match.errors import ChanceRefused
+from engine.registry import game as game_of
 
 Objection = Literal["commitment", "log", "outcome", "seats", "draw", "table"]
 SENTENCES: Final[Mapping[Objection, str]] = {
@@ -32,13 +33,15 @@ SENTENCES: Final[Mapping[Objection, str]] = {
     "table": "The file's own table of draws is not what the secret gives.",
 }
 
+OTHER_RULES: Final = "it needs version {rules} of the rules of {game}; this program knows version {known}"
+
 
 @dataclass(frozen=True, slots=True)
 class Checked:
     """One decision of chance: the numbers drawn for it, their result, and the one that the match has.
 
-    ``purpose`` is ``lot`` (the seats of the players as they joined), ``contest`` (which of them won) or
-    ``chance`` (a move's text).
+    ``purpose`` is ``lot`` (the seats of the players as they joined), ``contest`` (which of them won), each of
+    them the seat that begins where seats are chosen, or ``chance`` (a move's text).
     """
 
     ply: int
@@ -67,7 +70,10 @@ class Verdict:
 
 
 def verify(file: Mapping[str, Any]) -> Verdict:
-    """The verdict on a match file. Raises: chance.none, chance.running (no secret yet), record.format."""
+    """The verdict on a match file.
+
+    Raises: chance.none, chance.running (no secret yet), record.format, game.unknown, game.rules, option.*.
+    """
     secret = published(file)
     objections: list[Objection] = []
     if hashlib.sha256(secret).hexdigest() != file.get("commitment"):
@@ -121,19 +127,23 @@ def checked_seats(file: Mapping[str, Any], secret: bytes) -> Iterator[Checked]:
     players = tuple(range(len(file["seats"])))
     if sorted(joined) != list(players):
         raise ValueError("every seat is taken once")
-    draws = draws_at(file, secret, 0)
+    draws, game, best = draws_at(file, secret, 0), game_of(file["game"]), None
     if first == "impression":
         votes, posted = tuple(map(int, begun["votes"])), tuple(map(bool, begun["posted"]))
         if len(votes) != len(players) or len(posted) != len(players):
             raise ValueError("every player has a count")
-        seats = seated_after(players, winner(votes, posted, draws.lot(chance.CONTEST)))
+        best = winner(votes, posted, draws.lot(chance.CONTEST))
+    if game.about.begins:  # the players chose their seats, and who begins was decided
+        who = beginner(first, len(players), draws.lot(chance.LOT)) if best is None else best
+        given, recorded = [joined[who]], [game.first_seat(file["options"])]
     else:
-        seats = seating(players, first, draws.lot(chance.LOT))
-    given = [seats.index(who) for who in players]
+        lot = draws.lot(chance.LOT)
+        seats = seating(players, first, lot) if best is None else seated_after(players, best)
+        given, recorded = [seats.index(player) for player in players], joined
     if draws.drawn:
         purpose, numbers = draws.drawn[0][0], tuple(number for _, number in draws.drawn)
-        yield Checked(0, purpose, numbers, seats_text(given), seats_text(joined))
-    elif given != joined:
+        yield Checked(0, purpose, numbers, seats_text(given), seats_text(recorded))
+    elif given != recorded:
         raise ValueError("nothing was drawn, and yet the seats are others")
 
 
@@ -199,7 +209,10 @@ def main(arguments: Sequence[str]) -> int:
             raise BadRecord("record.format")
         verdict = verify(file)
     except (OSError, ValueError, RecursionError, GameError) as error:
-        sys.stderr.write(f"{arguments[0]} cannot be checked: {error}\n")
+        reason = str(error)
+        if isinstance(error, GameError) and error.code == "game.rules":
+            reason = OTHER_RULES.format(**error.facts)
+        sys.stderr.write(f"{arguments[0]} cannot be checked: {reason}\n")
         return 2
     sys.stdout.write("\n".join(table_lines(verdict)) + "\n")
     return 0 if verdict.holds else 1

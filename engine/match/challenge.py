@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from engine.match.calendar import DAY_MS
 from engine.match.errors import ChallengeRefused
@@ -22,6 +22,8 @@ class Challenge:
     """A challenge: ``opponent`` is None for an open one, ``joined`` has the challenger first.
 
     Its status is ``contest`` from when the last seat is taken until a contest has decided who begins.
+    ``chosen`` are the seats that those who joined have chosen, None where one takes what is left;
+    ``choosable`` says that the game's seats can be chosen.
     """
 
     id: int
@@ -32,6 +34,8 @@ class Challenge:
     joined: tuple[int, ...]
     status: Status = "pending"
     contest: bool = False
+    chosen: tuple[int | None, ...] = (None,)
+    choosable: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +85,31 @@ def left_the_server(opponent: int) -> ChallengeRefused:
     return ChallengeRefused("challenge.left", player=str(opponent))
 
 
-def accepted(challenge: Challenge, player: int, now_ms: int, *, blocked: bool = False) -> Challenge:
+class Seating(NamedTuple):
+    """The players of a match by seat, and the seat that begins."""
+
+    players: tuple[int, ...]
+    begins: int = 0
+
+
+def refuse_seat(seat: int | None, seats: int, taken: Sequence[int | None], *, choosable: bool) -> None:
+    """Raise unless this seat can be chosen. Raises: challenge.seat-unknown, challenge.seat-taken."""
+    if seat is None:
+        return
+    if not choosable or seat not in range(seats):
+        raise ChallengeRefused("challenge.seat-unknown")
+    if seat in taken:
+        raise ChallengeRefused("challenge.seat-taken")
+
+
+def accepted(
+    challenge: Challenge, player: int, now_ms: int, *, seat: int | None = None, blocked: bool = False
+) -> Challenge:
     """The challenge once the player has joined; ``accepted`` or ``contest`` as soon as every seat is taken.
 
-    ``blocked`` says that one of the player and the challenger has blocked the other (open challenges).
-    Raises: challenge.own, .joined, .not-yours, .blocked, and those of ``refuse_closed``.
+    ``seat`` is the one that the player chose. ``blocked`` says that one of the player and the challenger has
+    blocked the other (open challenges).
+    Raises: challenge.own, .joined, .not-yours, .blocked, .seat-*, and those of ``refuse_closed``.
     """
     refuse_closed(challenge, now_ms)
     if player == challenge.challenger:
@@ -97,10 +121,11 @@ def accepted(challenge: Challenge, player: int, now_ms: int, *, blocked: bool = 
         raise ChallengeRefused("challenge.not-yours", player=str(challenge.opponent))
     if blocked:
         raise ChallengeRefused("challenge.blocked", player=str(challenge.challenger))
-    joined = (*challenge.joined, player)
-    if len(joined) < challenge.seats:
-        return replace(challenge, joined=joined)
-    return replace(challenge, joined=joined, status="contest" if challenge.contest else "accepted")
+    refuse_seat(seat, challenge.seats, challenge.chosen, choosable=challenge.choosable)
+    after = replace(challenge, joined=(*challenge.joined, player), chosen=(*challenge.chosen, seat))
+    if len(after.joined) < challenge.seats:
+        return after
+    return replace(after, status="contest" if challenge.contest else "accepted")
 
 
 def declined(challenge: Challenge, player: int, now_ms: int) -> Challenge:
@@ -128,7 +153,9 @@ def withdrawn(challenge: Challenge, player: int, now_ms: int) -> Challenge:
         return replace(challenge, status="withdrawn")
     if player not in challenge.joined:
         raise ChallengeRefused("challenge.not-challenger", player=str(challenge.challenger))
-    return replace(challenge, joined=tuple(each for each in challenge.joined if each != player))
+    left = [slot for slot, each in enumerate(challenge.joined) if each != player]
+    joined = tuple(challenge.joined[slot] for slot in left)
+    return replace(challenge, joined=joined, chosen=tuple(challenge.chosen[slot] for slot in left))
 
 
 def expired(challenge: Challenge, now_ms: int) -> Challenge | None:
@@ -171,3 +198,23 @@ def seating(joined: tuple[int, ...], first: First, lot: Callable[[int], int]) ->
 def seated_after(joined: tuple[int, ...], winner: int) -> tuple[int, ...]:
     """The players by seat after a contest: the winner begins, the others follow in the order they joined."""
     return (joined[winner], *joined[:winner], *joined[winner + 1 :])
+
+
+def chosen_seats(chosen: Sequence[int | None]) -> tuple[int, ...]:
+    """The seat of each player, in the order they joined: those who chose none take what is left, in order."""
+    left = iter([seat for seat in range(len(chosen)) if seat not in chosen])
+    return tuple(next(left) if seat is None else seat for seat in chosen)
+
+
+def beginner(first: First, players: int, lot: Callable[[int], int]) -> int:
+    """The number of the player who begins, in the order they joined, where seats are chosen.
+
+    Not for ``impression``: the winner of the contest begins.
+    """
+    return lot(players) if first == "lot" else int(first == "opponent")
+
+
+def seated_as_chosen(joined: tuple[int, ...], chosen: Sequence[int | None], begins: int) -> Seating:
+    """The players on the seats they chose; ``begins`` is the number of the one who begins."""
+    seats = chosen_seats(chosen)
+    return Seating(tuple(joined[seats.index(seat)] for seat in range(len(joined))), seats[begins])

@@ -1,4 +1,4 @@
-"""The clocks of a match. Pure; the time is an argument.
+"""The clocks of a match. Pure; the time is an argument, and awake time where nothing else is said.
 
 A clock's text is ``correspondence:3`` (days for each move), ``bank:72+12<=120`` (hours a player begins with,
 hours added after each of their turns, the most hours that a bank can hold), ``chess:15+0`` (minutes a player
@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from engine.match import calendar
+from engine.match.awake import NO_DOWNTIME, Downtime, Stretch, Timeline
 from engine.match.calendar import DAY_MS, HOUR_MS, MINUTE_MS, NEVER, SECOND_MS, Pauses
 from engine.match.errors import ClockRefused
 
@@ -22,6 +23,9 @@ HOURS_ADDED: Final = range(169)
 LARGEST_CAP: Final = 1440
 USUAL_CAP: Final = 120
 LONGEST_TEXT: Final = 40
+LOOK_MS: Final = MINUTE_MS
+"""The time between two looks at a clock that is paused with less than that left."""
+
 KINDS: Final = ("correspondence", "bank", "chess", "none")
 
 WORDS = re.compile(
@@ -60,7 +64,8 @@ class Clock:
     """The clocks of all seats: the time left, and the seat whose clock runs.
 
     ``remaining_ms`` is running time by seat, as of ``since_ms`` for the ``running`` one; empty for ``none``.
-    ``pauses`` are the players' by seat; empty where none count.
+    ``pauses`` are the players' by seat, in wall time; empty where none count. ``timeline`` has the downtimes
+    since the turn began, if not more.
     """
 
     rule: Rule
@@ -68,13 +73,17 @@ class Clock:
     running: int | None = None
     since_ms: int = 0
     pauses: tuple[Pauses, ...] = ()
+    timeline: Timeline = NO_DOWNTIME
 
     @property
     def deadline_ms(self) -> int | None:
-        """The first instant at which the running seat is out of time; None where it has no limit."""
+        """The first instant at which the running seat is out of time; None where it has no limit.
+
+        A later downtime makes it an earlier one where it takes the place of a pause.
+        """
         if self.running is None or not self.remaining_ms:
             return None
-        return calendar.deadline(pauses_of(self), self.since_ms, self.remaining_ms[self.running])
+        return instant_after(self, self.remaining_ms[self.running])
 
 
 def pauses_of(clock: Clock) -> Pauses:
@@ -83,8 +92,29 @@ def pauses_of(clock: Clock) -> Pauses:
     return clock.pauses[clock.running or 0] if counts else NEVER
 
 
+def instant_after(clock: Clock, running_ms: int) -> int:
+    """The first instant by which the running seat has used that much time in its turn."""
+    pauses = pauses_of(clock)
+    if not pauses.any:
+        return clock.since_ms + running_ms
+    *before, last = clock.timeline.stretches(clock.since_ms)
+    for stretch in before:
+        used_ms = elapsed(pauses, stretch)
+        if used_ms >= running_ms:
+            last = stretch
+            break
+        running_ms -= used_ms
+    return calendar.deadline(pauses, last.from_ms, running_ms) - last.lag_ms
+
+
+def elapsed(pauses: Pauses, stretch: Stretch) -> int:
+    """The time without pauses in a stretch of wall time that has an end."""
+    assert stretch.to_ms is not None  # noqa: S101 - only the last one of those from an instant on has none
+    return calendar.elapsed(pauses, stretch.from_ms, stretch.to_ms)
+
+
 def paused_until(clock: Clock, at_ms: int) -> int | None:
-    """The end of the running seat's present pause; None where time runs, or no clock does."""
+    """The end of the running seat's present pause; None where time runs, or no clock does. Wall time."""
     return calendar.paused_until(pauses_of(clock), at_ms)
 
 
@@ -139,7 +169,10 @@ def spent_ms(clock: Clock, now_ms: int) -> int:
     """The time that the running seat has used in its turn, without pauses; never negative."""
     if clock.running is None:
         return 0
-    return calendar.elapsed(pauses_of(clock), clock.since_ms, now_ms)
+    pauses = pauses_of(clock)
+    if not pauses.any or now_ms <= clock.since_ms:
+        return max(0, now_ms - clock.since_ms)
+    return sum(elapsed(pauses, stretch) for stretch in clock.timeline.stretches(clock.since_ms, now_ms))
 
 
 def flagged(clock: Clock, now_ms: int) -> bool:
@@ -216,14 +249,19 @@ def with_pauses(clock: Clock, seat: int, pauses: Pauses, now_ms: int) -> Clock:
     return with_more(after, spent_ms(after, now_ms) - spent_ms(clock, now_ms))
 
 
-def given_back(clock: Clock, from_ms: int, to_ms: int) -> Clock:
-    """The clock with the running seat's time between two instants given back.
+def given_back(clock: Clock, now_ms: int) -> tuple[Downtime, ...]:
+    """The downtimes so far in which the running seat's time would have run, but for them.
 
-    Time before its turn is not given back, nor time in a pause.
+    A downtime at the instant at which the turn began is one of them: as a rule the turn came first.
     """
     if clock.running is None or not clock.remaining_ms:
-        return clock
-    return with_more(clock, calendar.elapsed(pauses_of(clock), max(from_ms, clock.since_ms), to_ms))
+        return ()
+    pauses = pauses_of(clock)
+    return tuple(
+        downtime
+        for downtime in clock.timeline.since(clock.since_ms)
+        if downtime.awake_ms <= now_ms and calendar.elapsed(pauses, *sorted(downtime[1:]))
+    )
 
 
 def with_more(clock: Clock, more_ms: int) -> Clock:
@@ -236,7 +274,13 @@ def with_more(clock: Clock, more_ms: int) -> Clock:
 
 
 def reminder_ms(clock: Clock) -> int | None:
-    """The instant at which a quarter of the move's time is left; None where no reminder is sent.
+    """The instant at which a quarter of the move's time is left; None where no reminder is sent."""
+    used_ms = before_reminder_ms(clock)
+    return None if used_ms is None else instant_after(clock, used_ms)
+
+
+def before_reminder_ms(clock: Clock) -> int | None:
+    """The time that the running seat uses in its turn until it is reminded; None where it is not.
 
     The move's time are its days, or the time left to the player when the turn began. With less than an hour
     (live play, or a bank that is nearly empty) a reminder would be too late to be of use.
@@ -247,4 +291,15 @@ def reminder_ms(clock: Clock) -> int | None:
     budget = clock.rule.allowance_ms if clock.rule.kind == "correspondence" else has
     if budget < HOUR_MS:
         return None
-    return calendar.deadline(pauses_of(clock), clock.since_ms, max(0, has - budget // 4))
+    return max(0, has - budget // 4)
+
+
+def look_ms(clock: Clock, running_ms: int, now_ms: int) -> int:
+    """The instant at which to look whether the running seat has used that much time in its turn.
+
+    It has not before, whatever downtimes come, as time runs no faster than awake time; so a clock whose
+    pauses may be moved by a downtime is looked at early, and again. One that is paused with hardly any time
+    left is looked at once in ``LOOK_MS``, and at the end of a downtime.
+    """
+    at_ms = instant_after(clock, running_ms)
+    return min(at_ms, now_ms + max(LOOK_MS, running_ms - spent_ms(clock, now_ms)))

@@ -5,16 +5,18 @@
         ├── MatchRefused        match.*       not the player's, not their turn, over, out of date
         ├── DrawRefused         draw.*        draw offers and answers to them
         ├── ClockRefused        clock.*       a clock's text, or a clock that has run out
+        ├── LimitRefused        limit.*       a move limit's text
         ├── TakebackRefused     takeback.*    offers to take a move back, and answers to them
         ├── SettingsRefused     settings.*    an impossible time zone, hours or date
         ├── ChallengeRefused    challenge.*   who may challenge, accept, decline, withdraw
         ├── ContestRefused      contest.*     entries, votes and the closing of a contest
         ├── ChanceRefused       chance.*      draws that cannot be checked, or not yet
         ├── ComputerRefused     computer.*    what a computer opponent does not do, or not now
-        └── PersonRefused       player.*      a player of whom nothing is known
+        ├── PersonRefused       player.*      a player of whom nothing is known
+        └── AllowanceRefused    allowance.*   more than one member may ask for at once
 
-Identifiers among the facts (``match``, ``player``, ``mover``) are texts, so that no catalogue formats them
-with thousands separators; counts and limits are numbers.
+Identifiers and times among the facts (``match``, ``player``, ``mover``, ``until``) are texts, so that no
+catalogue formats them with thousands separators; counts and limits are numbers.
 """
 
 from engine.core.errors import GameError
@@ -34,6 +36,10 @@ class DrawRefused(Refusal):
 
 class ClockRefused(Refusal):
     """A clock's text that cannot be read, or a player out of time."""
+
+
+class LimitRefused(Refusal):
+    """A move limit's text that cannot be read."""
 
 
 class TakebackRefused(Refusal):
@@ -62,3 +68,7 @@ class ComputerRefused(Refusal):
 
 class PersonRefused(Refusal):
     """A player of whom nothing is known."""
+
+
+class AllowanceRefused(Refusal):
+    """A member has asked for a lot at once, and has to wait."""

@@ -1,7 +1,7 @@
 """A match as a value: its state, its log, and a change of it.
 
 Every change of the board is one entry of the log and counts one ply: a move, a seat that leaves, an agreed
-draw, a takeback. The log alone replays the match.
+draw, the end at the move limit, a takeback. The log alone replays the match.
 """
 
 from collections.abc import Sequence
@@ -11,17 +11,19 @@ from typing import Any, Literal, NamedTuple
 from engine.core.game import CHANCE, Event, Game, Outcome, Step
 from engine.match.clock import Clock
 from engine.match.draw_offer import Offer, Takeback
+from engine.match.limit import NO_TURNS, Turns
 from engine.match.opponents import level_of
 
-EntryKind = Literal["move", "resigned", "time", "draw", "takeback"]
+EntryKind = Literal["move", "resigned", "time", "draw", "limit", "takeback"]
 
 
 class Entry(NamedTuple):
     """One entry of a match's log.
 
     ``text`` is a move's canonical text, the ply that a takeback went back to, else empty. ``seat`` is the
-    one that moved or left, ``CHANCE`` for chance; for a draw the seat that agreed last, for a takeback the
-    one that asked for it. ``settled`` is what the game stores of a move's outcome (``Game.settle``).
+    one that moved or left, ``CHANCE`` for chance; for a draw the seat that agreed last, for the limit the one
+    that had no turn left, for a takeback the one that asked for it. ``settled`` is what the game stores of a
+    move's outcome (``Game.settle``).
     """
 
     kind: EntryKind
@@ -34,6 +36,7 @@ class Entry(NamedTuple):
 class Match:
     """A match in play or over; ``players`` by seat, ``gone`` the seats that left.
 
+    ``limit`` is the move limit in turns a player (None for none), ``turns`` those that count so far.
     ``draw_offer_plies`` holds the ply of each seat's last draw offer, -1 for none, ``takeback_offer_plies``
     that of its last offer to take a move back.
     """
@@ -50,6 +53,8 @@ class Match:
     offer: Offer | None = None
     outcome: Outcome | None = None
     takeback: Takeback | None = None
+    limit: int | None = None
+    turns: Turns = NO_TURNS
 
     @property
     def mover(self) -> int | None:
@@ -61,6 +66,17 @@ class Match:
         """The player to move, None where that is chance or nobody."""
         mover = self.mover
         return None if mover is None or mover == CHANCE else self.players[mover]
+
+    @property
+    def turns_left(self) -> int | None:
+        """The turns that the seat to move has left, its present one included; None without a limit.
+
+        None as well while chance comes next, and once the match is over.
+        """
+        mover = self.mover
+        if self.limit is None or mover is None or mover == CHANCE:
+            return None
+        return self.turns.left(self.limit, mover)
 
     @property
     def thinking(self) -> int | None:
@@ -115,7 +131,7 @@ def replayed(game: Game[Any, Any], position: Any, entry: Entry) -> Step[Any]:
     """
     if entry.kind == "move":
         return game.recall(position, game.read(position, entry.text), entry.settled)
-    if entry.kind == "draw":
+    if entry.kind in ("draw", "limit"):
         return Step(position, ())
     if entry.kind == "takeback":
         raise ValueError("what a takeback leads to is known with the log before it only")

@@ -7,6 +7,7 @@ from typing import Any
 from engine.match import clock as clocks
 from engine.match import draw_offer as offers
 from engine.match.draw_offer import Takeback
+from engine.match.limit import Turns
 from engine.match.match import Change, Entry, Match
 from engine.match.opponents import level_of
 from engine.match.permissions import last_own_move, last_step, permitted
@@ -15,9 +16,10 @@ from engine.match.transitions import running_seat, with_ply
 
 @dataclass(frozen=True, slots=True)
 class Earlier:
-    """A match at an earlier ply: its position, and what each seat's clock showed when that was left."""
+    """A match at an earlier ply: its position and turns, and what the clocks showed when that was left."""
 
     position: Any
+    turns: Turns
     remaining_ms: tuple[int, ...] = ()
 
 
@@ -55,7 +57,8 @@ def granted(match: Match, offer: Takeback) -> bool:
 
 def gone_back(match: Match, offer: Takeback, earlier: Earlier, now_ms: int) -> Change:
     """The match back at the ply of the offer."""
-    after = replace(match, position=earlier.position, ply=match.ply + 1, offer=None, takeback=None)
+    back = replace(match, position=earlier.position, turns=earlier.turns)
+    after = replace(back, ply=match.ply + 1, offer=None, takeback=None)
     clock = clocks.rewound(match.clock, running_seat(after), earlier.remaining_ms, now_ms)
     return Change(match, replace(after, clock=clock), Entry("takeback", offer.seat, str(offer.ply)))
 
@@ -67,13 +70,14 @@ def declined(match: Match, player: int, now_ms: int) -> Change:
 
 
 def undone(
-    match: Match, player: int, log: Sequence[Entry], position: Any, now_ms: int, *, ply: int | None = None
+    match: Match, player: int, log: Sequence[Entry], earlier: Earlier, now_ms: int, *, ply: int | None = None
 ) -> Change:
     """The mover takes back the last step of an unfinished turn; nobody has to agree, and the clock runs on.
 
-    ``position`` is the one in which that step was made, ``ply`` the ply that the player saw.
+    ``earlier`` is as of before that step, ``ply`` the ply that the player saw.
     Raises: match.stale; takeback.no-step where the last entry of the log is not the mover's own step.
     """
     seat = permitted(match, player, "undo-step", now_ms, log=log, ply=ply)
-    after = replace(match, position=position, ply=match.ply + 1, takeback=None)
+    back = replace(match, position=earlier.position, turns=earlier.turns)
+    after = replace(back, ply=match.ply + 1, takeback=None)
     return Change(match, after, Entry("takeback", seat, str(last_step(log))))

@@ -48,12 +48,22 @@ def moved(match: Match, made: Played, now_ms: int) -> Change:
     game, seat, step = match.game, made.mover, made.step
     entry = Entry("move", seat, made.text, game.settle(step))
     offer = match.offer if seat == CHANCE else offers.after_move(match.offer, seat)
-    after = replace(match, position=step.after, ply=match.ply + 1, offer=offer, takeback=None)
+    turns = match.turns.moved(game, seat, step.events)
+    after = replace(match, position=step.after, ply=match.ply + 1, turns=turns, offer=offer, takeback=None)
     outcome = game.outcome(step.after)
     if outcome is None:
         after = replace(after, clock=clocks.press(match.clock, running_seat(after), now_ms))
     spent = clocks.spent_ms(match.clock, now_ms)
     return Change(match, ended(after, outcome, now_ms), entry, step.events, spent)
+
+
+def limit_reached(match: Match, now_ms: int) -> Change | None:
+    """The end of a match whose seat to move has no turn left; None where it goes on."""
+    if match.turns_left != 0:
+        return None
+    assert match.mover is not None  # noqa: S101 - only a seat to move has turns left
+    after = ended(replace(match, ply=match.ply + 1), match.game.result_so_far(match.position), now_ms)
+    return Change(match, after, Entry("limit", match.mover))
 
 
 def resigned(match: Match, player: int, now_ms: int) -> Change:

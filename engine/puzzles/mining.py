@@ -16,8 +16,6 @@ from engine.core.game import CHANCE
 from engine.puzzles import file_of
 from engine.puzzles.plan import Plan
 
-PLIES_BETWEEN: Final = 6
-"""Plies skipped after a puzzle: the next puzzle would consist of its own later moves."""
 MOST_OF_ONE_GAME: Final = 5
 """Puzzles taken from one game: further ones would look much alike."""
 
@@ -39,7 +37,7 @@ def puzzles_of_game(key: str, seed: int, plan: Plan) -> Iterator[dict[str, Any]]
             prepared = game.load(position, options)
             proof = single_win(key, prepared, plan)
             if proof is not None and plan.fitting(prepared, proof):
-                first_ply = ply + PLIES_BETWEEN
+                first_ply = ply + plan.apart
                 line = texts_of_steps(key, prepared, evaluation(key).tree(prepared), proof.line)
                 found = {"position": position, "plies": proof.plies, "line": line}
                 yield found | ({"options": options} if options else {})

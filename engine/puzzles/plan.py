@@ -14,16 +14,18 @@ class Plan(NamedTuple):
     """Which puzzles to look for in random games.
 
     ``depths`` are the lengths of wins, in plies, and ``most`` is the number of puzzles of each length. The
-    first ``opening`` plies of a game are skipped, and a game is stopped after ``plies``. ``careless`` is the
-    share of moves (0 to 1) that are drawn at random, so that one side gets a lost position. ``prepare`` may
-    turn a position text into another one to be searched, ``promising`` says whether a position is searched
-    at all, for at most ``nodes``, and ``fitting`` whether a proof becomes a puzzle.
+    first ``opening`` plies of a game are skipped, and so are ``apart`` after each puzzle, for the next one
+    would consist of its later moves; a game is stopped after ``plies``. ``careless`` is the share of moves
+    (0 to 1) that are drawn at random, so that one side gets a lost position. ``prepare`` may turn a position
+    text into another one to be searched, ``promising`` says whether a position is searched at all, for at
+    most ``nodes``, and ``fitting`` whether a proof becomes a puzzle.
     """
 
     depths: tuple[int, ...]
     most: int
     opening: int
     plies: int
+    apart: int = 6
     options: tuple[dict[str, str], ...] = ({},)
     seats: int = 2
     nodes: int = 60_000

@@ -67,7 +67,7 @@ class Channel(Record):
     posts: dict[str, "Post"] = field(default_factory=dict)
     thread_members: dict[str, JSON] = field(default_factory=dict)
     recipient: User | None = None
-    nonces: dict[str, "Post"] = field(default_factory=dict)
+    nonces: dict[str, tuple["Post", int]] = field(default_factory=dict)  # with the time of the message in ms
     pins: list[str] = field(default_factory=list)
     deleted: bool = False
 

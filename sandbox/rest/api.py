@@ -13,7 +13,7 @@ from sandbox.model.errors import Refusal, bad_form, not_found, unauthorized
 from sandbox.model.world import World
 from sandbox.rest import channels, commands, guilds, interactions, messages, users
 from sandbox.rest.call import Call, Created, Handler, Routes, read_body
-from sandbox.rest.faults import Faults
+from sandbox.rest.faults import ConnectionCut, Faults
 from sandbox.rest.openapi import Document, Violation
 
 PREFIX = "/api/v10"
@@ -94,6 +94,11 @@ class RestApi:
                 self._check_document(call)
                 threads.archive_due(self.world)
                 result = await handler(call)
+                self.faults.after(route)
+            except ConnectionCut:
+                if request.transport is not None:
+                    request.transport.abort()
+                return web.Response(status=502)
             except Refusal as refusal:
                 return self._refuse(request.method, request.path, refusal, headers)
             return self._grant(call, result, headers)

@@ -9,11 +9,16 @@ import hashlib
 import time
 from collections import deque
 from dataclasses import dataclass, field
+from random import Random
 
 from sandbox.model.errors import Refusal
 
 MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token")
 ALL_ROUTES = "*"
+
+
+class ConnectionCut(Exception):  # noqa: N818 - what happens to the client, not a fault of the server
+    """The connection breaks before the answer is sent."""
 
 
 @dataclass(slots=True)
@@ -38,10 +43,22 @@ class Bucket:
 
 @dataclass(slots=True)
 class PlannedFailure:
-    """A status with which the next `times` requests of a route fail."""
+    """How the next `times` requests of a route fail: by a `code`, else a status; None cuts the connection."""
 
-    status: int
+    status: int | None
     times: int
+    code: int = 0
+
+    def error(self) -> Exception:
+        """What ends a request."""
+        if self.code:
+            return Refusal(self.code)
+        if self.status is None:
+            return ConnectionCut()
+        return Refusal(0, status=self.status, message=f"{self.status}: Internal Server Error")
+
+
+Plan = dict[str, deque[PlannedFailure]]
 
 
 @dataclass
@@ -51,7 +68,9 @@ class Faults:
     limits: dict[str, tuple[int, float, bool]] = field(default_factory=dict)
     slow_s: dict[str, float] = field(default_factory=dict)
     hits: int = 0  # requests answered with 429
-    _planned: dict[str, deque[PlannedFailure]] = field(default_factory=dict)
+    _planned: Plan = field(default_factory=dict)
+    _lost: Plan = field(default_factory=dict)
+    _losing: dict[str, tuple[float, Random]] = field(default_factory=dict)
     _buckets: dict[str, Bucket] = field(default_factory=dict)
     _global: Bucket | None = None
 
@@ -67,6 +86,23 @@ class Faults:
         """Answer the next requests of a route with status 500, 502, 503 or 504."""
         self._planned.setdefault(route, deque()).append(PlannedFailure(status, times))
 
+    @property
+    def planned(self) -> int:
+        """How many requests are still to fail."""
+        return sum(each.times for queue in self._planned.values() for each in queue)
+
+    def refuse(self, route: str, code: int, times: int = 1) -> None:
+        """Refuse the next requests of a route with one of Discord's error codes."""
+        self._planned.setdefault(route, deque()).append(PlannedFailure(None, times, code))
+
+    def lose(self, route: str, status: int | None = 502, times: int = 1) -> None:
+        """Do what the next requests of a route ask for, and fail all the same; None cuts the connection."""
+        self._lost.setdefault(route, deque()).append(PlannedFailure(status, times))
+
+    def lose_some(self, route: str, share: float, random: Random) -> None:
+        """Lose this share of the route's answers, drawn at random, half of them by cut connections."""
+        self._losing[route] = share, random
+
     def slow(self, route: str, seconds: float) -> None:
         """Delay every response of a route; 0 ends it."""
         self.slow_s[route] = seconds
@@ -76,6 +112,8 @@ class Faults:
         self.limits.clear()
         self.slow_s.clear()
         self._planned.clear()
+        self._lost.clear()
+        self._losing.clear()
         self._buckets.clear()
         self._global = None
 
@@ -84,20 +122,23 @@ class Faults:
         delay = self.slow_s.get(route, self.slow_s.get(ALL_ROUTES, 0.0))
         if delay:
             await asyncio.sleep(delay)
-        for key in (route, ALL_ROUTES):
-            queue = self._planned.get(key)
-            if queue:
-                queue[0].times -= 1
-                status = queue[0].status
-                if queue[0].times <= 0:
-                    queue.popleft()
-                raise Refusal(0, status=status, message=f"{status}: Internal Server Error")
+        fail_as_planned(self._planned, route)
         now = time.monotonic()
         if self._global and not webhook and not self._global.take(now):
             raise self._too_many(
                 self._global.resets_at - now, {"X-RateLimit-Scope": "global"}, everywhere=True
             )
         return self._count(route, params, now)
+
+    def after(self, route: str) -> None:
+        """Lose the answer to a request whose work is done. Raises: Refusal or ConnectionCut as planned."""
+        fail_as_planned(self._lost, route)
+        losing = self._losing.get(route) or self._losing.get(ALL_ROUTES)
+        if losing is None:
+            return
+        share, random = losing
+        if random.random() < share:
+            raise PlannedFailure(random.choice((502, None)), times=1).error()
 
     def _count(self, route: str, params: dict[str, str], now: float) -> dict[str, str]:
         planned = self.limits.get(route) or self.limits.get(ALL_ROUTES)
@@ -133,3 +174,13 @@ class Faults:
             headers={**headers, "Retry-After": str(int(left) + 1), "Via": "1.1 google"},
             extra={"retry_after": round(left, 3), "global": everywhere},
         )
+
+
+def fail_as_planned(plan: Plan, route: str) -> None:
+    """Carry out the next planned failure of a route. Raises: Refusal or ConnectionCut, where there is one."""
+    for key in (route, ALL_ROUTES):
+        queue = plan.get(key)
+        if queue:
+            queue[0].times -= 1
+            next_one = queue[0] if queue[0].times else queue.popleft()
+            raise next_one.error()

@@ -16,6 +16,7 @@ from sandbox.rest.call import Call, Result, Routes
 routes = Routes()
 CHANNEL = "/channels/{channel_id}"
 MESSAGE = CHANNEL + "/messages/{message_id}"
+NONCE_MS = 300_000  # Discord knows nonces of "the past few minutes"
 SETTABLE = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
 
 
@@ -56,12 +57,13 @@ async def create(call: Call) -> Result:
     _check_may_send(call, channel)
     check_message(body, call.uploads)
     nonce = str(body["nonce"]) if body.get("nonce") is not None and body.get("enforce_nonce") else None
-    if nonce and nonce in channel.nonces:
-        return channel.nonces[nonce].json
+    now_ms = call.world.now_ms()
+    if nonce and nonce in channel.nonces and now_ms - channel.nonces[nonce][1] < NONCE_MS:
+        return channel.nonces[nonce][0].json
     flags = int(body.get("flags") or 0) & SETTABLE
     post = posts.create(call.world, channel, call.world.bot.id, body, call.uploads, flags=flags)
     if nonce:
-        channel.nonces[nonce] = post
+        channel.nonces[nonce] = post, now_ms
     return post.json
 
 

@@ -4,19 +4,21 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from data.kinds import DeadlineKind
-from data.rows import Card, ChallengeRow, Person, ServerSettings, Subject
+from data.rows import ChallengeRow, Person, ServerSettings, Subject
 from data.transaction import Transaction
 from engine.fairness.draws import LOT, Commitment, Draws
 from engine.match import challenge as decisions
 from engine.match import clock as clocks
 from engine.match import contest as contests
-from engine.match.challenge import Challenge, ChallengeFacts, Status
+from engine.match.challenge import Challenge, ChallengeFacts, Seating, Status
 from engine.match.errors import ChallengeRefused, ClockRefused
+from engine.match.limit import DEFAULT, limit_of
 from engine.registry import game as game_of
+from services.background.uptime import Moment
 from services.challenges.views import ChallengeView, FirstMover, challenge_view
 from services.matches.mapping import storable
 from services.matches.store import MatchStore
-from services.matches.views import Place
+from services.matches.views import Place, Viewer
 
 
 class Challenges:
@@ -24,8 +26,8 @@ class Challenges:
 
     def __init__(self, store: MatchStore, random_bytes: Callable[[int], bytes]) -> None:
         self.store = store
+        self.uptime = store.uptime
         self.database = store.database
-        self.now_ms = store.now_ms
         self.random_bytes = random_bytes
 
     async def create(
@@ -40,77 +42,88 @@ class Challenges:
         first: FirstMover = "lot",
         rated: bool | None = None,
         seats: int = 2,
+        limit: str = DEFAULT,
+        seat: int | None = None,
     ) -> ChallengeView:
         """A new challenge to a member, or to anyone (``opponent`` None).
 
-        ``rated`` None means rated if the clock allows it, ``clock`` None the server's usual one.
+        ``rated`` None means rated if the clock allows it, ``clock`` None the server's usual one, ``limit`` is
+        a move limit as ``limit_of`` reads it; where seats are chosen, ``seat`` None takes what the others
+        leave.
         Raises: challenge.self, challenge.bot, challenge.blocked, challenge.too-many-to-one,
-        challenge.too-many, challenge.unreliable (rated), challenge.game-closed (by the server), clock.*
-        (clock.casual: rated without a clock), game.unknown, option.*.
+        challenge.too-many, challenge.unreliable (rated), challenge.game-closed (by the server),
+        challenge.seat-unknown, clock.* (clock.casual: rated without a clock), limit.unreadable,
+        game.unknown, option.*.
         """
-        now_ms = self.now_ms()
+        at = self.uptime.moment()
+        now_ms = at.now_ms
         rules = game_of(game)
         async with self.database.read() as tx:
             settings = await settings_allowing(tx, game, place)
         rule = clocks.parse(settings.clock if clock is None else clock)
         if rated and rule.kind == "none":
             raise ClockRefused("clock.casual")
+        held = rules.choose(options or {})
         values = {
             "game": game,
-            "options": rules.choose(options or {}),
+            "options": held,
             "seats": rules.seat_count(seats),
             "clock": str(rule),
+            "turn_limit": limit_of(limit, rules, seats, held),
             "first": first,
             "rated": rule.kind != "none" if rated is None else rated,
             "challenger_id": challenger.id,
             "opponent_id": opponent.id if opponent else None,
-            **initial_columns(place, now_ms, self.random_bytes),
+            **initial_columns(place, at, self.random_bytes),
         }
+        decisions.refuse_seat(seat, values["seats"], (), choosable=bool(rules.about.begins))
         both = (challenger, opponent) if opponent and not opponent.bot else (challenger,)
         async with self.database.write() as tx:
             for person in both:
                 await record_person(tx, person, place, now_ms)
-            await refuse_new(tx, challenger, opponent, now_ms)
+            await refuse_new(tx, challenger, opponent, at.awake_ms)
             if values["rated"]:
                 await refuse_unreliable(tx, challenger.id)
-            challenge_id = await tx.challenges.add(values)
-            await tx.challenges.join(challenge_id, 0, challenger.id, now_ms)
-            subject = Subject(challenge_id=challenge_id)
-            await tx.deadlines.set("expiry", subject, values["expires_ms"])
-            await tx.outbox.add("challenge.offered", subject, now_ms)
-            view = challenge_view(await load_challenge(tx, challenge_id))
+            view = challenge_view(await save_challenge(tx, values, seat, now_ms), self.uptime.timeline)
         self.store.outbox_wake_up.wake()
-        self.store.deadline_wake_up.wake_by(view.expires_ms)
+        self.store.deadline_wake_up.wake_by(values["expires_awake_ms"])
         return view
 
-    async def accept(self, challenge_id: int, player: Person, interaction_id: int) -> ChallengeView:
+    async def accept(
+        self, challenge_id: int, player: Person, interaction_id: int, seat: int | None = None
+    ) -> ChallengeView:
         """The challenge after the player took a seat; the last seat begins its match, or a contest.
 
         ``interaction_id`` is the acceptance's own number: the last one's is mixed into the match's chance.
+        ``seat`` is the one that the player chose, where seats are chosen; None takes what is left.
         Raises: challenge.unknown, challenge.taken, challenge.declined, challenge.withdrawn,
         challenge.expired, challenge.own, challenge.joined, challenge.not-yours, challenge.blocked,
-        challenge.unreliable.
+        challenge.seat-taken, challenge.seat-unknown, challenge.unreliable.
         """
-        now_ms = self.now_ms()
+        at = self.uptime.moment()
+        now_ms = at.now_ms
         async with self.database.write() as tx:
             row = await load_challenge(tx, challenge_id)
             apart = await tx.players.one_blocks_other(row.challenger.id, player.id)
-            after = decisions.accepted(challenge_of(row), player.id, now_ms, blocked=apart)
+            after = decisions.accepted(challenge_of(row), player.id, at.awake_ms, seat=seat, blocked=apart)
             if row.rated:
                 await refuse_unreliable(tx, player.id)
             await record_person(tx, player, Place(row.channel_id, row.server_id), now_ms)
-            await tx.challenges.join(challenge_id, len(row.joined), player.id, now_ms)
+            await tx.challenges.join(challenge_id, len(row.joined), player.id, now_ms, seat)
             if after.status == "contest":
-                await open_contest(tx, row, after, interaction_id, now_ms)
+                await open_contest(tx, row, after, interaction_id, at)
             elif after.status == "accepted":
 
-                def seating(draws: Draws) -> tuple[int, ...]:
-                    return decisions.seating(after.joined, row.first, draws.lot(LOT))
+                def seating(draws: Draws) -> Seating:
+                    if after.choosable:
+                        begins = decisions.beginner(row.first, row.seats, draws.lot(LOT))
+                        return decisions.seated_as_chosen(after.joined, after.chosen, begins)
+                    return Seating(decisions.seating(after.joined, row.first, draws.lot(LOT)))
 
-                await begin_match(self.store, tx, row, seating, interaction=interaction_id, now_ms=now_ms)
+                await begin_match(self.store, tx, row, seating, interaction=interaction_id, at=at)
             else:
                 await tx.outbox.add("challenge.joined", Subject(challenge_id=challenge_id), now_ms)
-            view = challenge_view(await load_challenge(tx, challenge_id))
+            view = challenge_view(await load_challenge(tx, challenge_id), self.uptime.timeline)
         self.store.outbox_wake_up.wake()
         # The new match's first deadline may be the next of all: the sweep reads the table again.
         self.store.deadline_wake_up.wake()
@@ -131,53 +144,69 @@ class Challenges:
         self, challenge_id: int, player_id: int, decide: Callable[[Challenge, int, int], Challenge]
     ) -> ChallengeView:
         """The challenge after an answer that closes it, or frees a seat."""
-        now_ms = self.now_ms()
+        now_ms, awake_ms = self.uptime.moment()
         async with self.database.write() as tx:
             row = await load_challenge(tx, challenge_id)
-            after = decide(challenge_of(row), player_id, now_ms)
+            after = decide(challenge_of(row), player_id, awake_ms)
             if after.status == "pending":
                 await tx.challenges.leave(challenge_id, player_id)
                 await tx.outbox.add("challenge.left", Subject(challenge_id=challenge_id), now_ms)
             else:
                 await close_challenge(tx, row, after.status, now_ms)
-            view = challenge_view(await load_challenge(tx, challenge_id))
+            view = challenge_view(await load_challenge(tx, challenge_id), self.uptime.timeline)
         self.store.outbox_wake_up.wake()
         return view
 
     async def view(self, challenge_id: int) -> ChallengeView:
         """The challenge as it stands. Raises: challenge.unknown."""
         async with self.database.read() as tx:
-            return challenge_view(await load_challenge(tx, challenge_id))
+            return challenge_view(await load_challenge(tx, challenge_id), self.uptime.timeline)
+
+    async def view_for(self, viewer: Viewer, challenge_id: int) -> ChallengeView:
+        """The challenge as it stands, for a member who may see it there. Raises: challenge.unknown."""
+        challenge = await self.view(challenge_id)
+        invited = (challenge.opponent,) if challenge.opponent else ()
+        if not viewer.sees(challenge, {person.id for person in (*challenge.joined, *invited)}):
+            raise ChallengeRefused("challenge.unknown", challenge=str(challenge_id))
+        return challenge
 
     async def of_match(self, match_id: int) -> ChallengeView | None:
         """The challenge that a match came from, or None; the match belongs to the channel it was made in."""
         async with self.database.read() as tx:
             row = await tx.challenges.of_match(match_id)
-        return None if row is None else challenge_view(row)
+        return None if row is None else challenge_view(row, self.uptime.timeline)
 
     async def pending_of(self, player_id: int) -> tuple[ChallengeView, ...]:
         """Pending challenges by or to the player, or that the player has joined; the oldest first."""
-        now_ms = self.now_ms()
+        awake_ms = self.uptime.awake_ms()
         async with self.database.read() as tx:
             rows = await tx.challenges.pending_of(player_id)
-        return tuple(challenge_view(row) for row in rows if row.expires_ms > now_ms)
-
-    async def record_card(self, challenge_id: int, card: Card) -> Card | None:
-        """Record the challenge's card; returns the one it replaces, or None."""
-        subject = Subject(challenge_id=challenge_id)
-        async with self.database.write() as tx:
-            return await tx.cards.replace(subject, card)
+        return tuple(
+            challenge_view(row, self.uptime.timeline) for row in rows if row.expires_awake_ms > awake_ms
+        )
 
 
-def initial_columns(place: Place, now_ms: int, random_bytes: Callable[[int], bytes]) -> dict[str, Any]:
+def initial_columns(place: Place, at: Moment, random_bytes: Callable[[int], bytes]) -> dict[str, Any]:
     """The columns of a challenge that say where and when it was made, and the secret of its match."""
     return {
         "server_id": place.server_id,
         "channel_id": place.channel_id,
-        "created_ms": now_ms,
-        "expires_ms": now_ms + decisions.LIFETIME_MS,
+        "created_ms": at.now_ms,
+        "expires_awake_ms": at.awake_ms + decisions.LIFETIME_MS,
         "secret": Commitment.fresh(random_bytes).secret.hex(),
     }
+
+
+async def save_challenge(
+    tx: Transaction, values: dict[str, Any], seat: int | None, now_ms: int
+) -> ChallengeRow:
+    """A new challenge, saved with its challenger's seat, its expiry and its notification."""
+    challenge_id = await tx.challenges.add(values)
+    await tx.challenges.join(challenge_id, 0, values["challenger_id"], now_ms, seat)
+    subject = Subject(challenge_id=challenge_id)
+    await tx.deadlines.set("expiry", subject, values["expires_awake_ms"])
+    await tx.outbox.add("challenge.offered", subject, now_ms)
+    return await load_challenge(tx, challenge_id)
 
 
 async def record_person(tx: Transaction, person: Person, place: Place, now_ms: int) -> None:
@@ -196,11 +225,11 @@ async def settings_allowing(tx: Transaction, game: str, place: Place) -> ServerS
     return settings
 
 
-async def refuse_new(tx: Transaction, challenger: Person, opponent: Person | None, now_ms: int) -> None:
+async def refuse_new(tx: Transaction, challenger: Person, opponent: Person | None, awake_ms: int) -> None:
     """Check that this challenge may be made. Raises: as ``Challenges.create``."""
     blocked = bool(opponent and await tx.players.refuses(opponent.id, challenger.id))
     to_one, in_all = await tx.challenges.count_pending(
-        challenger.id, opponent.id if opponent else None, now_ms
+        challenger.id, opponent.id if opponent else None, awake_ms
     )
     standing = ChallengeFacts(bool(opponent and opponent.bot), blocked, to_one, in_all)
     decisions.refuse_new(challenger.id, opponent.id if opponent else None, standing)
@@ -226,10 +255,12 @@ def challenge_of(row: ChallengeRow) -> Challenge:
         challenger=row.challenger.id,
         opponent=row.opponent.id if row.opponent else None,
         seats=row.seats,
-        expires_ms=row.expires_ms,
+        expires_ms=row.expires_awake_ms,
         joined=tuple(name.id for name in row.joined),
         status=row.status,
         contest=row.first == "impression",
+        chosen=row.chosen,
+        choosable=bool(game_of(row.game).about.begins),
     )
 
 
@@ -237,33 +268,33 @@ async def begin_match(
     store: MatchStore,
     tx: Transaction,
     row: ChallengeRow,
-    seating: Callable[[Draws], tuple[int, ...]],
+    seating: Callable[[Draws], Seating],
     *,
     interaction: int,
-    now_ms: int,
+    at: Moment,
 ) -> int:
     """Begin the match of a challenge, its players seated by ``seating``; the match's identifier."""
-    names = ("game", "options", "clock", "rated", "server_id", "channel_id", "secret")
+    names = ("game", "options", "clock", "turn_limit", "rated", "server_id", "channel_id", "secret")
     values = {name: getattr(row, name) for name in names} | {"interaction_id": interaction}
     if row.first == "impression" and row.card is not None:
         values["channel_id"] = row.card.channel_id  # that of the contest's thread, where it has one
-    match_id = await store.begin(tx, values, row.seats, seating, now_ms)
-    await close_challenge(tx, row, "accepted", now_ms, match_id)
+    match_id = await store.begin(tx, values, row.seats, seating, at)
+    await close_challenge(tx, row, "accepted", at.now_ms, match_id)
     return match_id
 
 
 async def open_contest(
-    tx: Transaction, row: ChallengeRow, after: Challenge, interaction: int, now_ms: int
+    tx: Transaction, row: ChallengeRow, after: Challenge, interaction: int, at: Moment
 ) -> None:
     """Open the contest for the first move; the match begins when it is decided."""
     subject = Subject(challenge_id=row.id)
-    closes_ms = now_ms + contests.LIFETIME_MS
+    closes_ms = at.awake_ms + contests.LIFETIME_MS
     if not await tx.challenges.close(row.id, after.status):
         raise ChallengeRefused("challenge.taken", challenge=str(row.id))
     await tx.contests.add(row.id, interaction, closes_ms)
     await tx.deadlines.remove("expiry", subject)
     await tx.deadlines.set("contest", subject, closes_ms)
-    await tx.outbox.add("contest.opened", subject, now_ms)
+    await tx.outbox.add("contest.opened", subject, at.now_ms)
 
 
 async def close_challenge(
@@ -279,10 +310,10 @@ async def close_challenge(
     await tx.outbox.add("challenge.closed", subject, now_ms)
 
 
-async def expire_if_due(tx: Transaction, challenge_id: int, now_ms: int) -> bool:
+async def expire_if_due(tx: Transaction, challenge_id: int, at: Moment) -> bool:
     """Close a challenge if its time is up, in the caller's transaction; whether it was."""
     row = await load_challenge(tx, challenge_id)
-    after = decisions.expired(challenge_of(row), now_ms)
+    after = decisions.expired(challenge_of(row), at.awake_ms)
     if after:
-        await close_challenge(tx, row, after.status, now_ms)
+        await close_challenge(tx, row, after.status, at.now_ms)
     return after is not None

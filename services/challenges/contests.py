@@ -2,19 +2,28 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
+
+from cachetools import LRUCache
 
 from data.rows import ChallengeRow, ContestRow, EntryRow, Subject
 from data.transaction import Transaction
 from engine.fairness.draws import CONTEST, Draws
 from engine.match import contest as decisions
-from engine.match.challenge import seated_after
+from engine.match.awake import Timeline
+from engine.match.challenge import Seating, seated_after, seated_as_chosen
 from engine.match.contest import Contest
 from engine.match.errors import ContestRefused
+from engine.registry import game as game_of
+from services.background.uptime import Moment
 from services.challenges.challenges import begin_match, load_challenge, record_person
 from services.challenges.views import ContestView, EntryView
 from services.matches.mapping import storable
 from services.matches.store import MatchStore
-from services.matches.views import Person, Place
+from services.matches.views import Person, Place, Viewer
+
+MOST_RECALLED: Final = 1_000
+"""So many contests stay in memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +41,31 @@ class Contests:
 
     def __init__(self, store: MatchStore) -> None:
         self.store = store
+        self.uptime = store.uptime
         self.database = store.database
-        self.now_ms = store.now_ms
+        self.views: LRUCache[int, ContestView] = LRUCache(MOST_RECALLED)
+
+    def recalled(self, contest_id: int) -> ContestView | None:
+        """The contest as it was last seen here, or None; more may have happened since."""
+        return self.views.get(contest_id)
+
+    def remembered(self, contest: ContestView) -> ContestView:
+        """The contest, which ``recalled`` now returns."""
+        self.views[contest.id] = contest
+        return contest
 
     async def view(self, contest_id: int) -> ContestView:
         """The contest as it stands. Raises: contest.unknown."""
         async with self.database.read() as tx:
-            return contest_view(await load_contest(tx, contest_id))
+            loaded = await load_contest(tx, contest_id)
+            return self.remembered(contest_view(loaded, self.uptime.timeline))
+
+    async def view_for(self, viewer: Viewer, contest_id: int) -> ContestView:
+        """The contest as it stands, for a member who may see it there. Raises: contest.unknown."""
+        contest = await self.view(contest_id)
+        if not viewer.sees(contest, {entry.player.id for entry in contest.entries}):
+            raise ContestRefused("contest.unknown", contest=str(contest_id))
+        return contest
 
     async def of(self, player_id: int) -> tuple[int, ...]:
         """Contests under way in which the player has a part, the oldest first."""
@@ -51,71 +78,73 @@ class Contests:
         It replaces an earlier one. Raises: contest.unknown, contest.over, contest.not-entrant,
         contest.empty, contest.long.
         """
-        now_ms = self.now_ms()
+        at = self.uptime.moment()
         text, url = text.strip(), url.strip()
         async with self.database.write() as tx:
             loaded = await load_contest(tx, contest_id)
-            decisions.entered(loaded.contest, player.id, text, url, now_ms)
-            await tx.contests.enter(contest_id, EntryRow(player.id, text, url), now_ms)
-            await tx.outbox.add("contest.changed", Subject(challenge_id=contest_id), now_ms)
-            view = contest_view(await load_contest(tx, contest_id))
+            decisions.entered(loaded.contest, player.id, text, url, at.awake_ms)
+            await tx.contests.enter(contest_id, EntryRow(player.id, text, url), at.now_ms)
+            await tx.outbox.add("contest.changed", Subject(challenge_id=contest_id), at.now_ms)
+            view = contest_view(await load_contest(tx, contest_id), self.uptime.timeline)
         self.store.outbox_wake_up.wake()
-        return view
+        return self.remembered(view)
 
     async def vote(self, contest_id: int, voter: Person, entrant_id: int) -> ContestView:
         """The contest with a vote for somebody else's entry, in place of an earlier vote; notifies nobody.
 
         Raises: contest.unknown, contest.over, contest.self, contest.no-entry.
         """
-        now_ms = self.now_ms()
+        at = self.uptime.moment()
         async with self.database.write() as tx:
             loaded = await load_contest(tx, contest_id)
-            decisions.voted(loaded.contest, voter.id, entrant_id, now_ms)
+            decisions.voted(loaded.contest, voter.id, entrant_id, at.awake_ms)
             await record_person(
-                tx, voter, Place(loaded.challenge.channel_id, loaded.challenge.server_id), now_ms
+                tx, voter, Place(loaded.challenge.channel_id, loaded.challenge.server_id), at.now_ms
             )
-            await tx.contests.vote(contest_id, voter.id, entrant_id, now_ms)
-            return contest_view(await load_contest(tx, contest_id))
+            await tx.contests.vote(contest_id, voter.id, entrant_id, at.now_ms)
+            return contest_view(await load_contest(tx, contest_id), self.uptime.timeline)
 
     async def close(self, contest_id: int, player_id: int) -> ContestView:
         """The contest, decided now, as the challenger may once everybody has posted; its match begins.
 
         Raises: contest.unknown, contest.over, contest.not-challenger, contest.waiting.
         """
-        now_ms = self.now_ms()
+        at = self.uptime.moment()
         async with self.database.write() as tx:
             loaded = await load_contest(tx, contest_id)
-            decisions.refuse_closing(loaded.contest, player_id, now_ms)
-            await decide_contest(self.store, tx, loaded, now_ms)
-            view = contest_view(await load_contest(tx, contest_id))
+            decisions.refuse_closing(loaded.contest, player_id, at.awake_ms)
+            await decide_contest(self.store, tx, loaded, at)
+            view = contest_view(await load_contest(tx, contest_id), self.uptime.timeline)
         self.store.outbox_wake_up.wake()
         self.store.deadline_wake_up.wake()
-        return view
+        return self.remembered(view)
 
 
-async def decide_contest(store: MatchStore, tx: Transaction, loaded: LoadedContest, now_ms: int) -> None:
+async def decide_contest(store: MatchStore, tx: Transaction, loaded: LoadedContest, at: Moment) -> None:
     """Count the votes, draw lots among those who are level, and begin the match."""
     contest, challenge = loaded.contest, loaded.challenge
     votes = tuple(contest.count(entrant) for entrant in contest.entrants)
     posted = tuple(entrant in contest.posted for entrant in contest.entrants)
     won: list[int] = []
 
-    def seating(draws: Draws) -> tuple[int, ...]:
+    def seating(draws: Draws) -> Seating:
         won.append(decisions.winner(votes, posted, draws.lot(CONTEST)))
-        return seated_after(contest.entrants, won[0])
+        if game_of(challenge.game).about.begins:
+            return seated_as_chosen(contest.entrants, challenge.chosen, won[0])
+        return Seating(seated_after(contest.entrants, won[0]))
 
     # Queued first: the decision is delivered before the match's first turn.
-    await tx.outbox.add("contest.decided", Subject(challenge_id=challenge.id), now_ms)
-    await begin_match(store, tx, challenge, seating, interaction=loaded.row.interaction_id, now_ms=now_ms)
+    await tx.outbox.add("contest.decided", Subject(challenge_id=challenge.id), at.now_ms)
+    await begin_match(store, tx, challenge, seating, interaction=loaded.row.interaction_id, at=at)
     await tx.contests.decide(challenge.id, votes, posted, won[0])
 
 
-async def decide_if_due(store: MatchStore, tx: Transaction, contest_id: int, now_ms: int) -> bool:
+async def decide_if_due(store: MatchStore, tx: Transaction, contest_id: int, at: Moment) -> bool:
     """Decide a contest if its time is up, in the caller's transaction; whether it was."""
     loaded = await load_contest(tx, contest_id)
-    if loaded.challenge.status != "contest" or now_ms < loaded.contest.closes_ms:
+    if loaded.challenge.status != "contest" or at.awake_ms < loaded.contest.closes_ms:
         return False
-    await decide_contest(store, tx, loaded, now_ms)
+    await decide_contest(store, tx, loaded, at)
     return True
 
 
@@ -129,7 +158,7 @@ async def load_contest(tx: Transaction, contest_id: int) -> LoadedContest:
     contest = Contest(
         id=contest_id,
         entrants=tuple(name.id for name in challenge.joined),
-        closes_ms=row.closes_ms,
+        closes_ms=row.closes_awake_ms,
         posted=frozenset(entries),
         votes=await tx.contests.votes(contest_id),
         decided=challenge.status != "contest",
@@ -137,7 +166,7 @@ async def load_contest(tx: Transaction, contest_id: int) -> LoadedContest:
     return LoadedContest(row, challenge, entries, contest)
 
 
-def contest_view(loaded: LoadedContest) -> ContestView:
+def contest_view(loaded: LoadedContest, timeline: Timeline) -> ContestView:
     """A contest as it stands."""
     row, challenge = loaded.row, loaded.challenge
     shown = []
@@ -157,7 +186,7 @@ def contest_view(loaded: LoadedContest) -> ContestView:
         id=challenge.id,
         game=challenge.game,
         entries=tuple(shown),
-        closes_ms=row.closes_ms,
+        closes_ms=timeline.wall_ms(row.closes_awake_ms),
         winner=None if row.winner is None else challenge.joined[row.winner],
         by_lot=tied,
         match_id=challenge.match_id,

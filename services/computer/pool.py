@@ -4,6 +4,8 @@ import asyncio
 import logging
 import multiprocessing
 import os
+import signal
+import threading
 from collections import deque
 from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -111,18 +113,19 @@ class Pool:
             self.executor = None
 
     async def close(self) -> None:
-        """Cancel the waiting calls and stop the processes."""
+        """Cancel all calls and stop the processes."""
         for queue in self.queues.values():
             for job in queue:
                 job.done.cancel()
         self.queues.clear()
+        # Before their processes are ended: a call that loses its process is run once more, in a new one.
+        for task in list(self.running):
+            task.cancel()
+        await asyncio.gather(*self.running, return_exceptions=True)
         executor, self.executor = self.executor, None
         if executor is not None:
             terminate(executor)
             await asyncio.to_thread(executor.shutdown, wait=True, cancel_futures=True)
-        for task in list(self.running):
-            task.cancel()
-        await asyncio.gather(*self.running, return_exceptions=True)
 
 
 async def call(executor: ProcessPoolExecutor, job: Job) -> Any:
@@ -137,7 +140,18 @@ def terminate(executor: ProcessPoolExecutor) -> None:
 
 
 def prepare(added_games: Sequence[tuple[str, Path]]) -> None:
-    """Give a new process the games of this one, and a low priority."""
+    """Give a new process the games of its parent, a low priority, and an end when its parent ends."""
     os.nice(NICENESS)
+    # Ctrl+C reaches every process of a terminal; the parent ends this one.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
     for folder, root in added_games:
         registry.add(folder, root)
+
+
+def end_with_parent() -> None:
+    """Wait for the parent's end, and end this process too: a parent that is killed cannot do so."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

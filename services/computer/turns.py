@@ -13,8 +13,10 @@ from engine.computer.think import think
 from engine.core.turns import PlayedMoves, extended, to_move
 from engine.fairness.draws import LOT, Draws
 from engine.match import transitions as decisions
-from engine.match.challenge import seating as seated
+from engine.match.challenge import Seating, beginner, seated_as_chosen
+from engine.match.challenge import seating as seating_by
 from engine.match.errors import ComputerRefused, MatchRefused
+from engine.match.limit import DEFAULT, limit_of
 from engine.match.match import Change
 from engine.match.opponents import LEVELS, level_of
 from services.challenges.challenges import (
@@ -57,7 +59,6 @@ class Computers:
         self.store = store
         self.pool = pool
         self.database = store.database
-        self.now_ms = store.now_ms
         self.random_bytes = random_bytes
         self.wake_up = store.computer_wake_up
         self.answering: set[int] = set()
@@ -72,41 +73,46 @@ class Computers:
         level: int,
         options: Mapping[str, str] | None = None,
         first: FirstMover = "lot",
+        limit: str = DEFAULT,
     ) -> MatchView:
         """A new casual match without a clock against the computer of a level (1 to 8).
 
-        Raises: computer.too-many, computer.level, challenge.game-closed, game.unknown, option.*.
+        Raises: computer.too-many, computer.level, challenge.game-closed, limit.unreadable, game.unknown,
+        option.*.
         """
-        rules, now_ms = registry.game(game), self.now_ms()
+        rules, at = registry.game(game), self.store.uptime.moment()
         if level_of(level) is None:
             raise ComputerRefused("computer.level", level=level, lowest=LEVELS[0], highest=LEVELS[-1])
+        held, seats = rules.choose(options or {}), rules.about.seats[0]
         values = {
             "game": game,
-            "options": rules.choose(options or {}),
-            "seats": rules.about.seats[0],
+            "options": held,
+            "seats": seats,
             "clock": "none",
+            "turn_limit": limit_of(limit, rules, seats, held),
             "first": first,
             "rated": False,
             "challenger_id": member.id,
             "opponent_id": level,
-            **initial_columns(place, now_ms, self.random_bytes),
+            **initial_columns(place, at, self.random_bytes),
         }
         async with self.database.write() as tx:
-            await record_person(tx, member, place, now_ms)
+            await record_person(tx, member, place, at.now_ms)
             await settings_allowing(tx, game, place)
             await refuse_too_many(tx, member.id)
-            await tx.players.record(level, str(level), now_ms)
+            await tx.players.record(level, str(level), at.now_ms)
             challenge_id = await tx.challenges.add(values)
             for slot, player in enumerate((member.id, level)):
-                await tx.challenges.join(challenge_id, slot, player, now_ms)
+                await tx.challenges.join(challenge_id, slot, player, at.now_ms)
 
-            def seating(draws: Draws) -> tuple[int, ...]:
-                return seated((member.id, level), first, draws.lot(LOT))
+            def seating(draws: Draws) -> Seating:
+                both, lot = (member.id, level), draws.lot(LOT)
+                if rules.about.begins:
+                    return seated_as_chosen(both, (None, None), beginner(first, 2, lot))
+                return Seating(seating_by(both, first, lot))
 
             row = await load_challenge(tx, challenge_id)
-            match_id = await begin_match(
-                self.store, tx, row, seating, interaction=interaction_id, now_ms=now_ms
-            )
+            match_id = await begin_match(self.store, tx, row, seating, interaction=interaction_id, at=at)
             loaded = await self.store.load(tx, match_id)
         self.store.after_commit(loaded)
         return match_view(loaded)
@@ -157,8 +163,8 @@ class Computers:
             row.server_id or 0, computer_turn, match.game.about.key, match.position, level, seed
         )
 
-        async def decide(_: Transaction, loaded: LoadedMatch, now_ms: int) -> Sequence[Change]:
-            return decisions.turn_moved(loaded.match, level, text, match.ply, now_ms)
+        async def decide(_: Transaction, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
+            return decisions.turn_moved(loaded.match, level, text, match.ply, awake_ms)
 
         return await self.store.change(row.match_id, decide)
 

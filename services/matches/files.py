@@ -24,11 +24,11 @@ class Records:
         async with self.database.read() as tx:
             loaded = await self.store.load(tx, match_id)
             plies = await tx.matches.plies(match_id)
-            notes = await tx.notes.of(match_id)
+            notes = await self.store.notes(tx, loaded)
             challenge = await tx.challenges.of_match(match_id)
             contest = await tx.contests.get(challenge.id) if challenge else None
         match = match_view(loaded)
-        made = match_file(match, loaded.row.rules, plies[: match.ply])
+        made = match_file(match, plies[: match.ply])
         made["notes"] = [note_json(note) for note in notes]
         if challenge is not None:
             made["beginning"] = beginning(match, challenge, contest)
@@ -41,16 +41,17 @@ class Records:
         return verify(await self.file(match_id))
 
 
-def match_file(match: MatchView, rules: int, plies: Sequence[PlyRow]) -> dict[str, Any]:
+def match_file(match: MatchView, plies: Sequence[PlyRow]) -> dict[str, Any]:
     """The match and its log; the caller adds how it began."""
     return {
         "format": FORMAT,
         "version": VERSION,
         "match": match.id,
         "game": match.game,
-        "rules": rules,
+        "rules": match.rules,
         "options": dict(match.options),
         "clock": match.clock,
+        "limit": match.turn_limit,
         "rated": match.rated,
         "seats": [{"seat": seat.seat, "name": seat.name} for seat in match.seats],
         "started_ms": match.started_ms,

@@ -5,10 +5,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from data.columns import field_names
-from data.rows import MatchFields, MatchRow, PlyRow, Rating, RatingChangeRow, SeatRow
+from data.listed_matches import TurnRow
+from data.rows import MatchFields, MatchRow, Note, PlyRow, Rating, RatingChangeRow, SeatRow
 from engine.core.game import CHANCE, Outcome
 from engine.fairness.draws import Commitment
 from engine.match import clock as clocks
+from engine.match.awake import Downtime, Timeline
 from engine.match.clock import Clock, paused_until
 from engine.match.draw_offer import Offer, Takeback
 from engine.match.match import Change, Match
@@ -46,8 +48,8 @@ def storable(number: int) -> bool:
     return 0 < number < MAX_ID
 
 
-def match_of(row: MatchRow, seats: Sequence[SeatRow], replay: Replay) -> Match:
-    """The value that decisions are made on."""
+def match_of(row: MatchRow, seats: Sequence[SeatRow], replay: Replay, timeline: Timeline) -> Match:
+    """The value that decisions are made on; the ``timeline`` has all downtimes."""
     rule = clocks.parse(row.clock)
     remaining = () if rule.kind == "none" else tuple(seat.remaining_ms or 0 for seat in seats)
     offer = None
@@ -62,12 +64,17 @@ def match_of(row: MatchRow, seats: Sequence[SeatRow], replay: Replay) -> Match:
         outcome = Outcome(tuple(seat.place or 1 for seat in seats), row.reason)
     return Match(
         id=row.id,
-        game=game_of(row.game),
+        game=game_of(row.game, row.rules),
         players=tuple(seat.player_id for seat in seats),
         position=replay.position,
         ply=row.ply,
         clock=Clock(
-            rule, remaining, row.running_seat, row.since_ms, tuple(pauses_of(seat) for seat in seats)
+            rule,
+            remaining,
+            row.running_seat,
+            row.since_awake_ms,
+            tuple(pauses_of(seat) for seat in seats),
+            timeline,
         ),
         draw_offer_plies=tuple(seat.draw_offer_ply for seat in seats),
         takeback_offer_plies=tuple(seat.takeback_offer_ply for seat in seats),
@@ -75,12 +82,14 @@ def match_of(row: MatchRow, seats: Sequence[SeatRow], replay: Replay) -> Match:
         offer=offer,
         outcome=outcome,
         takeback=takeback,
+        limit=row.turn_limit,
+        turns=replay.turns,
     )
 
 
 def clock_values(clock: Clock) -> dict[str, Any]:
     """The columns of a match that hold its clock."""
-    return {"running_seat": clock.running, "since_ms": clock.since_ms, "deadline_ms": clock.deadline_ms}
+    return {"running_seat": clock.running, "since_awake_ms": clock.since_ms}
 
 
 def match_values(match: Match, now_ms: int) -> dict[str, Any]:
@@ -125,6 +134,11 @@ def ply_row(change: Change, now_ms: int) -> PlyRow:
     return PlyRow(change.before.ply, kind, seat, text, now_ms, change.spent_ms, left, settled)
 
 
+def downtime_note(downtime: Downtime, ply: int) -> Note:
+    """The note on a match that a downtime in a turn was given back."""
+    return Note(ply, "downtime", downtime.to_ms, {"from_ms": downtime.from_ms, "to_ms": downtime.to_ms})
+
+
 def with_ratings(seats: tuple[SeatRow, ...], history: Sequence[RatingChangeRow]) -> tuple[SeatRow, ...]:
     """The seats with the ratings that the match has just led to."""
     if not history:
@@ -147,6 +161,20 @@ def with_ratings(seats: tuple[SeatRow, ...], history: Sequence[RatingChangeRow])
     return tuple(with_rating(seat) for seat in seats)
 
 
+def deadline_of(clock: Clock) -> int | None:
+    """The wall time at which the running seat is out of time, as far as is known; None for no limit."""
+    return None if clock.deadline_ms is None else clock.timeline.wall_ms(clock.deadline_ms)
+
+
+def turn_deadline(turn: TurnRow | None, timeline: Timeline) -> int | None:
+    """The wall time at which the turn of a listed match is over, as far as is known; None for no limit."""
+    if turn is None:
+        return None
+    pauses = (pauses_of(turn),)
+    rule = clocks.parse(turn.clock)
+    return deadline_of(Clock(rule, (turn.remaining_ms,), 0, turn.since_awake_ms, pauses, timeline))
+
+
 def match_view(loaded: LoadedMatch) -> MatchView:
     """A match as it stands."""
     row, replay, match = loaded.row, loaded.replay, loaded.match
@@ -159,7 +187,7 @@ def match_view(loaded: LoadedMatch) -> MatchView:
         log=replay.log,
         turn=replay.turn,
         outcome=match.outcome,
-        deadline_ms=match.clock.deadline_ms,
+        deadline_ms=deadline_of(match.clock),
         paused_until_ms=None if match.outcome else paused_until(match.clock, loaded.seen_ms),
         draw_offer=match.offer,
         takeback=match.takeback,

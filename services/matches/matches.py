@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import inf
 
-from data.rows import Card, ListedMatch, Note, Subject
+from data.listed_matches import ListedMatch
+from data.rows import Note, Subject
 from data.transaction import Transaction
 from engine.match import takeback as takeback_decisions
 from engine.match import transitions as decisions
@@ -12,9 +13,9 @@ from engine.match.errors import ClockRefused, MatchRefused
 from engine.match.match import Change, Match
 from services.background.deadlines import Sweep
 from services.matches import takebacks
-from services.matches.mapping import LoadedMatch, match_view, storable
+from services.matches.mapping import LoadedMatch, match_view, storable, turn_deadline
 from services.matches.store import Decide, MatchStore
-from services.matches.views import MatchView
+from services.matches.views import MatchView, Viewer
 
 
 class Matches:
@@ -24,12 +25,18 @@ class Matches:
         self.store = store
         self.sweep = sweep
         self.database = store.database
-        self.now_ms = store.now_ms
 
     async def view(self, match_id: int) -> MatchView:
         """The match as it stands. Raises: match.unknown."""
         async with self.database.read() as tx:
             return match_view(await self.store.load(tx, match_id))
+
+    async def view_for(self, viewer: Viewer, match_id: int) -> MatchView:
+        """The match as it stands, for a member who may see it there. Raises: match.unknown."""
+        match = await self.view(match_id)
+        if not viewer.sees(match, match.match.players):
+            raise MatchRefused("match.unknown", match=str(match_id))
+        return match
 
     async def submit(self, match_id: int, player_id: int, text: str, ply: int | None = None) -> MatchView:
         """The match after a move, or after a turn of several: all of it or nothing.
@@ -41,11 +48,11 @@ class Matches:
         """
         expected = ply
 
-        async def decide(_: Transaction, loaded: LoadedMatch, now_ms: int) -> Sequence[Change]:
+        async def decide(_: Transaction, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
             nonlocal expected
             # A typed move names no ply: it is meant for the position that was first found.
             expected = loaded.match.ply if expected is None else expected
-            return decisions.turn_moved(loaded.match, player_id, text, expected, now_ms)
+            return decisions.turn_moved(loaded.match, player_id, text, expected, awake_ms)
 
         return await self.change(match_id, decide)
 
@@ -55,7 +62,7 @@ class Matches:
         Raises: takeback.no-step, match.stale.
         """
         return await self.change(
-            match_id, lambda tx, loaded, now_ms: takebacks.undo(tx, loaded, player_id, ply, now_ms)
+            match_id, lambda tx, loaded, awake_ms: takebacks.undo(tx, loaded, player_id, ply, awake_ms)
         )
 
     async def resign(self, match_id: int, player_id: int) -> MatchView:
@@ -69,8 +76,8 @@ class Matches:
     async def accept_draw(self, match_id: int, player_id: int) -> MatchView:
         """The match after agreeing to the offer. Raises: draw.none (it may have lapsed), draw.own."""
 
-        async def decide(_: Transaction, loaded: LoadedMatch, now_ms: int) -> Sequence[Change]:
-            return [decisions.draw_accepted(loaded.match, player_id, loaded.replay.log, now_ms)]
+        async def decide(_: Transaction, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
+            return [decisions.draw_accepted(loaded.match, player_id, loaded.replay.log, awake_ms)]
 
         return await self.change(match_id, decide)
 
@@ -85,13 +92,13 @@ class Matches:
         takeback.standing, takeback.answer-first, takeback.repeated.
         """
         return await self.change(
-            match_id, lambda tx, loaded, now_ms: takebacks.offer(tx, loaded, player_id, now_ms)
+            match_id, lambda tx, loaded, awake_ms: takebacks.offer(tx, loaded, player_id, awake_ms)
         )
 
     async def accept_takeback(self, match_id: int, player_id: int) -> MatchView:
         """The match with the move taken back. Raises: takeback.none (it may have lapsed), takeback.own."""
         return await self.change(
-            match_id, lambda tx, loaded, now_ms: takebacks.accept(tx, loaded, player_id, now_ms)
+            match_id, lambda tx, loaded, awake_ms: takebacks.accept(tx, loaded, player_id, awake_ms)
         )
 
     async def decline_takeback(self, match_id: int, player_id: int) -> MatchView:
@@ -99,9 +106,12 @@ class Matches:
         return await self.change(match_id, by_player(takeback_decisions.declined, player_id))
 
     async def notes(self, match_id: int) -> tuple[Note, ...]:
-        """The notes beside the log (downtime given back, pauses that moved a deadline), the oldest first."""
+        """The notes beside the log (downtime given back, pauses that moved a deadline), the oldest first.
+
+        Raises: match.unknown.
+        """
         async with self.database.read() as tx:
-            return tuple(await tx.notes.of(match_id)) if storable(match_id) else ()
+            return await self.store.notes(tx, await self.store.load(tx, match_id))
 
     async def change(self, match_id: int, decide: Decide) -> MatchView:
         """The match after a change; where the mover's time is up instead, the match ends by that."""
@@ -140,7 +150,11 @@ class Matches:
         async with self.database.read() as tx:
             rows = await tx.matches.in_play(player_id)
             players = await tx.matches.players_of([row.id for row in rows])
-        listed = [replace(row, players=tuple(players[row.id])) for row in rows]
+        timeline = self.store.uptime.timeline
+        listed = [
+            replace(row, players=tuple(players[row.id]), deadline_ms=turn_deadline(row.turn, timeline))
+            for row in rows
+        ]
         return tuple(sorted(listed, key=urgency))
 
     async def in_channel(self, channel_id: int) -> tuple[int, ...]:
@@ -153,17 +167,19 @@ class Matches:
         async with self.database.write() as tx:
             await tx.matches.move(match_id, channel_id)
 
-    async def record_card(self, match_id: int, card: Card) -> Card | None:
-        """Record the match's card; returns the one it replaces, whose buttons must go, or None."""
+    async def show_in(self, match_id: int, channel_id: int) -> None:
+        """Have the match's card posted anew in a channel or thread, which it is shown in from then on."""
+        facts, now_ms = {"channel_id": channel_id}, self.store.uptime.now_ms()
         async with self.database.write() as tx:
-            return await tx.cards.replace(Subject(match_id=match_id), card)
+            await tx.outbox.add("match.board", Subject(match_id=match_id), now_ms, facts=facts)
+        self.store.outbox_wake_up.wake()
 
 
 def by_player(decision: Callable[[Match, int, int], Change], player_id: int) -> Decide:
     """The ``Decide`` of a decision that needs only the match, the player and the time."""
 
-    async def decide(_: Transaction, loaded: LoadedMatch, now_ms: int) -> Sequence[Change]:
-        return [decision(loaded.match, player_id, now_ms)]
+    async def decide(_: Transaction, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
+        return [decision(loaded.match, player_id, awake_ms)]
 
     return decide
 

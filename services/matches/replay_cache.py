@@ -9,8 +9,9 @@ from cachetools import LRUCache
 
 from data.rows import MatchRow, PlyRow
 from data.transaction import Transaction
-from engine.core.errors import GameError
+from engine.core.errors import BadOption, GameError
 from engine.core.game import CHANCE, Event, Game
+from engine.match.limit import NO_TURNS, Turns
 from engine.match.match import Change, Entry, counted_entries, replayed
 from engine.registry import game as game_of
 
@@ -23,13 +24,21 @@ class DamagedMatch(Exception):  # noqa: N818 - names the thing, like the game's 
     """A stored match that its game's rules cannot replay; never a player's fault."""
 
 
+class OtherRules(DamagedMatch, BadOption):
+    """A stored match of a game, or of a version of its rules, that this bot does not have.
+
+    Members get the sentence of its code, game.unknown or game.rules; the match stays as it is.
+    """
+
+
 @dataclass(frozen=True, slots=True)
 class Replay:
     """The position after the first ``ply`` entries of a match's log, and the turn that led to it.
 
     A turn is the run of moves one seat makes with no chance between them, and the chance moves after it,
     since the next card shows both. ``turn`` are its entries, ``events`` what they did
-    in order, ``before`` the position it began in; empty and None before the first entry.
+    in order, ``before`` the position it began in; empty and None before the first entry. ``turns`` are those
+    that count for the move limit.
     """
 
     ply: int
@@ -38,6 +47,7 @@ class Replay:
     events: tuple[Event, ...] = ()
     log: tuple[Entry, ...] = ()
     turn: tuple[Entry, ...] = ()
+    turns: Turns = NO_TURNS
 
 
 class ReplayCache:
@@ -47,12 +57,14 @@ class ReplayCache:
         self.replays: LRUCache[int, Replay] = LRUCache(max_matches)
 
     async def load(self, tx: Transaction, row: MatchRow, seats: int) -> Replay:
-        """The replay of a match up to the row's ply; entries that are not cached are read and replayed."""
-        known = self.replays.get(row.id)
+        """The replay of a match up to the row's ply; entries that are not cached are read and replayed.
+
+        Raises: ``DamagedMatch``, ``OtherRules``.
+        """
+        game, known = stored_game(row), self.replays.get(row.id)
         if known and known.ply == row.ply:
             return known
         try:
-            game = game_of(row.game)
             first = game.start(seats, row.options)
         except GameError as error:
             raise DamagedMatch(f"match {row.id} cannot begin: {error}") from error
@@ -71,6 +83,14 @@ class ReplayCache:
         known = self.replays.get(match_id)
         if known is None or known.ply < replay.ply:
             self.replays[match_id] = replay
+
+
+def stored_game(row: MatchRow) -> Game[Any, Any]:
+    """The game of a stored match under the rules it began with. Raises: ``OtherRules``."""
+    try:
+        return game_of(row.game, row.rules)
+    except BadOption as error:
+        raise OtherRules(error.code, **error.facts) from error
 
 
 def extended(
@@ -92,22 +112,27 @@ def extended(
 def with_entry(game: Game[Any, Any], replay: Replay, entry: Entry) -> Replay:
     """The replay with one more entry, which is no takeback."""
     position, events = replayed(game, replay.position, entry)
-    return lengthened(replay, entry, position, events)
+    turns = replay.turns.moved(game, entry.seat, events) if entry.kind == "move" else replay.turns
+    return lengthened(replay, entry, position, events, turns)
 
 
-def lengthened(replay: Replay, entry: Entry, position: Any, events: tuple[Event, ...]) -> Replay:
-    """The replay with one more entry, whose position and events are known."""
+def lengthened(
+    replay: Replay, entry: Entry, position: Any, events: tuple[Event, ...], turns: Turns
+) -> Replay:
+    """The replay with one more entry; what it led to is known."""
     log = (*replay.log, entry)
     if continues_turn(replay.turn, entry):
         turn, events = (*replay.turn, entry), (*replay.events, *events)
-        return Replay(replay.ply + 1, position, replay.before, events, log, turn)
-    return Replay(replay.ply + 1, position, replay.position, events, log, (entry,))
+        return Replay(replay.ply + 1, position, replay.before, events, log, turn, turns)
+    return Replay(replay.ply + 1, position, replay.position, events, log, (entry,), turns)
 
 
 def continues_turn(turn: Sequence[Entry], entry: Entry) -> bool:
-    """Whether an entry belongs to the turn before it."""
-    if not turn or entry.kind != "move":
+    """Whether an entry belongs to the turn before it; the end at the move limit is shown with it."""
+    if not turn or entry.kind not in ("move", "limit"):
         return False
+    if entry.kind == "limit":
+        return True
     return entry.seat in (CHANCE, turn[-1].seat) and (turn[-1].kind == "move" or entry.seat == CHANCE)
 
 
@@ -139,4 +164,4 @@ async def after_change(replay: Replay, change: Change, options: Mapping[str, str
     if entry.kind == "takeback":
         first = match.game.start(len(match.players), options)
         return taken_back(replay, await replay_up_to(match.game, first, replay.log, int(entry.text)), entry)
-    return lengthened(replay, entry, match.position, change.events)
+    return lengthened(replay, entry, match.position, change.events, match.turns)

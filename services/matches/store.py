@@ -5,25 +5,27 @@ from dataclasses import replace
 from typing import Any
 
 from data.columns import field_names
-from data.database import Database
 from data.kinds import NotificationKind
-from data.rows import MatchRow, RatingChangeRow, Subject
+from data.rows import MatchRow, Note, RatingChangeRow, Subject
 from data.transaction import Transaction
 from engine.core.errors import Fact
 from engine.core.game import CHANCE
 from engine.fairness import draws as chance
 from engine.fairness.draws import Draws
 from engine.match import clock as clocks
+from engine.match.challenge import Seating
 from engine.match.clock import Clock
 from engine.match.errors import MatchRefused
 from engine.match.match import Change, Match, moves_made
 from engine.match.opponents import level_of
-from engine.match.transitions import chanced
+from engine.match.transitions import chanced, limit_reached
 from engine.registry import game as game_of
+from services.background.uptime import Moment, Uptime
 from services.background.wake_up import WakeUp
 from services.matches.mapping import (
     LoadedMatch,
     clock_values,
+    downtime_note,
     match_of,
     match_values,
     ply_row,
@@ -42,7 +44,7 @@ class Overtaken(Exception):  # noqa: N818 - not a fault: another change came fir
 
 
 Decide = Callable[[Transaction, LoadedMatch, int], Awaitable[Sequence[Change]]]
-"""The changes to a loaded match at a time (``now_ms``); the transaction can read what else is stored."""
+"""The changes to a loaded match at an awake time; the transaction can read what else is stored."""
 
 
 class MatchStore:
@@ -51,12 +53,12 @@ class MatchStore:
     Those are the outbox worker, the sweep of deadlines, and the loop that moves for computers.
     """
 
-    def __init__(self, database: Database, now_ms: Callable[[], int]) -> None:
-        self.database = database
-        self.now_ms = now_ms
-        self.outbox_wake_up = WakeUp(now_ms)
-        self.deadline_wake_up = WakeUp(now_ms)
-        self.computer_wake_up = WakeUp(now_ms)
+    def __init__(self, uptime: Uptime) -> None:
+        self.uptime = uptime
+        self.database = uptime.database
+        self.outbox_wake_up = WakeUp(uptime.now_ms)
+        self.deadline_wake_up = WakeUp(uptime.awake_ms)
+        self.computer_wake_up = WakeUp(uptime.now_ms)
         self.replays = ReplayCache()
 
     async def load(self, tx: Transaction, match_id: int) -> LoadedMatch:
@@ -66,7 +68,15 @@ class MatchStore:
             raise MatchRefused("match.unknown", match=str(match_id))
         seats = tuple(await tx.matches.seats(match_id))
         replay = await self.replays.load(tx, row, len(seats))
-        return LoadedMatch(row, seats, replay, match_of(row, seats, replay), self.now_ms())
+        seen_ms = self.uptime.moment().now_ms
+        match = match_of(row, seats, replay, self.uptime.timeline)
+        return LoadedMatch(row, seats, replay, match, seen_ms)
+
+    async def notes(self, tx: Transaction, loaded: LoadedMatch) -> tuple[Note, ...]:
+        """The notes on a match: those stored, and the downtimes that the present turn was given back."""
+        stored = await tx.notes.of(loaded.row.id)
+        given = given_back(loaded.row, loaded.match, stored, self.uptime.awake_ms())
+        return tuple(sorted([*stored, *given], key=lambda note: (note.at_ms, note.kind)))
 
     async def change(self, match_id: int, decide: Decide) -> LoadedMatch:
         """Load, decide, save: the match after the changes, each made on what the one before it left.
@@ -74,31 +84,33 @@ class MatchStore:
         All of them are saved, or none. Where somebody else was faster, ``decide`` is called again on the
         changed match. Raises: match.unknown, and whatever ``decide`` raises.
         """
-        now_ms = self.now_ms()
+        at = self.uptime.moment()
         while True:
             async with self.database.read() as tx:
                 after = await self.load(tx, match_id)
-                changes = await decide(tx, after, now_ms)
+                changes = await decide(tx, after, at.awake_ms)
             try:
                 async with self.database.write() as tx:
                     for change in changes:
-                        after = await self.save(tx, after, change, now_ms)
+                        after = await self.save(tx, after, change, at)
             except Overtaken:
                 continue
             self.after_commit(after)
             return after
 
-    async def save(self, tx: Transaction, loaded: LoadedMatch, change: Change, now_ms: int) -> LoadedMatch:
+    async def save(self, tx: Transaction, loaded: LoadedMatch, change: Change, at: Moment) -> LoadedMatch:
         """Write a change with everything that follows from it; the match after it. Raises: ``Overtaken``.
 
         Every change of a match is written here, and so every end: outcome and ratings go with the last ply.
-        Where chance comes next, its move is drawn and saved too, until somebody is to move.
+        Where chance comes next, its move is drawn and saved too, until somebody is to move; where that seat
+        has no turn left, the end at the move limit is saved as well.
         """
-        row, after = loaded.row, change.after
+        row, after, now_ms = loaded.row, change.after, at.now_ms
         values = match_values(after, now_ms)
         if not await tx.matches.change(row.id, row.ply, row.revision, values):
             raise Overtaken
-        await set_deadline(tx, change)
+        await set_deadline(tx, change, at.awake_ms)
+        await add_notes(tx, row, change, at.awake_ms)
         states = seat_values(after)
         changed = [new for old, new in zip(seat_values(change.before), states, strict=True) if old != new]
         await tx.matches.change_seats(row.id, changed)
@@ -115,8 +127,12 @@ class MatchStore:
         seats = tuple(replace(seat, **state) for seat, state in zip(loaded.seats, states, strict=True))
         saved = LoadedMatch(now_row, with_ratings(seats, history), replay, after, now_ms)
         if after.mover == CHANCE:
-            # Nobody decides anything here: it is drawn at once, and shown with the move before it.
-            return await self.save(tx, saved, draw_chance_move(saved, now_ms), now_ms)
+            following: Change | None = draw_chance_move(saved, at.awake_ms)
+        else:
+            following = limit_reached(after, at.awake_ms)
+        if following:
+            # Nobody decides anything here: it happens at once, and is shown with the move before it.
+            return await self.save(tx, saved, following, at)
         await queue_notification(tx, change, now_ms)
         if change.entry:
             await update_computer_turn(tx, after, now_ms)
@@ -137,64 +153,63 @@ class MatchStore:
         tx: Transaction,
         values: Mapping[str, Any],
         seats: int,
-        seating: Callable[[Draws], Sequence[int]],
-        now_ms: int,
+        seating: Callable[[Draws], Seating],
+        at: Moment,
     ) -> int:
-        """Insert a match and start its clock; its identifier. ``seating`` returns the players by seat.
+        """Insert a match and start its clock; its identifier. ``seating`` says who sits where and begins.
 
-        ``values``: game, options, clock, rated, server_id, channel_id, secret, interaction. Lots are drawn
-        under the match's own number, so its row comes before its players.
+        ``values``: game, options, clock, turn_limit, rated, server_id, channel_id, secret, interaction. Lots
+        are drawn under the match's own number, so its row comes before its players.
         """
         game = game_of(values["game"])
-        position = game.start(seats, values["options"])
-        mover = game.mover(position)
-        clock = clocks.start(clocks.parse(values["clock"]), seats, None if mover == CHANCE else mover, now_ms)
-        started = {
-            "rules": game.about.rules,
-            "started_ms": now_ms,
-            "changed_ms": now_ms,
-            "mover": mover,
-            **clock_values(clock),
-        }
+        times = dict.fromkeys(("started_ms", "changed_ms"), at.now_ms) | {"since_awake_ms": at.awake_ms}
+        started = {"rules": game.about.rules, "mover": CHANCE, **times}
         match_id = await tx.matches.add({**values, **started})
-        players = seating(Draws(bytes.fromhex(values["secret"]), match_id, values["interaction_id"], 0))
+        players, begins = seating(
+            Draws(bytes.fromhex(values["secret"]), match_id, values["interaction_id"], 0)
+        )
+        options = game.begun_by(begins, values["options"])
+        position = game.start(seats, options)
+        mover = game.mover(position)
+        running = None if mover == CHANCE else mover
+        clock = clocks.start(clocks.parse(values["clock"]), seats, running, at.awake_ms)
         remaining = clock.remaining_ms or (None,) * seats
         rows = [
             {"seat": seat, "player_id": player, "remaining_ms": left}
             for seat, (player, left) in enumerate(zip(players, remaining, strict=True))
         ]
         await tx.matches.add_seats(match_id, rows)
-        clock = replace(clock, pauses=tuple(pauses_of(row) for row in await tx.matches.seats(match_id)))
+        pauses = tuple(pauses_of(row) for row in await tx.matches.seats(match_id))
+        clock = replace(clock, pauses=pauses, timeline=self.uptime.timeline)
         subject = Subject(match_id=match_id)
-        if clock.deadline_ms is not None:
-            await tx.deadlines.set("flag", subject, clock.deadline_ms)
-        if clock.deadline_ms is not None and clock.deadline_ms != started["deadline_ms"]:
-            await tx.matches.set_deadline(match_id, clock.deadline_ms)
-        await set_reminder(tx, subject, clock)
+        await tx.matches.complete(match_id, {"options": options, "mover": mover, **clock_values(clock)})
+        await set_flag(tx, subject, clock, at.awake_ms)
+        await set_reminder(tx, subject, clock, at.awake_ms)
         if mover == CHANCE:
-            await self.draw_first_move(tx, match_id, Replay(0, position), now_ms)
+            await self.draw_first_move(tx, match_id, Replay(0, position), at)
         else:
-            await tx.outbox.add("match.turn", subject, now_ms, ply=0)
+            await tx.outbox.add("match.turn", subject, at.now_ms, ply=0)
             if level_of(players[mover]):
-                await tx.computer_turns.add(match_id, now_ms)
+                await tx.computer_turns.add(match_id, at.now_ms)
         return match_id
 
-    async def draw_first_move(self, tx: Transaction, match_id: int, replay: Replay, now_ms: int) -> None:
+    async def draw_first_move(self, tx: Transaction, match_id: int, replay: Replay, at: Moment) -> None:
         """Draw and save the chance move that comes before anybody's."""
         row = await tx.matches.get(match_id)
         assert row is not None  # noqa: S101 - inserted in this transaction
         seats = tuple(await tx.matches.seats(match_id))
-        loaded = LoadedMatch(row, seats, replay, match_of(row, seats, replay), now_ms)
-        await self.save(tx, loaded, draw_chance_move(loaded, now_ms), now_ms)
+        match = match_of(row, seats, replay, self.uptime.timeline)
+        loaded = LoadedMatch(row, seats, replay, match, at.now_ms)
+        await self.save(tx, loaded, draw_chance_move(loaded, at.awake_ms), at)
 
 
-def draw_chance_move(loaded: LoadedMatch, now_ms: int) -> Change:
+def draw_chance_move(loaded: LoadedMatch, awake_ms: int) -> Change:
     """The chance move that comes next, drawn from the match's secret."""
     row, match = loaded.row, loaded.match
     if row.secret is None or row.interaction_id is None:
         raise DamagedMatch(f"match {row.id} waits for chance and has nothing to draw it from")
     draws = Draws(bytes.fromhex(row.secret), row.id, row.interaction_id, match.ply)
-    return chanced(match, match.game.sample(match.position, draws.source(chance.CHANCE_MOVE)), now_ms)
+    return chanced(match, match.game.sample(match.position, draws.source(chance.CHANCE_MOVE)), awake_ms)
 
 
 async def update_computer_turn(tx: Transaction, match: Match, now_ms: int) -> None:
@@ -207,33 +222,60 @@ async def update_computer_turn(tx: Transaction, match: Match, now_ms: int) -> No
         await tx.computer_turns.remove(match.id)
 
 
-async def set_deadline(tx: Transaction, change: Change) -> None:
+async def set_deadline(tx: Transaction, change: Change, awake_ms: int) -> None:
     """Move the match's deadline to where its clock says."""
     subject = Subject(match_id=change.after.id)
     before, after = change.before.clock, change.after.clock
-    deadline = after.deadline_ms
-    if deadline == before.deadline_ms and after.running == before.running:
+    if after.deadline_ms == before.deadline_ms and after.running == before.running:
         return
-    if deadline is None:
-        await tx.deadlines.remove("flag", subject)
-    else:
-        await tx.deadlines.set("flag", subject, deadline)
+    await set_flag(tx, subject, after, awake_ms)
     if change.entry:
-        await set_reminder(tx, subject, after)
+        await set_reminder(tx, subject, after, awake_ms)
         return
     # The same turn with another deadline: a mover who was reminded already is not reminded again.
-    reminder_ms = clocks.reminder_ms(after)
-    if reminder_ms is not None:
-        await tx.deadlines.move("reminder", subject, reminder_ms)
+    used_ms = clocks.before_reminder_ms(after)
+    if used_ms is not None:
+        await tx.deadlines.move("reminder", subject, clocks.look_ms(after, used_ms, awake_ms))
 
 
-async def set_reminder(tx: Transaction, subject: Subject, clock: Clock) -> None:
-    """Set the deadline of the mover's reminder, or remove the one of the turn before."""
-    reminder_ms = clocks.reminder_ms(clock)
-    if reminder_ms is None:
+async def set_flag(tx: Transaction, subject: Subject, clock: Clock, awake_ms: int) -> None:
+    """Set when to look whether the mover is out of time, or remove that where no time is limited."""
+    if clock.running is None or not clock.remaining_ms:
+        await tx.deadlines.remove("flag", subject)
+    else:
+        look_ms = clocks.look_ms(clock, clock.remaining_ms[clock.running], awake_ms)
+        await tx.deadlines.set("flag", subject, look_ms)
+
+
+async def set_reminder(tx: Transaction, subject: Subject, clock: Clock, awake_ms: int) -> None:
+    """Set when to look whether the mover is to be reminded, or remove that of the turn before."""
+    used_ms = clocks.before_reminder_ms(clock)
+    if used_ms is None:
         await tx.deadlines.remove("reminder", subject)
     else:
-        await tx.deadlines.set("reminder", subject, reminder_ms)
+        await tx.deadlines.set("reminder", subject, clocks.look_ms(clock, used_ms, awake_ms))
+
+
+async def add_notes(tx: Transaction, row: MatchRow, change: Change, awake_ms: int) -> None:
+    """Note the downtimes that were given back in a turn, once its time is charged; views show them before."""
+    before, after = change.before.clock, change.after.clock
+    charged = (before.since_ms, before.running) != (after.since_ms, after.running)
+    if charged and clocks.given_back(before, awake_ms):
+        for note in given_back(row, change.before, await tx.notes.of(row.id), awake_ms):
+            await tx.notes.add(row.id, note)
+
+
+def given_back(row: MatchRow, match: Match, stored: Sequence[Note], awake_ms: int) -> list[Note]:
+    """The notes on the downtimes of the present turn that are not stored.
+
+    A turn that begins at the instant of a downtime may have begun after it, and so may the match.
+    """
+    known = {note.facts["from_ms"] for note in stored if note.kind == "downtime"}
+    return [
+        downtime_note(each, match.ply)
+        for each in clocks.given_back(match.clock, awake_ms)
+        if each.from_ms not in known and each.from_ms >= row.started_ms
+    ]
 
 
 async def queue_notification(tx: Transaction, change: Change, now_ms: int) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from data.rows import PlyRow
 from data.transaction import Transaction
@@ -11,53 +10,54 @@ from engine.match.match import Change
 from engine.match.permissions import last_step
 from engine.match.takeback import Earlier
 from services.matches.mapping import LoadedMatch
-from services.matches.replay_cache import replay_up_to
+from services.matches.replay_cache import Replay, replay_up_to
 
 
-async def offer(tx: Transaction, loaded: LoadedMatch, player_id: int, now_ms: int) -> Sequence[Change]:
+async def offer(tx: Transaction, loaded: LoadedMatch, player_id: int, awake_ms: int) -> Sequence[Change]:
     """The offer to take the player's last move back, and the takeback itself where nobody has to agree."""
     rated, log = loaded.row.rated, loaded.replay.log
-    offered = decisions.offered(loaded.match, player_id, log, now_ms, rated=rated)
+    offered = decisions.offered(loaded.match, player_id, log, awake_ms, rated=rated)
     standing = offered.after.takeback
     if standing is None or not decisions.granted(offered.after, standing):
         return [offered]
     then = await earlier(tx, replace(loaded, match=offered.after))
-    return [offered, decisions.gone_back(offered.after, standing, then, now_ms)]
+    return [offered, decisions.gone_back(offered.after, standing, then, awake_ms)]
 
 
-async def accept(tx: Transaction, loaded: LoadedMatch, player_id: int, now_ms: int) -> Sequence[Change]:
+async def accept(tx: Transaction, loaded: LoadedMatch, player_id: int, awake_ms: int) -> Sequence[Change]:
     """The player's consent; it takes the move back where it was the last one needed."""
-    return [decisions.accepted(loaded.match, player_id, await earlier(tx, loaded), now_ms)]
+    return [decisions.accepted(loaded.match, player_id, await earlier(tx, loaded), awake_ms)]
 
 
 async def undo(
-    _: Transaction, loaded: LoadedMatch, player_id: int, ply: int, now_ms: int
+    _: Transaction, loaded: LoadedMatch, player_id: int, ply: int, awake_ms: int
 ) -> Sequence[Change]:
     """The last step of the player's unfinished turn undone. Raises: match.stale, takeback.no-step."""
     match, log = loaded.match, loaded.replay.log
     step = last_step(log)
-    position = match.position if step is None else await position_at(loaded, step)
-    return [decisions.undone(match, player_id, log, position, now_ms, ply=ply)]
+    before = loaded.replay if step is None else await replay_at(loaded, step)
+    then = Earlier(before.position, before.turns)
+    return [decisions.undone(match, player_id, log, then, awake_ms, ply=ply)]
 
 
 async def earlier(tx: Transaction, loaded: LoadedMatch) -> Earlier:
     """Position and clocks at the ply that the takeback goes to; the present ones where none is offered."""
     match, row = loaded.match, loaded.row
     if match.takeback is None:
-        return Earlier(match.position, match.clock.remaining_ms)
+        return Earlier(match.position, match.turns, match.clock.remaining_ms)
     ply = match.takeback.ply
-    position = await position_at(loaded, ply)
+    then = await replay_at(loaded, ply)
     if not match.clock.remaining_ms:
-        return Earlier(position)
+        return Earlier(then.position, then.turns)
     plies = await tx.matches.plies(row.id)
     full = match.clock.rule.allowance_ms
     remaining = tuple(left_at(plies, ply, seat, full) for seat in range(len(match.players)))
-    return Earlier(position, remaining)
+    return Earlier(then.position, then.turns, remaining)
 
 
-async def position_at(loaded: LoadedMatch, ply: int) -> Any:
-    """The position after that many entries of the match's log."""
-    return (await replay_up_to(loaded.match.game, loaded.first, loaded.replay.log, ply)).position
+async def replay_at(loaded: LoadedMatch, ply: int) -> Replay:
+    """The replay of that many entries of the match's log."""
+    return await replay_up_to(loaded.match.game, loaded.first, loaded.replay.log, ply)
 
 
 def left_at(plies: list[PlyRow], ply: int, seat: int, full_ms: int) -> int:

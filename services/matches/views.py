@@ -4,10 +4,12 @@ Identifiers of players, servers, channels and messages are Discord's; those of m
 small numbers of the database. Times are in milliseconds UTC.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
-from data.rows import Card, ListedMatch, MatchFields, Notification, Person
+from data.listed_matches import ListedMatch
+from data.rows import Card, MatchFields, Notification, Person
 from engine.core.game import CHANCE, Event, Outcome
 from engine.match.draw_offer import Offer, Takeback
 from engine.match.errors import Refusal
@@ -26,6 +28,40 @@ class Place:
     channel_id: int
     server_id: int | None = None
     server_name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """A member who asks for something, and where."""
+
+    player_id: int
+    place: Place
+
+    def sees(self, shown: "Placed", players: Iterable[int]) -> bool:
+        """Whether that is the member's own, or belongs to that server, or is shown in that channel.
+
+        In direct messages no server is the same as no other: there only what is the member's own, or is shown
+        in these messages.
+        """
+        held = () if shown.card is None else (shown.card.channel_id,)
+        of_server = self.place.server_id is not None and self.place.server_id == shown.server_id
+        return of_server or self.player_id in players or self.place.channel_id in (shown.channel_id, *held)
+
+
+class Placed(Protocol):
+    """What belongs to a server and a channel, and may have a card: a match, a challenge, a contest."""
+
+    @property
+    def server_id(self) -> int | None:
+        """None for what was begun in direct messages."""
+
+    @property
+    def channel_id(self) -> int:
+        """Where it was begun, or was moved to."""
+
+    @property
+    def card(self) -> Card | None:
+        """The message that shows it at present."""
 
 
 @dataclass(frozen=True, slots=True)

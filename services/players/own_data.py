@@ -1,13 +1,19 @@
 """What is stored about a player: exported, or deleted from everything at once."""
 
+import logging
 from typing import Any, Final
 
 from data.transaction import Transaction
 from engine.match.transitions import resigned, timed_out
+from services.background.uptime import Moment
 from services.challenges.challenges import close_challenge
 from services.matches.mapping import LoadedMatch
+from services.matches.replay_cache import DamagedMatch
 from services.matches.store import MatchStore, Overtaken
 from services.players.people import People
+from services.players.settings import Settings
+
+log = logging.getLogger(__name__)
 
 EXACT: Final = 2**53
 """Larger integers become text: many JSON readers round them."""
@@ -16,11 +22,11 @@ EXACT: Final = 2**53
 class OwnData:
     """Exports and deletes what is stored about a player."""
 
-    def __init__(self, store: MatchStore, people: People) -> None:
+    def __init__(self, store: MatchStore, people: People, settings: Settings) -> None:
         self.store = store
         self.database = store.database
-        self.now_ms = store.now_ms
         self.people = people
+        self.settings = settings
 
     async def export(self, player_id: int) -> dict[str, Any]:
         """Everything stored about the player, as JSON-ready data; Discord's identifiers as text."""
@@ -30,7 +36,7 @@ class OwnData:
             "format": "rookery-player",
             "version": 1,
             "player": str(player_id),
-            "exported_ms": self.now_ms(),
+            "exported_ms": self.store.uptime.now_ms(),
             "tables": exact(tables),
         }
 
@@ -40,33 +46,41 @@ class OwnData:
         Matches in play are resigned first, and challenges and contests that wait for the player or that the
         player has joined are withdrawn. What others share stays, under the name of a former player.
         """
-        now_ms = self.now_ms()
+        at = self.store.uptime.moment()
         while True:
             try:
                 async with self.database.write() as tx:
-                    left = await self.leave(tx, player_id, now_ms)
-                    await self.withdraw(tx, player_id, now_ms)
+                    left = await self.leave(tx, player_id, at)
+                    await self.withdraw(tx, player_id, at.now_ms)
                     await tx.own_data.forget(player_id)
             except Overtaken:
                 continue
             break
         self.people.forget(player_id)
+        self.settings.forget(player_id)
         for loaded in left:
             self.store.after_commit(loaded)
         self.store.outbox_wake_up.wake()
         self.store.deadline_wake_up.wake()
 
-    async def leave(self, tx: Transaction, player_id: int, now_ms: int) -> list[LoadedMatch]:
-        """Resign every match in play; a clock that has run out comes first. Returns the matches left."""
+    async def leave(self, tx: Transaction, player_id: int, at: Moment) -> list[LoadedMatch]:
+        """Resign every match in play; a clock that has run out comes first. Returns the matches left.
+
+        A match that cannot be read stays as it is: it must not keep anybody from deleting their data.
+        """
         left = []
         for row in await tx.matches.in_play(player_id):
-            loaded = await self.store.load(tx, row.id)
-            flag = timed_out(loaded.match, now_ms)
+            try:
+                loaded = await self.store.load(tx, row.id)
+            except DamagedMatch:
+                log.exception("match %d is left with a former player in play", row.id)
+                continue
+            flag = timed_out(loaded.match, at.awake_ms)
             if flag:
-                loaded = await self.store.save(tx, loaded, flag, now_ms)
+                loaded = await self.store.save(tx, loaded, flag, at)
             if loaded.match.outcome is None and row.seat not in loaded.match.gone:
-                change = resigned(loaded.match, player_id, now_ms)
-                loaded = await self.store.save(tx, loaded, change, now_ms)
+                change = resigned(loaded.match, player_id, at.awake_ms)
+                loaded = await self.store.save(tx, loaded, change, at)
             left.append(loaded)
         return left
 

@@ -7,12 +7,13 @@ from typing import Final
 
 from data.database import Database
 from data.kinds import EntryKind, Result
-from data.rows import HistoryEntryRow, Person, Rating, ResultRow
+from data.rows import HistoryEntryRow, HistoryFilter, Person, Rating, ResultRow
 from data.transaction import Transaction
 from engine.core.game import Outcome
 from engine.match.errors import PersonRefused
 from engine.match.match import Entry, moves_made
 from engine.registry import game as game_of
+from services.matches.views import Viewer
 from services.pages import clamped_page
 from services.players.rating_model import NEWCOMER, points_won, shown
 from services.players.views import (
@@ -64,13 +65,12 @@ class Profiles:
             rows = await tx.history.points(player_id, game)
         return tuple(RatingPoint(row.at_ms, row.match_id, shown(row.rating)) for row in rows)
 
-    async def versus(self, one: Person, two: Person) -> Versus:
-        """Two players head to head, over all finished matches that both played."""
+    async def versus(self, one: Person, two: Person, viewer: Viewer) -> Versus:
+        """Two players head to head, over all matches they finished; ``last`` has what the viewer may see."""
+        wanted = HistoryFilter(viewer.player_id, viewer.place.server_id, opponent_id=two.id)
         async with self.database.read() as tx:
             results = await tx.history.results(one.id, two.id)
-            last = await history_entries(
-                tx, await tx.history.page(one.id, None, two.id, None, limit=LAST, offset=0)
-            )
+            last = await history_entries(tx, await tx.history.page(one.id, wanted, limit=LAST, offset=0))
         games = Counter(row.game for row in results)
         return Versus(
             one=one,
@@ -86,6 +86,7 @@ class Profiles:
     async def history(
         self,
         player_id: int,
+        viewer: Viewer,
         *,
         game: str | None = None,
         opponent_id: int | None = None,
@@ -95,17 +96,19 @@ class Profiles:
     ) -> HistoryPage:
         """A page of the player's finished matches, the latest first; a page beyond the last is the last.
 
-        Raises: player.unknown.
+        Of another player's, only those of the viewer's own and of the server where it is asked.
+        Raises: player.unknown, game.unknown.
         """
+        if game is not None:
+            game_of(game)
+        wanted = HistoryFilter(viewer.player_id, viewer.place.server_id, game, opponent_id, result)
         async with self.database.read() as tx:
             known = await tx.history.player(player_id)
             if known is None:
                 raise PersonRefused("player.unknown", player=str(player_id))
-            total = await tx.history.count(player_id, game, opponent_id, result)
+            total = await tx.history.count(player_id, wanted)
             page, pages = clamped_page(page, total, size)
-            rows = await tx.history.page(
-                player_id, game, opponent_id, result, limit=size, offset=(page - 1) * size
-            )
+            rows = await tx.history.page(player_id, wanted, limit=size, offset=(page - 1) * size)
             lines = await history_entries(tx, rows)
         return HistoryPage(known[0], lines, page, pages, total)
 

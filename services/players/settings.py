@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, Unpack, get_args
 
+from cachetools import LRUCache
+
 from data.columns import field_names
-from data.rows import PlayerSettingsRow, ServerSettings
+from data.rows import Note, PlayerSettingsRow, ServerSettings
 from data.transaction import Transaction
 from engine.match import calendar
 from engine.match import clock as clocks
@@ -15,7 +17,8 @@ from engine.match.calendar import Pauses, Period
 from engine.match.errors import SettingsRefused
 from engine.match.match import Change
 from engine.registry import game as game_of
-from services.matches.mapping import LoadedMatch
+from services.background.uptime import Moment
+from services.matches.mapping import LoadedMatch, deadline_of
 from services.matches.replay_cache import DamagedMatch
 from services.matches.store import MatchStore, Overtaken
 from services.matches.views import Person, Place
@@ -34,6 +37,9 @@ from services.players.settings_views import (
 log = logging.getLogger(__name__)
 REMEMBERED_MS: Final = 2 * 366 * calendar.DAY_MS
 """How long a past vacation stays stored: a year's days are counted, and no turn is older."""
+
+MOST_RECALLED: Final = 20_000
+"""The settings of so many players, and of so many servers, stay in memory."""
 
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "notify": get_args(Notify),
@@ -55,12 +61,28 @@ class Settings:
     def __init__(self, store: MatchStore) -> None:
         self.store = store
         self.database = store.database
-        self.now_ms = store.now_ms
+        self.now_ms = store.uptime.now_ms
+        self.players: LRUCache[int, PlayerSettings] = LRUCache(MOST_RECALLED)
+        self.servers: LRUCache[int, ServerSettings] = LRUCache(MOST_RECALLED)
+
+    def recalled(self, player_id: int) -> PlayerSettings | None:
+        """The player's settings as they were last read here, or None; others may have changed since."""
+        return self.players.get(player_id)
+
+    def recalled_server(self, server_id: int) -> ServerSettings | None:
+        """The server's settings as they were last read here, or None; others may have changed since."""
+        return self.servers.get(server_id)
+
+    def forget(self, player_id: int) -> None:
+        """Forget a player's settings, because they are deleted."""
+        self.players.pop(player_id, None)
 
     async def of(self, player_id: int) -> PlayerSettings:
         """The player's settings; the defaults for somebody unknown."""
         async with self.database.read() as tx:
-            return player_settings(await tx.settings.of_player(player_id), self.now_ms())
+            own = player_settings(await tx.settings.of_player(player_id), self.now_ms())
+        self.players[player_id] = own
+        return own
 
     async def change(self, player: Person, **changes: Unpack[PlayerSettingsChange]) -> PlayerSettings:
         """The player's settings after some were changed; what is left out stays.
@@ -114,7 +136,9 @@ class Settings:
     async def of_server(self, server_id: int) -> ServerSettings:
         """The server's settings; the defaults for an unknown server."""
         async with self.database.read() as tx:
-            return await tx.settings.of_server(server_id)
+            held = await tx.settings.of_server(server_id)
+        self.servers[server_id] = held
+        return held
 
     async def change_server(self, place: Place, **changes: Unpack[ServerSettingsChange]) -> ServerSettings:
         """The server's settings after some were changed; check the permission to manage it before.
@@ -144,6 +168,7 @@ class Settings:
                 # Another channel has not had today's puzzle yet.
                 row |= {"puzzle_day": None, "puzzle_message_id": None}
             await tx.settings.set_server(place.server_id, row)
+        self.servers[place.server_id] = after
         return after
 
     async def write(
@@ -151,13 +176,14 @@ class Settings:
     ) -> PlayerSettings:
         """Write the settings that ``decide`` returns, and move the deadlines that depend on them."""
         while True:
-            now_ms = self.now_ms()
+            at = self.store.uptime.moment()
+            now_ms = at.now_ms
             try:
                 async with self.database.write() as tx:
                     before = await tx.settings.of_player(player.id)
                     after = decide(before, now_ms)
                     after = replace(after, vacations=recent_vacations(after, now_ms))
-                    moved = await self.move_deadlines(tx, player.id, pauses_of(after), now_ms)
+                    moved = await self.move_deadlines(tx, player.id, pauses_of(after), at)
                     # Rows are locked in one order, deadlines before players: else the sweep could deadlock.
                     await tx.players.record(player.id, player.name, now_ms)
                     await tx.settings.set_player(player.id, columns(after, "player_id", "blocks_all"))
@@ -165,15 +191,17 @@ class Settings:
                 continue
             for loaded in moved:
                 self.store.after_commit(loaded)
-            return player_settings(after, now_ms)
+            own = player_settings(after, now_ms)
+            self.players[player.id] = own
+            return own
 
     async def move_deadlines(
-        self, tx: Transaction, player_id: int, pauses: Pauses, now_ms: int
+        self, tx: Transaction, player_id: int, pauses: Pauses, at: Moment
     ) -> list[LoadedMatch]:
         """Move the deadlines of the player's turns to where the new pauses put them; past ones stay."""
         moved = []
         for row in await tx.matches.in_play(player_id):
-            if row.mover != row.seat or row.deadline_ms is None or row.deadline_ms <= now_ms:
+            if row.mover != row.seat or row.turn is None:
                 continue
             try:
                 loaded = await self.store.load(tx, row.id)
@@ -181,18 +209,21 @@ class Settings:
                 log.exception("match %d keeps its deadline", row.id)
                 continue
             match = loaded.match
-            if match.clock.rule.kind != "correspondence":
+            if match.clock.rule.kind != "correspondence" or clocks.flagged(match.clock, at.awake_ms):
                 continue
-            change = Change(
-                match, replace(match, clock=clocks.with_pauses(match.clock, row.seat, pauses, now_ms))
-            )
-            before_ms, after_ms = match.clock.deadline_ms, change.after.clock.deadline_ms
+            clock = clocks.with_pauses(match.clock, row.seat, pauses, at.awake_ms)
+            change = Change(match, replace(match, clock=clock))
+            before_ms, after_ms = deadline_of(match.clock), deadline_of(clock)
             if before_ms is None or after_ms is None:
                 continue
             if before_ms != after_ms:
-                facts = {"player": str(player_id), "from_ms": before_ms, "to_ms": after_ms}
-                await tx.notes.add(match.id, match.ply, "paused", now_ms, facts)
-            moved.append(await self.store.save(tx, loaded, change, now_ms))
+                facts: dict[str, str | int] = {
+                    "player": str(player_id),
+                    "from_ms": before_ms,
+                    "to_ms": after_ms,
+                }
+                await tx.notes.add(match.id, Note(match.ply, "paused", at.now_ms, facts))
+            moved.append(await self.store.save(tx, loaded, change, at))
         return moved
 
 

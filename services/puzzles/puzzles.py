@@ -152,6 +152,11 @@ class Puzzles:
         """When the next daily puzzle is due."""
         return (self.today() + 1) * DAY_MS
 
+    async def resume(self) -> None:
+        """Make due again what was claimed today and not posted, or posted and not recorded, before a stop."""
+        async with self.database.write() as tx:
+            await tx.puzzles.cancel_unrecorded(self.today())
+
     async def due(self) -> tuple[Daily, ...]:
         """The daily puzzles that are to be posted now; ``claim`` each before."""
         day = self.today()

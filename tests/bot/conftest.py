@@ -15,7 +15,9 @@ from bot import Server as Address
 from bot import running
 from cogs.client import Rookery
 from sandbox import Channel, ManualClock, Member, Message, Modal, Reply, Sandbox, Server
+from services.background.shutdown import ENDS_BY_S
 from services.matches.views import MatchView, Person, Place
+from tests.uptimes import live_through
 
 GAME = "penguin-soccer"
 WHITE_WINS = ("2ne", "3s", "b2ne", "h8s", "d4ne", "h7s", "d4ne", "h6s", "f6ne")
@@ -35,6 +37,7 @@ class BotHarness:
     cleo: Member
     database_url: str
     online: Rookery | None = None
+    frozen: bool = False
     secrets: Random = field(default_factory=lambda: Random(0))  # chance is the same in every run of a test
     stack: AsyncExitStack = field(default_factory=AsyncExitStack)
 
@@ -53,7 +56,7 @@ class BotHarness:
         """Bring the bot online."""
         address = Address(self.discord.token, self.discord.api_url, self.discord.gateway_url)
         client, _ = await self.stack.enter_async_context(
-            running(address, self.database_url, self.clock.now_ms, self.secrets.randbytes)
+            running(address, self.database_url, self.clock.now_ms, self.clock.now_ms, self.secrets.randbytes)
         )
         await client.wait_until_ready()
         self.online = client
@@ -75,6 +78,17 @@ class BotHarness:
     async def until(self, condition: Callable[[], Any]) -> Any:
         """Wait until a condition on the sandbox holds; returns its value."""
         return await self.discord.until(condition)
+
+    def live_through(self) -> None:
+        """Note that the clock was turned, as time that the bot was up unless it was frozen."""
+        if self.online and not self.frozen:
+            live_through(self.online.services.uptime)
+
+    async def freeze(self, **length: int) -> None:
+        """Let time pass in which the process of the bot is stopped."""
+        self.frozen = True
+        await self.turn(**length)
+        self.frozen = False
 
     def cards(self) -> list[Message]:
         """The bot's messages in the channel and its threads, the oldest first."""
@@ -160,7 +174,7 @@ class BotHarness:
     async def offer(self, **options: Any) -> Message:
         """The card of a challenge by Ana."""
         await self.do(self.ana, "challenge", **{"game": GAME, **options})
-        card: Message = await self.until(lambda: self.card("Accept"))
+        card: Message = await self.until(lambda: self.card("Withdraw"))
         return card
 
     async def resign(self, who: Member, card: Message | None = None) -> None:
@@ -208,6 +222,10 @@ async def offline(database_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIt
     quick = property(lambda _state: 0.05, lambda _state, _seconds: None)
     monkeypatch.setattr(discord.state.AutoShardedConnectionState, "guild_ready_timeout", quick, raising=False)
     monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
+    for part in ENDS_BY_S:
+        monkeypatch.setitem(ENDS_BY_S, part, 60.0)  # a busy machine is slow
+    monkeypatch.setattr("data.database.CLOSE_TIMEOUT_S", 60.0)
+    monkeypatch.setattr("cogs.ui.autocomplete.LIMIT_S", 60.0)
     gateway = discord.gateway.DiscordWebSocket
     monkeypatch.setattr(gateway, "DEFAULT_GATEWAY", gateway.DEFAULT_GATEWAY)
     clock = ManualClock()
@@ -215,6 +233,7 @@ async def offline(database_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIt
         server = small.server("Antarctica", members=["Ana", "Ben", "Cleo"], channel="pond")
         ana, ben, cleo = (server.member(name) for name in ("Ana", "Ben", "Cleo"))
         made = BotHarness(small, clock, server, server.channel("pond"), ana, ben, cleo, database_url)
+        clock.on_turn(made.live_through)
         try:
             yield made
         finally:

@@ -6,6 +6,7 @@ import pytest
 
 from sandbox import Permission
 from tests.bot.conftest import GAME, BotHarness
+from tests.bot.test_crashes import delivered
 
 
 async def test_a_storage_error_during_delivery_only_delays_it(
@@ -41,6 +42,42 @@ async def test_a_draw_offer_brings_back_a_card_that_was_deleted(harness: BotHarn
     await harness.do(harness.ana, "draw")
     again = await harness.card_with("offers a draw", label="Accept draw")
     assert again.pings == [harness.ben.id]
+
+
+async def test_an_old_card_loses_its_buttons_though_discord_fails(harness: BotHarness) -> None:
+    old = await harness.begin()
+    await delivered(harness)
+    harness.discord.faults.fail("PATCH /channels/{channel_id}/messages/{message_id}", status=503)
+    await harness.do(harness.ana, "move", move="1ne")
+    await harness.until(lambda: harness.discord.faults.planned == 0)
+    assert "Move" in old.labels
+    await harness.restart()
+
+    def stripped() -> bool:
+        harness.clock.turn(seconds=30)
+        harness.client.services.outbox.wake()
+        return old.labels == []
+
+    await harness.until(stripped)
+    assert ":R>" not in old.text
+
+
+async def test_an_old_card_that_was_deleted_needs_no_stripping(harness: BotHarness) -> None:
+    card = await harness.begin()
+    harness.owner.delete(card)
+    await harness.do(harness.ana, "move", move="1ne")
+    await harness.card_with("`1ne`")
+    await delivered(harness)
+
+
+async def test_a_private_card_answers_with_a_sentence_when_its_token_has_expired(harness: BotHarness) -> None:
+    await harness.begin()
+    reply = await (await harness.ana.slash("board", channel=harness.ana.dm)).settled()
+    harness.clock.turn(minutes=20)
+    await harness.do(harness.ana, "move", move="1ne")
+    for button in ("Move", "Offer draw", "Resign"):
+        assert await harness.refused(await harness.press(harness.ana, reply.message, button))
+    assert (await harness.view()).ply == 1
 
 
 async def test_a_second_offer_on_the_same_ply_pings_again(harness: BotHarness) -> None:
@@ -105,11 +142,11 @@ async def test_matches_with_the_longest_names_still_fit(harness: BotHarness) -> 
         await harness.press(loud, offer, "Accept")
         await harness.until(lambda: harness.card("Accept") is None)
     await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
+    offer = await harness.until(lambda: harness.card("Accept"))
     listed = await harness.shown(harness.ana, "matches")
     assert "more" in listed.text
     assert "Withdraw" in listed.labels
     await harness.press(harness.ana, listed, "Withdraw")
-    offer = harness.cards()[-1]
     await harness.until(lambda: "withdrawn" in offer.text)
 
 

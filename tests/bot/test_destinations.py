@@ -1,11 +1,15 @@
 """Where matches are when places are closed, locked, archived or gone: each survives, its players are told."""
 
+import asyncio
+from functools import partial
+
 import pytest
 
+from cogs.delivery.attempt import Attempt
 from sandbox import Channel, Message, Permission
+from services.matches.views import Notification
 from tests.bot.conftest import GAME, WHITE_WINS, BotHarness
-
-SILENT = Permission.SEND_MESSAGES | Permission.SEND_MESSAGES_IN_THREADS
+from tests.bot.test_crashes import SILENT, delivered
 
 
 def thread(harness: BotHarness) -> Channel:
@@ -205,6 +209,92 @@ async def test_nobody_can_be_reached_and_the_match_survives(harness: BotHarness)
     await harness.card_with("`1sw`", harness.ana.mention)
 
 
+async def hide_from_all(harness: BotHarness) -> None:
+    """Hide the channel from the bot and close everybody's direct messages."""
+    await delivered(harness)
+    harness.channel.overwrite(harness.server.bot_role, deny=Permission.VIEW_CHANNEL)
+    harness.ana.dm_open = harness.ben.dm_open = False
+
+
+async def tried_after(harness: BotHarness, **length: int) -> None:
+    """Let time pass, and wait until what is due then was tried once more."""
+    database = harness.client.services.database
+    harness.clock.turn(**length)
+    harness.client.services.outbox.wake()
+    async with asyncio.timeout(60):
+        while True:
+            async with database.read() as tx:
+                if not await tx.outbox.due(harness.clock.now_ms(), 1):
+                    return
+            await asyncio.sleep(0.01)
+
+
+async def test_a_hidden_channel_gets_the_card_once_when_it_opens_again(harness: BotHarness) -> None:
+    old = await harness.begin()
+    await hide_from_all(harness)
+    await harness.do(harness.ana, "move", move="1ne")
+    listed = await harness.shown(harness.ben, "matches")
+    assert "your turn" in listed.text
+    for _ in range(22):
+        await tried_after(harness, hours=1)
+    assert not [post for post in harness.cards() if "`1ne`" in post.text]
+    harness.channel.overwrite(harness.server.bot_role)
+    await tried_after(harness, hours=1)
+    (card,) = [post for post in harness.cards() if "`1ne`" in post.text]
+    assert card.pings == [harness.ben.id]
+    await delivered(harness)
+    assert old.labels == []
+
+
+async def test_closed_direct_messages_get_the_card_once_when_they_open_again(harness: BotHarness) -> None:
+    await harness.begin()
+    await hide_from_all(harness)
+    await harness.do(harness.ana, "move", move="1ne")
+    await tried_after(harness, minutes=30)
+    harness.ben.dm_open = True
+    await tried_after(harness, hours=1)
+    (card,) = [post for post in harness.ben.sees(harness.ben.dm) if "`1ne`" in post.text]
+    harness.channel.overwrite(harness.server.bot_role)
+    await tried_after(harness, hours=1)
+    assert harness.cards()[-1].text.count("`1ne`") == 0
+    assert "Move" in card.labels
+
+
+async def test_the_end_of_a_match_in_a_hidden_channel_is_shown_when_it_opens(
+    harness: BotHarness,
+) -> None:
+    await harness.begin()
+    await hide_from_all(harness)
+    await harness.resign(harness.ana)
+    await tried_after(harness, hours=3)
+    harness.channel.overwrite(harness.server.bot_role)
+    await tried_after(harness, hours=1)
+    (over,) = [post for post in harness.cards() if "Rematch" in post.labels]
+    assert over.pings == [harness.ben.id]
+
+
+async def test_a_reminder_for_a_hidden_channel_is_sent_when_it_opens_again(harness: BotHarness) -> None:
+    await harness.begin()
+    await hide_from_all(harness)
+    await harness.turn(hours=54)
+    await harness.until(lambda: [each for each in harness.discord.refused if each.code == 50007])
+    await tried_after(harness, hours=2)
+    harness.channel.overwrite(harness.server.bot_role)
+    await tried_after(harness, hours=1)
+    (line,) = [post for post in harness.cards() if "quarter of your time" in post.text]
+    assert line.pings == [harness.ana.id]
+
+
+async def test_what_every_place_refuses_is_given_up_after_a_day(harness: BotHarness) -> None:
+    await harness.begin()
+    await hide_from_all(harness)
+    await harness.do(harness.ana, "move", move="1ne")
+    await tried_after(harness, hours=23)
+    await tried_after(harness, hours=1)
+    await delivered(harness)
+    assert "your turn" in (await harness.do(harness.ben, "matches")).text
+
+
 async def test_board_from_direct_messages_can_be_played_on(harness: BotHarness) -> None:
     await harness.begin()
     reply = await (await harness.ana.slash("board", channel=harness.ana.dm)).settled()
@@ -239,7 +329,7 @@ async def test_a_reminder_by_direct_message(harness: BotHarness) -> None:
     assert pinged(harness) <= before + 1
 
 
-async def test_closed_direct_messages_fall_back_and_are_not_tried_for_a_day(harness: BotHarness) -> None:
+async def test_closed_direct_messages_fall_back_and_are_not_tried_for_an_hour(harness: BotHarness) -> None:
     await harness.begin()
     harness.ana.dm_open = False
     await remind(harness, "dm")
@@ -251,10 +341,15 @@ async def test_closed_direct_messages_fall_back_and_are_not_tried_for_a_day(harn
 
     assert tried() == 1
     places = harness.client.cards.destinations
-    assert await places.send_direct_message(harness.ana.id, "again") is None
+    notification = Notification(99, "match.reminder", 1, None, 0, {}, harness.clock.now_ms(), 0)
+    attempt = Attempt(harness.client, notification, begun=False)
+    again = partial(
+        places.send_direct_message, harness.ana.id, attempt.is_line("again"), attempt, content="again"
+    )
+    assert await again() is None
     assert tried() == 1
-    harness.clock.turn(hours=24)
-    assert await places.send_direct_message(harness.ana.id, "again") is None
+    harness.clock.turn(hours=1)
+    assert await again() is None
     assert tried() == 2
 
 

@@ -11,6 +11,8 @@ from typing import IO, NamedTuple
 import pytest
 
 import bot
+from data.lease import LeaseLost
+from services.background.uptime import Uptime
 from tests.bot.conftest import WHITE_WINS, BotHarness
 
 HOUSE = Path(__file__).parents[2]
@@ -80,9 +82,9 @@ async def test_old_buttons_still_work_after_a_restart_in_a_new_process(offline: 
 async def test_a_flag_falls_to_the_second_right_after_a_restart(harness: BotHarness) -> None:
     await harness.begin(clock="correspondence:1")
     await harness.turn(days=1, seconds=-1)
-    sweep = harness.client.services.sweep
+    uptime = harness.client.services.uptime
     # What the bot has not seen pass would be given back as time it was away.
-    await harness.until(lambda: sweep.heartbeat_ms == harness.clock.now_ms())
+    await harness.until(lambda: uptime.heartbeat_ms == harness.clock.now_ms())
     await harness.restart()
     assert harness.card("Move")
     await harness.turn(seconds=1)
@@ -166,5 +168,19 @@ def test_a_bot_that_cannot_start_says_so_in_a_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("LOG_LEVEL", "LOUD")
-    assert bot.main() == 2
+    assert bot.main([]) == 2
     assert capsys.readouterr().err.startswith("Rookery cannot start. Some settings are wrong.\n  LOG_LEVEL: ")
+
+
+def test_a_bot_that_loses_its_database_at_the_start_says_so_in_a_sentence(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "token")
+    monkeypatch.setenv("DATABASE_URL", sqlite_url)
+
+    async def lost(_: Uptime) -> None:
+        raise LeaseLost
+
+    monkeypatch.setattr(Uptime, "resume", lost)
+    assert bot.main([]) == 1
+    assert capsys.readouterr().err.startswith("Rookery had to stop. Another bot has taken over the database")

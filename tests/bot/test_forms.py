@@ -53,12 +53,34 @@ async def test_exact_numbers_that_are_open_during_a_restart_turn_the_dial(harnes
     await choose(harness, harness.ana, composer, "A3", "45", ply=2)
     numbers = await harness.form(harness.ana, composer, "Exact numbers")
     await harness.restart()
+    anew = await harness.form(harness.ana, composer, "Exact numbers")
+    assert [each.json["placeholder"] for each in anew.fields] == ["0 – 360", "1 – 100"]
     await send(harness, numbers, angle="33,3", power="")
     assert "33.3° · 50 %" in composer.text
     again = await harness.form(harness.ana, composer, "Exact numbers")
     await harness.press(harness.ana, composer, "Play A3:33.3:50")
     late = await (await harness.ana.submit(again, {"angle": "10"})).settled()
     assert "has moved on" in await harness.refused(late)
+
+
+async def test_a_form_that_cannot_show_what_was_written_before_leaves_it(harness: BotHarness) -> None:
+    card = await opened(harness)
+    await send(harness, await harness.form(harness.ana, card, "My impression"), text="Waddle, waddle")
+    await harness.until(lambda: "Waddle, waddle" in card.text)
+    settings = await sheet(harness)
+    await harness.restart()
+    zone = await harness.form(harness.ana, settings, "setbyform:zone")
+    impression = await harness.form(harness.ana, card, "My impression")
+    assert [form.fields[0].json.get("value") for form in (zone, impression)] == [None, None]
+    await send(harness, impression, file=SOUND)
+    await harness.until(lambda: "look or listen" in card.text)
+    assert "Waddle, waddle" in card.text
+    # What is in memory is shown, and can be removed.
+    await send(harness, await harness.form(harness.ana, card, "My impression"), text="")
+    await harness.until(lambda: "Waddle, waddle" not in card.text)
+    await send(harness, zone, text="Asia/Tokyo")
+    again = await harness.form(harness.ana, settings, "setbyform:zone")
+    assert again.fields[0].json["value"] == "Asia/Tokyo"
 
 
 async def test_a_form_may_be_sent_twice_and_by_two_at_once(harness: BotHarness) -> None:
@@ -132,8 +154,15 @@ def test_a_custom_id_is_read_back_as_it_was_written() -> None:
     assert (read.game, read.number, read.played, read.draft) == ("some-game", 7, ("die:3", "a1+"), draft)
 
 
+def test_a_button_that_does_not_say_how_it_is_answered_is_refused() -> None:
+    with pytest.raises(TypeError, match="how it is answered"):
+
+        class Silent(PersistentButton, name="silent"):
+            """A button with no acknowledgement."""
+
+
 def test_two_buttons_of_one_name_are_refused() -> None:
     with pytest.raises(TypeError, match="accept"):
 
-        class Other(PersistentButton, name="accept"):
+        class Other(PersistentButton, name="accept", answered="update"):
             """Another button of a name that is taken."""

@@ -69,7 +69,7 @@ async def test_the_rules_turn_pages_with_pictures_in_both_editions(harness: BotH
 async def test_the_rules_of_every_game_can_be_read_under_every_option(harness: BotHarness, game: str) -> None:
     message = await harness.shown(harness.ana, "rules", game=game)
     assert message.images
-    for place, (option, values) in enumerate(registry.game(game).about.options.items()):
+    for place, (option, values) in enumerate(registry.game(game).about.offered.items()):
         for value in (*values[1:], values[0]):
             menu = message.selects[place]
             assert option in menu.custom_id
@@ -78,6 +78,32 @@ async def test_the_rules_of_every_game_can_be_read_under_every_option(harness: B
             assert chosen == [value]
     await harness.press(harness.ana, message, "▶")
     assert message.images
+
+
+CREDITS = {
+    "penguin-soccer": ("Avri Klemer", "CC BY-NC-SA 3.0"),
+    "piecepack-soccer": ("James Kyle", "2000"),
+    "polar-dare": ("Milton Bradley Company", "1991"),
+    "scherer-soccer": ("Karl Scherer",),
+}
+DESIGNED = {"en-GB": "designed by James Kyle · 2000", "de": "entworfen von James Kyle · 2000"}
+
+
+@pytest.mark.parametrize("game", list(CREDITS))
+async def test_the_last_page_of_the_rules_says_who_the_game_is_by(harness: BotHarness, game: str) -> None:
+    message = await harness.shown(harness.ana, "rules", game=game)
+    assert not [name for name in CREDITS[game] if name in message.text]
+    while "▶" in message.labels:
+        await harness.press(harness.ana, message, "▶")
+    assert [name for name in CREDITS[game] if name not in message.text] == []
+
+
+@pytest.mark.parametrize("locale", list(DESIGNED))
+async def test_help_says_who_every_game_is_by(harness: BotHarness, locale: str) -> None:
+    harness.ana.locale = locale
+    text = (await harness.do(harness.ana, "help")).text
+    assert [name for names in CREDITS.values() for name in names if name not in text] == []
+    assert DESIGNED[locale] in text
 
 
 def options_of(message: Message, place: int) -> list[dict[str, Any]]:

@@ -232,6 +232,31 @@ async def test_the_puzzle_of_the_day_is_posted_once_a_day_and_counts_its_solvers
     assert await harness.client.services.puzzles.due() == ()
 
 
+@pytest.mark.parametrize("step", ["send", "posted"])
+async def test_the_puzzle_of_the_day_is_posted_once_though_the_bot_is_stopped_meanwhile(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    cove = harness.server.channel("cove")
+    reached, cog = asyncio.Event(), harness.client.get_cog("DailyPuzzles")
+
+    async def stop_here(*_: object) -> int:
+        reached.set()
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(cog if step == "send" else harness.client.services.puzzles, step, stop_here)
+        await keep(harness, cove)
+        harness.client.dispatch(PUZZLES_CHANGED)
+        await reached.wait()
+        await harness.stop()
+    harness.clock.turn(minutes=10)
+    await harness.start()
+    daily = await soon(lambda: harness.client.services.puzzles.daily(harness.server.id))
+    (card,) = cove.messages
+    assert daily.message_id == card.id
+
+
 async def test_a_closed_channel_goes_without_and_the_doctor_says_why(harness: BotHarness) -> None:
     cove = harness.server.channel("cove")
     cove.overwrite(harness.server.bot_role, deny=Permission.ATTACH_FILES)

@@ -132,8 +132,8 @@ async def test_only_managers_set_a_server(harness: BotHarness) -> None:
     harness.ana.take(keeper)
     message = (await harness.do(harness.ana, "server settings")).message
     harness.ana.take()
-    reply = await harness.ana.click(message, "serverset:threads:off")
-    assert "may manage" in reply.text
+    reply = await harness.press(harness.ana, message, "serverset:threads:off")
+    assert "may manage" in await harness.follow_up(reply)
 
 
 async def test_the_doctor_finds_all_well_and_cleans_up(harness: BotHarness) -> None:

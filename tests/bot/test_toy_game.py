@@ -1,10 +1,16 @@
 """A sixth game is two folders and one word: a game added from elsewhere is played by every way there is."""
 
 import asyncio
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from cogs.cards.match_text import verdict
+from cogs.ui.i18n import words_in
+from data.database import open_database
 from engine import registry
+from engine.core.game import Outcome
 from services.matches.views import MatchView
 from tests import toy_game
 from tests.bot.conftest import BotHarness
@@ -60,6 +66,26 @@ async def test_the_computer_plays_it_in_a_process_of_its_own(harness: BotHarness
     assert any(entry.kind == "move" and entry.seat == 1 for entry in match.log)
 
 
+@pytest.mark.usefixtures("with_toy_game")
+async def test_where_some_are_first_and_others_are_not_first_place_is_shared(harness: BotHarness) -> None:
+    offer = await harness.offer(game=toy_game.KEY, seats=3)
+    for who in (harness.ben, harness.cleo):
+        await harness.press(who, offer, "Accept")
+    await harness.card_with("Ana", "Ben", "Cleo")
+    match, words = await harness.view(), words_in("en")
+    over = replace(match, outcome=Outcome((1, 1, 3), "limit"))
+
+    def ended(*places: int, gone: int | None = None) -> str:
+        seats = zip(match.seats, places, strict=True)
+        placed = tuple(replace(seat, place=place, gone=seat.seat == gone) for seat, place in seats)
+        return verdict(replace(over, seats=placed), words)
+
+    names = [seat.name for seat in match.seats]
+    assert ended(1, 1, 3) == f"First place is shared at the move limit: {names[0]}, {names[1]}"
+    assert ended(1, 1, 3, gone=2) == ended(1, 1, 1) == "Draw at the move limit"
+    assert ended(2, 1, 3) == f"{names[1]} wins at the move limit!"
+
+
 async def play_to_the_end(harness: BotHarness) -> MatchView:
     """Take all of every roll; the match that is over."""
     players = {harness.ana.id: harness.ana, harness.ben.id: harness.ben}
@@ -67,3 +93,113 @@ async def play_to_the_end(harness: BotHarness) -> MatchView:
         assert match.mover_id is not None
         await harness.do(players[match.mover_id], "move", move="all")
     return match
+
+
+async def test_a_match_goes_on_by_the_rules_it_began_with(with_toy_game: Path, harness: BotHarness) -> None:
+    await harness.begin(game=toy_game.KEY, goal="12")
+    await harness.do(harness.ana, "move", move="all")
+    await harness.stop()
+    toy_game.change_rules(with_toy_game)
+    await harness.start()
+    assert registry.game(toy_game.KEY).about.rules == 2
+    over = await play_to_the_end(harness)
+    assert (over.rules, over.position.goal, over.position.total) == (1, 12, 12)
+    replay = await harness.opened(harness.cleo, await harness.finished(), "Replay")
+    assert any(name.endswith(".gif") for name in replay.files)
+    assert "Every draw is right" in (await harness.do(harness.cleo, "verify", match=1)).text
+    await harness.begin(game=toy_game.KEY, goal="12")
+    assert (await harness.client.services.matches.view(2)).position.goal == 10
+
+
+@pytest.mark.usefixtures("with_toy_game")
+async def test_a_match_by_rules_that_are_not_here_is_refused_with_a_sentence(harness: BotHarness) -> None:
+    card = await harness.begin(game=toy_game.KEY, goal="12", clock="chess:15+0")
+    await harness.stop()
+    database = await open_database(harness.database_url)
+    async with database.write() as tx:
+        await tx.connection.exec_driver_sql("update matches set rules = 3")
+    await database.close()
+    await harness.start()
+    sentence = "This needs version 3 of the rules of “toy-game”; I know version 1."
+    for command, options in (("move", {"move": "all"}), ("board", {}), ("match", {"match": 1})):
+        reply = await harness.do(harness.ana, command, **options)
+        assert sentence in await harness.refused(reply), command
+    for button in ("Move", "Resign", "My view"):
+        assert sentence in await harness.refused(await harness.press(harness.ana, card, button)), button
+    # Nobody loses on time meanwhile, and the sweep serves all other matches.
+    await harness.turn(hours=1)
+    async with harness.client.services.database.read() as tx:
+        row = await tx.matches.get(1)
+    assert row is not None
+    assert row.ended_ms is None
+
+
+@pytest.mark.usefixtures("with_toy_game")
+async def test_a_short_match_counts_down_and_ends_at_its_limit(harness: BotHarness) -> None:
+    offer = await harness.offer(game=toy_game.KEY, first="challenger", opponent=harness.ben, limit="short")
+    assert "at most 3 turns each" in offer.text
+    await harness.press(harness.ben, offer, "Accept")
+    players = harness.ana, harness.ben
+    for ply in range(6):
+        turns = 3 - ply // 2
+        left = f"has {turns} turns left" if turns > 1 else "The last turn of"
+        card = await harness.card_with(players[ply % 2].mention, left)
+        assert "at most 3 turns each" in card.text
+        assert card.text.count("⏳") == 1
+        await harness.do(players[ply % 2], "move", move="half")
+    over = await harness.finished()
+    assert "Draw at the move limit" in over.text
+    assert "⏳" not in over.text
+    assert "taken." in over.text
+    match = await harness.view()
+    assert match.outcome
+    assert match.outcome.reason == "limit"
+    assert any(name.endswith(".gif") for name in (await harness.opened(harness.cleo, over, "Replay")).files)
+    assert "Every draw is right" in (await harness.do(harness.cleo, "verify", match=1)).text
+    assert "half" in (await harness.press(harness.cleo, over, "Moves")).text
+    assert "at the move limit" in (await harness.do(harness.cleo, "match", match=1)).text
+    assert "at the move limit" in (await harness.do(harness.ana, "history")).text
+    await harness.press(harness.ana, over, "Rematch")
+    again = await harness.until(lambda: harness.card("Accept"))
+    assert "at most 3 turns each" in again.text
+
+
+@pytest.mark.usefixtures("with_toy_game")
+async def test_any_number_of_turns_can_be_typed_as_the_limit(harness: BotHarness) -> None:
+    expected = {"": ["default", "short", "none"], "third": ["short"], "5": ["5"], "0": []}
+    for command in ("challenge", "play"):
+        for typed, values in expected.items():
+            offered = await harness.ana.autocomplete(
+                command, option="limit", typed=typed, channel=harness.channel
+            )
+            assert [choice.value for choice in offered] == values
+    offer = await harness.offer(game=toy_game.KEY, opponent=harness.ben, limit="5")
+    assert "at most 5 turns each" in offer.text
+    reply = await harness.do(harness.ana, "play", game=toy_game.KEY, level=1, limit="soon")
+    assert "I can't read “soon” as a move limit" in await harness.refused(reply)
+
+
+@pytest.mark.usefixtures("with_toy_game")
+async def test_the_limit_is_offered_shown_and_said_in_german_too(harness: BotHarness) -> None:
+    for name in ("challenge", "play"):
+        command = next(each for each in harness.ana.commands(harness.channel) if each["name"] == name)
+        limit = next(option for option in command["options"] if option["name"] == "limit")
+        assert limit["autocomplete"]
+        assert limit["name_localizations"]["de"] == "zuglimit"
+    await harness.set_server(language="de")
+    await harness.do(harness.ana, "play", game=toy_game.KEY, level=1, first="challenger", limit="short")
+    card = await harness.card_with("hat noch 3 Züge bis zum Zuglimit", label="Ziehen")
+    assert "höchstens 3 Züge für jeden" in card.text
+    harness.ana.locale = "de"
+    offered = await harness.ana.autocomplete("challenge", option="limit", channel=harness.channel)
+    assert [choice.name for choice in offered] == [
+        "wie bei diesem Spiel üblich",
+        "kurz: ein Drittel davon",
+        "kein Limit",
+    ]
+    rules = await harness.shown(harness.ana, "rules", game=toy_game.KEY)
+    assert "Zuglimit: 9 Züge für jeden" in rules.text
+    assert "Zuglimit" in (await harness.do(harness.ana, "help")).text
+    endless = await harness.do(harness.ben, "play", game=toy_game.KEY, level=1, limit="none")
+    assert endless.text
+    await harness.post("kein Zuglimit")

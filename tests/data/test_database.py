@@ -14,8 +14,8 @@ from data.rows import Card, Person, Subject
 from data.schema import BLOCKS, CHALLENGES, MATCHES, OUTBOX, PLIES, SEATS
 
 TERMS = {"game": "penguin-soccer", "options": {}, "clock": "none", "rated": False, "channel_id": 5}
-CHALLENGE = {**TERMS, "first": "lot", "seats": 2, "challenger_id": 1, "created_ms": 1, "expires_ms": 2}
-MATCH = {**TERMS, "rules": 1, "started_ms": 1, "mover": 0, "since_ms": 1, "changed_ms": 1}
+CHALLENGE = {**TERMS, "first": "lot", "seats": 2, "challenger_id": 1, "created_ms": 1, "expires_awake_ms": 2}
+MATCH = {**TERMS, "rules": 1, "started_ms": 1, "mover": 0, "since_awake_ms": 1, "changed_ms": 1}
 PLY = {"match_id": 1, "ply": 0, "kind": "move", "seat": 0, "text": "1n", "at_ms": 1, "spent_ms": 0}
 
 
@@ -129,10 +129,9 @@ async def test_a_cancelled_writer_lets_the_next_one_in(database: Database) -> No
         pytest.param(CHALLENGES, CHALLENGE | {"opponent_id": 1}, id="challenges oneself"),
         pytest.param(CHALLENGES, CHALLENGE | {"status": "accepted"}, id="accepted without a match"),
         pytest.param(CHALLENGES, CHALLENGE | {"status": "lost"}, id="no such status"),
-        pytest.param(CHALLENGES, CHALLENGE | {"expires_ms": 1}, id="expires at once"),
+        pytest.param(CHALLENGES, CHALLENGE | {"seats": 5}, id="challenges four others"),
         pytest.param(MATCHES, MATCH | {"ended_ms": 5}, id="ended without a reason"),
         pytest.param(MATCHES, MATCH | {"mover": None}, id="in play without a mover"),
-        pytest.param(MATCHES, MATCH | {"deadline_ms": 9}, id="deadline without a running clock"),
         pytest.param(SEATS, {"match_id": 1, "seat": 1, "player_id": 1}, id="a player twice"),
         pytest.param(SEATS, {"match_id": 1, "seat": 4, "player_id": 2}, id="a fifth seat"),
         pytest.param(PLIES, PLY | {"ply": 0, "match_id": 99}, id="ply of no match"),
@@ -167,7 +166,7 @@ async def test_replacing_a_card_returns_the_one_before(database: Database) -> No
 
 
 async def test_the_deadlines_are_found_by_their_index(database: Database) -> None:
-    look = "select * from deadlines where deadline_ms <= 5 order by deadline_ms limit 1"
+    look = "select * from deadlines where due_awake_ms <= 5 order by due_awake_ms limit 1"
     explain = "explain query plan"
     async with database.read() as tx:
         if tx.connection.dialect.name == "postgresql":
@@ -175,7 +174,7 @@ async def test_the_deadlines_are_found_by_their_index(database: Database) -> Non
             await tx.connection.exec_driver_sql("set local enable_seqscan = off")
             explain = "explain"
         plan = await tx.connection.exec_driver_sql(f"{explain} {look}")
-        assert "ix_deadlines_deadline_ms" in str(plan.all())
+        assert "ix_deadlines_due_awake_ms" in str(plan.all())
 
 
 async def test_a_known_server_name_is_not_lost_to_an_empty_one(database: Database) -> None:

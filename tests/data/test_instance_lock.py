@@ -1,35 +1,81 @@
 """One bot at work on a database, however many were started."""
 
 import asyncio
+import signal
+import sqlite3
 import sys
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, closing
+from pathlib import Path
 
 import pytest
 from sqlalchemy import column, func, select, table
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
+from data import instance_lock
 from data.address import StorageError
-from data.database import open_database
+from data.database import Database, open_database
 from data.dialect import INSTANCE_LOCK, WRITER_LOCK
 from data.instance_lock import InstanceLock, hold_instance_lock
+from data.lease import Lease, LeaseLost, read_lease, take_lease
+from data.transaction import Transaction
 
 HOLDERS = table("pg_locks", column("pid"), column("objid"), column("database"))
 HOLD = """
-import asyncio, sys
-from data.instance_lock import hold_instance_lock
+import asyncio, os, signal, sys
+from data import instance_lock
+from data.address import StorageError
+from data.database import open_database
 
-async def hold():
-    async with hold_instance_lock(sys.argv[1]):
+raise_pulse = instance_lock.raise_pulse
+instance_lock.PULSE_S = 0.02
+FREEZE, AWAKE = asyncio.Event(), asyncio.Event()
+
+async def raise_and_freeze(*arguments):
+    await raise_pulse(*arguments)
+    if FREEZE.is_set() and not AWAKE.is_set():
+        print("frozen", flush=True)
+        os.kill(os.getpid(), signal.SIGSTOP)
+        AWAKE.set()
+
+async def hold(url):
+    instance_lock.raise_pulse = raise_and_freeze
+    async with instance_lock.hold_instance_lock(url) as lock:
+        database = await open_database(url, lock.generation)
         print("locked", flush=True)
-        await asyncio.Event().wait()
+        if sys.argv[2] == "freeze":
+            FREEZE.set()
+            await AWAKE.wait()
+            try:
+                async with database.write() as tx:
+                    await tx.players.record(1, "Ann", 5)
+            except StorageError as error:
+                print("refused:", error, flush=True)
+        try:
+            await lock.watch()
+        except StorageError as error:
+            print("stopped:", error, flush=True)
+        await database.close()
 
-asyncio.run(hold())
+asyncio.run(hold(sys.argv[1]))
 """
+LOST = "Another bot has taken over the database"
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("data.instance_lock.RETRY_S", 0.02)
-    monkeypatch.setattr("data.instance_lock.CHECK_S", 0.02)
+    """Look and pulse often; a bot that is slow on a busy machine does not count as silent."""
+    monkeypatch.setattr(instance_lock, "RETRY_S", 0.02)
+    monkeypatch.setattr(instance_lock, "PULSE_S", 0.02)
+    monkeypatch.setattr(instance_lock, "SILENT_LOOKS", 1_000_000)
+
+
+@pytest.fixture
+def silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A holder shows that it is alive once and never again, and others do not wait long."""
+    monkeypatch.setattr(instance_lock, "PULSE_S", 3600)
+    monkeypatch.setattr(instance_lock, "SILENT_LOOKS", 3)
 
 
 async def take_lock(url: str, stack: AsyncExitStack) -> InstanceLock:
@@ -40,6 +86,22 @@ async def standing_by(log: pytest.LogCaptureFixture) -> None:
     """Wait until a bot has logged that it stands by."""
     while "standing by" not in log.text:  # noqa: ASYNC110 - a log has no event
         await asyncio.sleep(0.01)
+
+
+async def holder(url: str, *, freeze: bool) -> asyncio.subprocess.Process:
+    """A bot in a process of its own that holds the lock, and freezes between two of its transactions."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", HOLD, url, "freeze" if freeze else "", stdout=asyncio.subprocess.PIPE
+    )
+    assert process.stdout is not None
+    for line in ("locked", "frozen") if freeze else ("locked",):
+        assert (await process.stdout.readline()).decode().strip() == line
+    return process
+
+
+async def player_names(database: Database) -> list[str]:
+    async with database.read() as tx:
+        return [row[0] for row in await tx.connection.exec_driver_sql("select name from players")]
 
 
 async def test_a_second_bot_stands_by_until_the_first_stops(
@@ -61,11 +123,7 @@ async def test_a_second_bot_stands_by_until_the_first_stops(
 async def test_the_lock_of_a_killed_process_is_free(
     database_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", HOLD, database_url, stdout=asyncio.subprocess.PIPE
-    )
-    assert process.stdout is not None
-    assert await process.stdout.readline() == b"locked\n"
+    process = await holder(database_url, freeze=False)
     async with AsyncExitStack() as stack:
         waiting = asyncio.create_task(take_lock(database_url, stack))
         await standing_by(caplog)
@@ -73,6 +131,155 @@ async def test_the_lock_of_a_killed_process_is_free(
         process.kill()
         await process.communicate()
         await waiting
+
+
+async def test_a_frozen_holder_loses_the_lock_and_writes_nothing_when_it_wakes_up(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    process = await holder(database_url, freeze=True)
+    monkeypatch.setattr(instance_lock, "SILENT_LOOKS", 3)
+    async with AsyncExitStack() as stack:
+        lock = await take_lock(database_url, stack)
+        database = await open_database(database_url, lock.generation)
+        async with database.write() as tx:
+            await tx.players.record(2, "Bob", 5)
+        process.send_signal(signal.SIGCONT)
+        said = (await process.communicate())[0].decode()
+        assert f"refused: {LOST}" in said
+        assert f"stopped: {LOST}" in said
+        assert await player_names(database) == ["Bob"]
+        await database.close()
+
+
+async def test_a_holder_whose_lease_was_taken_cannot_write(database_url: str) -> None:
+    async with (
+        hold_instance_lock(database_url) as lock,
+        instance_lock.connected(make_url(database_url)) as other,
+    ):
+        database = await open_database(database_url, lock.generation)
+        seen = await read_lease(other)
+        while seen is None or await take_lease(other, seen, locked=False) is None:
+            seen = await read_lease(other)
+        with pytest.raises(LeaseLost, match=LOST):
+            await lock.watch()
+        with pytest.raises(LeaseLost, match=LOST):
+            async with database.write():
+                raise AssertionError("it may not write any more")
+        assert await player_names(database) == []
+        await database.close()
+
+
+@pytest.mark.usefixtures("silent")
+async def test_a_holder_without_a_pulse_is_overtaken_by_exactly_one(
+    database_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
+    async with AsyncExitStack() as first, AsyncExitStack() as second, AsyncExitStack() as third:
+        held = await take_lock(database_url, first)
+        both = {asyncio.create_task(take_lock(database_url, stack)) for stack in (second, third)}
+        won, waits = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        assert [task.result().generation for task in won] == [held.generation + 1]
+        await asyncio.wait(waits)
+        assert [task.result().generation for task in waits] == [held.generation + 2]
+    assert caplog.text.count("takes over") == 2
+
+
+@pytest.mark.usefixtures("silent")
+async def test_a_transaction_that_has_begun_delays_the_takeover(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refused = asyncio.Event()
+
+    async def try_to_take(connection: AsyncConnection, seen: Lease, *, locked: bool) -> int | None:
+        try:
+            return await take_lease(connection, seen, locked=locked)
+        except OperationalError:
+            refused.set()
+            raise
+
+    async def until_delayed(tx: Transaction) -> None:
+        """A file refuses another writer, a server lets it wait."""
+        waiting = "select 1 from pg_locks where not granted and transactionid = pg_current_xact_id()::xid"
+        if tx.connection.dialect.name == "sqlite":
+            await refused.wait()
+        else:
+            while not (await tx.connection.exec_driver_sql(waiting)).first():  # noqa: ASYNC110
+                await asyncio.sleep(0.02)
+
+    async with AsyncExitStack() as first, AsyncExitStack() as second:
+        lock = await take_lock(database_url, first)
+        database = await open_database(database_url, lock.generation)
+        monkeypatch.setattr(instance_lock, "take_lease", try_to_take)
+        async with database.write() as tx:
+            waiting = asyncio.create_task(take_lock(database_url, second))
+            await until_delayed(tx)
+            await tx.players.record(1, "Ann", 5)
+            assert not waiting.done()
+        await waiting
+        assert await player_names(database) == ["Ann"]
+        with pytest.raises(LeaseLost):
+            async with database.write():
+                raise AssertionError("it may not write any more")
+        await database.close()
+
+
+async def test_every_path_to_a_file_has_the_same_lock(
+    sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "folder").symlink_to(tmp_path)
+    (tmp_path / "link.sqlite3").symlink_to("folder/rookery.sqlite3")
+    monkeypatch.chdir(tmp_path)
+    async with hold_instance_lock(sqlite_url):
+        for path in (
+            "link.sqlite3",
+            "folder/rookery.sqlite3",
+            "./rookery.sqlite3",
+            f"{tmp_path}/link.sqlite3",
+        ):
+            async with AsyncExitStack() as stack:
+                waiting = asyncio.create_task(take_lock(f"sqlite+aiosqlite:///{path}", stack))
+                await standing_by(caplog)
+                assert not waiting.done()
+                waiting.cancel()
+                await asyncio.wait([waiting])
+                caplog.clear()
+
+
+async def test_a_pulse_that_takes_long_to_write_a_file_keeps_the_lock(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(instance_lock, "SERVER_TIMEOUT_S", 0.05)
+    async with hold_instance_lock(sqlite_url) as lock:
+        file = make_url(sqlite_url).database or ""
+        with closing(sqlite3.connect(file, isolation_level=None)) as other:
+
+            def pulse() -> int:
+                return int(other.execute("select pulse from lease").fetchone()[0])
+
+            other.execute("begin immediate")
+            await asyncio.wait([lock.pulsing], timeout=0.2)
+            before = pulse()
+            other.execute("rollback")
+            while pulse() == before and not lock.pulsing.done():  # noqa: ASYNC110 - a file has no event
+                await asyncio.sleep(0.01)
+            assert pulse() > before
+
+
+async def test_a_file_with_two_names_is_refused(sqlite_url: str, tmp_path: Path) -> None:
+    (tmp_path / "other.sqlite3").hardlink_to(tmp_path / "rookery.sqlite3")
+    with pytest.raises(StorageError, match=r"has another name \(a hard link\)"):
+        async with hold_instance_lock(sqlite_url):
+            raise AssertionError("SQLite would damage it")
+
+
+async def test_a_database_without_a_table_can_be_locked(tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path}/new/rookery.sqlite3"
+    for generation in (1, 2):
+        async with hold_instance_lock(url) as lock:
+            assert lock.generation == generation
+            database = await open_database(url, lock.generation)
+            assert await player_names(database) == []
+            await database.close()
 
 
 async def test_who_stands_by_can_be_stopped(database_url: str, caplog: pytest.LogCaptureFixture) -> None:

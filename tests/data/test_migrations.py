@@ -85,6 +85,7 @@ async def test_a_database_of_a_newer_bot_is_left_alone(database_url: str) -> Non
         ("postgres://127.0.0.1:9/db?sslmode=require", "cannot be opened"),
         ("sqlite:///file.db", "must begin with sqlite"),
         ("sqlite+aiosqlite://", "must name a file"),
+        ("sqlite+aiosqlite:///file:rookery.sqlite3?uri=true", "by its path, not by a URI"),
         ("sqlite+aiosqlite:////dev/null/rookery.sqlite3", "folder that cannot be made"),
         ("sqlite+aiosqlite:////proc", "cannot be opened"),
     ],

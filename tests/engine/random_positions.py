@@ -19,7 +19,7 @@ MOST_PLIES = 120
 
 def option_sets(game: Game[Any, Any]) -> list[dict[str, str]]:
     """The default options, and each other value of each option on its own."""
-    return [{}] + [{name: value} for name, values in game.about.options.items() for value in values[1:]]
+    return [{}] + [{name: value} for name, values in game.about.offered.items() for value in values[1:]]
 
 
 def random_positions(game: Game[Any, Any], seed: int, plies: int = 60) -> Sequence[Any]:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from engine.core.errors import BadNotation, BadOption, BadPosition, BadRequest, GameError, IllegalMove
 from engine.core.game import CHANCE, Game, plain_perft
-from tests.engine.random_positions import GAMES, option_sets, random_positions
+from tests.engine.random_positions import GAMES, option_sets, positions_to_move, random_positions
 
 Law = Callable[[Game[Any, Any], int], None]
 
@@ -137,6 +137,50 @@ def test_a_finished_game_takes_no_move_and_a_running_one_can_be_left(game: Game[
 
 
 @law
+def test_a_game_that_goes_on_has_a_result_so_far(game: Game[Any, Any], seed: int) -> None:
+    seats = Random(seed).choice(game.about.seats)  # as many as sit down in random_positions
+    for at in random_positions(game, seed):
+        if game.outcome(at) is None:
+            result = game.result_so_far(at)
+            assert (result.reason, len(result.places), min(result.places)) == ("limit", seats, 1)
+            assert result.places == tuple(
+                1 + sum(other < own for other in result.places) for own in result.places
+            )
+
+
+@law
+def test_in_the_result_so_far_whoever_left_is_behind_everybody_who_stayed(
+    game: Game[Any, Any], seed: int
+) -> None:
+    seats = Random(seed).choice(game.about.seats)
+    at = next(at for at in reversed(random_positions(game, seed)) if game.outcome(at) is None)
+    for gone in range(1, seats - 1):
+        at = game.leave(at, gone - 1).after
+        places = game.result_so_far(at).places
+        assert places[:gone] == tuple(range(seats, seats - gone, -1))
+        assert max(places[gone:]) <= seats - gone
+
+
+@GAMES
+def test_every_way_to_play_a_game_has_a_move_limit(game: Game[Any, Any]) -> None:
+    for seats in game.about.seats:
+        for options in option_sets(game):
+            assert game.turn_limit(seats, options) >= 10
+            assert game.turn_limit(seats, options) == game.turn_limit(seats, game.choose(options))
+
+
+@law
+def test_passes_and_placings_take_no_turn_and_all_else_does(game: Game[Any, Any], seed: int) -> None:
+    for at in random_positions(game, seed):
+        if game.outcome(at) is not None or game.mover(at) == CHANCE:
+            continue
+        for move in list(game.moves(at))[:20]:
+            events = game.play(at, move).events
+            names = {type(event).__name__ for event in events}
+            assert game.takes_turn(events) == names.isdisjoint({"Passed", "TurnPassed", "Placed", "Formed"})
+
+
+@law
 def test_the_menu_builds_every_legal_move_and_no_other(game: Game[Any, Any], seed: int) -> None:
     at = Random(seed).choice(random_positions(game, seed)[:-1] or [game.start(game.about.seats[0], {})])
     if game.mover(at) == CHANCE or game.about.form:
@@ -221,6 +265,15 @@ def test_a_damaged_position_text_is_refused_or_is_a_sound_position(
 
 
 @GAMES
+@pytest.mark.parametrize("text", ["", " ", ";", "\n;", ";\t;", ", \u2028", "\xa0"])
+def test_a_typed_turn_without_a_move_is_refused_as_a_move(game: Game[Any, Any], text: str) -> None:
+    assert len(game.turn(text)) == 1
+    at = positions_to_move(game, 0, 25)[0]
+    with pytest.raises(BadNotation):
+        game.read(at, game.turn(text)[0])
+
+
+@GAMES
 def test_options_that_do_not_fit_are_refused(game: Game[Any, Any]) -> None:
     with pytest.raises(BadOption, match=r"option\.unknown"):
         game.start(game.about.seats[0], {"no such option": "x"})
@@ -230,6 +283,17 @@ def test_options_that_do_not_fit_are_refused(game: Game[Any, Any]) -> None:
     for seats in (0, 1, game.about.seats[-1] + 1):
         with pytest.raises(BadOption, match=r"option\.seats"):
             game.start(seats, {})
+
+
+@GAMES
+def test_cautions_come_with_the_values_they_name_and_with_no_others(game: Game[Any, Any]) -> None:
+    for caution, cause in game.about.cautions.items():
+        assert caution in game.cautions(cause)
+        for name, value in cause.items():
+            others = [other for other in game.about.options[name] if other != value]
+            assert others
+            for other in others:
+                assert caution not in game.cautions({**cause, name: other})
 
 
 @GAMES

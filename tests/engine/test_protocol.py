@@ -26,6 +26,7 @@ def test_games_lists_seats_and_options_default_first() -> None:
     assert {
         "key": "penguin-soccer",
         "name": "Penguin Soccer",
+        "rules": [1],
         "seats": [2, 2],
         "options": {"edition": ["modern", "classic"]},
     } in ask(cmd="games")["games"]
@@ -99,7 +100,7 @@ def test_wrong_requests_are_answered_with_a_code(request_: dict[str, Any], code:
 
 @pytest.mark.parametrize(("line", "code"), [
     ("{", "protocol.json"),
-    ("[" * 50_000, "protocol.json"),
+    ("[" * 50_000, "protocol.nested"),
     ("[]", "protocol.object"),
     ("null", "protocol.object"),
     ('"' + "x" * LONGEST_LINE + '"', "protocol.long"),

@@ -78,6 +78,7 @@ def attempts(case: Cases) -> Iterator[Callable[[], object]]:
     """Bad texts and options, moves in positions where they are illegal, and those of the game's cases."""
     rules = registry.game(case.game)
     yield partial(registry.game, "chess")
+    yield partial(registry.game, case.game, 99)
     yield partial(rules.start, 99, {})
     yield partial(rules.start, rules.about.seats[0], {"colour": "red"})
     for option in rules.about.options:

@@ -15,7 +15,7 @@ from render.picture import PictureRequest
 def random_positions(game: str, seed: int, plies: int = 60) -> tuple[tuple[Any, tuple[Event, ...]], ...]:
     """The positions of a random match with random options and seats, each with the events that led to it."""
     rng, rules = random.Random(seed), registry.game(game)
-    options = {name: rng.choice(values) for name, values in rules.about.options.items()}
+    options = {name: rng.choice(values) for name, values in rules.about.offered.items()}
     at = rules.start(rng.choice(rules.about.seats), options)
     found: list[tuple[Any, tuple[Event, ...]]] = [(at, ())]
     while len(found) <= plies and rules.outcome(at) is None:

@@ -69,7 +69,7 @@ def test_catalogues_lie_in_the_folders_of_the_games() -> None:
 @EACH
 def test_the_text_protocol_has_a_sentence_for_every_code(locale: str) -> None:
     known = {name for file in catalogues(locale, ()) for name in messages(file)}
-    for file in ("protocol.py", "__main__.py", "fairness/match_file.py"):
+    for file in ("protocol.py", "serving.py", "__main__.py", "fairness/match_file.py"):
         for code in codes_in(RULES / file):
             assert message_of(code) in known
 
@@ -139,6 +139,7 @@ def test_everything_a_game_names_has_a_name(game: str, locale: str) -> None:
     for option, values in about.options.items():
         wanted |= {f"option-{option}", f"option-{option}-about"}
         wanted |= {f"option-{option}-{value}" for value in values}
+    wanted |= {f"caution-{caution}" for caution in about.cautions}
     wanted |= {f"outcome-{reason}" for reason in reasons(game)}
     for name in wanted:
         assert words.has(name)
@@ -200,7 +201,7 @@ def test_every_kind_of_event_is_described(game: str) -> None:
 @ALL
 def test_rules_are_a_few_pages(game: str, locale: str) -> None:
     about = registry.game(game).about
-    chosen = [{}, *({name: value} for name, values in about.options.items() for value in values[1:])]
+    chosen = [{}, *({name: value} for name, values in about.offered.items() for value in values[1:])]
     for options in chosen:
         pages = game_text(game).rules(STRICT[locale], options)
         assert 5 <= len(pages) <= 10

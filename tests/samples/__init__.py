@@ -16,8 +16,8 @@ from sqlalchemy import select
 from data.address import SQLITE
 from data.columns import field_names
 from data.database import open_database
-from data.rows import Card
-from data.schema import COMPUTER_TURNS, DEADLINES, HEARTBEATS
+from data.rows import Card, Subject
+from data.schema import COMPUTER_TURNS, DEADLINES, DOWNTIMES, HEARTBEATS
 from engine.match.calendar import HOUR_MS
 from engine.registry import game, games
 from services.matches.views import MatchView, Person, Place
@@ -41,7 +41,9 @@ FORMAT: Final[dict[str, Any]] = {"indent": 1, "ensure_ascii": False}
 
 def sample_services(database: Any, now_ms: int = END_MS) -> Services:
     """Services whose clock stands still, and whose secrets are the same in each run."""
-    return Services(database, now_ms=lambda: now_ms, random_bytes=Random(2).randbytes)
+    return Services(
+        database, now_ms=lambda: now_ms, steady_ms=lambda: now_ms, random_bytes=Random(2).randbytes
+    )
 
 
 def match_samples() -> list[Path]:
@@ -62,10 +64,11 @@ async def write_samples(folder: Path) -> None:
     await add_matches(services)
     # The first sweep has no downtime to give back, the second the time since the first.
     await sample_services(database, REMINDED_MS).sweep.run_once()
-    await sample_services(database).sweep.run_once()
-    await add_challenges(sample_services(database))
-    await add_settings(sample_services(database))
-    CONTENTS.write_text(json.dumps(await contents(sample_services(database)), **FORMAT) + "\n", "utf-8")
+    services = sample_services(database)
+    await services.sweep.run_once()
+    await add_challenges(services)
+    await add_settings(services)
+    CONTENTS.write_text(json.dumps(await contents(services), **FORMAT) + "\n", "utf-8")
     await database.close()
     with closing(sqlite3.connect(file)) as connection:
         DATABASE.write_text("\n".join(connection.iterdump()) + "\n", "utf-8")
@@ -94,7 +97,10 @@ async def add_matches(services: Services) -> None:
         await offer(match.id, ANN.id)
         await decline(match.id, BOB.id)
         await offer(match.id, BOB.id)
-        await matches.record_card(match.id, Card(HERE.channel_id, 600 + match.id))
+        for message in (500, 600):
+            card = Card(HERE.channel_id, message + match.id)
+            await services.outbox.record_card(Subject(match_id=match.id), card)
+        await matches.show_in(match.id, HERE.channel_id)
     await services.computers.begin(CAT, HERE, 9_000, game=key, level=3, first="opponent")
 
 
@@ -124,7 +130,7 @@ async def add_challenges(services: Services) -> None:
     for player in (BOB, CAT):
         await challenges.accept(waiting.id, player, 8_000)
     await challenges.withdraw(waiting.id, CAT.id)
-    await challenges.record_card(waiting.id, Card(HERE.channel_id, 800))
+    await services.outbox.record_card(Subject(challenge_id=waiting.id), Card(HERE.channel_id, 800))
     for decided in (True, False):
         offered = await challenges.create(ANN, BOB, HERE, game=large, clock=BANK, first="impression")
         await challenges.accept(offered.id, BOB, 8_001)
@@ -141,7 +147,7 @@ async def contents(services: Services) -> Any:
     listed = sorted({line.id for player in players for line in await services.matches.list_of(player)})
     daily, notes = await services.puzzles.daily(77), services.matches.notes
     own = services.settings.of, services.top_roles.roles_of, services.puzzles.tally
-    points, loops = services.profiles.points, (DEADLINES, COMPUTER_TURNS, HEARTBEATS)
+    points, loops = services.profiles.points, (DEADLINES, COMPUTER_TURNS, HEARTBEATS, DOWNTIMES)
     async with services.database.read() as tx:
         rows = [(await tx.connection.execute(select(table))).mappings().all() for table in loops]
     found = {

@@ -4,6 +4,7 @@ import json
 from typing import Any, Literal, cast, get_args, get_origin
 
 from cogs.client import Rookery, extensions
+from cogs.composer.number_form import Numbers
 from cogs.ui.buttons import ITEMS, item_of
 from cogs.ui.custom_ids import custom_id
 from services.services import Services
@@ -41,7 +42,13 @@ async def write_custom_ids() -> None:
 def samples_of(kind: Any) -> tuple[object, ...]:
     """Values of a field, by its declared type."""
     texts, drafts = ("1ne", "", "~1 a:b"), ("1ne", "", "1ne 2nw|", "1ne|2/~/n")
-    samples = {int: (1_234_567_890_123_456_789, 0), str: texts, tuple: (("1ne", "2nw"), (), ("~",))}
+    numbers = Numbers.parse("angle=0..360 power=-1.5..100"), Numbers(())
+    samples = {
+        int: (1_234_567_890_123_456_789, 0),
+        str: texts,
+        tuple: (("1ne", "2nw"), (), ("~",)),
+        Numbers: numbers,
+    }
     if get_origin(kind) is Literal:
         return get_args(kind)
     return samples.get(get_origin(kind) or kind) or tuple(map(kind.parse, drafts))

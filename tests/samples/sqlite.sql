@@ -35,37 +35,41 @@ CREATE TABLE challenge_seats (
 	slot INTEGER NOT NULL, 
 	player_id BIGINT NOT NULL, 
 	joined_ms BIGINT NOT NULL, 
+	seat INTEGER, 
 	CONSTRAINT pk_challenge_seats PRIMARY KEY (challenge_id, slot), 
 	CONSTRAINT uq_challenge_seats_challenge_id_player_id UNIQUE (challenge_id, player_id), 
+	CONSTRAINT uq_challenge_seats_challenge_id_seat UNIQUE (challenge_id, seat), 
 	CONSTRAINT ck_challenge_seats_slot CHECK (slot between 0 and 3), 
+	CONSTRAINT ck_challenge_seats_seat CHECK (seat between 0 and 3), 
 	CONSTRAINT fk_challenge_seats_challenge_id FOREIGN KEY(challenge_id) REFERENCES challenges (id) ON DELETE CASCADE, 
 	CONSTRAINT fk_challenge_seats_player_id FOREIGN KEY(player_id) REFERENCES players (id)
 );
-INSERT INTO "challenge_seats" VALUES(1,0,101,1800000000000);
-INSERT INTO "challenge_seats" VALUES(1,1,202,1800000000000);
-INSERT INTO "challenge_seats" VALUES(2,0,101,1800000000000);
-INSERT INTO "challenge_seats" VALUES(2,1,202,1800000000000);
-INSERT INTO "challenge_seats" VALUES(3,0,101,1800000000000);
-INSERT INTO "challenge_seats" VALUES(3,1,202,1800000000000);
-INSERT INTO "challenge_seats" VALUES(4,0,101,1800000000000);
-INSERT INTO "challenge_seats" VALUES(4,1,202,1800000000000);
-INSERT INTO "challenge_seats" VALUES(5,0,101,1800000000000);
-INSERT INTO "challenge_seats" VALUES(5,1,202,1800000000000);
-INSERT INTO "challenge_seats" VALUES(6,0,101,1800000000000);
-INSERT INTO "challenge_seats" VALUES(6,1,202,1800000000000);
-INSERT INTO "challenge_seats" VALUES(7,0,303,1800000000000);
-INSERT INTO "challenge_seats" VALUES(7,1,3,1800000000000);
-INSERT INTO "challenge_seats" VALUES(8,0,101,1800205200000);
-INSERT INTO "challenge_seats" VALUES(8,1,202,1800205200000);
-INSERT INTO "challenge_seats" VALUES(9,0,101,1800205200000);
-INSERT INTO "challenge_seats" VALUES(9,1,202,1800205200000);
-INSERT INTO "challenge_seats" VALUES(10,0,101,1800205200000);
-INSERT INTO "challenge_seats" VALUES(10,1,202,1800205200000);
+INSERT INTO "challenge_seats" VALUES(1,0,101,1800000000000,NULL);
+INSERT INTO "challenge_seats" VALUES(1,1,202,1800000000000,NULL);
+INSERT INTO "challenge_seats" VALUES(2,0,101,1800000000000,NULL);
+INSERT INTO "challenge_seats" VALUES(2,1,202,1800000000000,NULL);
+INSERT INTO "challenge_seats" VALUES(3,0,101,1800000000000,NULL);
+INSERT INTO "challenge_seats" VALUES(3,1,202,1800000000000,NULL);
+INSERT INTO "challenge_seats" VALUES(4,0,101,1800000000000,NULL);
+INSERT INTO "challenge_seats" VALUES(4,1,202,1800000000000,NULL);
+INSERT INTO "challenge_seats" VALUES(5,0,101,1800000000000,NULL);
+INSERT INTO "challenge_seats" VALUES(5,1,202,1800000000000,NULL);
+INSERT INTO "challenge_seats" VALUES(6,0,101,1800000000000,NULL);
+INSERT INTO "challenge_seats" VALUES(6,1,202,1800000000000,NULL);
+INSERT INTO "challenge_seats" VALUES(7,0,303,1800000000000,NULL);
+INSERT INTO "challenge_seats" VALUES(7,1,3,1800000000000,NULL);
+INSERT INTO "challenge_seats" VALUES(8,0,101,1800205200000,NULL);
+INSERT INTO "challenge_seats" VALUES(8,1,202,1800205200000,NULL);
+INSERT INTO "challenge_seats" VALUES(9,0,101,1800205200000,NULL);
+INSERT INTO "challenge_seats" VALUES(9,1,202,1800205200000,NULL);
+INSERT INTO "challenge_seats" VALUES(10,0,101,1800205200000,NULL);
+INSERT INTO "challenge_seats" VALUES(10,1,202,1800205200000,NULL);
 CREATE TABLE challenges (
 	id INTEGER NOT NULL, 
 	game VARCHAR(40) NOT NULL, 
 	options JSON NOT NULL, 
 	clock VARCHAR(40) NOT NULL, 
+	turn_limit INTEGER, 
 	first VARCHAR(40) NOT NULL, 
 	rated BOOLEAN NOT NULL, 
 	seats INTEGER NOT NULL, 
@@ -75,7 +79,7 @@ CREATE TABLE challenges (
 	channel_id BIGINT NOT NULL, 
 	status VARCHAR(40) DEFAULT 'pending' NOT NULL, 
 	created_ms BIGINT NOT NULL, 
-	expires_ms BIGINT NOT NULL, 
+	expires_awake_ms BIGINT NOT NULL, 
 	match_id INTEGER, 
 	secret VARCHAR(64), 
 	CONSTRAINT pk_challenges PRIMARY KEY (id), 
@@ -84,22 +88,23 @@ CREATE TABLE challenges (
 	CONSTRAINT ck_challenges_match_when_accepted CHECK ((status = 'accepted') = (match_id is not null)), 
 	CONSTRAINT ck_challenges_another CHECK (challenger_id <> opponent_id), 
 	CONSTRAINT ck_challenges_first CHECK (first in ('lot', 'challenger', 'opponent', 'impression')), 
-	CONSTRAINT ck_challenges_numbers CHECK (seats between 2 and 4 and expires_ms > created_ms), 
+	CONSTRAINT ck_challenges_seats CHECK (seats between 2 and 4), 
+	CONSTRAINT ck_challenges_turn_limit CHECK (turn_limit > 0), 
 	CONSTRAINT fk_challenges_challenger_id FOREIGN KEY(challenger_id) REFERENCES players (id), 
 	CONSTRAINT fk_challenges_opponent_id FOREIGN KEY(opponent_id) REFERENCES players (id), 
 	CONSTRAINT fk_challenges_server_id FOREIGN KEY(server_id) REFERENCES servers (id), 
 	CONSTRAINT fk_challenges_match_id FOREIGN KEY(match_id) REFERENCES matches (id)
 );
-INSERT INTO "challenges" VALUES(1,'penguin-soccer','{"edition": "modern"}','correspondence:3','lot',1,2,101,202,77,11,'accepted',1800000000000,1800172800000,1,'73a9bef499bbf4dc7bd2a4f2c8af5bd99f267a0ed3197217dd2bba1537436e5c');
-INSERT INTO "challenges" VALUES(2,'piecepack-soccer','{"hand": "wobble"}','correspondence:3','lot',1,2,101,202,77,11,'accepted',1800000000000,1800172800000,2,'2441e3d54410492b788768bcff2218cf8f7373abe8e394daf807e24e58c36740');
-INSERT INTO "challenges" VALUES(3,'polar-dare','{}','correspondence:3','lot',1,2,101,202,77,11,'accepted',1800000000000,1800172800000,3,'2e281f9bddf85336d15b579b74e4250950c9c994752666ae81c78b283592edff');
-INSERT INTO "challenges" VALUES(4,'scherer-soccer','{"board": "20x30", "setup": "halves", "goal": "mouth", "pieces": "shirts"}','correspondence:3','lot',1,2,101,202,77,11,'accepted',1800000000000,1800172800000,4,'935d406e8fdb72a34980be64d347bdcdda5117b919f538dcb77eacfe863e5282');
-INSERT INTO "challenges" VALUES(5,'penguin-soccer','{"edition": "modern"}','correspondence:3','lot',0,2,101,202,77,11,'accepted',1800000000000,1800172800000,5,'fa940bf3eb573f5fc12f4f8b12cd8aefd2f6e1716f7b8780ce6cab44e78db5e6');
-INSERT INTO "challenges" VALUES(6,'penguin-soccer','{"edition": "modern"}','correspondence:3','lot',0,2,101,202,77,11,'accepted',1800000000000,1800172800000,6,'265632094a04fcde45a00607b90c305da0480377e97e8dee32ee8651ab4f62e8');
-INSERT INTO "challenges" VALUES(7,'penguin-soccer','{"edition": "modern"}','none','opponent',0,2,303,3,77,11,'accepted',1800000000000,1800172800000,7,'6fa84861a6c4716c55504ce4330e52e2d0bb9786cde91b2a789b7d8f7f796c2d');
-INSERT INTO "challenges" VALUES(8,'polar-dare','{}','bank:72+12<=120','lot',1,4,101,NULL,77,11,'pending',1800205200000,1800378000000,NULL,'73a9bef499bbf4dc7bd2a4f2c8af5bd99f267a0ed3197217dd2bba1537436e5c');
-INSERT INTO "challenges" VALUES(9,'polar-dare','{}','bank:72+12<=120','impression',1,2,101,202,77,11,'accepted',1800205200000,1800378000000,8,'2441e3d54410492b788768bcff2218cf8f7373abe8e394daf807e24e58c36740');
-INSERT INTO "challenges" VALUES(10,'polar-dare','{}','bank:72+12<=120','impression',1,2,101,202,77,11,'contest',1800205200000,1800378000000,NULL,'2e281f9bddf85336d15b579b74e4250950c9c994752666ae81c78b283592edff');
+INSERT INTO "challenges" VALUES(1,'penguin-soccer','{"edition": "modern"}','correspondence:3',1300,'lot',1,2,101,202,77,11,'accepted',1800000000000,1800172800000,1,'73a9bef499bbf4dc7bd2a4f2c8af5bd99f267a0ed3197217dd2bba1537436e5c');
+INSERT INTO "challenges" VALUES(2,'piecepack-soccer','{"hand": "wobble", "lineup": "same"}','correspondence:3',100,'lot',1,2,101,202,77,11,'accepted',1800000000000,1800172800000,2,'2441e3d54410492b788768bcff2218cf8f7373abe8e394daf807e24e58c36740');
+INSERT INTO "challenges" VALUES(3,'polar-dare','{"begins": "red"}','correspondence:3',300,'lot',1,2,101,202,77,11,'accepted',1800000000000,1800172800000,3,'2e281f9bddf85336d15b579b74e4250950c9c994752666ae81c78b283592edff');
+INSERT INTO "challenges" VALUES(4,'scherer-soccer','{"board": "20x30", "setup": "halves", "goal": "line", "score": "3", "pieces": "shirts"}','correspondence:3',400,'lot',1,2,101,202,77,11,'accepted',1800000000000,1800172800000,4,'935d406e8fdb72a34980be64d347bdcdda5117b919f538dcb77eacfe863e5282');
+INSERT INTO "challenges" VALUES(5,'penguin-soccer','{"edition": "modern"}','correspondence:3',1300,'lot',0,2,101,202,77,11,'accepted',1800000000000,1800172800000,5,'fa940bf3eb573f5fc12f4f8b12cd8aefd2f6e1716f7b8780ce6cab44e78db5e6');
+INSERT INTO "challenges" VALUES(6,'penguin-soccer','{"edition": "modern"}','correspondence:3',1300,'lot',0,2,101,202,77,11,'accepted',1800000000000,1800172800000,6,'265632094a04fcde45a00607b90c305da0480377e97e8dee32ee8651ab4f62e8');
+INSERT INTO "challenges" VALUES(7,'penguin-soccer','{"edition": "modern"}','none',1300,'opponent',0,2,303,3,77,11,'accepted',1800000000000,1800172800000,7,'6fa84861a6c4716c55504ce4330e52e2d0bb9786cde91b2a789b7d8f7f796c2d');
+INSERT INTO "challenges" VALUES(8,'polar-dare','{"begins": "red"}','bank:72+12<=120',200,'lot',1,4,101,NULL,77,11,'pending',1800205200000,1800374400000,NULL,'73a9bef499bbf4dc7bd2a4f2c8af5bd99f267a0ed3197217dd2bba1537436e5c');
+INSERT INTO "challenges" VALUES(9,'polar-dare','{"begins": "red"}','bank:72+12<=120',300,'impression',1,2,101,202,77,11,'accepted',1800205200000,1800374400000,8,'2441e3d54410492b788768bcff2218cf8f7373abe8e394daf807e24e58c36740');
+INSERT INTO "challenges" VALUES(10,'polar-dare','{"begins": "red"}','bank:72+12<=120',300,'impression',1,2,101,202,77,11,'contest',1800205200000,1800374400000,NULL,'2e281f9bddf85336d15b579b74e4250950c9c994752666ae81c78b283592edff');
 CREATE TABLE computer_turns (
 	match_id INTEGER NOT NULL, 
 	since_ms BIGINT NOT NULL, 
@@ -137,7 +142,7 @@ INSERT INTO "contest_votes" VALUES(10,303,202,1800205200000);
 CREATE TABLE contests (
 	challenge_id INTEGER NOT NULL, 
 	interaction_id BIGINT NOT NULL, 
-	closes_ms BIGINT NOT NULL, 
+	closes_awake_ms BIGINT NOT NULL, 
 	votes JSON, 
 	posted JSON, 
 	winner INTEGER, 
@@ -145,14 +150,14 @@ CREATE TABLE contests (
 	CONSTRAINT ck_contests_winner CHECK (winner between 0 and 3), 
 	CONSTRAINT fk_contests_challenge_id FOREIGN KEY(challenge_id) REFERENCES challenges (id) ON DELETE CASCADE
 );
-INSERT INTO "contests" VALUES(9,8001,1800291600000,'[0, 1]','[true, true]',1);
-INSERT INTO "contests" VALUES(10,8001,1800291600000,NULL,NULL,NULL);
+INSERT INTO "contests" VALUES(9,8001,1800288000000,'[0, 1]','[true, true]',1);
+INSERT INTO "contests" VALUES(10,8001,1800288000000,NULL,NULL,NULL);
 CREATE TABLE deadlines (
 	id INTEGER NOT NULL, 
 	kind VARCHAR(40) NOT NULL, 
 	match_id INTEGER, 
 	challenge_id INTEGER, 
-	deadline_ms BIGINT NOT NULL, 
+	due_awake_ms BIGINT NOT NULL, 
 	CONSTRAINT pk_deadlines PRIMARY KEY (id), 
 	CONSTRAINT ck_deadlines_one_subject CHECK ((match_id is null) <> (challenge_id is null)), 
 	CONSTRAINT uq_deadlines_match_id_kind UNIQUE (match_id, kind), 
@@ -161,25 +166,34 @@ CREATE TABLE deadlines (
 	CONSTRAINT fk_deadlines_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE, 
 	CONSTRAINT fk_deadlines_challenge_id FOREIGN KEY(challenge_id) REFERENCES challenges (id) ON DELETE CASCADE
 );
-INSERT INTO "deadlines" VALUES(2,'flag',5,NULL,1800568800000);
-INSERT INTO "deadlines" VALUES(5,'flag',6,NULL,1800262800000);
-INSERT INTO "deadlines" VALUES(6,'expiry',NULL,8,1800378000000);
-INSERT INTO "deadlines" VALUES(8,'flag',8,NULL,1800464400000);
-INSERT INTO "deadlines" VALUES(9,'reminder',8,NULL,1800399600000);
-INSERT INTO "deadlines" VALUES(10,'contest',NULL,10,1800291600000);
-CREATE TABLE heartbeats (
-	id INTEGER NOT NULL, 
-	alive_ms BIGINT NOT NULL, 
-	CONSTRAINT pk_heartbeats PRIMARY KEY (id), 
-	CONSTRAINT ck_heartbeats_one CHECK (id = 1)
+INSERT INTO "deadlines" VALUES(2,'flag',5,NULL,1800259200000);
+INSERT INTO "deadlines" VALUES(5,'flag',6,NULL,1800259200000);
+INSERT INTO "deadlines" VALUES(6,'expiry',NULL,8,1800374400000);
+INSERT INTO "deadlines" VALUES(8,'flag',8,NULL,1800460800000);
+INSERT INTO "deadlines" VALUES(9,'reminder',8,NULL,1800396000000);
+INSERT INTO "deadlines" VALUES(10,'contest',NULL,10,1800288000000);
+CREATE TABLE downtimes (
+	slot INTEGER NOT NULL, 
+	awake_ms BIGINT NOT NULL, 
+	from_ms BIGINT NOT NULL, 
+	to_ms BIGINT NOT NULL, 
+	CONSTRAINT pk_downtimes PRIMARY KEY (slot, awake_ms)
 );
-INSERT INTO "heartbeats" VALUES(1,1800205200000);
+INSERT INTO "downtimes" VALUES(0,1800201600000,1800201600000,1800205200000);
+CREATE TABLE heartbeats (
+	slot INTEGER NOT NULL, 
+	alive_ms BIGINT NOT NULL, 
+	shown_match_id INTEGER, 
+	CONSTRAINT pk_heartbeats PRIMARY KEY (slot)
+);
+INSERT INTO "heartbeats" VALUES(0,1800205200000,NULL);
 CREATE TABLE matches (
 	id INTEGER NOT NULL, 
 	game VARCHAR(40) NOT NULL, 
 	rules INTEGER NOT NULL, 
 	options JSON NOT NULL, 
 	clock VARCHAR(40) NOT NULL, 
+	turn_limit INTEGER, 
 	rated BOOLEAN NOT NULL, 
 	server_id BIGINT, 
 	channel_id BIGINT NOT NULL, 
@@ -188,8 +202,7 @@ CREATE TABLE matches (
 	revision INTEGER DEFAULT 0 NOT NULL, 
 	mover INTEGER, 
 	running_seat INTEGER, 
-	since_ms BIGINT NOT NULL, 
-	deadline_ms BIGINT, 
+	since_awake_ms BIGINT NOT NULL, 
 	draw_seat INTEGER, 
 	takeback_seat INTEGER, 
 	takeback_ply INTEGER, 
@@ -200,22 +213,22 @@ CREATE TABLE matches (
 	interaction_id BIGINT, 
 	CONSTRAINT pk_matches PRIMARY KEY (id), 
 	CONSTRAINT ck_matches_counts CHECK (ply >= 0 and revision >= 0), 
+	CONSTRAINT ck_matches_turn_limit CHECK (turn_limit > 0), 
 	CONSTRAINT ck_matches_ending CHECK ((ended_ms is null) = (reason is null)), 
 	CONSTRAINT ck_matches_mover_while_playing CHECK ((ended_ms is null) = (mover is not null)), 
 	CONSTRAINT ck_matches_clock_stopped_when_over CHECK (ended_ms is null or (running_seat is null and draw_seat is null)), 
-	CONSTRAINT ck_matches_deadline_while_running CHECK (deadline_ms is null or running_seat is not null), 
 	CONSTRAINT ck_matches_takeback CHECK ((takeback_seat is null) = (takeback_ply is null) and (ended_ms is null or takeback_seat is null)), 
 	CONSTRAINT ck_matches_chance CHECK ((secret is null) = (interaction_id is null)), 
 	CONSTRAINT fk_matches_server_id FOREIGN KEY(server_id) REFERENCES servers (id)
 );
-INSERT INTO "matches" VALUES(1,'penguin-soccer',1,'{"edition": "modern"}','correspondence:3',1,77,11,1800000000000,13,13,NULL,NULL,1800000000000,NULL,NULL,NULL,NULL,1800000000000,'resigned',1800000000000,'73a9bef499bbf4dc7bd2a4f2c8af5bd99f267a0ed3197217dd2bba1537436e5c',7001);
-INSERT INTO "matches" VALUES(2,'piecepack-soccer',1,'{"hand": "wobble"}','correspondence:3',1,77,11,1800000000000,13,13,NULL,NULL,1800000000000,NULL,NULL,NULL,NULL,1800000000000,'resigned',1800000000000,'2441e3d54410492b788768bcff2218cf8f7373abe8e394daf807e24e58c36740',7002);
-INSERT INTO "matches" VALUES(3,'polar-dare',1,'{}','correspondence:3',1,77,11,1800000000000,13,13,NULL,NULL,1800000000000,NULL,NULL,NULL,NULL,1800000000000,'resigned',1800000000000,'2e281f9bddf85336d15b579b74e4250950c9c994752666ae81c78b283592edff',7003);
-INSERT INTO "matches" VALUES(4,'scherer-soccer',1,'{"board": "20x30", "setup": "halves", "goal": "mouth", "pieces": "shirts"}','correspondence:3',1,77,11,1800000000000,13,13,NULL,NULL,1800000000000,NULL,NULL,NULL,NULL,1800000000000,'resigned',1800000000000,'935d406e8fdb72a34980be64d347bdcdda5117b919f538dcb77eacfe863e5282',7004);
-INSERT INTO "matches" VALUES(5,'penguin-soccer',1,'{"edition": "modern"}','correspondence:3',0,77,11,1800000000000,3,10,1,1,1800003600000,1800568800000,1,NULL,NULL,1800205200000,NULL,NULL,'fa940bf3eb573f5fc12f4f8b12cd8aefd2f6e1716f7b8780ce6cab44e78db5e6',7005);
-INSERT INTO "matches" VALUES(6,'penguin-soccer',1,'{"edition": "modern"}','correspondence:3',0,77,11,1800000000000,3,7,1,1,1800003600000,1800262800000,NULL,0,2,1800000000000,NULL,NULL,'265632094a04fcde45a00607b90c305da0480377e97e8dee32ee8651ab4f62e8',7006);
-INSERT INTO "matches" VALUES(7,'penguin-soccer',1,'{"edition": "modern"}','none',0,77,11,1800000000000,0,0,0,0,1800000000000,NULL,NULL,NULL,NULL,1800000000000,NULL,NULL,'6fa84861a6c4716c55504ce4330e52e2d0bb9786cde91b2a789b7d8f7f796c2d',9000);
-INSERT INTO "matches" VALUES(8,'polar-dare',1,'{}','bank:72+12<=120',1,77,11,1800205200000,1,1,0,0,1800205200000,1800464400000,NULL,NULL,NULL,1800205200000,NULL,NULL,'2441e3d54410492b788768bcff2218cf8f7373abe8e394daf807e24e58c36740',8001);
+INSERT INTO "matches" VALUES(1,'penguin-soccer',1,'{"edition": "modern"}','correspondence:3',1300,1,77,11,1800000000000,13,13,NULL,NULL,1800000000000,NULL,NULL,NULL,1800000000000,'resigned',1800000000000,'73a9bef499bbf4dc7bd2a4f2c8af5bd99f267a0ed3197217dd2bba1537436e5c',7001);
+INSERT INTO "matches" VALUES(2,'piecepack-soccer',1,'{"hand": "wobble", "lineup": "same"}','correspondence:3',100,1,77,11,1800000000000,13,13,NULL,NULL,1800000000000,NULL,NULL,NULL,1800000000000,'resigned',1800000000000,'2441e3d54410492b788768bcff2218cf8f7373abe8e394daf807e24e58c36740',7002);
+INSERT INTO "matches" VALUES(3,'polar-dare',1,'{"begins": "red"}','correspondence:3',300,1,77,11,1800000000000,13,13,NULL,NULL,1800000000000,NULL,NULL,NULL,1800000000000,'resigned',1800000000000,'2e281f9bddf85336d15b579b74e4250950c9c994752666ae81c78b283592edff',7003);
+INSERT INTO "matches" VALUES(4,'scherer-soccer',1,'{"board": "20x30", "setup": "halves", "goal": "line", "score": "3", "pieces": "shirts"}','correspondence:3',400,1,77,11,1800000000000,13,13,NULL,NULL,1800000000000,NULL,NULL,NULL,1800000000000,'resigned',1800000000000,'935d406e8fdb72a34980be64d347bdcdda5117b919f538dcb77eacfe863e5282',7004);
+INSERT INTO "matches" VALUES(5,'penguin-soccer',1,'{"edition": "modern"}','correspondence:3',1300,0,77,11,1800000000000,3,9,1,1,1800000000000,1,NULL,NULL,1800205200000,NULL,NULL,'fa940bf3eb573f5fc12f4f8b12cd8aefd2f6e1716f7b8780ce6cab44e78db5e6',7005);
+INSERT INTO "matches" VALUES(6,'penguin-soccer',1,'{"edition": "modern"}','correspondence:3',1300,0,77,11,1800000000000,3,6,1,1,1800000000000,NULL,0,2,1800000000000,NULL,NULL,'265632094a04fcde45a00607b90c305da0480377e97e8dee32ee8651ab4f62e8',7006);
+INSERT INTO "matches" VALUES(7,'penguin-soccer',1,'{"edition": "modern"}','none',1300,0,77,11,1800000000000,0,0,0,0,1800000000000,NULL,NULL,NULL,1800000000000,NULL,NULL,'6fa84861a6c4716c55504ce4330e52e2d0bb9786cde91b2a789b7d8f7f796c2d',9000);
+INSERT INTO "matches" VALUES(8,'polar-dare',1,'{"begins": "blue"}','bank:72+12<=120',300,1,77,11,1800205200000,1,1,1,1,1800201600000,NULL,NULL,NULL,1800205200000,NULL,NULL,'2441e3d54410492b788768bcff2218cf8f7373abe8e394daf807e24e58c36740',8001);
 CREATE TABLE members (
 	server_id BIGINT NOT NULL, 
 	player_id BIGINT NOT NULL, 
@@ -236,10 +249,8 @@ CREATE TABLE notes (
 	CONSTRAINT pk_notes PRIMARY KEY (id), 
 	CONSTRAINT fk_notes_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE
 );
-INSERT INTO "notes" VALUES(1,5,3,'downtime',1800205200000,'{"from_ms": 1800201600000, "to_ms": 1800205200000}');
-INSERT INTO "notes" VALUES(2,6,3,'downtime',1800205200000,'{"from_ms": 1800201600000, "to_ms": 1800205200000}');
-INSERT INTO "notes" VALUES(3,5,3,'paused',1800205200000,'{"player": "202", "from_ms": 1800262800000, "to_ms": 1800309600000}');
-INSERT INTO "notes" VALUES(4,5,3,'paused',1800205200000,'{"player": "202", "from_ms": 1800309600000, "to_ms": 1800568800000}');
+INSERT INTO "notes" VALUES(1,5,3,'paused',1800205200000,'{"player": "202", "from_ms": 1800262800000, "to_ms": 1800309600000}');
+INSERT INTO "notes" VALUES(2,5,3,'paused',1800205200000,'{"player": "202", "from_ms": 1800309600000, "to_ms": 1800568800000}');
 CREATE TABLE outbox (
 	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
 	kind VARCHAR(40) NOT NULL, 
@@ -313,38 +324,42 @@ INSERT INTO "outbox" VALUES(56,'match.turn',5,NULL,3,'{}',1800000000000,18000000
 INSERT INTO "outbox" VALUES(57,'match.draw-offered',5,NULL,3,'{"seat": 0, "agreed": 1}',1800000000000,1800000000000,0);
 INSERT INTO "outbox" VALUES(58,'match.draw-declined',5,NULL,3,'{"seat": 0, "agreed": 1}',1800000000000,1800000000000,0);
 INSERT INTO "outbox" VALUES(59,'match.draw-offered',5,NULL,3,'{"seat": 1, "agreed": 1}',1800000000000,1800000000000,0);
-INSERT INTO "outbox" VALUES(60,'challenge.offered',NULL,6,NULL,'{}',1800000000000,1800000000000,0);
-INSERT INTO "outbox" VALUES(61,'match.turn',6,NULL,0,'{}',1800000000000,1800000000000,0);
-INSERT INTO "outbox" VALUES(62,'challenge.closed',NULL,6,NULL,'{}',1800000000000,1800000000000,0);
-INSERT INTO "outbox" VALUES(63,'match.turn',6,NULL,1,'{}',1800000000000,1800000000000,0);
-INSERT INTO "outbox" VALUES(64,'match.turn',6,NULL,2,'{}',1800000000000,1800000000000,0);
-INSERT INTO "outbox" VALUES(65,'match.turn',6,NULL,3,'{}',1800000000000,1800000000000,0);
-INSERT INTO "outbox" VALUES(66,'match.takeback-offered',6,NULL,3,'{"seat": 1, "agreed": 1}',1800000000000,1800000000000,0);
-INSERT INTO "outbox" VALUES(67,'match.takeback-declined',6,NULL,3,'{"seat": 1, "agreed": 1}',1800000000000,1800000000000,0);
-INSERT INTO "outbox" VALUES(68,'match.takeback-offered',6,NULL,3,'{"seat": 0, "agreed": 1}',1800000000000,1800000000000,0);
-INSERT INTO "outbox" VALUES(69,'match.turn',7,NULL,0,'{}',1800000000000,1800000000000,0);
-INSERT INTO "outbox" VALUES(70,'challenge.closed',NULL,7,NULL,'{}',1800000000000,1800000000000,0);
-INSERT INTO "outbox" VALUES(71,'match.reminder',5,NULL,3,'{"seat": 1}',1800201600000,1800201600000,0);
-INSERT INTO "outbox" VALUES(72,'match.reminder',6,NULL,3,'{"seat": 1}',1800201600000,1800201600000,0);
-INSERT INTO "outbox" VALUES(73,'match.clock',5,NULL,3,'{}',1800205200000,1800205200000,0);
-INSERT INTO "outbox" VALUES(74,'match.clock',6,NULL,3,'{}',1800205200000,1800205200000,0);
-INSERT INTO "outbox" VALUES(75,'challenge.offered',NULL,8,NULL,'{}',1800205200000,1800205200000,0);
-INSERT INTO "outbox" VALUES(76,'challenge.joined',NULL,8,NULL,'{}',1800205200000,1800205200000,0);
-INSERT INTO "outbox" VALUES(77,'challenge.joined',NULL,8,NULL,'{}',1800205200000,1800205200000,0);
-INSERT INTO "outbox" VALUES(78,'challenge.left',NULL,8,NULL,'{}',1800205200000,1800205200000,0);
-INSERT INTO "outbox" VALUES(79,'challenge.offered',NULL,9,NULL,'{}',1800205200000,1800205200000,0);
-INSERT INTO "outbox" VALUES(80,'contest.opened',NULL,9,NULL,'{}',1800205200000,1800205200000,0);
-INSERT INTO "outbox" VALUES(81,'contest.changed',NULL,9,NULL,'{}',1800205200000,1800205200000,0);
-INSERT INTO "outbox" VALUES(82,'contest.changed',NULL,9,NULL,'{}',1800205200000,1800205200000,0);
-INSERT INTO "outbox" VALUES(83,'contest.decided',NULL,9,NULL,'{}',1800205200000,1800205200000,0);
-INSERT INTO "outbox" VALUES(84,'match.turn',8,NULL,1,'{}',1800205200000,1800205200000,0);
-INSERT INTO "outbox" VALUES(85,'challenge.closed',NULL,9,NULL,'{}',1800205200000,1800205200000,0);
-INSERT INTO "outbox" VALUES(86,'challenge.offered',NULL,10,NULL,'{}',1800205200000,1800205200000,0);
-INSERT INTO "outbox" VALUES(87,'contest.opened',NULL,10,NULL,'{}',1800205200000,1800205200000,0);
-INSERT INTO "outbox" VALUES(88,'contest.changed',NULL,10,NULL,'{}',1800205200000,1800205200000,0);
-INSERT INTO "outbox" VALUES(89,'contest.changed',NULL,10,NULL,'{}',1800205200000,1800205200000,0);
-INSERT INTO "outbox" VALUES(90,'match.clock',5,NULL,3,'{}',1800205200000,1800205200000,0);
-INSERT INTO "outbox" VALUES(91,'match.clock',5,NULL,3,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(60,'card.replaced',5,NULL,NULL,'{"channel_id": 11, "message_id": 505}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(61,'match.board',5,NULL,NULL,'{"channel_id": 11}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(62,'challenge.offered',NULL,6,NULL,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(63,'match.turn',6,NULL,0,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(64,'challenge.closed',NULL,6,NULL,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(65,'match.turn',6,NULL,1,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(66,'match.turn',6,NULL,2,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(67,'match.turn',6,NULL,3,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(68,'match.takeback-offered',6,NULL,3,'{"seat": 1, "agreed": 1}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(69,'match.takeback-declined',6,NULL,3,'{"seat": 1, "agreed": 1}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(70,'match.takeback-offered',6,NULL,3,'{"seat": 0, "agreed": 1}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(71,'card.replaced',6,NULL,NULL,'{"channel_id": 11, "message_id": 506}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(72,'match.board',6,NULL,NULL,'{"channel_id": 11}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(73,'match.turn',7,NULL,0,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(74,'challenge.closed',NULL,7,NULL,'{}',1800000000000,1800000000000,0);
+INSERT INTO "outbox" VALUES(75,'match.reminder',5,NULL,3,'{"seat": 1}',1800201600000,1800201600000,0);
+INSERT INTO "outbox" VALUES(76,'match.reminder',6,NULL,3,'{"seat": 1}',1800201600000,1800201600000,0);
+INSERT INTO "outbox" VALUES(77,'match.clock',5,NULL,3,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(78,'match.clock',6,NULL,3,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(79,'challenge.offered',NULL,8,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(80,'challenge.joined',NULL,8,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(81,'challenge.joined',NULL,8,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(82,'challenge.left',NULL,8,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(83,'challenge.offered',NULL,9,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(84,'contest.opened',NULL,9,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(85,'contest.changed',NULL,9,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(86,'contest.changed',NULL,9,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(87,'contest.decided',NULL,9,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(88,'match.turn',8,NULL,1,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(89,'challenge.closed',NULL,9,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(90,'challenge.offered',NULL,10,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(91,'contest.opened',NULL,10,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(92,'contest.changed',NULL,10,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(93,'contest.changed',NULL,10,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(94,'match.clock',5,NULL,3,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(95,'match.clock',5,NULL,3,'{}',1800205200000,1800205200000,0);
 CREATE TABLE player_settings (
 	player_id BIGINT NOT NULL, 
 	notify VARCHAR(40) NOT NULL, 
@@ -386,7 +401,7 @@ CREATE TABLE plies (
 	remaining_ms BIGINT, 
 	settled TEXT DEFAULT '' NOT NULL, 
 	CONSTRAINT pk_plies PRIMARY KEY (match_id, ply), 
-	CONSTRAINT ck_plies_kind CHECK (kind in ('move', 'resigned', 'time', 'draw', 'takeback')), 
+	CONSTRAINT ck_plies_kind CHECK (kind in ('move', 'resigned', 'time', 'draw', 'limit', 'takeback')), 
 	CONSTRAINT ck_plies_text_of_a_move CHECK ((kind in ('move', 'takeback')) = (text <> '')), 
 	CONSTRAINT ck_plies_numbers CHECK (ply >= 0 and seat between -1 and 3 and spent_ms >= 0), 
 	CONSTRAINT fk_plies_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE
@@ -430,17 +445,17 @@ INSERT INTO "plies" VALUES(3,9,'move',0,'S>c1',1800000000000,0,259200000,'');
 INSERT INTO "plies" VALUES(3,10,'move',0,'a3+',1800000000000,0,259200000,'');
 INSERT INTO "plies" VALUES(3,11,'move',0,'S>a1',1800000000000,0,259200000,'');
 INSERT INTO "plies" VALUES(3,12,'resigned',0,'',1800000000000,0,259200000,'');
-INSERT INTO "plies" VALUES(4,0,'move',-1,'setup:8,13;12,20;12,2;14,13;4,20;5,11;5,8;3,7;3,12;7,19;14,4|27,20;21,7;22,15;19,16;17,16;20,19;30,14;19,12;24,15;19,15;21,4',1800000000000,0,NULL,'');
+INSERT INTO "plies" VALUES(4,0,'move',-1,'setup:15,8;3,20;3,13;5,13;14,19;12,2;13,12;4,12;4,19;8,4;2,3|26,6;23,1;24,14;22,10;18,7;21,1;23,3;25,8;21,15;16,15;27,16',1800000000000,0,NULL,'');
 INSERT INTO "plies" VALUES(4,1,'move',-1,'reach:5',1800000000000,0,NULL,'');
-INSERT INTO "plies" VALUES(4,2,'move',0,'6n2',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(4,2,'move',0,'4n3',1800000000000,0,259200000,'');
 INSERT INTO "plies" VALUES(4,3,'move',-1,'reach:4',1800000000000,0,NULL,'');
-INSERT INTO "plies" VALUES(4,4,'move',1,'3sw2',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(4,4,'move',1,'11s4',1800000000000,0,259200000,'');
 INSERT INTO "plies" VALUES(4,5,'move',-1,'reach:7',1800000000000,0,NULL,'');
-INSERT INTO "plies" VALUES(4,6,'move',0,'8se2',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(4,6,'move',0,'2e2',1800000000000,0,259200000,'');
 INSERT INTO "plies" VALUES(4,7,'move',-1,'reach:4',1800000000000,0,NULL,'');
-INSERT INTO "plies" VALUES(4,8,'move',1,'11n2',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(4,8,'move',1,'8s3',1800000000000,0,259200000,'');
 INSERT INTO "plies" VALUES(4,9,'move',-1,'reach:5',1800000000000,0,NULL,'');
-INSERT INTO "plies" VALUES(4,10,'move',0,'2e4',1800000000000,0,259200000,'');
+INSERT INTO "plies" VALUES(4,10,'move',0,'11n3',1800000000000,0,259200000,'');
 INSERT INTO "plies" VALUES(4,11,'move',-1,'reach:4',1800000000000,0,NULL,'');
 INSERT INTO "plies" VALUES(4,12,'resigned',0,'',1800000000000,0,259200000,'');
 INSERT INTO "plies" VALUES(5,0,'move',0,'1eL',1800000000000,0,259200000,'');
@@ -543,13 +558,13 @@ INSERT INTO "seats" VALUES(3,1,202,259200000,-1,0,-1,0,0,1);
 INSERT INTO "seats" VALUES(4,0,101,259200000,-1,0,-1,0,1,2);
 INSERT INTO "seats" VALUES(4,1,202,259200000,-1,0,-1,0,0,1);
 INSERT INTO "seats" VALUES(5,0,101,259200000,3,0,-1,0,0,NULL);
-INSERT INTO "seats" VALUES(5,1,202,104400000,3,1,-1,0,0,NULL);
+INSERT INTO "seats" VALUES(5,1,202,108000000,3,1,-1,0,0,NULL);
 INSERT INTO "seats" VALUES(6,0,202,259200000,-1,0,3,1,0,NULL);
 INSERT INTO "seats" VALUES(6,1,101,259200000,-1,0,3,0,0,NULL);
 INSERT INTO "seats" VALUES(7,0,3,NULL,-1,0,-1,0,0,NULL);
 INSERT INTO "seats" VALUES(7,1,303,NULL,-1,0,-1,0,0,NULL);
-INSERT INTO "seats" VALUES(8,0,202,259200000,-1,0,-1,0,0,NULL);
-INSERT INTO "seats" VALUES(8,1,101,259200000,-1,0,-1,0,0,NULL);
+INSERT INTO "seats" VALUES(8,0,101,259200000,-1,0,-1,0,0,NULL);
+INSERT INTO "seats" VALUES(8,1,202,259200000,-1,0,-1,0,0,NULL);
 CREATE TABLE server_settings (
 	server_id BIGINT NOT NULL, 
 	channel_id BIGINT, 
@@ -590,9 +605,9 @@ CREATE INDEX ix_contest_votes_player_id ON contest_votes (player_id);
 CREATE INDEX ix_contest_votes_entrant_id ON contest_votes (entrant_id);
 CREATE INDEX ix_outbox_due_ms ON outbox (due_ms);
 CREATE INDEX ix_outbox_match_id ON outbox (match_id);
-CREATE INDEX ix_deadlines_deadline_ms ON deadlines (deadline_ms);
+CREATE INDEX ix_deadlines_due_awake_ms ON deadlines (due_awake_ms);
 CREATE INDEX ix_ratings_game_mu ON ratings (game, mu);
 CREATE INDEX ix_rating_history_player_id_game_at_ms ON rating_history (player_id, game, at_ms);
 DELETE FROM "sqlite_sequence";
-INSERT INTO "sqlite_sequence" VALUES('outbox',91);
+INSERT INTO "sqlite_sequence" VALUES('outbox',95);
 COMMIT;

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
-from data.database import open_database
+from data.database import Database, open_database
 from engine.core.errors import GameError
+from services.background.uptime import Uptime
 from services.challenges.views import ChallengeView
 from services.matches.views import MatchView, Person, Place
 from services.services import Services
+from tests.uptimes import live_through
 
 ANN, BOB, CAT = Person(101, "Ann"), Person(202, "Bob"), Person(303, "Cat")
 HERE = Place(11, 77, "Rookery")
@@ -55,12 +57,43 @@ class ServiceHarness:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.now_ms = START_MS
+        self.wall_ms = START_MS
+        self.steady_ms = 0
+        self.uptimes: list[Uptime] = []
         self.services: Services
 
+    @property
+    def now_ms(self) -> int:
+        """The time. Setting it lets time pass while the bot is up; back is a step of the system's clock."""
+        return self.wall_ms
+
+    @now_ms.setter
+    def now_ms(self, to_ms: int) -> None:
+        passed_ms, self.wall_ms = to_ms - self.wall_ms, to_ms
+        if passed_ms < 0:
+            return
+        self.steady_ms += passed_ms
+        for uptime in self.uptimes:
+            live_through(uptime)
+
+    def freeze(self, for_ms: int) -> None:
+        """Stop the process for so long."""
+        self.wall_ms += for_ms
+        self.steady_ms += for_ms
+
+    def step(self, by_ms: int) -> None:
+        """Set the system's clock."""
+        self.wall_ms += by_ms
+
+    async def services_on(self, database: Database, **given: Any) -> Services:
+        """More services, by the same clock."""
+        made = Services(database, now_ms=lambda: self.wall_ms, steady_ms=lambda: self.steady_ms, **given)
+        await made.uptime.resume()
+        self.uptimes.append(made.uptime)
+        return made
+
     async def open(self) -> None:
-        database = await open_database(self.url)
-        self.services = Services(database, now_ms=lambda: self.now_ms)
+        self.services = await self.services_on(await open_database(self.url))
 
     async def restart(self, after_ms: int = 0) -> None:
         """Close everything and open it again after that time, as a new process would."""
@@ -69,6 +102,7 @@ class ServiceHarness:
         await self.open()
 
     async def close(self) -> None:
+        self.uptimes.clear()
         await self.services.database.close()
 
     async def challenge(
@@ -87,6 +121,16 @@ class ServiceHarness:
     async def view(self, match_id: int) -> MatchView:
         """A match as it is stored."""
         return await self.services.matches.view(match_id)
+
+    async def left_ms(self, match_id: int) -> int:
+        """How long the mover has, by the deadline that is shown."""
+        view = await self.view(match_id)
+        assert view.deadline_ms is not None
+        return view.deadline_ms - self.now_ms
+
+    async def kinds_of_notes(self, match_id: int) -> list[str]:
+        """The kinds of a match's notes, the oldest first."""
+        return [note.kind for note in await self.services.matches.notes(match_id)]
 
     async def sweep(self) -> int:
         """End what is due; how much that was."""

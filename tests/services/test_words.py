@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 HOUSE = Path(__file__).parents[2]
-CODE = re.compile(r'"((?:match|challenge|clock|draw|takeback|settings|contest|chance|player)\.[a-z-]+)"')
-OF_MATCHES = ("turn", "step", "draw-offered", "draw-declined", "clock", "reminder")
+AREAS = "match|challenge|clock|draw|takeback|settings|contest|chance|player|allowance"
+CODE = re.compile(rf'"((?:{AREAS})\.[a-z-]+)"')
+OF_MATCHES = ("turn", "step", "board", "draw-offered", "draw-declined", "clock", "reminder")
 NOTIFICATIONS = {f"match.{word}" for word in (*OF_MATCHES, "takeback-offered", "takeback-declined")}
 NOTIFICATIONS |= {"challenge.offered", "challenge.closed"}
 NOTIFICATIONS |= {"contest.opened", "contest.changed", "contest.decided"}

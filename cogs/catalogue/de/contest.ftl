@@ -38,6 +38,7 @@ lobby-free = `{ $seat }` frei
 lobby-kept = `{ $seat }` freigehalten für { $player }
 lobby-count = { $taken } von { $seats } Plätzen besetzt
 challenge-option-seats = Wie viele spielen, wo das Spiel mehr als zwei erlaubt
+challenge-option-colour = Deine Farbe, wo die Spieler sie wählen; ohne Angabe nimmst du, was übrig bleibt
 
 # Fairer Zufall
 command-verify = prüfen

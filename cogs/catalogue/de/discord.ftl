@@ -41,6 +41,7 @@ option-clock = uhr
 option-first = anfang
 option-rated = wertung
 option-seats = plätze
+option-colour = farbe
 option-level = stufe
 option-move = zug
 option-match = partie
@@ -53,6 +54,7 @@ option-file = datei
 
 # Knöpfe
 button-accept = Annehmen
+button-accept-as = Als { $seat } annehmen
 button-decline = Ablehnen
 button-withdraw = Zurückziehen
 button-move = Ziehen
@@ -133,6 +135,7 @@ challenge-accepted-by-you = Angenommen. Mögen die besseren Pinguine gewinnen!
 challenge-declined-by-you = Du hast die Herausforderung abgelehnt.
 challenge-withdrawn-by-you = Du hast deine Herausforderung zurückgezogen.
 challenge-left-by-you = Du hast deinen Platz zurückgegeben.
+challenge-plays = { $player } spielt { $seat }
 first-lot = das Los entscheidet, wer anfängt
 first-challenger = { $challenger } fängt an
 first-opponent = { $players ->
@@ -171,10 +174,12 @@ help =
     {"**"}Aufhören** mit { COMMAND("draw") } oder { COMMAND("resign") }; { COMMAND("takeback") } bittet um einen Zug zurück.
     {"**"}Einstellen** kannst du Erinnerungen, Sprache, Schlaf und Urlaub mit { COMMAND("settings") }, einen Server mit { COMMAND("server settings") }; { COMMAND("data export") } gibt dir alles, was ich über dich weiß.
 
-    Lass dir Zeit: üblich sind drei Tage für jeden Zug.
+    Lass dir Zeit: üblich sind drei Tage für jeden Zug. Jede Partie endet, spätestens an ihrem Zuglimit mit dem, was erreicht ist; außer ihr wollt ohne eines spielen.
 
 # Was schiefgehen kann
 unexpected = Auf meiner Seite ist etwas schiefgegangen, und nichts wurde verändert. Passiert es wieder, nenne dem, der mich betreibt, diese Nummer: { $reference }
+refused-by-discord = Discord lässt mich das hier nicht tun: Eine Nachricht ist weg, oder ein Kanal oder Direktnachrichten sind mir verschlossen.
+stopping = Ich werde gerade neu gestartet, und das hier hat zu lange gedauert. Sieh in einer Minute bei { COMMAND("matches") } nach: Ist es nicht geschehen, tu es noch einmal.
 outdated-button = Das stammt aus einer früheren Fassung von mir, und ich kenne es nicht mehr; verändert wurde nichts. { COMMAND("board") } holt die Karte deiner Partie mit frischen Knöpfen; alles andere rufst du mit seinem Befehl noch einmal auf.
 outdated-command = Dieser Befehl hat sich geändert, seit dein Discord zuletzt nachgesehen hat. Lade Discord neu (Strg+R, oder schließe und öffne die App) und tippe ihn noch einmal.
 refusal-challenge-mute-place = Hier kann ich keine Partie zeigen, denn mir fehlt: { $permissions }. Frage jemanden, der diesen Server verwaltet, oder nimm einen anderen Kanal.

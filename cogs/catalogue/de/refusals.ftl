@@ -85,6 +85,8 @@ refusal-challenge-joined = Du hast hier schon einen Platz. Es geht los, sobald d
 refusal-challenge-open = Diese Herausforderung gilt allen, für dich gibt es nichts abzulehnen.
 refusal-challenge-not-yours = Diese Herausforderung gilt <@{ $player }>, und nur von dort kann die Antwort kommen.
 refusal-challenge-not-challenger = Nur <@{ $player }> hat diese Herausforderung gemacht und kann sie zurückziehen.
+refusal-challenge-seat-taken = Diese Farbe hat schon jemand. Nimm eine, die noch frei ist.
+refusal-challenge-seat-unknown = Diese Farbe kann in dieser Partie niemand wählen. Lass sie weg, oder nimm eine, mit der darin gespielt wird.
 
 ## Wettbewerbe
 refusal-contest-unknown = Diesen Wettbewerb gibt es nicht.
@@ -101,3 +103,4 @@ refusal-contest-waiting = Noch haben nicht alle ihren Pinguin gezeigt. Warte auf
 refusal-chance-running = Partie { $match } läuft noch. Am Ende wird ihr Geheimnis gezeigt, und dann lässt sich jede Ziehung nachprüfen.
 refusal-chance-none = Partie { $match } begann, bevor sich Ziehungen nachprüfen ließen.
 refusal-player-unknown = Dieses Mitglied kenne ich noch nicht, also gibt es nichts zu zeigen.
+refusal-allowance-spent = Das war sehr viel auf einmal. Weiter geht es <t:{ $until }:R>; ein Zug geht jederzeit.

@@ -38,6 +38,7 @@ lobby-free = `{ $seat }` free
 lobby-kept = `{ $seat }` kept for { $player }
 lobby-count = { $taken } of { $seats } seats taken
 challenge-option-seats = How many play, where the game allows more than two
+challenge-option-colour = Your colour, where players choose theirs; leave it out to take what is left
 
 # Fair chance
 command-verify = verify

@@ -41,6 +41,7 @@ option-clock = clock
 option-first = first
 option-rated = rated
 option-seats = seats
+option-colour = colour
 option-level = level
 option-move = move
 option-match = match
@@ -53,6 +54,7 @@ option-file = file
 
 # Buttons
 button-accept = Accept
+button-accept-as = Accept as { $seat }
 button-decline = Decline
 button-withdraw = Withdraw
 button-move = Move
@@ -133,6 +135,7 @@ challenge-accepted-by-you = You accepted. May the better penguins win!
 challenge-declined-by-you = You declined the challenge.
 challenge-withdrawn-by-you = You withdrew your challenge.
 challenge-left-by-you = You gave your seat back.
+challenge-plays = { $player } plays { $seat }
 first-lot = lots decide who begins
 first-challenger = { $challenger } begins
 first-opponent = { $players ->
@@ -171,10 +174,12 @@ help =
     {"**"}Stop** with { COMMAND("draw") } or { COMMAND("resign") }; { COMMAND("takeback") } asks for a move back.
     {"**"}Set** your reminders, language, sleep and vacation with { COMMAND("settings") }, and a whole server with { COMMAND("server settings") }; { COMMAND("data export") } gives you all I know about you.
 
-    Take your time: by default each move has three days.
+    Take your time: by default each move has three days. Every match ends, at its move limit at the latest, by what has been reached; unless you choose to play without one.
 
 # What can go wrong
 unexpected = Something went wrong on my side, and nothing was changed. If it happens again, tell whoever runs me this number: { $reference }
+refused-by-discord = Discord doesn't let me do that here: a message is gone, or a channel or direct messages are closed to me.
+stopping = I'm being restarted, and this took too long to finish. Look at { COMMAND("matches") } in a minute: if it was not done, do it again.
 outdated-button = This comes from an earlier version of me and I don't know it any more; nothing was changed. { COMMAND("board") } brings the card of your match with fresh buttons; for anything else use its command again.
 outdated-command = This command has changed since your Discord last looked. Reload Discord (Ctrl+R, or close and reopen the app) and type it again.
 refusal-challenge-mute-place = I can't post a match here, because I lack: { $permissions }. Ask somebody who runs this server, or try another channel.

@@ -85,6 +85,8 @@ refusal-challenge-joined = You have a seat in this challenge already. It begins 
 refusal-challenge-open = This challenge is open to everyone, so there is nothing for you to decline.
 refusal-challenge-not-yours = This challenge was made to <@{ $player }>, who alone can answer it.
 refusal-challenge-not-challenger = Only <@{ $player }>, who made this challenge, can withdraw it.
+refusal-challenge-seat-taken = Somebody else has that colour already. Choose one that is still free.
+refusal-challenge-seat-unknown = That colour can't be chosen in this match. Leave it out, or choose one that its players have.
 
 ## Contests
 refusal-contest-unknown = There is no such contest.
@@ -101,3 +103,4 @@ refusal-contest-waiting = Not everybody has shown a penguin yet. Wait for them, 
 refusal-chance-running = Match { $match } isn't over yet. Its secret is shown at the end, and then every draw can be checked.
 refusal-chance-none = Match { $match } was begun before draws could be checked.
 refusal-player-unknown = I have never met that member, so there is nothing to show.
+refusal-allowance-spent = That was a lot at once. You can go on <t:{ $until }:R>; a move can be played at any time.

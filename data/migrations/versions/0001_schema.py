@@ -115,8 +115,13 @@ def create_players() -> None:
         sa.CheckConstraint("solved or not first_try", name="first_try"),
         indexes=("game,number",),
     )
+    create("heartbeats", key("slot", INTEGER), required("alive_ms", BIG), sa.Column("shown_match_id", ID))
     create(
-        "heartbeats", key("id", INTEGER), required("alive_ms", BIG), sa.CheckConstraint("id = 1", name="one")
+        "downtimes",
+        key("slot", INTEGER),
+        key("awake_ms"),
+        required("from_ms", BIG),
+        required("to_ms", BIG),
     )
 
 
@@ -167,6 +172,7 @@ def create_matches() -> None:
         required("rules", INTEGER),
         required("options", JSON),
         required("clock", WORD),
+        sa.Column("turn_limit", INTEGER),
         required("rated", BOOLEAN),
         refers("server_id", "servers", null=True),
         required("channel_id", BIG),
@@ -175,8 +181,7 @@ def create_matches() -> None:
         required("revision", INTEGER, ZERO),
         sa.Column("mover", INTEGER),
         sa.Column("running_seat", INTEGER),
-        required("since_ms", BIG),
-        sa.Column("deadline_ms", BIG),
+        required("since_awake_ms", BIG),
         sa.Column("draw_seat", INTEGER),
         sa.Column("takeback_seat", INTEGER),
         sa.Column("takeback_ply", INTEGER),
@@ -186,12 +191,12 @@ def create_matches() -> None:
         sa.Column("secret", SECRET),
         sa.Column("interaction_id", BIG),
         sa.CheckConstraint("ply >= 0 and revision >= 0", name="counts"),
+        sa.CheckConstraint("turn_limit > 0", name="turn_limit"),
         sa.CheckConstraint("(ended_ms is null) = (reason is null)", name="ending"),
         sa.CheckConstraint("(ended_ms is null) = (mover is not null)", name="mover_while_playing"),
         sa.CheckConstraint(
             "ended_ms is null or (running_seat is null and draw_seat is null)", name="clock_stopped_when_over"
         ),
-        sa.CheckConstraint("deadline_ms is null or running_seat is not null", name="deadline_while_running"),
         sa.CheckConstraint(
             "(takeback_seat is null) = (takeback_ply is null)"
             " and (ended_ms is null or takeback_seat is null)",
@@ -232,7 +237,7 @@ def create_seats_and_plies() -> None:
         required("spent_ms", BIG),
         sa.Column("remaining_ms", BIG),
         required("settled", sa.Text(), sa.text("''")),
-        sa.CheckConstraint("kind in ('move', 'resigned', 'time', 'draw', 'takeback')", name="kind"),
+        sa.CheckConstraint("kind in ('move', 'resigned', 'time', 'draw', 'limit', 'takeback')", name="kind"),
         sa.CheckConstraint("(kind in ('move', 'takeback')) = (text <> '')", name="text_of_a_move"),
         sa.CheckConstraint("ply >= 0 and seat between -1 and 3 and spent_ms >= 0", name="numbers"),
     )
@@ -257,6 +262,7 @@ def create_challenges() -> None:
         required("game", WORD),
         required("options", JSON),
         required("clock", WORD),
+        sa.Column("turn_limit", INTEGER),
         required("first", WORD),
         required("rated", BOOLEAN),
         required("seats", INTEGER),
@@ -266,7 +272,7 @@ def create_challenges() -> None:
         required("channel_id", BIG),
         required("status", WORD, sa.text("'pending'")),
         required("created_ms", BIG),
-        required("expires_ms", BIG),
+        required("expires_awake_ms", BIG),
         refers("match_id", "matches", null=True),
         sa.Column("secret", SECRET),
         sa.UniqueConstraint("match_id"),
@@ -274,7 +280,8 @@ def create_challenges() -> None:
         sa.CheckConstraint("(status = 'accepted') = (match_id is not null)", name="match_when_accepted"),
         sa.CheckConstraint("challenger_id <> opponent_id", name="another"),
         sa.CheckConstraint("first in ('lot', 'challenger', 'opponent', 'impression')", name="first"),
-        sa.CheckConstraint("seats between 2 and 4 and expires_ms > created_ms", name="numbers"),
+        sa.CheckConstraint("seats between 2 and 4", name="seats"),
+        sa.CheckConstraint("turn_limit > 0", name="turn_limit"),
         indexes=("challenger_id,status", "opponent_id,status"),
     )
     create(
@@ -283,8 +290,11 @@ def create_challenges() -> None:
         key("slot", INTEGER),
         refers("player_id", "players"),
         required("joined_ms", BIG),
+        sa.Column("seat", INTEGER),
         sa.UniqueConstraint("challenge_id", "player_id"),
+        sa.UniqueConstraint("challenge_id", "seat"),
         sa.CheckConstraint("slot between 0 and 3", name="slot"),
+        sa.CheckConstraint("seat between 0 and 3", name="seat"),
         indexes=("player_id",),
     )
 
@@ -294,7 +304,7 @@ def create_contests() -> None:
         "contests",
         refers("challenge_id", "challenges", part=True, key=True),
         required("interaction_id", BIG),
-        required("closes_ms", BIG),
+        required("closes_awake_ms", BIG),
         sa.Column("votes", JSON),
         sa.Column("posted", JSON),
         sa.Column("winner", INTEGER),
@@ -339,11 +349,11 @@ def create_outbox() -> None:
         own_id(),
         required("kind", WORD),
         *subject(),
-        required("deadline_ms", BIG),
+        required("due_awake_ms", BIG),
         sa.UniqueConstraint("match_id", "kind"),
         sa.UniqueConstraint("challenge_id", "kind"),
         sa.CheckConstraint("kind in ('flag', 'reminder', 'expiry', 'contest')", name="kind"),
-        indexes=("deadline_ms",),
+        indexes=("due_awake_ms",),
     )
     create(
         "cards",

@@ -1,10 +1,25 @@
 """The rules of Penguin Soccer as an implementation of ``Game``."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from engine.core.game import About, Event, Game, Left, Menu, Options, Outcome, Step, refuse_finished, won
+from engine.core.game import (
+    About,
+    Credits,
+    Event,
+    Game,
+    Left,
+    Menu,
+    Options,
+    Outcome,
+    Step,
+    refuse_finished,
+    result_by,
+    won,
+)
 from engine.core.grid import DIRECTIONS
 from engine.games.penguin_soccer import events, menu, moves, notation, position
+from engine.games.penguin_soccer.events import Passed
 from engine.games.penguin_soccer.moves import Move
 from engine.games.penguin_soccer.position import (
     BLACK,
@@ -18,6 +33,9 @@ from engine.games.penguin_soccer.position import (
     square_or_sea,
 )
 from engine.games.penguin_soccer.refusals import refusal
+
+TURN_LIMITS: Final = {"modern": 1300, "classic": 900}
+"""The usual move limit by the edition."""
 
 
 class PenguinSoccer(Game[Position, Move]):
@@ -34,6 +52,7 @@ class PenguinSoccer(Game[Position, Move]):
         rules=1,
         seat_names=("white", "black"),
         options={"edition": ("modern", "classic")},
+        credits=Credits(designer="Avri Klemer", licence="CC BY-NC-SA 3.0"),
     )
 
     def start(self, seats: int, options: Options) -> Position:
@@ -52,13 +71,22 @@ class PenguinSoccer(Game[Position, Move]):
             return Outcome((1, 1), "repetition")
         return None
 
+    def result_so_far(self, at: Position) -> Outcome:  # noqa: ARG002 - the first goal ends a match
+        return result_by((0, 0))
+
+    def turn_limit(self, seats: int, options: Options) -> int:  # noqa: ARG002 - there are always two
+        return TURN_LIMITS[self.choose(options)["edition"]]
+
+    def takes_turn(self, events: Sequence[Event]) -> bool:
+        return not any(isinstance(event, Passed) for event in events)
+
     def moves(self, at: Position) -> Sequence[Move]:
         return () if self.outcome(at) else moves.legal_moves(at)
 
     def play(self, at: Position, move: Move) -> Step[Position]:
         refuse_finished(self, at)
         if moves.legal_moves(at) == (moves.PASS,) == (move,):
-            return Step(next_position(at, at.penguins, at.ball), (events.Passed(at.turn),))
+            return Step(next_position(at, at.penguins, at.ball), (Passed(at.turn),))
         found = moves.effect_of(at, move)
         if found is None:
             raise refusal(at, move)

@@ -13,7 +13,7 @@ from engine.games.piecepack_soccer.bearing import TURN
 from engine.games.piecepack_soccer.field import DIAMETER, LENGTH, RADIUS, SOUTH, WIDTH, kickers_of
 from engine.games.piecepack_soccer.legal import STRONGEST, WEAKEST
 from engine.games.piecepack_soccer.moves import Entry, Flick, Move, Point, Wobble
-from engine.games.piecepack_soccer.position import CORNER, FREE, PLACE, PLAY, SET, Position
+from engine.games.piecepack_soccer.position import CORNER, FREE, OUT, PLACE, PLAY, SET, Position
 from engine.games.piecepack_soccer.rules import GAME
 from engine.games.piecepack_soccer.selection import bearing_to, selection, throw_places
 
@@ -25,7 +25,7 @@ THREAT_SHARE: Final = 0.5
 BALL_INCH_VALUE: Final = 4
 """The value of each inch that the ball is nearer to the goal."""
 KICKER_VALUE: Final = 14
-"""The value of a kicker on the field."""
+"""The value of a kicker that has not fouled out."""
 
 AIM_POINTS: Final = ((5000, 0), (4550, 0), (5450, 0))
 """Points to aim at: x, and the distance from the goal line."""
@@ -139,8 +139,12 @@ def bearings(start: Point, ball: Point, seat: int, *, thorough: bool) -> Iterato
 
 
 def shot_prospects(at: Position, seat: int) -> float:
-    """The value of a side's kickers on the field and of its best shot, estimated without simulation."""
-    standing = [location for location in at.locations_of(seat) if isinstance(location, tuple)]
+    """The value of a side's kickers in play and of its best shot, estimated without simulation.
+
+    Kickers that are about to be placed are in play too.
+    """
+    own = at.locations_of(seat)
+    standing = [location for location in own if isinstance(location, tuple)]
     best = 0.0
     if at.turn == seat and at.stage == FREE:
         best = 0.7 * openness(at, seat)
@@ -148,7 +152,8 @@ def shot_prospects(at: Position, seat: int) -> float:
         best = 0.1
     elif standing:
         best = max(shot_quality(location, at.ball, seat) for location in standing) * openness(at, seat)
-    return KICKER_VALUE * len(standing) + SHOT_VALUE * best * (1 if at.turn == seat else THREAT_SHARE)
+    share = 1 if at.turn == seat else THREAT_SHARE
+    return KICKER_VALUE * (len(own) - own.count(OUT)) + SHOT_VALUE * best * share
 
 
 def shot_quality(start: Point, ball: Point, seat: int) -> float:

@@ -150,7 +150,7 @@ class Scored(Event):
 
 @dataclass(frozen=True, slots=True)
 class NoGoal(Event):
-    """The ball was in a goal, but the flick was a foul."""
+    """The ball was in the goal that the side shoots at, but its flick was a foul."""
 
     goal: str
 
@@ -160,6 +160,14 @@ class StoodAgain(Event):
     """After a goal the discs return to their first points, and ``seat`` kicks off."""
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class LineUpAnew(Event):
+    """After a goal kickers that are not out are lined up anew, ``seat`` first; then ``kicks_off`` plays."""
+
+    seat: int
+    kicks_off: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from engine.games.piecepack_soccer.position import (
     OUT,
     PLACE,
     PLAY,
+    SET,
     UNPLACED,
     Position,
 )
@@ -31,16 +32,23 @@ def judged(at: Position, flick: Flick, shot: Shot) -> Step[Position]:
     log.append(events.Flicked(flick.disc, flick.bearing / 1000, flick.power / 1000, *start))
     log.extend(shot)
     foul, goal = foul_of(at, flick, shot), goal_of(shot)
-    if goal and not foul:
-        return Step(after_goal(at, goal, log), tuple(log))
+    after = at._replace(declared=None, ball=flick.place or at.ball)
     if foul:
         log.append(events.Fouled(at.turn, foul))
+        if flick.disc != "ball":
+            log.append(events.FouledOut(flick.disc, *inches(end_points(shot)[flick.disc])))
+            after = after.moved(flick.disc, OUT)
+    scorer = scorer_of(at, goal)
+    if goal and not (foul and scorer == at.turn):
+        return Step(after_goal(after, goal, scorer, log), tuple(log))
     if goal:
         log.append(events.NoGoal(goal))
-    after = at._replace(declared=None, ball=flick.place or at.ball)
-    after = at_rest(after, shot, flick.disc if foul and at.stage == PLAY else "", log)
-    due = FREE if foul or FREE in at.stages[1:] else PLAY
-    return Step(next_stage(after, due, log), tuple(log))
+    after = at_rest(after, shot, log)
+    turn, stage = next_action(at, after.ball, foul)
+    if stage == FREE:
+        log.append(events.FreeKick(turn))
+    after = after._replace(turn=turn, stages=(*after.stages, stage))
+    return Step(stage_begun(after, log), tuple(log))
 
 
 def foul_of(at: Position, flick: Flick, shot: Shot) -> str:
@@ -68,41 +76,54 @@ def goal_of(shot: Shot) -> str:
     )
 
 
-def after_goal(at: Position, goal: str, log: list[Event]) -> Position:
-    """The position after a goal, scored by who shoots there, or by a thrower's opponent (ruling 7)."""
-    scorer = field.SOUTH if goal == field.SIDES[field.NORTH] else field.NORTH
+def scorer_of(at: Position, goal: str) -> int:
+    """The seat for which a goal counts: who shoots there, but never the side of a corner throw (ruling 7)."""
     if at.stage == CORNER:
-        scorer = 1 - at.turn
+        return 1 - at.turn
+    return field.SOUTH if goal == field.SIDES[field.NORTH] else field.NORTH
+
+
+def after_goal(at: Position, goal: str, scorer: int, log: list[Event]) -> Position:
+    """The position after a goal: the side that conceded kicks off once everybody stands (rulings 1 and 3)."""
     log.append(events.Scored(scorer, goal, at.turn))
     score = (at.score[0] + (scorer == field.SOUTH), at.score[1] + (scorer == field.NORTH))
-    if GOALS_TO_WIN not in score:
-        log.append(events.StoodAgain(1 - scorer))
     kickers = tuple(
-        home if isinstance(location, tuple) else location
+        (UNPLACED if at.anew else home) if isinstance(location, tuple) else location
         for location, home in zip(at.kickers, at.homes, strict=True)
     )
-    return at._replace(
-        kickers=kickers, ball=field.CENTRE, turn=1 - scorer, stages=(PLAY,), score=score, declared=None
-    )
+    at = at._replace(kickers=kickers, ball=field.CENTRE, turn=1 - scorer, stages=(PLAY,), score=score)
+    return at if GOALS_TO_WIN in score else kick_off(at, log)
 
 
-def at_rest(at: Position, shot: Shot, fouling_kicker: str, log: list[Event]) -> Position:
-    """The position with all discs at rest: the fouling kicker out, kickers out of bounds to be placed."""
+def kick_off(at: Position, log: list[Event]) -> Position:
+    """The position before a kick-off by ``turn``; new line-ups come first, that side's before the other's."""
+    kicks_off = at.turn
+    placing = [seat for seat in (kicks_off, 1 - kicks_off) if UNPLACED in at.locations_of(seat)]
+    if not (at.anew and placing):
+        log.append(events.StoodAgain(kicks_off))
+        return at
+    log.append(events.LineUpAnew(placing[0], kicks_off))
+    return at._replace(turn=placing[0], stages=(SET, PLAY) if placing == [kicks_off] else (SET,))
+
+
+def at_rest(at: Position, shot: Shot, log: list[Event]) -> Position:
+    """The position with all discs at rest; its stages are the kickers out of bounds that are to be placed.
+
+    Those of the side that flicked are placed first (ruling 8 leaves the order open).
+    """
     off_table = {event.disc for event in shot if isinstance(event, events.Gone)}
-    resting = end_points(shot)
-    if fouling_kicker:
-        log.append(events.FouledOut(fouling_kicker, *inches(resting[fouling_kicker])))
     waiting = []
-    for disc, place in resting.items():
-        if disc == fouling_kicker:
-            at = at.moved(disc, OUT)
-        elif disc == "ball":
+    for disc, place in end_points(shot).items():
+        if disc == "ball":
             at = at._replace(ball=place)
+        elif at.location(disc) == OUT:
+            continue
         elif field.in_goal(place) or disc in off_table:
             at = at.moved(disc, UNPLACED)
             waiting.append(disc)
         else:
             at = at.moved(disc, place)
+    waiting.sort(key=lambda disc: (field.seat_of(disc) != at.turn, disc))
     log.extend(map(events.OutOfBounds, waiting))
     if field.in_goal(at.ball):
         kickers = tuple(at.on_field(but="ball").values())
@@ -111,20 +132,17 @@ def at_rest(at: Position, shot: Shot, fouling_kicker: str, log: list[Event]) -> 
     return at._replace(stages=tuple(f"{PLACE}:{disc}" for disc in waiting))
 
 
-def next_stage(at: Position, due: str, log: list[Event]) -> Position:
-    """The position with its next stages: kickers out of bounds are placed, then there may be a corner throw.
+def next_action(at: Position, ball: Point, foul: str = "") -> tuple[int, str]:
+    """The seat and the stage that follow an action in ``at`` after which the ball lies there.
 
-    A corner throw of the side that is owed a free kick replaces the free kick.
+    After a foul the free kick comes first; a side has no corner throw right after one of its own.
     """
-    turn = 1 - at.turn
-    stages: tuple[str, ...] = (due,)
-    box = field.corner_of(at.ball)
-    if box is not None:
-        owed = FREE if due == FREE and field.defender(box) != turn else PLAY
-        stages, turn = (f"{CORNER}:{box}", owed), field.defender(box)
-    if FREE in stages:
-        log.append(events.FreeKick(1 - at.turn))
-    return stage_begun(at._replace(turn=turn, stages=(*at.stages, *stages)), log)
+    rival, box = 1 - at.turn, field.corner_of(ball)
+    if foul:
+        return rival, FREE
+    if box is None or (at.stage == CORNER and field.defender(box) == at.turn):
+        return rival, PLAY
+    return field.defender(box), f"{CORNER}:{box}"
 
 
 def stage_begun(at: Position, log: list[Event]) -> Position:

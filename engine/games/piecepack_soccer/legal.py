@@ -45,16 +45,17 @@ def refuse_wobble(at: Position, move: Move) -> None:
 
 
 def refuse_set_up(at: Position, move: SetUp) -> None:
-    """Check a set-up: once, inside the own box, without overlaps (ruling 1)."""
+    """Check a set-up: all kickers that are not out, inside the own box, without overlaps (ruling 1)."""
     if at.stage != SET:
         raise IllegalMove("piecepack.set-over")
     if move.formation:
         if move.formation not in field.FORMATIONS or move.places:
             raise IllegalMove("piecepack.formation", formation=move.formation[:20])
         return
-    if len(move.places) != 4:
-        raise IllegalMove("piecepack.set-count", count=len(move.places))
-    placed = tuple(zip(field.kickers_of(at.turn), move.places, strict=True))
+    needed = len(at.to_line_up())
+    if len(move.places) != needed:
+        raise IllegalMove("piecepack.set-count", count=len(move.places), needed=needed)
+    placed = at.lined_up(move).items()
     for kicker, place in placed:
         if not field.SETUP[at.turn].holds(place):
             raise IllegalMove("piecepack.set-box", kicker=kicker, place=point_text(place))

@@ -12,7 +12,7 @@ from typing import Final
 from engine.core.errors import Fact, IllegalMove
 from engine.core.game import Choice, Field, Menu, finished_menu, unknown_choice
 from engine.games.piecepack_soccer.bearing import TURN
-from engine.games.piecepack_soccer.field import CORNERS, FORMATIONS, SETUP, Box, clear, formation, kickers_of
+from engine.games.piecepack_soccer.field import CORNERS, FORMATIONS, KICKERS, SETUP, Box, clear, kickers_of
 from engine.games.piecepack_soccer.judge import free_point
 from engine.games.piecepack_soccer.legal import STRONGEST, WEAKEST, must_pass, refuse_illegal
 from engine.games.piecepack_soccer.moves import Entry, Flick, Pass, Point, SetUp
@@ -35,6 +35,7 @@ INSET: Final = 400
 with their names fit side by side on a phone."""
 AT_BALL: Final = "ball"
 OWN: Final = "own"
+BEFORE: Final = "before"
 FIRST_POWER: Final = 50_000
 TURNS: Final = (-15, -5, -1, 1, 5, 15)
 POWERS: Final = (-10, -5, -1, 1, 5, 10)
@@ -70,42 +71,50 @@ def list_menu(asks: str, choices: Sequence[Choice], chosen: Sequence[str], **fac
 
 
 def formation_menu(at: Position, chosen: Sequence[str]) -> Menu:
-    """The named formations, or free points, one kicker after the other."""
+    """The named formations, the last line-up, or free points, one kicker after the other."""
     if chosen and chosen[0] == OWN:
         return own_formation_menu(at, chosen[1:])
-    choices = []
+    choices, offered = list[Choice](), list[dict[str, Point]]()
     for name in FORMATIONS:
-        places = tuple(map(point_text, formation(name, at.turn)))
-        choices.append(
-            Choice(name, "piecepack-formation", {"formation": name}, places, move=write(SetUp(name)))
-        )
+        move = SetUp(name)
+        offered.append(at.lined_up(move))
+        places = tuple(map(point_text, offered[-1].values()))
+        choices.append(Choice(name, "piecepack-formation", {"formation": name}, places, move=write(move)))
+    before = SetUp("", tuple(at.homes[KICKERS.index(kicker)] for kicker in at.to_line_up()))
+    if legal(at, before) and at.lined_up(before) not in offered:
+        places = tuple(map(point_text, before.places))
+        choices.append(Choice(BEFORE, "piecepack-line-up-before", {}, places, move=write(before)))
     choices.append(Choice(OWN, "piecepack-own-places"))
     return list_menu("piecepack-formation", choices, chosen)
 
 
 def own_formation_menu(at: Position, chosen: Sequence[str]) -> Menu:
     """Points of the own set-up box, one kicker after the other, that leave room for the rest."""
-    points, taken = grid_points(SETUP[at.turn]), list[Point]()
+    points, taken, kickers = grid_points(SETUP[at.turn]), list[Point](), at.to_line_up()
     for token in chosen:
-        place = next((each for each in remaining_points(points, taken) if point_text(each) == token), None)
+        found = remaining_points(points, taken, len(kickers))
+        place = next((each for each in found if point_text(each) == token), None)
         if place is None:
             raise unknown_choice(chosen)
         taken.append(place)
-    if len(taken) == 4:
+    if len(taken) == len(kickers):
         return finished_menu(write(SetUp("", tuple(taken))))
     choices = []
-    for place in remaining_points(points, taken):
+    for place in remaining_points(points, taken, len(kickers)):
         where = point_text(place)
-        move = write(SetUp("", (*taken, place))) if len(taken) == 3 else None
+        move = write(SetUp("", (*taken, place))) if len(taken) + 1 == len(kickers) else None
         choices.append(Choice(where, "piecepack-place", {"place": where}, (where,), points[place], move))
-    facts: dict[str, Fact] = {"kicker": kickers_of(at.turn)[len(taken)]}
+    facts: dict[str, Fact] = {"kicker": kickers[len(taken)]}
     return Menu("piecepack-set-place", "pad", tuple(choices), facts=facts)
 
 
-def remaining_points(points: Iterable[Point], taken: Sequence[Point]) -> list[Point]:
-    """The points that are clear of those taken and leave room for the rest of four kickers."""
+def remaining_points(points: Iterable[Point], taken: Sequence[Point], needed: int) -> list[Point]:
+    """The points that are clear of those taken and leave room for the rest of ``needed`` kickers."""
+    if len(taken) >= needed:
+        return []
     free = [place for place in points if clear(place, taken)]
-    return [place for place in free if len(taken) == 3 or remaining_points(free, [*taken, place])]
+    last = len(taken) + 1 == needed
+    return [place for place in free if last or remaining_points(free, [*taken, place], needed)]
 
 
 def grid_points(box: Box) -> dict[Point, tuple[int, int]]:

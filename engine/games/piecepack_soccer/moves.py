@@ -8,7 +8,10 @@ Point = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """The four kickers of a side are placed, as a named formation or at ``places`` chosen freely."""
+    """A side's kickers that are not out are placed, in a named formation or at ``places`` chosen freely.
+
+    ``places`` are in the order of the kickers' numbers.
+    """
 
     formation: str
     places: tuple[Point, ...] = ()

@@ -62,7 +62,7 @@ def written(number: int) -> str:
 
 
 def read(at: Position, text: str) -> Move:
-    """The move that a text means, legal or not. Raises: notation.*, piecepack.set-count, .*-shape."""
+    """The move that a text means, legal or not. Raises: notation.*, piecepack.*-shape."""
     text = legible(text, LONGEST)
     plain = re.sub(r" ?([:@>,]) ?", r"\1", " ".join(text.split()).lower()).replace("−", "-")
     if plain == "pass":
@@ -96,13 +96,11 @@ def unreadable(plain: str, text: str) -> BadNotation:
 
 
 def read_places(plain: str, text: str) -> tuple[Point, ...]:
-    """The four points of a free set-up."""
+    """The points of a free set-up."""
     words = [PLACE.fullmatch(word) for word in plain.split()[1:]]
     places = tuple((thousandths(word[1]), thousandths(word[2])) for word in words if word)
     if len(places) != len(words):
         raise unreadable(plain, text)
-    if len(places) != 4:
-        raise BadNotation("piecepack.set-count", count=len(places))
     return places
 
 

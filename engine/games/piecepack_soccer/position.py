@@ -2,18 +2,19 @@
 
 ``stages`` say what comes next, the current one first: ``set``, ``play``, ``free``, ``corner:sw`` and
 ``place:A3``, as on the game's page. They form a queue: several kickers can have to be placed before play
-continues, and a corner throw can come before a free kick that is owed to the other side. In the position text
-they are joined by ``+`` (a ``play`` after others is left out): ``place:A3``, ``place:A3+place:C1+free``,
-``corner:sw+free``. ``turn`` is the side that plays once the kickers to be placed stand; a kicker is placed by
-its owner. A declared flick that waits for chance is written before its stage with ``aim:`` (``aim:A2:37:80``,
-``aim:ball:350:60+free``, ``aim:ball@8.375,1.2:330:45+corner:se``).
+continues. In the position text they are joined by ``+`` (a ``play`` after kickers to be placed is left out):
+``place:A3``, ``place:A3+place:C1+free``, ``place:A3+corner:sw``. ``turn`` is the side that plays once the
+kickers to be placed stand; a kicker is placed by its owner. After ``set`` the other side is next, to line up
+or to play; after ``set+play`` the same side, since all kickers of the other are out. A declared flick that
+waits for chance is written before its stage with ``aim:`` (``aim:A2:37:80``, ``aim:ball:350:60+free``,
+``aim:ball@8.375,1.2:330:45+corner:se``).
 """
 
 from typing import Final, NamedTuple
 
 from engine.core.game import CHANCE
-from engine.games.piecepack_soccer.field import CENTRE, KICKERS, SOUTH, formation, seat_of
-from engine.games.piecepack_soccer.moves import Flick, Point
+from engine.games.piecepack_soccer.field import CENTRE, KICKERS, SOUTH, formation, kickers_of, seat_of
+from engine.games.piecepack_soccer.moves import Flick, Point, SetUp
 
 OUT: Final = "out"
 UNPLACED: Final = "-"
@@ -32,9 +33,9 @@ class Position(NamedTuple):
     """A complete position.
 
     ``kickers`` are those of South (Arms), then of North (Crowns), in the order of ``KICKERS``; ``homes`` are
-    the points where they were set up and return to after a goal; ``declared`` is the flick that waits for
-    chance; ``steady`` says that flicks have no error; ``left`` is the seat that resigned or ran out of time,
-    or -1.
+    the points where they were last set up, to which they return after a goal unless ``anew`` says that both
+    sides line up anew; ``declared`` is the flick that waits for chance; ``steady`` says that flicks have no
+    error; ``left`` is the seat that resigned or ran out of time, or -1.
     """
 
     kickers: tuple[Location, ...]
@@ -44,6 +45,7 @@ class Position(NamedTuple):
     score: tuple[int, int]
     homes: tuple[Point, ...]
     steady: bool
+    anew: bool
     declared: Flick | None = None
     left: int = -1
 
@@ -81,13 +83,24 @@ class Position(NamedTuple):
         discs = zip((*KICKERS, "ball"), (*self.kickers, self.ball), strict=True)
         return {name: location for name, location in discs if isinstance(location, tuple) and name != but}
 
+    def to_line_up(self) -> tuple[str, ...]:
+        """The kickers that a set-up places: those of the side to play that are neither placed nor out."""
+        return tuple(kicker for kicker in kickers_of(self.turn) if self.location(kicker) == UNPLACED)
+
+    def lined_up(self, move: SetUp) -> dict[str, Point]:
+        """The points that a legal set-up gives to kickers; in a formation those that are out leave gaps."""
+        if move.places:
+            return dict(zip(self.to_line_up(), move.places, strict=True))
+        points = dict(zip(kickers_of(self.turn), formation(move.formation, self.turn), strict=True))
+        return {kicker: points[kicker] for kicker in self.to_line_up()}
+
     def moved(self, kicker: str, location: Location) -> "Position":
         """The position with one kicker at another location."""
         index = KICKERS.index(kicker)
         return self._replace(kickers=(*self.kickers[:index], location, *self.kickers[index + 1 :]))
 
 
-def start(*, steady: bool) -> Position:
+def start(*, steady: bool, anew: bool) -> Position:
     """The first position: no kicker on the field, South to set up."""
     homes = (*formation("square", SOUTH), *formation("square", 1 - SOUTH))
-    return Position((UNPLACED,) * 8, CENTRE, SOUTH, (SET,), (0, 0), homes, steady)
+    return Position((UNPLACED,) * 8, CENTRE, SOUTH, (SET,), (0, 0), homes, steady, anew)

@@ -16,7 +16,8 @@ LONGEST: Final = 500
 COORDINATE: Final = r"[0-9]{1,2}(?:\.[0-9]{1,3})?"
 AT: Final = re.compile(rf"({COORDINATE}),({COORDINATE})")
 PHASE: Final = re.compile(
-    rf"{position.SET}|(?:{position.PLACE}:[AC][1-4]\+)*(?:{position.PLAY}|{position.FREE}|{position.CORNER}:[sn][we]\+(?:{position.PLAY}|{position.FREE}))"
+    rf"{position.SET}(?:\+{position.PLAY})?"
+    rf"|(?:{position.PLACE}:[AC][1-4]\+)*(?:{position.PLAY}|{position.FREE}|{position.CORNER}:[sn][we])"
 )
 SCORE: Final = re.compile(r"([0-3])-([0-3])")
 AIM: Final = "aim:"
@@ -25,7 +26,9 @@ AIM: Final = "aim:"
 def dump(at: position.Position) -> str:
     """The position text."""
     arms, crowns = (";".join(map(location_text, locations)) for locations in (at.kickers[:4], at.kickers[4:]))
-    stages = at.stages[:-1] if len(at.stages) > 1 and at.stages[-1] == position.PLAY else at.stages
+    stages = at.stages
+    if at.stage == position.PLACE and stages[-1] == position.PLAY:
+        stages = stages[:-1]
     if at.declared:
         stages = (AIM + notation.write(at.declared), *(stage for stage in stages if stage != position.PLAY))
     south, north = at.score
@@ -37,8 +40,8 @@ def location_text(location: position.Location) -> str:
     return location if isinstance(location, str) else ",".join(f"{n // 1000}.{n % 1000:03}" for n in location)
 
 
-def load(text: str, *, steady: bool) -> position.Position:
-    """The position of a text.
+def load(text: str, start: position.Position) -> position.Position:
+    """The position of a text, with the options of a first position.
 
     The points where the kickers were set up are not in the text: after a goal they return to a ``square``.
 
@@ -53,14 +56,12 @@ def load(text: str, *, steady: bool) -> position.Position:
     goals = SCORE.fullmatch(score)
     if not goals or goals[1] == goals[2] == str(position.GOALS_TO_WIN):
         raise BadPosition("piecepack.position-score", text=score[:20])
-    at = position.Position(
+    at = start._replace(
         kickers=(*read_locations(arms), *read_locations(crowns)),
         ball=read_point(ball),
         turn="sn".index(turn),
         stages=(position.PLAY,),
         score=(int(goals[1]), int(goals[2])),
-        homes=(*field.formation("square", 0), *field.formation("square", 1)),
-        steady=steady,
     )
     at = read_phase(at, phase)
     refuse_impossible(at)
@@ -93,7 +94,7 @@ def read_phase(at: position.Position, text: str) -> position.Position:
     if words[0].startswith(AIM):
         declared = read_aim(at, words.pop(0).removeprefix(AIM))
         words = words or [position.PLAY]
-    if words[-1].startswith((position.PLACE, position.CORNER)):
+    if words[-1].startswith(position.PLACE):
         words.append(position.PLAY)
     placing = [word for word in words if word.startswith(position.PLACE)]
     if not PHASE.fullmatch("+".join(words)) or len(set(placing)) != len(placing):
@@ -134,17 +135,32 @@ def refuse_stages(at: position.Position) -> None:
             field.corner_of(at.ball) != subject or at.turn != field.defender(subject)
         ):
             raise BadPosition("piecepack.position-corner", box=subject)
-    if at.stage == position.SET:
-        sides = (at.kickers[:4], at.kickers[4:])
-        own, rivals = sides[at.turn], sides[1 - at.turn]
-        stand = all(
-            isinstance(location, tuple) and field.SETUP[1 - at.turn].holds(location) for location in rivals
-        )
-        waiting = set(own) == {position.UNPLACED} and (stand or set(rivals) == {position.UNPLACED})
-        if not waiting or at.ball != field.CENTRE or at.score != (0, 0):
-            raise BadPosition("piecepack.position-set")
+    if at.stage == position.SET and not can_line_up(at):
+        raise BadPosition("piecepack.position-set")
     if at.declared is not None:
         try:
             refuse_illegal(at._replace(declared=None), at.declared)
         except IllegalMove as error:
             raise BadPosition("piecepack.position-aim", text=notation.write(at.declared)) from error
+
+
+def can_line_up(at: position.Position) -> bool:
+    """Whether the side to play can be lining up: at the start, or after a goal where that is done anew."""
+    own, rivals = at.locations_of(at.turn), at.locations_of(1 - at.turn)
+    if at.score == (0, 0):
+        due = position.OUT not in at.kickers
+    else:
+        due = at.anew and position.GOALS_TO_WIN not in at.score
+    if not due or at.ball != field.CENTRE or not waits(own):
+        return False
+    if position.PLAY in at.stages:
+        return set(rivals) == {position.OUT}
+    box = field.SETUP[1 - at.turn]
+    return waits(rivals) or all(
+        spot == position.OUT or (isinstance(spot, tuple) and box.holds(spot)) for spot in rivals
+    )
+
+
+def waits(locations: tuple[position.Location, ...]) -> bool:
+    """Whether a side has kickers to line up and none that stands."""
+    return position.UNPLACED in locations and all(isinstance(location, str) for location in locations)

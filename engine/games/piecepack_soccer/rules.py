@@ -2,13 +2,34 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
+from typing import Final
 
 from engine.core.errors import BadRequest
-from engine.core.game import About, Event, Game, Left, Menu, Options, Outcome, Step, refuse_finished, won
+from engine.core.game import (
+    About,
+    Credits,
+    Event,
+    Game,
+    Left,
+    Menu,
+    Options,
+    Outcome,
+    Step,
+    refuse_finished,
+    result_by,
+    won,
+)
 from engine.games.piecepack_soccer import chance, menu, notation, position, position_text, selection
 from engine.games.piecepack_soccer.events import CalledIn, Declared, Formed, Passed, Placed, Wobbled
-from engine.games.piecepack_soccer.field import SIDES, formation
-from engine.games.piecepack_soccer.judge import corner_cleared, free_point, judged, stage_begun, winner
+from engine.games.piecepack_soccer.field import KICKERS, SIDES
+from engine.games.piecepack_soccer.judge import (
+    corner_cleared,
+    free_point,
+    judged,
+    next_action,
+    stage_begun,
+    winner,
+)
 from engine.games.piecepack_soccer.legal import refuse_illegal
 from engine.games.piecepack_soccer.moves import Entry, Flick, Move, Pass, SetUp, Wobble
 from engine.games.piecepack_soccer.position import CORNER, PLACE, PLAY, SET, Position
@@ -17,12 +38,16 @@ from engine.games.piecepack_soccer.shot import Shot, inches, shoot
 
 Shoot = Callable[[Position, Flick], Shot]
 
+TURN_LIMITS: Final = {"wobble": 100, "steady": 100}
+"""The usual move limit by the option ``hand``."""
+
 
 class PiecepackSoccer(Game[Position, Move]):
     """Piecepack Soccer for two seats.
 
     Option ``hand``: with ``wobble`` a flick is declared and a chance move adds an error (ruling 10); with
-    ``steady`` it is made exactly as declared.
+    ``steady`` it is made exactly as declared. Option ``lineup``: after a goal both sides stand again as they
+    were placed (``same``), or line up anew (``new``, ruling 1).
     """
 
     about = About(
@@ -31,13 +56,15 @@ class PiecepackSoccer(Game[Position, Move]):
         seats=range(2, 3),
         rules=1,
         seat_names=SIDES,
-        options={"hand": ("wobble", "steady")},
+        options={"hand": ("wobble", "steady"), "lineup": ("same", "new")},
         form=menu.FIELDS,
+        credits=Credits(designer="James Kyle", year=2000),
     )
 
     def start(self, seats: int, options: Options) -> Position:
         self.seat_count(seats)
-        return position.start(steady=self.choose(options)["hand"] == "steady")
+        chosen = self.choose(options)
+        return position.start(steady=chosen["hand"] == "steady", anew=chosen["lineup"] == "new")
 
     def mover(self, at: Position) -> int:
         return at.mover
@@ -47,6 +74,15 @@ class PiecepackSoccer(Game[Position, Move]):
             return won(1 - at.left, "left")
         seat = winner(at)
         return None if seat is None else won(seat, "goals")
+
+    def result_so_far(self, at: Position) -> Outcome:
+        return result_by(at.score)
+
+    def turn_limit(self, seats: int, options: Options) -> int:  # noqa: ARG002 - there are always two
+        return TURN_LIMITS[self.choose(options)["hand"]]
+
+    def takes_turn(self, events: Sequence[Event]) -> bool:
+        return not any(isinstance(event, Formed | Placed | Passed) for event in events)
 
     def moves(self, at: Position) -> Sequence[Move]:
         return () if self.outcome(at) else selection.selection(at)
@@ -68,7 +104,7 @@ class PiecepackSoccer(Game[Position, Move]):
         return position_text.dump(at)
 
     def load(self, text: str, options: Options) -> Position:
-        return position_text.load(text, steady=self.choose(options)["hand"] == "steady")
+        return position_text.load(text, self.start(self.about.seats[0], options))
 
     def menu(self, at: Position, chosen: Sequence[str]) -> Menu:
         refuse_finished(self, at)
@@ -102,7 +138,7 @@ class PiecepackSoccer(Game[Position, Move]):
             case Entry():
                 return entered(at, move)
             case Pass():
-                return Step(at._replace(turn=1 - at.turn), (Passed(at.turn),))
+                return turn_over(at, Passed(at.turn))
             case Wobble():
                 return completed(at, move, shot)
             case Flick():
@@ -111,13 +147,13 @@ class PiecepackSoccer(Game[Position, Move]):
 
 def set_up(at: Position, move: SetUp) -> Step[Position]:
     """The step that places a side's kickers; the other side is next, or the side that set up first begins."""
-    places = move.places or formation(move.formation, at.turn)
-    start = 4 * at.turn
-    kickers = (*at.kickers[:start], *places, *at.kickers[start + 4 :])
-    homes = (*at.homes[:start], *places, *at.homes[start + 4 :])
+    points = at.lined_up(move)
+    kickers = tuple(points.get(name, there) for name, there in zip(KICKERS, at.kickers, strict=True))
+    homes = tuple(points.get(name, home) for name, home in zip(KICKERS, at.homes, strict=True))
+    turn = at.turn if PLAY in at.stages else 1 - at.turn
     stage = SET if position.UNPLACED in kickers else PLAY
-    after = at._replace(kickers=kickers, homes=homes, turn=1 - at.turn, stages=(stage,))
-    return Step(after, (Formed(at.turn, move.formation, tuple(map(inches, places))),))
+    after = at._replace(kickers=kickers, homes=homes, turn=turn, stages=(stage,))
+    return Step(after, (Formed(at.turn, move.formation, tuple(map(inches, points.values()))),))
 
 
 def entered(at: Position, move: Entry) -> Step[Position]:
@@ -126,11 +162,18 @@ def entered(at: Position, move: Entry) -> Step[Position]:
     assert place is not None  # noqa: S101 - a legal entry has room
     after = at.moved(move.disc, place)
     if at.stage != PLACE:
-        event = CalledIn(move.disc, move.box, *inches(place))
-        return Step(after._replace(turn=1 - at.turn), (event,))
+        return turn_over(after, CalledIn(move.disc, move.box, *inches(place)))
     events: list[Event] = [Placed(move.disc, move.box, *inches(place))]
     after = stage_begun(after._replace(stages=at.stages[1:]), events)
     return Step(after, tuple(events))
+
+
+def turn_over(at: Position, event: Event) -> Step[Position]:
+    """The step of a turn without a flick; a ball that lies in a corner box may give the next turn a throw."""
+    log = [event]
+    turn, stage = next_action(at, at.ball)
+    after = stage_begun(at._replace(turn=turn, stages=(stage,)), log)
+    return Step(after, tuple(log))
 
 
 def flicked(at: Position, flick: Flick, shot: Shoot) -> Step[Position]:

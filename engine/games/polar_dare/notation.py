@@ -88,7 +88,7 @@ def turn(text: str) -> tuple[str, ...]:
             return tuple(re.split(r"\s*[;,]\s*|\s+", text.strip(" ;,")))
         steps += single_steps(found)
         cursor = found.end()
-    return tuple(steps)
+    return tuple(steps) or (text,)
 
 
 def single_steps(found: re.Match[str]) -> list[str]:

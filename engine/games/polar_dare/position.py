@@ -67,9 +67,9 @@ class Position(NamedTuple):
         return 2 * (floe % RANKS) + (self.forward >> floe & 1)
 
 
-def start(seats: int) -> Position:
-    """The first position: all penguins on START, all floes back, the bear on the NORTH POLE, red to roll."""
-    return Position(0, ((START,) * PENGUINS,) * seats, NORTH, 0)
+def start(seats: int, first: int = 0) -> Position:
+    """The first position: all penguins on START, floes back, the bear at the NORTH POLE, ``first`` rolls."""
+    return Position(0, ((START,) * PENGUINS,) * seats, NORTH, first)
 
 
 def dump(at: Position) -> str:

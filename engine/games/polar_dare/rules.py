@@ -2,14 +2,30 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
-from engine.core.errors import IllegalMove
-from engine.core.game import CHANCE, About, Event, Game, Menu, Options, Outcome, Step, refuse_finished
+from engine.core.errors import BadOption, IllegalMove
+from engine.core.game import (
+    CHANCE,
+    About,
+    Credits,
+    Event,
+    Game,
+    Menu,
+    Options,
+    Outcome,
+    Step,
+    refuse_finished,
+    result_by,
+)
 from engine.games.polar_dare import menu, notation, position
 from engine.games.polar_dare.events import BearMoved, Left, Passed, Rolled, Slid, Swam, TurnEnded, Walked, Won
 from engine.games.polar_dare.moves import FACES, Move, after, legal_moves, next_seat, with_seat
-from engine.games.polar_dare.position import HOME, PLACES, START, Position
+from engine.games.polar_dare.position import HOME, NORTH, PLACES, START, Position
 from engine.games.polar_dare.refusals import refusal
+
+TURN_LIMITS: Final = {2: 300, 3: 200, 4: 200}
+"""The usual move limit by the number of seats."""
 
 
 class PolarDare(Game[Position, Move]):
@@ -24,12 +40,19 @@ class PolarDare(Game[Position, Move]):
         seats=range(2, 5),
         rules=1,
         seat_names=("red", "blue", "green", "yellow"),
+        options={"begins": ("red", "blue", "green", "yellow")},
         steps=True,
+        credits=Credits(publisher="Milton Bradley Company", year=1991),
+        begins="begins",
     )
 
     def start(self, seats: int, options: Options) -> Position:
-        self.choose(options)
-        return position.start(self.seat_count(seats))
+        first = self.first_seat(self.choose(options))
+        if first >= self.seat_count(seats):
+            fitting = ", ".join(self.about.seat_names[:seats])
+            value = self.about.seat_names[first]
+            raise BadOption("option.value", game=self.about.key, option="begins", value=value, values=fitting)
+        return position.start(seats, first)
 
     def mover(self, at: Position) -> int:
         return at.turn if at.roll else CHANCE
@@ -38,6 +61,18 @@ class PolarDare(Game[Position, Move]):
         if at.penguins[at.turn] == HOME:
             return Outcome(ranking(at), "home")
         return Outcome(ranking(at), "left") if len(at.playing) == 1 else None
+
+    def result_so_far(self, at: Position) -> Outcome:
+        points = [own.count(NORTH) for own in at.penguins]
+        for later, seat in enumerate(reversed(at.departed), 1):
+            points[seat] = -later
+        return result_by(points)
+
+    def turn_limit(self, seats: int, options: Options) -> int:  # noqa: ARG002 - there are none
+        return TURN_LIMITS[seats]
+
+    def takes_turn(self, events: Sequence[Event]) -> bool:
+        return not any(isinstance(event, Passed) for event in events)
 
     def moves(self, at: Position) -> Sequence[Move]:
         return () if self.outcome(at) else legal_moves(at)

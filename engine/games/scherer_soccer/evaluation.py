@@ -11,9 +11,18 @@ from typing import Final, NamedTuple
 
 from engine.computer.tree import Tree
 from engine.core.game import CHANCE
-from engine.games.scherer_soccer.moves import Kick, Move, Place, Run, after, legal_moves
+from engine.games.scherer_soccer.moves import (
+    KICK_MOVES,
+    Kick,
+    Move,
+    Place,
+    Run,
+    after,
+    is_legal,
+    legal_moves,
+)
 from engine.games.scherer_soccer.pitch import RED, Pitch
-from engine.games.scherer_soccer.position import GOALS_TO_WIN, REACHES, Men, Position
+from engine.games.scherer_soccer.position import REACHES, Men, Position
 from engine.games.scherer_soccer.rays import LONGEST_KICK, LONGEST_RUN, rays
 
 GOAL_VALUE: Final = 170
@@ -59,6 +68,17 @@ def shots(pitch: Pitch, square: int, seat: int) -> tuple[Shot, ...]:
 
 
 @cache
+def goal_kicks(pitch: Pitch, square: int) -> tuple[Kick, ...]:
+    """The kicks from a square that are goals of either side, whoever is in their way."""
+    return tuple(
+        KICK_MOVES[direction, distance]
+        for direction, ray in enumerate(rays(pitch).kicks[square])
+        for distance, landing in enumerate(ray, 1)
+        if pitch.goal_seat(landing) not in (None, pitch.goal_seat(square))
+    )
+
+
+@cache
 def distances(pitch: Pitch, square: int) -> tuple[int, ...]:
     """The distance in king's moves from a square to every other."""
     column, row = pitch.column_row(square)
@@ -88,12 +108,16 @@ class SchererTree(Tree[Position, Move]):
         return CHANCE if node.stage in {"setup", "reach"} else node.turn
 
     def result(self, node: Position, seat: int) -> float | None:
-        if max(node.score) < GOALS_TO_WIN:
+        if max(node.score) < node.needed:
             return None
-        return 1 if node.score[seat] >= GOALS_TO_WIN else -1
+        return 1 if node.score[seat] >= node.needed else -1
 
     def steps(self, node: Position) -> Sequence[Move]:
         return legal_moves(node)
+
+    def last_steps(self, node: Position) -> Sequence[Move]:
+        """The kicks into a goal; placing a man or a draw ends nothing."""
+        return [kick for kick in goal_kicks(node.pitch, node.ball) if is_legal(node, kick)]
 
     def after(self, node: Position, step: Move) -> Position:
         return after(node, step)

@@ -1,8 +1,13 @@
-"""Which puzzles of Scherer's Soccer are mined: the deciding goal, with the ball near it."""
+"""Which puzzles of Scherer's Soccer are mined: the deciding goal, at once or by a pass.
+
+Games are played at random altogether: where a goal is the whole line, most shots have several ways to score,
+and what makes one pass the only way are a few men about the ball. Random games show those soonest.
+"""
 
 from typing import Final
 
-from engine.games.scherer_soccer.position import SHORTEST_REACH, Position
+from engine.games.scherer_soccer.moves import Kick, goal_for, kickers, legal_moves, path_of, receivers
+from engine.games.scherer_soccer.position import LONGEST_REACH, SHORTEST_REACH, Position
 from engine.puzzles.plan import Plan
 
 
@@ -13,23 +18,31 @@ def next_goal_wins(position: str) -> str:
     return " ".join(words)
 
 
-def near_the_goal(at: Position) -> bool:
-    """Whether the mover is at the ball, and two kicks could bring it to the goal."""
-    column, row = at.pitch.column_row(at.ball)
-    ahead = at.pitch.columns - column if at.turn == 0 else column - 1
-    men = [at.pitch.column_row(man) for man in at.men[at.turn]]
-    return 0 < ahead <= 2 * SHORTEST_REACH + 3 and any(
-        max(abs(across - column), abs(up - row)) <= SHORTEST_REACH + 1 for across, up in men
-    )
+def to_goal(at: Position, square: int) -> int:
+    """The number of columns from a square to the goal of the mover's opponent."""
+    column, _ = at.pitch.column_row(square)
+    return at.pitch.columns - column if at.turn == 0 else column - 1
+
+
+def one_way_to_score(at: Position) -> bool:
+    """Whether the mover has one shot or, without any, one pass from where every kick reaches the goal."""
+    if at.barred or not kickers(at) or not 0 < to_goal(at, at.ball) <= LONGEST_REACH + SHORTEST_REACH:
+        return False
+    landings = [path_of(at, move)[-1] for move in legal_moves(at) if isinstance(move, Kick)]
+    goals = [square for square in landings if goal_for(at, square) == at.turn]
+    close = [square for square in landings if to_goal(at, square) <= SHORTEST_REACH]
+    passes = [square for square in close if receivers(at, square)]
+    return len(goals or passes) == 1
 
 
 PLAN: Final = Plan(
     (1, 3),
     most=110,
     opening=4,
-    plies=200,
+    plies=2_000,
+    apart=60,
     nodes=12_000,
-    careless=0.3,
+    careless=1.0,
     prepare=next_goal_wins,
-    promising=near_the_goal,
+    promising=one_way_to_score,
 )

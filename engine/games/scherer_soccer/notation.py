@@ -16,7 +16,7 @@ from engine.core.notation import legible
 from engine.games.scherer_soccer.moves import PASS, Kick, LineUp, Move, Pass, Place, Reach, Run, legal_moves
 from engine.games.scherer_soccer.pitch import Pitch
 from engine.games.scherer_soccer.position import Men, Position, dump_men
-from engine.games.scherer_soccer.rays import LONGEST_KICK, rays
+from engine.games.scherer_soccer.rays import squares_to_border
 
 LONGEST: Final = 200
 ACTION: Final = re.compile(
@@ -128,5 +128,4 @@ def matches(move: Move, typed: TypedAction) -> bool:
 
 def clipped_distance(at: Position, direction: int, distance: int) -> int:
     """The distance that a kick is read as: at most to the last square before the border (ruling 4)."""
-    ray = rays(at.pitch).kicks[at.ball][direction]
-    return min(distance, len(ray)) if 0 < len(ray) < LONGEST_KICK else distance
+    return min(distance, squares_to_border(at.pitch, at.ball, direction) or distance)

@@ -1,7 +1,7 @@
 """Positions of Scherer's Soccer, and their text ``WxH RED BLUE BALL TURN REACH SCORE BAR``.
 
-Squares are numbers, see ``pitch.py``. The options of the match (kind of goal, set-up, drawing of the board)
-are not in the text. The rulings are those of the game's page.
+Squares are numbers, see ``pitch.py``. The options of the match (kind of goal, goals needed, set-up, drawing
+of the board) are not in the text. The rulings are those of the game's page.
 """
 
 import re
@@ -16,7 +16,6 @@ CAPTAIN_DRAWN: Final = 6
 SHORTEST_REACH: Final = 4
 LONGEST_REACH: Final = 7
 REACHES: Final = range(SHORTEST_REACH, LONGEST_REACH + 1)
-GOALS_TO_WIN: Final = 3
 UNDRAWN: Final = 0
 
 SetUpKind = Literal["halves", "anywhere", "mirrored", "manual", "captain"]
@@ -35,8 +34,8 @@ class Position(NamedTuple):
     ``men`` are the squares of Red's and of Blue's men in jersey order (number 1 first), fewer than eleven
     while men are being placed. ``turn`` is the seat that moves, or that moves after the next chance move;
     ``reach`` is its longest kick in squares, ``UNDRAWN`` until it is drawn; ``barred`` says that it faces a
-    pass and may not kick. ``score`` is Red's goals and Blue's. ``left`` is the seat that resigned or ran out
-    of time, or -1.
+    pass and may not kick. ``score`` is Red's goals and Blue's; ``needed`` of them win. ``left`` is the seat
+    that resigned or ran out of time, or -1.
 
     ``enlarged`` (a larger board, the score beside the right border) and ``pieces`` are for pictures only.
     """
@@ -47,6 +46,7 @@ class Position(NamedTuple):
     turn: int = RED
     reach: int = UNDRAWN
     score: tuple[int, int] = (0, 0)
+    needed: int = 3
     barred: bool = False
     setup: SetUpKind = "halves"
     enlarged: bool = False
@@ -98,9 +98,7 @@ def load(text: str, options: Options) -> Position:
         raise BadPosition("scherer.turn", text=turn[:20])
     if reach != "-" and reach not in map(str, REACHES):
         raise BadPosition("scherer.reach-text", text=reach[:20], lowest=SHORTEST_REACH, highest=LONGEST_REACH)
-    goals = SCORE.fullmatch(score)
-    if not goals or score == "3-3":
-        raise BadPosition("scherer.score", text=score[:20])
+    goals = read_score(score, at.needed)
     if bar not in ("x", "-"):
         raise BadPosition("scherer.bar", text=bar[:20])
     at = at._replace(
@@ -110,7 +108,7 @@ def load(text: str, options: Options) -> Position:
         ball=read_square(pitch, ball),
         turn="rb".index(turn),
         reach=UNDRAWN if reach == "-" else int(reach),
-        score=(int(goals[1]), int(goals[2])),
+        score=goals,
         barred=bar == "x",
     )
     refuse_impossible(at)
@@ -126,6 +124,7 @@ def start(options: Options) -> Position:
         pitch,
         ((), ()),
         pitch.ball_start,
+        needed=int(options["score"]),
         setup=cast("SetUpKind", options["setup"]),
         enlarged=board == "20x30-enlarged",
         pieces=cast("Pieces", options["pieces"]),
@@ -146,6 +145,15 @@ def read_square(pitch: Pitch, text: str) -> int:
     if not found or int(found[1]) > pitch.columns or int(found[2]) > pitch.rows:
         raise BadPosition("scherer.square", text=text[:20], columns=pitch.columns, rows=pitch.rows)
     return pitch.square(int(found[1]), int(found[2]))
+
+
+def read_score(text: str, needed: int) -> tuple[int, int]:
+    """The goals of Red and Blue in a score, at most one of them ``needed``."""
+    found = SCORE.fullmatch(text)
+    red, blue = (int(found[1]), int(found[2])) if found else (needed, needed)
+    if max(red, blue) > needed or red == blue == needed:
+        raise BadPosition("scherer.score", text=text[:20], needed=needed)
+    return red, blue
 
 
 def read_men(pitch: Pitch, text: str, side: str) -> Men:

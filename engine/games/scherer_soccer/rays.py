@@ -42,12 +42,20 @@ def rays(pitch: Pitch) -> Rays:
     )
 
 
+def squares_to_border(pitch: Pitch, square: int, direction: int) -> int:
+    """The number of squares from a square to the border in a direction, itself not counted."""
+    across, up = VECTORS[direction]
+    column, row = pitch.column_row(square)
+    room = {-1: (column - 1, row - 1), 1: (pitch.columns - column, pitch.rows - row)}
+    return min(room[step][axis] for axis, step in enumerate((across, up)) if step)
+
+
 def kick_ray(pitch: Pitch, square: int, direction: int) -> Ray:
     """The squares a kick can reach in a direction, ended only by the border and its longest distance."""
     across, up = VECTORS[direction]
     column, row = pitch.column_row(square)
-    places = ((column + across * n, row + up * n) for n in range(1, LONGEST_KICK + 1))
-    return tuple(pitch.square(x, y) for x, y in places if 1 <= x <= pitch.columns and 1 <= y <= pitch.rows)
+    longest = min(LONGEST_KICK, squares_to_border(pitch, square, direction))
+    return tuple(pitch.square(column + across * n, row + up * n) for n in range(1, longest + 1))
 
 
 def run_ray(pitch: Pitch, ray: Ray) -> Ray:

@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from engine.core.game import (
     CHANCE,
     About,
+    Credits,
     Event,
     Game,
     Left,
@@ -14,14 +16,24 @@ from engine.core.game import (
     Outcome,
     Step,
     refuse_finished,
+    result_by,
     won,
 )
 from engine.core.grid import DIRECTIONS
 from engine.games.scherer_soccer import events, menu, moves, notation, position
+from engine.games.scherer_soccer.events import Placed, TurnPassed
 from engine.games.scherer_soccer.moves import Move
-from engine.games.scherer_soccer.position import GOALS_TO_WIN, Men, Position
+from engine.games.scherer_soccer.position import Men, Position
 from engine.games.scherer_soccer.refusals import refusal
 from engine.games.scherer_soccer.setups import drawn_men
+
+TURN_LIMITS: Final = {
+    ("20x30", "mouth"): 500,
+    ("20x30", "line"): 400,
+    ("30x50", "mouth"): 700,
+    ("30x50", "line"): 500,
+}
+"""The usual move limit for three goals, by the board and the goal; fewer goals have their share of it."""
 
 
 class SchererSoccer(Game[Position, Move]):
@@ -39,9 +51,12 @@ class SchererSoccer(Game[Position, Move]):
         options={
             "board": ("20x30", "20x30-enlarged", "30x50"),
             "setup": ("halves", "anywhere", "mirrored", "manual", "captain"),
-            "goal": ("mouth", "line"),
+            "goal": ("line", "mouth"),
+            "score": ("3", "2", "1"),
             "pieces": ("shirts", "discs"),
         },
+        cautions={"scherer-long": {"board": "30x50", "score": "3"}},
+        credits=Credits(designer="Karl Scherer"),
     )
 
     def start(self, seats: int, options: Options) -> Position:
@@ -54,9 +69,20 @@ class SchererSoccer(Game[Position, Move]):
     def outcome(self, at: Position) -> Outcome | None:
         if at.left >= 0:
             return won(1 - at.left, "left")
-        if GOALS_TO_WIN not in at.score:
+        if at.needed not in at.score:
             return None
-        return won(at.score.index(GOALS_TO_WIN), "goal")
+        return won(at.score.index(at.needed), "goal")
+
+    def result_so_far(self, at: Position) -> Outcome:
+        return result_by(at.score)
+
+    def turn_limit(self, seats: int, options: Options) -> int:  # noqa: ARG002 - there are always two
+        chosen = self.choose(options)
+        limit = TURN_LIMITS[chosen["board"].removesuffix("-enlarged"), chosen["goal"]]
+        return -(-limit * int(chosen["score"]) // 300) * 100
+
+    def takes_turn(self, events: Sequence[Event]) -> bool:
+        return not any(isinstance(event, Placed | TurnPassed) for event in events)
 
     def moves(self, at: Position) -> Sequence[Move]:
         return () if self.outcome(at) else moves.legal_moves(at)
@@ -99,11 +125,11 @@ def events_of(at: Position, move: Move) -> list[Event]:
         case moves.LineUp(red, blue):
             return [events.SetUp(square_names(at, red), square_names(at, blue))]
         case moves.Place(square):
-            return [events.Placed(at.turn, len(at.men[at.turn]) + 1, at.pitch.name(square))]
+            return [Placed(at.turn, len(at.men[at.turn]) + 1, at.pitch.name(square))]
         case moves.Reach(squares):
             return [events.ReachDrawn(at.turn, squares)]
         case moves.Pass():
-            return [events.TurnPassed(at.turn)]
+            return [TurnPassed(at.turn)]
         case moves.Run(man, direction, _):
             origin = at.pitch.name(at.men[at.turn][man - 1])
             path = square_names(at, moves.path_of(at, move))

@@ -128,6 +128,9 @@ board-view = Das Brett, wie { WORD("side", $seat) } es sieht, vom Heim { $home }
 board-family = { WORD("side", $seat) }:
 board-key = Die Felder, das Heim unten links. B, P und M sind Baby, Papa und Mama von Weiß, b, p und m von Schwarz; danach die Richtung (n, ne, e, se, s, sw, w, nw), in die er liegt, oder u, wenn er steht. Ein Stern hat den Ball, o ist der Ball, # ein leeres Heim, ein Punkt ein leeres Feld.
 
+# Wessen Spiel es ist
+credits-licence-penguin-soccer = Text des Wikis (klassische Fassung): { $licence }
+
 # Die Regeln, je ein paar Sätze und ein Bild
 rules-penguin-soccer-goal-title = Ein Ball auf der Scholle
 rules-penguin-soccer-goal = Zwei Pinguinfamilien zu dritt spielen Fußball auf einer Scholle von acht mal acht Feldern. Deine Heimecke ist auf deinem Bild unten, dein Ziel ist die Ecke oben. Kommt der Ball in diese Ecke, gewinnst du sofort, egal wer ihn hineinschießt und wer gerade darin ist. Am Anfang liegt der Ball auf der Kreuzung genau in der Mitte.

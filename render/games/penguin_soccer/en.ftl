@@ -128,6 +128,9 @@ board-view = The board as { WORD("side", $seat) } sees it, from home { $home }. 
 board-family = { WORD("side", $seat) }:
 board-key = The squares, home below and to the left. B, P and M are White's baby, papa and mama, b, p and m Black's; then which way it lies, or u if it stands. A star has the ball, o is the ball, # an empty home, a dot an empty square.
 
+# Whose the game is
+credits-licence-penguin-soccer = text of the wiki (classic edition): { $licence }
+
 # The rules, a few sentences and a picture each
 rules-penguin-soccer-goal-title = A ball on the floe
 rules-penguin-soccer-goal = Two penguin families, three each, play football on a floe of eight by eight squares. Your home corner is at the bottom of your picture, your goal is the corner at the top. Get the ball into that corner, whoever kicks it there and whoever happens to be in it, and you win at once. The ball starts on the crossing in the very middle.

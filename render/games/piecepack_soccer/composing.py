@@ -10,7 +10,7 @@ from PIL import Image
 from engine.core.errors import GameError
 from engine.core.game import Choice, Event, Menu
 from engine.games.piecepack_soccer.events import Bounced, Touched, Travelled
-from engine.games.piecepack_soccer.field import CORNERS, FORMATIONS, KICKERS, formation
+from engine.games.piecepack_soccer.field import CORNERS, FORMATIONS, KICKERS, SOUTH
 from engine.games.piecepack_soccer.moves import Entry, Flick, SetUp
 from engine.games.piecepack_soccer.position import Position
 from engine.games.piecepack_soccer.rules import GAME
@@ -84,9 +84,8 @@ def plan(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> Plan:
         return Plan(boxes=boxes, tags=numbered(middles))
     places = [view.spot(*map(float, choice.places[0].split(","))) for choice in menu.choices if choice.places]
     if menu.asks == "piecepack-set-place":
-        own = KICKERS[4 * at.turn : 4 * at.turn + 4]
         placed = [view.spot(*map(float, token.split(","))) for token in chosen[1:]]
-        return Plan(dots=tuple(places), arriving=tuple(zip(own, placed, strict=False)))
+        return Plan(dots=tuple(places), arriving=tuple(zip(at.to_line_up(), placed, strict=False)))
     if menu.layout == "pad":
         return Plan(dots=tuple(places))
     return Plan(tags=numbered(places))
@@ -105,17 +104,21 @@ def kickers(at: Position, view: View, choices: Sequence[Choice]) -> Plan:
 
 
 def formations(at: Position, view: View, choices: Sequence[Choice]) -> Plan:
-    """The formations side by side on the own half, each with its number."""
-    own, shift = KICKERS[4 * at.turn : 4 * at.turn + 4], 9.0 if at.turn else -1.0
+    """The formations side by side on the own half, the last line-up in its box, each with its number."""
     boxes, tags, arriving = [], [], []
-    for number, choice in enumerate(choice for choice in choices if choice.token in FORMATIONS):
-        step = SHELF_STEP * (number - 1.5) * (-1 if view.seat else 1)
-        left, low = 4 + step, SHELF[at.turn] - 1
-        boxes.append(view.box(left, low, left + 2, low + 2))
-        tags.append(((boxes[-1][0] + 12, boxes[-1][1] + 2), str(number + 1)))
-        for kicker, place in zip(own, formation(choice.token, at.turn), strict=True):
-            x, y = inches(place)
-            arriving.append((kicker, view.spot(x + step, y + SHELF[at.turn] - shift - 2)))
+    for number, choice in enumerate(choices, 1):
+        if choice.move is None:
+            continue
+        left, low = 4.0, 0.0 if at.turn == SOUTH else 10.0
+        across, up = 0.0, 0.0
+        if choice.token in FORMATIONS:
+            across = SHELF_STEP * (number - 2.5) * (-1 if view.seat else 1)
+            up = SHELF[at.turn] - 1 - low
+        boxes.append(view.box(left + across, low + up, left + across + 2, low + up + 2))
+        tags.append(((boxes[-1][0] + 12, boxes[-1][1] + 2), str(number)))
+        for kicker, place in zip(at.to_line_up(), choice.places, strict=True):
+            x, y = map(float, place.split(","))
+            arriving.append((kicker, view.spot(x + across, y + up)))
     return Plan(boxes=tuple(boxes), tags=tuple(tags), arriving=tuple(arriving))
 
 
@@ -136,9 +139,8 @@ def finished(at: Position, view: View, text: str) -> Plan:
         spot = view.spot(*inches(move.place))
         return Plan(rings=(spot,), arriving=((move.disc, spot),))
     if isinstance(move, SetUp):
-        own = KICKERS[4 * at.turn : 4 * at.turn + 4]
-        places = [view.spot(*inches(place)) for place in move.places or formation(move.formation, at.turn)]
-        return Plan(rings=tuple(places), arriving=tuple(zip(own, places, strict=True)))
+        placed = {kicker: view.spot(*inches(place)) for kicker, place in at.lined_up(move).items()}
+        return Plan(rings=tuple(placed.values()), arriving=tuple(placed.items()))
     return Plan()
 
 

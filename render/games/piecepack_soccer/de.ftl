@@ -7,6 +7,10 @@ option-hand = hand
 option-hand-about = Wie ruhig die Hand ist, falls { game-piecepack-soccer } gespielt wird
 option-hand-wobble = zittrig: der Zufall lenkt jeden Stoß ein wenig ab
 option-hand-steady = ruhig: jeder Stoß geht genau wie angesagt
+option-lineup = nach-tor
+option-lineup-about = Wie beide nach einem Tor stehen, falls { game-piecepack-soccer } gespielt wird
+option-lineup-same = gleiche Aufstellung: nach einem Tor stehen alle wie zuvor
+option-lineup-new = neue Aufstellung: nach einem Tor stellen sich beide neu auf
 seat-south = Süd
 seat-north = Nord
 outcome-goals = mit dem dritten Tor
@@ -57,6 +61,7 @@ menu-asks-piecepack-dial = { $disc ->
    *[other] { $disc }
 } · { $bearing }° · { $power } %
 menu-piecepack-formation = { WORD("piecepack-formation", $formation) }
+menu-piecepack-line-up-before = Wie zuvor
 menu-piecepack-own-places = Platz für Platz
 menu-piecepack-kicker = { $kicker } stoßen
 menu-piecepack-call-in = { $kicker } hereinrufen
@@ -102,11 +107,15 @@ field-power = Kraft
 refusal-piecepack-flick-shape = „{ $text }“ kann ich nicht als Stoß lesen. Dazu gehören Münze, Richtung von 0 bis 360 Grad und Kraft von 1 bis 100 Prozent, in einfachen Ziffern: `A2:37:80`.
 refusal-piecepack-entry-shape = „{ $text }“ kann ich nicht lesen. Wer hereinkommt, braucht ein Eckfeld, sw, se, nw oder ne, und auf Wunsch einen Ort darin: `A3>ne` oder `A3>ne@9.2,10.9`.
 refusal-piecepack-throw-shape = „{ $text }“ kann ich nicht als Eckwurf lesen. Dazu gehören der Ort des Balls, Richtung und Kraft, in einfachen Ziffern: `ball@1.625,1:45:60`.
-refusal-piecepack-set-shape = „{ $text }“ kann ich nicht als Aufstellung lesen. Nenne square, line, diamond oder wall, oder vier Orte in Zoll: `set square` oder `set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4`.
+refusal-piecepack-set-shape = „{ $text }“ kann ich nicht als Aufstellung lesen. Nenne square, line, diamond oder wall, oder für jeden Kicker einen Ort in Zoll: `set square` oder `set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4`.
 refusal-piecepack-set-first = Deine Kicker sind noch nicht auf dem Feld. Stell sie erst auf, zum Beispiel mit `set square`.
 refusal-piecepack-set-over = Die Kicker sind schon aufgestellt; jetzt werden sie gestoßen.
-refusal-piecepack-set-count = Zur Aufstellung gehören vier Orte, einer für jeden Kicker; ich zähle { $count }.
-refusal-piecepack-set-box = { $kicker } kann nicht bei { $place } stehen: Zu Beginn liegt jeder Kicker ganz in seinem eigenen Startfeld.
+refusal-piecepack-set-count = { $needed ->
+    [one] Zu dieser Aufstellung gehört ein Ort, für den Kicker, der nicht ausgeschieden ist; ich zähle { $count }.
+    [4] Zur Aufstellung gehören vier Orte, einer für jeden Kicker; ich zähle { $count }.
+   *[other] Zu dieser Aufstellung gehören { $needed } Orte, einer für jeden Kicker, der nicht ausgeschieden ist; ich zähle { $count }.
+}
+refusal-piecepack-set-box = { $kicker } kann nicht bei { $place } stehen: In einer Aufstellung liegt jeder Kicker ganz in seinem eigenen Startfeld.
 refusal-piecepack-formation = Eine Aufstellung „{ $formation }“ kenne ich nicht. Es gibt square, line, diamond und wall.
 refusal-piecepack-overlap = { $disc ->
     [ball] Der Ball
@@ -147,7 +156,7 @@ refusal-piecepack-position-outside = { $disc ->
 refusal-piecepack-position-overlap = { $disc } und { WORD("piecepack-disc", $other) } können nicht aufeinander liegen.
 refusal-piecepack-position-placing = { $kicker } kann in dieser Stellung nicht darauf warten, gelegt zu werden.
 refusal-piecepack-position-corner = Hier kann es keinen Eckwurf geben: Der Ball liegt nicht ganz im { WORD("piecepack-box", $box) } Eckfeld.
-refusal-piecepack-position-set = Solange aufgestellt wird, kann noch nichts anderes geschehen sein.
+refusal-piecepack-position-set = Hier kann niemand aufgestellt werden: Das geschieht zu Beginn, und nach einem Tor nur, wo sich dann beide neu aufstellen.
 refusal-piecepack-position-aim = „{ $text }“ ist kein Stoß, der hier auf den Zufall warten könnte.
 
 # Was geschah
@@ -176,8 +185,9 @@ event-piecepack-fouled = { $reason ->
 event-piecepack-fouled-out = { $disc } scheidet aus.
 event-piecepack-scored = Tor für { WORD("piecepack-side", $seat) }!
 event-piecepack-own-goal = Eigentor von { WORD("piecepack-side", $by) }: Es zählt für { WORD("piecepack-side", $seat) }!
-event-piecepack-no-goal = Der Ball war im { WORD("piecepack-end", $goal) }n Tor, aber ein Foul bringt kein Tor.
+event-piecepack-no-goal = Der Ball war im { WORD("piecepack-end", $goal) }n Tor, aber ein Foul hebt ein Tor für die Seite auf, die es begangen hat.
 event-piecepack-stood-again = Alle stehen wieder wie zu Beginn, und { WORD("piecepack-side", $seat) } stößt an.
+event-piecepack-line-up-anew = Die Kicker werden neu aufgestellt, zuerst die von { WORD("piecepack-side", $seat) }. Dann stößt { WORD("piecepack-side", $kicks_off) } an.
 event-piecepack-ball-returned = Der Ball wurde auf { $place } zurückgelegt.
 event-piecepack-out-of-bounds = { $disc } ist durch ein Tor gerollt und kommt in ein Eckfeld.
 event-piecepack-placed = { $disc } wurde im { WORD("piecepack-box", $box) } Eckfeld auf { $place } gelegt.
@@ -225,7 +235,8 @@ board-piecepack-key = Ein Feld je Zoll, benannt nach der kleineren Zahl: Zeilen 
 rules-piecepack-soccer-goal-title = Fußball mit Münzen
 rules-piecepack-soccer-goal = Vierundzwanzig Holzplättchen umgeben ein Feld von zehn mal zwölf Zoll; in jeder kurzen Seite ist eine Lücke für das Tor. Süd hat vier Münzen mit Schilden, die Wappen, Nord vier mit Kronen. Der Ball ist die Münze mit der Sonne. Stoß deine Kicker so, dass sie den Ball in das Tor oben auf deinem Bild treiben. Drei Tore gewinnen.
 rules-piecepack-soccer-setup-title = Aufstellung
-rules-piecepack-soccer-setup = Jede Seite legt ihre vier Kicker in das Feld vor ihrem Tor: in einer von vier Aufstellungen oder, als getippter Zug, wohin sie will, solange jede Münze ganz darin liegt und keine auf einer anderen. Wer beginnt, wird ausgelost. Nach einem Tor stehen alle wieder wie gelegt, und wer es bekommen hat, stößt an.
+rules-piecepack-soccer-setup = Jede Seite legt ihre vier Kicker in das Feld vor ihrem Tor: in einer von vier Aufstellungen oder, als getippter Zug, wohin sie will, solange jede Münze ganz darin liegt und keine auf einer anderen. Wer beginnt, wird ausgelost. Nach einem Tor stehen alle wieder wie gelegt, außer ausgeschiedenen Kickern, und wer es bekommen hat, stößt an.
+rules-piecepack-soccer-setup-new = Jede Seite legt ihre vier Kicker in das Feld vor ihrem Tor: in einer von vier Aufstellungen oder, als getippter Zug, wohin sie will, solange jede Münze ganz darin liegt und keine auf einer anderen. Wer beginnt, wird ausgelost. Nach einem Tor stellen sich beide neu auf, ohne ausgeschiedene Kicker: zuerst die Seite, die es bekommen hat; sie stößt dann auch an.
 rules-piecepack-soccer-flick-title = Der Stoß
 rules-piecepack-soccer-flick = Wähle einen Kicker, eine Richtung in Grad im Uhrzeigersinn von Norden und eine Kraft von 1 bis 100 Prozent. Mit voller Kraft würde eine Münze allein sechzig Zoll weit rollen. Das Bild zeigt, was sie zuerst träfe und wo sie liegen bliebe. Der Zug dauert, bis alles ruht; Münzen prallen voneinander und von den Plättchen ab.
 rules-piecepack-soccer-wobble-title = Die Hand zittert
@@ -233,15 +244,15 @@ rules-piecepack-soccer-wobble = Du sagst den Stoß an; dann vollendet ihn der Zu
 rules-piecepack-soccer-steady-title = Eine ruhige Hand
 rules-piecepack-soccer-steady = In dieser Fassung ist die Hand ruhig: Jeder Stoß geht genau wie angesagt, und das Bild beim Zielen zeigt ganz genau, wie er beginnt. Es bleibt die Voraussicht, denn die Hand deines Gegners ist ebenso ruhig.
 rules-piecepack-soccer-score-title = Tore
-rules-piecepack-soccer-score = Sobald die Mitte des Balls über der Torlinie ist, in Ruhe oder unterwegs, ist es ein Tor für die Seite, die auf dieses Tor spielt, wer auch immer den Ball dorthin geschickt hat. Ein Stoß, der ein Foul ist, bringt kein Tor.
+rules-piecepack-soccer-score = Sobald die Mitte des Balls über der Torlinie ist, in Ruhe oder unterwegs, ist es ein Tor für die Seite, die auf dieses Tor spielt, wer auch immer den Ball dorthin geschickt hat. Ein Foul hebt ein Tor für die Seite auf, die es begangen hat; ein Eigentor zählt trotzdem.
 rules-piecepack-soccer-foul-title = Fouls
 rules-piecepack-soccer-foul = Es ist ein Foul, ein Plättchen um eine halbe Münze oder mehr zu verschieben; ein gerader, fast voller Stoß aus der Nähe tut das. Es ist auch eines, wenn dein Stoß einen fremden Kicker bewegt, unmittelbar oder über andere, und der Ball liegen bleibt. Dann scheidet der gestoßene Kicker aus, und dein Gegner bekommt einen Freistoß.
 rules-piecepack-soccer-free-title = Freistoß
-rules-piecepack-soccer-free = Beim Freistoß wird der Ball selbst gestoßen, von dort, wo er liegt, und er darf unmittelbar ins Tor gehen. Wer damit Plättchen verschiebt, gibt dem Gegner seinerseits einen Freistoß, aber niemand scheidet aus.
+rules-piecepack-soccer-free = Beim Freistoß wird der Ball selbst gestoßen, von dort, wo er liegt, und er darf unmittelbar ins Tor gehen. Wer damit Plättchen verschiebt, gibt dem Gegner seinerseits einen Freistoß, aber niemand scheidet aus. Nach einem Foul kommt zuerst der Freistoß, auch wenn der Ball in einem Eckfeld liegt.
 rules-piecepack-soccer-call-title = Zurück ins Spiel
-rules-piecepack-soccer-call = Ein ausgeschiedener Kicker wartet neben dem Feld. Statt zu stoßen, darfst du ihn hereinrufen, auf einen freien Platz in einem der vier Eckfelder. Ein Kicker, der in einem Tor endet, ist nicht verloren: Wem er gehört, der legt ihn sofort in ein Eckfeld, und das Spiel geht weiter.
+rules-piecepack-soccer-call = Ein ausgeschiedener Kicker wartet neben dem Feld. Statt zu stoßen, darfst du ihn hereinrufen, auf einen freien Platz in einem der vier Eckfelder. Ein Kicker, der in einem Tor endet, ist nicht verloren: Wem er gehört, der legt ihn sofort in ein Eckfeld, und das Spiel geht weiter. Einer, der aufs Feld zurückprallt, spielt einfach weiter.
 rules-piecepack-soccer-corner-title = Eckwurf
-rules-piecepack-soccer-corner = Wenn alles ruht und der Ball ganz in einem Eckfeld liegt, ist die Seite am Zug, die dieses Ende verteidigt, wer auch immer ihn dorthin gebracht hat. Kicker, die das Eckfeld berühren, scheiden aus. Der Ball wird knapp hinein an eine der zwei inneren Linien gelegt und gestoßen. Er kann kein Tor bringen: In jedem Tor zählt er für den Gegner.
+rules-piecepack-soccer-corner = Wenn alles ruht und der Ball ganz in einem Eckfeld liegt, ist die Seite am Zug, die dieses Ende verteidigt, wer auch immer ihn dorthin gebracht hat. Kicker, die das Eckfeld berühren, scheiden aus. Der Ball wird knapp hinein an eine der zwei inneren Linien gelegt und gestoßen. Er kann kein Tor bringen: In jedem Tor zählt er für den Gegner. Danach ist der Gegner am Zug, wo auch immer der Ball liegt; niemand hat zwei Eckwürfe nacheinander. Wer damit Plättchen verschiebt, gibt dem Gegner einen Freistoß.
 
 notation-piecepack-soccer-title = Züge schreiben
 notation-piecepack-soccer-text =
@@ -251,6 +262,6 @@ notation-piecepack-soccer-text =
     • Freistoß: `ball:350:60`.
     • Eckwurf: mit dem Ort des Balls, `ball@1.625,1:45:60`.
     • Hereinrufen, oder legen nach einem Tor hinaus: `A3>ne`, oder genau `A3>ne@9.2,10.9`.
-    • Aufstellen: `set square`, `set line`, `set diamond`, `set wall`, oder vier Orte, `set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4`.
+    • Aufstellen: `set square`, `set line`, `set diamond`, `set wall`, oder vier Orte, `set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4`. Nach einem Tor, wo sich beide neu aufstellen, bekommen ausgeschiedene Kicker keinen Ort.
 
     Groß und klein und Leerzeichen sind gleich, und `2:37:80` ist der eigene zweite Kicker.

@@ -1,6 +1,6 @@
 """The coins with their numbers, and the ball: stamps and places."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from typing import Final
 
@@ -71,10 +71,13 @@ def draw_discs(picture: Image.Image, places: dict[str, Point], theme: Theme) -> 
         put(picture, disc(name, theme), spot)
 
 
-def draw_strips(picture: Image.Image, at: Position, view: View, theme: Theme) -> None:
-    """Draw the kickers that are not on the field, and a ball for each goal."""
+def draw_strips(
+    picture: Image.Image, at: Position, view: View, theme: Theme, *, but: Collection[str] = ()
+) -> None:
+    """Draw the kickers that are not on the field, except those in ``but``, and a ball for each goal."""
     for name, spot in benched(at, view):
-        put(picture, disc(name, theme), spot)
+        if name not in but:
+            put(picture, disc(name, theme), spot)
     for seat, goals in enumerate(at.score):
         for number in range(goals):
             put(picture, disc(BALL, theme), view.tally(seat, number))

@@ -7,6 +7,10 @@ option-hand = hand
 option-hand-about = How steady the hand is, in case { game-piecepack-soccer } is played
 option-hand-wobble = wobble: chance sends each flick a little astray
 option-hand-steady = steady: each flick goes exactly as declared
+option-lineup = lineup
+option-lineup-about = How both sides stand after a goal, in case { game-piecepack-soccer } is played
+option-lineup-same = same line-up: after a goal everybody stands as before
+option-lineup-new = new line-up: after a goal both sides line up again
 seat-south = South
 seat-north = North
 outcome-goals = with the third goal
@@ -57,6 +61,7 @@ menu-asks-piecepack-dial = { $disc ->
    *[other] { $disc }
 } · { $bearing }° · { $power } %
 menu-piecepack-formation = { WORD("piecepack-formation", $formation) }
+menu-piecepack-line-up-before = As before
 menu-piecepack-own-places = Place by place
 menu-piecepack-kicker = Flick { $kicker }
 menu-piecepack-call-in = Call in { $kicker }
@@ -102,11 +107,15 @@ field-power = Power
 refusal-piecepack-flick-shape = I can't read “{ $text }” as a flick. It is a coin, a bearing from 0 to 360 degrees and a power from 1 to 100 percent, in plain digits: `A2:37:80`.
 refusal-piecepack-entry-shape = I can't read “{ $text }” as a kicker that comes in. Name its corner box, sw, se, nw or ne, and if you like a place there: `A3>ne` or `A3>ne@9.2,10.9`.
 refusal-piecepack-throw-shape = I can't read “{ $text }” as a corner throw. It is the ball's place, a bearing and a power, in plain digits: `ball@1.625,1:45:60`.
-refusal-piecepack-set-shape = I can't read “{ $text }” as a line-up. Name square, line, diamond or wall, or four places in inches: `set square` or `set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4`.
+refusal-piecepack-set-shape = I can't read “{ $text }” as a line-up. Name square, line, diamond or wall, or a place in inches for each kicker: `set square` or `set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4`.
 refusal-piecepack-set-first = Your kickers aren't on the field yet. Line them up first, for example with `set square`.
 refusal-piecepack-set-over = The kickers are lined up already; now they are flicked.
-refusal-piecepack-set-count = A line-up needs four places, one for each kicker; I count { $count }.
-refusal-piecepack-set-box = { $kicker } can't stand at { $place }: at the start every kicker lies wholly inside its own setup box.
+refusal-piecepack-set-count = { $needed ->
+    [one] This line-up needs one place, for the kicker that hasn't fouled out; I count { $count }.
+    [4] A line-up needs four places, one for each kicker; I count { $count }.
+   *[other] This line-up needs { $needed } places, one for each kicker that hasn't fouled out; I count { $count }.
+}
+refusal-piecepack-set-box = { $kicker } can't stand at { $place }: in a line-up every kicker lies wholly inside its own setup box.
 refusal-piecepack-formation = I don't know a formation called “{ $formation }”. There are square, line, diamond and wall.
 refusal-piecepack-overlap = { $disc ->
     [ball] The ball
@@ -147,7 +156,7 @@ refusal-piecepack-position-outside = { $disc ->
 refusal-piecepack-position-overlap = { $disc } and { WORD("piecepack-disc", $other) } can't lie on top of each other.
 refusal-piecepack-position-placing = { $kicker } can't be waiting to be placed in this position.
 refusal-piecepack-position-corner = There can be no corner throw here: the ball doesn't lie wholly in the { WORD("piecepack-box", $box) } box.
-refusal-piecepack-position-set = While kickers are being lined up nothing else can have happened yet.
+refusal-piecepack-position-set = No kickers can be lined up here: that is done at the start, and after a goal only where both sides then line up anew.
 refusal-piecepack-position-aim = “{ $text }” is no flick that could wait for chance here.
 
 # What happened
@@ -176,8 +185,9 @@ event-piecepack-fouled = { $reason ->
 event-piecepack-fouled-out = { $disc } is fouled out.
 event-piecepack-scored = Goal for { WORD("piecepack-side", $seat) }!
 event-piecepack-own-goal = Own goal by { WORD("piecepack-side", $by) }: it counts for { WORD("piecepack-side", $seat) }!
-event-piecepack-no-goal = The ball was in the { WORD("piecepack-end", $goal) } goal, but a foul scores nothing.
+event-piecepack-no-goal = The ball was in the { WORD("piecepack-end", $goal) } goal, but a foul cancels a goal for the side that committed it.
 event-piecepack-stood-again = Everybody stands as at the start, and { WORD("piecepack-side", $seat) } kicks off.
+event-piecepack-line-up-anew = The kickers are lined up anew, first those of { WORD("piecepack-side", $seat) }. Then { WORD("piecepack-side", $kicks_off) } kicks off.
 event-piecepack-ball-returned = The ball was put back at { $place }.
 event-piecepack-out-of-bounds = { $disc } left through a goal and comes back in a corner box.
 event-piecepack-placed = { $disc } was placed in the { WORD("piecepack-box", $box) } box at { $place }.
@@ -225,7 +235,8 @@ board-piecepack-key = A square for each inch, named by its lower number: the row
 rules-piecepack-soccer-goal-title = Soccer with coins
 rules-piecepack-soccer-goal = Twenty-four wooden tiles fence in a field of ten by twelve inches, with a gap in each short side for the goal. South has four coins with shields, the Arms; North has four with crowns. The ball is the coin with the sun. Flick your kickers so that they drive the ball into the goal at the top of your picture. Three goals win.
 rules-piecepack-soccer-setup-title = Lining up
-rules-piecepack-soccer-setup = Each side places its four kickers in the box in front of its goal: in one of four formations, or anywhere you like with a typed line-up, as long as each coin lies wholly inside and none overlap. Who begins is drawn by lot. After a goal everybody stands again as placed, and the side that conceded kicks off.
+rules-piecepack-soccer-setup = Each side places its four kickers in the box in front of its goal: in one of four formations, or anywhere you like with a typed line-up, as long as each coin lies wholly inside and none overlap. Who begins is drawn by lot. After a goal everybody stands again as placed, except kickers that are fouled out, and the side that conceded kicks off.
+rules-piecepack-soccer-setup-new = Each side places its four kickers in the box in front of its goal: in one of four formations, or anywhere you like with a typed line-up, as long as each coin lies wholly inside and none overlap. Who begins is drawn by lot. After a goal both sides line up anew, all but the kickers that are fouled out: first the side that conceded, which then also kicks off.
 rules-piecepack-soccer-flick-title = The flick
 rules-piecepack-soccer-flick = Choose a kicker, a bearing in degrees clockwise from north, and a power from 1 to 100 percent. At full power a lone coin would roll sixty inches. The picture shows what it would strike first and where it would end up. The turn lasts until everything rests; coins bounce off each other and off the tiles.
 rules-piecepack-soccer-wobble-title = The hand wobbles
@@ -233,15 +244,15 @@ rules-piecepack-soccer-wobble = You declare the flick; then chance completes it,
 rules-piecepack-soccer-steady-title = A steady hand
 rules-piecepack-soccer-steady = In this variant the hand is steady: every flick goes exactly as declared, and the aiming picture shows precisely how it begins. What remains is foresight, because your rival's hand is just as steady.
 rules-piecepack-soccer-score-title = Goals
-rules-piecepack-soccer-score = As soon as the middle of the ball is past the goal line, at rest or on its way, it is a goal for the side that shoots at it, whoever sent the ball there. A flick that is a foul scores nothing.
+rules-piecepack-soccer-score = As soon as the middle of the ball is past the goal line, at rest or on its way, it is a goal for the side that shoots at it, whoever sent the ball there. A foul cancels a goal for the side that committed it; an own goal counts even so.
 rules-piecepack-soccer-foul-title = Fouls
 rules-piecepack-soccer-foul = It is a foul to push a border tile by half a coin or more, which a straight and nearly full shot from close by will do. It is one, too, if your flick moves a rival's kicker, directly or through others, and the ball doesn't move. The kicker that was flicked is then fouled out, and your rival gets a free kick.
 rules-piecepack-soccer-free-title = Free kick
-rules-piecepack-soccer-free = On a free kick the ball itself is flicked from where it lies, and it may go straight into the goal. Pushing tiles with it gives your rival a free kick in turn, but nobody is fouled out.
+rules-piecepack-soccer-free = On a free kick the ball itself is flicked from where it lies, and it may go straight into the goal. Pushing tiles with it gives your rival a free kick in turn, but nobody is fouled out. After a foul the free kick comes first, even where the ball lies in a corner box.
 rules-piecepack-soccer-call-title = Back into the game
-rules-piecepack-soccer-call = A kicker that was fouled out waits beside the field. Instead of flicking you may call it in, to any free place in one of the four corner boxes. A kicker that ends up in a goal is not lost: its owner puts it into a corner box at once, and play goes on.
+rules-piecepack-soccer-call = A kicker that was fouled out waits beside the field. Instead of flicking you may call it in, to any free place in one of the four corner boxes. A kicker that ends up in a goal is not lost: its owner puts it into a corner box at once, and play goes on. One that bounces back onto the field simply plays on.
 rules-piecepack-soccer-corner-title = Corner throw
-rules-piecepack-soccer-corner = When all rests and the ball lies wholly in a corner box, the side that defends that end plays next, whoever brought it there. Kickers touching the box are fouled out. The ball is placed just inside the box, on one of its two inner lines, and flicked. It can't score: in either goal it counts for the rival.
+rules-piecepack-soccer-corner = When all rests and the ball lies wholly in a corner box, the side that defends that end plays next, whoever brought it there. Kickers touching the box are fouled out. The ball is placed just inside the box, on one of its two inner lines, and flicked. It can't score: in either goal it counts for the rival. Then the rival plays, wherever the ball lies; nobody has two corner throws in a row. Pushing tiles with it gives the rival a free kick.
 
 notation-piecepack-soccer-title = Writing moves
 notation-piecepack-soccer-text =
@@ -251,6 +262,6 @@ notation-piecepack-soccer-text =
     • Free kick: `ball:350:60`.
     • Corner throw: with the ball's place, `ball@1.625,1:45:60`.
     • Call in, or place after leaving through a goal: `A3>ne`, or exactly `A3>ne@9.2,10.9`.
-    • Line up: `set square`, `set line`, `set diamond`, `set wall`, or four places, `set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4`.
+    • Line up: `set square`, `set line`, `set diamond`, `set wall`, or four places, `set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4`. After a goal, where both sides line up anew, kickers that are fouled out get no place.
 
     Capitals and spaces don't matter, and `2:37:80` is your own second kicker.

@@ -35,8 +35,8 @@ class PiecepackSoccerScene:
             composing.draw_under(picture, plan, view, theme)
         else:
             last_move.draw_under(picture, events, at, view, theme)
-        draw_strips(picture, at, view, theme)
         moved = {name for name, _ in plan.arriving} if plan else set()
+        draw_strips(picture, at, view, theme, but=moved)
         places = {name: view.spot(*place) for name, place in lying(at).items() if name not in moved}
         draw_discs(picture, places, theme)
         if plan:

@@ -18,6 +18,7 @@ from engine.games.piecepack_soccer.events import (
     FouledOut,
     FreeKick,
     Gone,
+    LineUpAnew,
     NoGoal,
     OutOfBounds,
     Passed,
@@ -98,11 +99,7 @@ def aimed(message: str, event: Declared | Flicked, words: Words) -> str:
 def rested(event: Travelled, events: Sequence[Event], words: Words) -> str:
     """The place where the ball came to rest; empty where it was moved at once."""
     moment, x, y = event.knots[-1]
-    if (
-        event.disc != "ball"
-        or moment < 1
-        or any(isinstance(each, StoodAgain | BallReturned) for each in events)
-    ):
+    if event.disc != "ball" or moment < 1 or any(isinstance(each, Scored | BallReturned) for each in events):
         return ""
     return words.say("event-piecepack-rested", place=about(x, y))
 
@@ -166,6 +163,8 @@ def afterwards(event: Event, words: Words) -> str:
     match event:
         case StoodAgain():
             return words.say("event-piecepack-stood-again", seat=event.seat)
+        case LineUpAnew():
+            return words.say("event-piecepack-line-up-anew", seat=event.seat, kicks_off=event.kicks_off)
         case BallReturned():
             return words.say("event-piecepack-ball-returned", place=place_text(event.x, event.y))
         case BallPlaced():

@@ -120,12 +120,13 @@ def cells(at: Position) -> dict[tuple[int, int], str]:
 
 
 def rules(words: Words, options: Mapping[str, str]) -> list[RulesPage]:
-    """The rules for the hand chosen in ``options``."""
+    """The rules for the hand and the line-ups after goals that are chosen in ``options``."""
     hand = options.get("hand", "wobble")
+    anew = options.get("lineup") == "new"
     chance = ("wobble:0:0",) if hand == "wobble" else ()
     return [
         page(words, "goal", position=START),
-        page(words, "setup", position=LINING_UP, chosen=()),
+        page(words, "setup", "setup-new" if anew else "setup", position=LINING_UP, chosen=()),
         page(words, "flick", position=TO_AIM, chosen=("A1",)),
         page(words, hand, position=TO_SWAY, chosen=("A2", "19", "70")),
         page(words, "score", position=TO_SCORE, moves=("A1:7.5:60", *chance)),

@@ -2,6 +2,12 @@
 # $seat ist 0 bis 3 für Rot, Blau, Grün und Gelb; $place ist a1 bis d4, S für START oder N für den Nordpol.
 
 game-polar-dare = Polar Dare!
+option-begins = anfänger
+option-begins-about = Welche Farbe anfängt
+option-begins-red = Rot fängt an
+option-begins-blue = Blau fängt an
+option-begins-green = Grün fängt an
+option-begins-yellow = Gelb fängt an
 outcome-home = mit allen drei Pinguinen am Nordpol
 
 dare-crew = { $value ->

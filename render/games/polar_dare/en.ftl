@@ -2,6 +2,12 @@
 # $seat is 0 to 3 for Red, Blue, Green and Yellow; $place is a1 to d4, S for START or N for the North Pole.
 
 game-polar-dare = Polar Dare!
+option-begins = begins
+option-begins-about = Which colour begins
+option-begins-red = Red begins
+option-begins-blue = Blue begins
+option-begins-green = Green begins
+option-begins-yellow = Yellow begins
 outcome-home = with all three penguins at the North Pole
 
 dare-crew = { $value ->

@@ -1,4 +1,4 @@
-"""The colours of the mown pitch, for each theme."""
+"""The colours of the mown pitch and of the goal markers, for each theme."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,20 +8,34 @@ from render.kit.palette import CLEAR, DAYLIGHT
 
 @dataclass(frozen=True, slots=True)
 class Colours:
-    """Its light and dark stripes, the seams between their squares, and the chalk."""
+    """Light and dark stripes, the seams between their squares, the chalk; a marker and its edge."""
 
     light: str
     dark: str
     light_seam: str
     dark_seam: str
     chalk: str
+    marker: str
+    marker_edge: str
 
 
 COLOURS: Final = {
     DAYLIGHT.name: Colours(
-        light="#c6e5ac", dark="#b3d998", light_seam="#b7d99b", dark_seam="#a3cb87", chalk="#fbfff6"
+        light="#c6e5ac",
+        dark="#b3d998",
+        light_seam="#b7d99b",
+        dark_seam="#a3cb87",
+        chalk="#fbfff6",
+        marker="#ffe600",
+        marker_edge="#141a26",
     ),
     CLEAR.name: Colours(
-        light="#eceee6", dark="#dbdfd6", light_seam="#dde0d6", dark_seam="#cbd0c5", chalk="#9aa39a"
+        light="#eceee6",
+        dark="#dbdfd6",
+        light_seam="#dde0d6",
+        dark_seam="#cbd0c5",
+        chalk="#9aa39a",
+        marker="#ffe600",
+        marker_edge="#101418",
     ),
 }

@@ -16,12 +16,20 @@ option-setup-manual = von Hand: alle Spieler werden abwechselnd gestellt
 option-setup-captain = Kapitän: sechs je Seite zufällig, die anderen von Hand
 option-goal = tore
 option-goal-about = Wo bei Scherers Fußball ein Tor zählt
-option-goal-mouth = Tormund: die Mitte der letzten Spalte
 option-goal-line = Torlinie: die ganze letzte Spalte
+option-goal-mouth = Tormund: nur die Mitte der letzten Spalte
+option-score = siegtore
+option-score-about = Wie viele Tore bei Scherers Fußball gewinnen
+option-score-3 = drei Tore gewinnen
+option-score-2 = zwei Tore gewinnen
+option-score-1 = das erste Tor gewinnt
 option-pieces = figuren
 option-pieces-about = Wie die Spieler von Scherers Fußball aussehen
 option-pieces-shirts = Pinguine im Trikot
 option-pieces-discs = schlichte Scheiben
+
+# Eine Warnung auf der Herausforderung, zu den gewählten Optionen
+caution-scherer-long = Drei Tore auf dem großen Platz dauern Hunderte von Zügen. Kürzer wird es mit weniger Toren oder auf dem kleinen Platz.
 
 scherer-side = { $value ->
     [0] Rot
@@ -101,7 +109,7 @@ refusal-scherer-shape = „{ $text }“ ist keine Stellung dieses Spiels: Es bra
 refusal-scherer-size = „{ $text }“ ist keine Größe eines Platzes: Schreib 30x20 oder 50x30.
 refusal-scherer-turn = Wer ist mit „{ $text }“ am Zug? Schreib r für Rot oder b für Blau.
 refusal-scherer-reach-text = „{ $text }“ ist kein weitester Schuss: Schreib { $lowest } bis { $highest }, oder -, solange er nicht ausgelost ist.
-refusal-scherer-score = „{ $text }“ ist kein Spielstand: Schreib die Tore von Rot, einen Strich und die von Blau, je 0 bis 3 und nicht zweimal 3.
+refusal-scherer-score = „{ $text }“ ist kein Spielstand: Schreib die Tore von Rot, einen Strich und die von Blau, je 0 bis { $needed } und nicht zweimal { $needed }.
 refusal-scherer-bar = „{ $text }“ müsste x sein, wenn die Seite am Zug nicht schießen darf, und sonst -.
 refusal-scherer-square = „{ $text }“ ist kein Feld dieses Platzes: Schreib Spalte,Reihe, bis { $columns },{ $rows }.
 refusal-scherer-too-many = { WORD("scherer-side", $side) } hat in diesem Text { $count } Spieler; es sind { $team }.
@@ -153,7 +161,11 @@ board-scherer-key = Spalten { $left } bis { $right }, Reihen { $top } bis { $bot
 
 # Die Regeln, je ein paar Sätze und ein Bild
 rules-scherer-soccer-aim-title = Elf Pinguine auf jeder Seite
-rules-scherer-soccer-aim = Rot verteidigt das Tor in Spalte 1 und greift nach Osten an, Blau verteidigt das in der letzten Spalte und greift nach Westen an; auf deinem Bild spielst du immer von links nach rechts. Wer den Ball zuerst dreimal ins Tor der Gegenseite bringt, gewinnt. Felder heißen nach Spalte und Reihe, etwa 16,10. Ein Zug ist eine Handlung: Einer deiner Spieler läuft, oder der Ball wird geschossen.
+rules-scherer-soccer-aim = Rot verteidigt das Tor in Spalte 1 und greift nach Osten an, Blau verteidigt das in der letzten Spalte und greift nach Westen an; auf deinem Bild spielst du immer von links nach rechts. { $needed ->
+        [1] Wer den Ball zuerst ins Tor der Gegenseite bringt, gewinnt.
+        [2] Wer den Ball zuerst zweimal ins Tor der Gegenseite bringt, gewinnt.
+       *[other] Wer den Ball zuerst dreimal ins Tor der Gegenseite bringt, gewinnt.
+    } Felder heißen nach Spalte und Reihe, etwa 16,10. Ein Zug ist eine Handlung: Einer deiner Spieler läuft, oder der Ball wird geschossen.
 rules-scherer-soccer-run-title = Laufen
 rules-scherer-soccer-run = Ein Spieler läuft 1 bis 4 Felder weit in eine der acht Richtungen. Alle anderen sind ihm dabei im Weg, auch der Ball: Er läuft nur über leere Felder. Einen Torraum darf nie jemand betreten.
 rules-scherer-soccer-kick-title = Schießen
@@ -163,8 +175,16 @@ rules-scherer-soccer-flight = Der Ball fliegt über Spieler beider Seiten hinweg
 rules-scherer-soccer-pass-title = Abspielen
 rules-scherer-soccer-pass = Landet dein Schuss neben einem anderen deiner Spieler als dem Schützen, so ist das ein Abspiel, und die Gegenseite darf in ihrem nächsten Zug nicht schießen. Sie kann nur laufen, vielleicht um sich in den Weg zu stellen. Standen vor dem Schuss mehrere deiner Spieler am Ball, so kann jeder von ihnen der Schütze sein. Der durchgestrichene Ball zeigt, wer nicht schießen darf.
 rules-scherer-soccer-score-title = Tore
-rules-scherer-soccer-score-mouth = Ein Tor zählt, wenn der Ball in einem Tormund landet, der Mitte der letzten Spalte mit dem Netz, für die Seite, die dort angreift; ein Eigentor zählt für die Gegenseite. Der Ball bleibt dann liegen, und es geht weiter: Aus einem Torraum muss er erst heraus, ehe er dort wieder zählt. Drei Tore gewinnen, und die Spieler können sich auf Unentschieden einigen.
-rules-scherer-soccer-score-line = Ein Tor zählt, wenn der Ball irgendwo in der letzten Spalte mit dem Netz landet, für die Seite, die dort angreift; ein Eigentor zählt für die Gegenseite. Der Ball bleibt dann liegen, und es geht weiter: Aus einem Torraum muss er erst heraus, ehe er dort wieder zählt. Drei Tore gewinnen, und die Spieler können sich auf Unentschieden einigen.
+rules-scherer-soccer-score-line = Ein Tor zählt, wenn der Ball irgendwo in der letzten Spalte mit dem Netz landet, für die Seite, die dort angreift; ein Eigentor zählt für die Gegenseite. Der Ball bleibt dann liegen, und es geht weiter: Aus einem Torraum muss er erst heraus, ehe er dort wieder zählt. Gelbe Marken am Rand zählen die Tore. { $needed ->
+        [1] Das erste Tor gewinnt,
+        [2] Zwei Tore gewinnen,
+       *[other] Drei Tore gewinnen,
+    } und die Spieler können sich auf Unentschieden einigen.
+rules-scherer-soccer-score-mouth = Ein Tor zählt, wenn der Ball in einem Tormund landet, der Mitte der letzten Spalte mit dem Netz, für die Seite, die dort angreift; ein Eigentor zählt für die Gegenseite. Der Ball bleibt dann liegen, und es geht weiter: Aus einem Torraum muss er erst heraus, ehe er dort wieder zählt. Gelbe Marken am Rand zählen die Tore. { $needed ->
+        [1] Das erste Tor gewinnt,
+        [2] Zwei Tore gewinnen,
+       *[other] Drei Tore gewinnen,
+    } und die Spieler können sich auf Unentschieden einigen.
 rules-scherer-soccer-setup-title = Auf den Platz
 rules-scherer-soccer-setup-halves = Hier stellt der Zufall alle auf: Rot irgendwo auf der linken Hälfte, Blau auf der rechten. Niemand beginnt in einem Torraum oder auf dem Ball, der gleich rechts der Mitte liegt.
 rules-scherer-soccer-setup-anywhere = Hier stellt der Zufall alle irgendwo auf dem Platz auf, auch auf der Hälfte der Gegenseite. Niemand beginnt in einem Torraum oder auf dem Ball, der gleich rechts der Mitte liegt.

@@ -16,12 +16,20 @@ option-setup-manual = by hand: the players place all men in turns
 option-setup-captain = captain: six men a side at random, the others by hand
 option-goal = goal
 option-goal-about = Where a goal counts in Scherer's Soccer
-option-goal-mouth = goal mouth: the middle of the last column
 option-goal-line = goal line: the whole last column
+option-goal-mouth = goal mouth: only the middle of the last column
+option-score = score
+option-score-about = How many goals win in Scherer's Soccer
+option-score-3 = three goals win
+option-score-2 = two goals win
+option-score-1 = the first goal wins
 option-pieces = pieces
 option-pieces-about = What the men of Scherer's Soccer look like
 option-pieces-shirts = penguins in shirts
 option-pieces-discs = plain discs
+
+# A warning on the challenge, about the options chosen
+caution-scherer-long = Three goals on the large pitch take hundreds of turns. For a shorter match choose fewer goals or the small pitch.
 
 scherer-side = { $value ->
     [0] Red
@@ -101,7 +109,7 @@ refusal-scherer-shape = “{ $text }” is no position of this game: it needs si
 refusal-scherer-size = “{ $text }” is no size of a pitch: write 30x20 or 50x30.
 refusal-scherer-turn = Whose turn is “{ $text }”? Write r for Red or b for Blue.
 refusal-scherer-reach-text = “{ $text }” is no longest kick: write { $lowest } to { $highest }, or - until it is drawn.
-refusal-scherer-score = “{ $text }” is no score: write Red's goals, a dash and Blue's, each 0 to 3, and not 3 twice.
+refusal-scherer-score = “{ $text }” is no score: write Red's goals, a dash and Blue's, each 0 to { $needed }, and not { $needed } twice.
 refusal-scherer-bar = “{ $text }” should be x when the side to move may not kick, and - otherwise.
 refusal-scherer-square = “{ $text }” is no square of this pitch: write column,row, up to { $columns },{ $rows }.
 refusal-scherer-too-many = { WORD("scherer-side", $side) } has { $count } men in this text; there are { $team }.
@@ -153,7 +161,11 @@ board-scherer-key = Columns { $left } to { $right } and rows { $top } to { $bott
 
 # The rules, a few sentences and a picture each
 rules-scherer-soccer-aim-title = Eleven penguins a side
-rules-scherer-soccer-aim = Red defends the goal in column 1 and attacks east, Blue defends the one in the last column and attacks west; on your own picture you always play from left to right. Who first gets the ball into the other side's goal three times wins. Squares are named by column and row, such as 16,10. A turn is one action: one of your men runs, or the ball is kicked.
+rules-scherer-soccer-aim = Red defends the goal in column 1 and attacks east, Blue defends the one in the last column and attacks west; on your own picture you always play from left to right. { $needed ->
+        [1] Who first gets the ball into the other side's goal wins.
+        [2] Who first gets the ball into the other side's goal twice wins.
+       *[other] Who first gets the ball into the other side's goal three times wins.
+    } Squares are named by column and row, such as 16,10. A turn is one action: one of your men runs, or the ball is kicked.
 rules-scherer-soccer-run-title = Running
 rules-scherer-soccer-run = A man runs 1 to 4 squares in any of the eight directions. Everybody else is in his way, and so is the ball: he runs over empty squares alone. No man may ever enter a goal area.
 rules-scherer-soccer-kick-title = Kicking
@@ -163,8 +175,16 @@ rules-scherer-soccer-flight = The ball flies over men of both sides, with one ex
 rules-scherer-soccer-pass-title = Passing
 rules-scherer-soccer-pass = When your kick comes down next to another of your men, not the one who kicked, that is a pass, and the other side may not kick in its next turn. It can only run, perhaps to stand in the way. With several of your men beside the ball before the kick, any of them may count as the kicker. The struck-out ball shows who may not kick.
 rules-scherer-soccer-score-title = Goals
-rules-scherer-soccer-score-mouth = A goal counts when the ball comes down in a goal mouth, the netted middle of the last column, for the side that attacks there; an own goal counts for the other side. The ball then stays where it is and play goes on: from within a goal area it must come out before it can score there again. Three goals win, and the players can agree on a draw.
-rules-scherer-soccer-score-line = A goal counts when the ball comes down anywhere in the netted last column, for the side that attacks there; an own goal counts for the other side. The ball then stays where it is and play goes on: from within a goal area it must come out before it can score there again. Three goals win, and the players can agree on a draw.
+rules-scherer-soccer-score-line = A goal counts when the ball comes down anywhere in the netted last column, for the side that attacks there; an own goal counts for the other side. The ball then stays where it is and play goes on: from within a goal area it must come out before it can score there again. Yellow markers at the border count the goals. { $needed ->
+        [1] The first goal wins,
+        [2] Two goals win,
+       *[other] Three goals win,
+    } and the players can agree on a draw.
+rules-scherer-soccer-score-mouth = A goal counts when the ball comes down in a goal mouth, the netted middle of the last column, for the side that attacks there; an own goal counts for the other side. The ball then stays where it is and play goes on: from within a goal area it must come out before it can score there again. Yellow markers at the border count the goals. { $needed ->
+        [1] The first goal wins,
+        [2] Two goals win,
+       *[other] Three goals win,
+    } and the players can agree on a draw.
 rules-scherer-soccer-setup-title = Getting onto the pitch
 rules-scherer-soccer-setup-halves = Here chance sets everybody up: Red's men somewhere on the left half, Blue's on the right one. Nobody begins in a goal area or on the ball, which lies just right of the middle.
 rules-scherer-soccer-setup-anywhere = Here chance sets everybody up anywhere on the pitch, also on the rival's half. Nobody begins in a goal area or on the ball, which lies just right of the middle.

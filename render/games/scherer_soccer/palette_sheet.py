@@ -10,7 +10,7 @@ from engine.games.scherer_soccer.position import TEAM
 from render.games.scherer_soccer.colours import COLOURS
 from render.games.scherer_soccer.ground import ground
 from render.games.scherer_soccer.men import FOLDER, man
-from render.games.scherer_soccer.signs import barred
+from render.games.scherer_soccer.signs import barred, marker
 from render.games.scherer_soccer.view import layout
 from render.kit import marks
 from render.kit.canvas import put
@@ -20,7 +20,7 @@ from render.kit.sprites import sprite
 
 def sheet(theme: Theme) -> Image.Image:
     """An RGB picture of everything the scene can draw, for a palette to be learnt from."""
-    measures = layout(Pitch(*SMALL, "mouth"), enlarged=False)
+    measures = layout(Pitch(*SMALL, "line"), enlarged=False)
     picture = ground(theme, measures, 0).copy()
     for seat in (0, 1):
         for digit in range(1, TEAM + 1):
@@ -40,6 +40,7 @@ def sheet(theme: Theme) -> Image.Image:
     put(picture, sprite(FOLDER, "ball-50", theme), (100, 800))
     put(picture, sprite(FOLDER, "burst-40", theme), (250, 800))
     put(picture, barred(theme, 1.25), (400, 800))
+    put(picture, marker(theme, 1.25), (480, 800))
     picture.paste(rgba(theme.sea_deep)[:3], (500, 760, 560, 820))
     return picture
 
@@ -47,7 +48,7 @@ def sheet(theme: Theme) -> Image.Image:
 def flat(theme: Theme) -> list[str]:
     """The colours that cover areas and must come out exactly as they are."""
     turf, crews = COLOURS[theme.name], theme.crews[:2]
-    areas = [turf.light, turf.dark, turf.light_seam, turf.dark_seam, turf.chalk, theme.snow]
+    areas = [turf.light, turf.dark, turf.light_seam, turf.dark_seam, turf.chalk, turf.marker, theme.snow]
     signs = [theme.sea_deep, theme.sea, theme.ice_edge, theme.ice_edge_dark, theme.ink, theme.ball]
     signs += [theme.happened, theme.happened_light, theme.choice, theme.choice_light, theme.pupil]
     sides = [colour for crew in crews for colour in (crew.accent, crew.accent_dark, crew.accent_light)]

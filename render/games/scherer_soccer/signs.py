@@ -6,7 +6,8 @@ from typing import Final
 from PIL import Image
 
 from engine.games.scherer_soccer.pitch import BLUE, RED
-from engine.games.scherer_soccer.position import GOALS_TO_WIN, LONGEST_REACH, TEAM, Position
+from engine.games.scherer_soccer.position import LONGEST_REACH, TEAM, Position
+from render.games.scherer_soccer.colours import COLOURS
 from render.games.scherer_soccer.men import FOLDER, man
 from render.games.scherer_soccer.view import ABOVE, SIDE, Layout
 from render.kit import marks
@@ -15,16 +16,17 @@ from render.kit.palette import Theme, blend, rgba
 from render.kit.sprites import sprite
 
 SOCKET: Final = 11.0  # half the width of the place of a counted goal
+MARKER: Final = 14.0  # half the width of the marker of a counted goal, which covers its place
 APART: Final = 26.0
 
 
 def draw_signs(picture: Image.Image, at: Position, layout: Layout, seat: int, theme: Theme) -> None:
     """Draw everything beside the squares."""
     for side, goals in enumerate(at.score):
-        for number, place in enumerate(goal_places(side, layout, seat)):
+        for number, place in enumerate(goal_places(side, at.needed, layout, seat)):
             put(picture, socket(theme, side, layout.scale), place)
             if number < goals:
-                put(picture, sprite(FOLDER, f"ball-{layout.sign_unit}", theme), place)
+                put(picture, marker(theme, layout.scale), place)
     if at.stage in ("setup", "placing"):
         draw_bench(picture, at, layout, theme)
         return
@@ -34,7 +36,7 @@ def draw_signs(picture: Image.Image, at: Position, layout: Layout, seat: int, th
         across = (-0.5 if side == RED else 0.5) * (half - layout.px(4))
         spot = middle + across, top + layout.px(43)
         put(picture, score(theme, side, goals, layout.scale, half - layout.px(14)), spot)
-    if max(at.score) == GOALS_TO_WIN:
+    if max(at.score) == at.needed:
         spot = middle, (top + layout.signs_plate[3]) / 2 + layout.px(20)
         put(picture, sprite(FOLDER, f"burst-{layout.close}", theme), spot)
         put(picture, sprite(FOLDER, f"ball-{layout.close}", theme), spot)
@@ -42,8 +44,8 @@ def draw_signs(picture: Image.Image, at: Position, layout: Layout, seat: int, th
         draw_reach(picture, at, layout, theme)
 
 
-def goal_places(side: int, layout: Layout, seat: int) -> list[Point]:
-    """The places where a side's goals are shown, the first one nearest to the middle.
+def goal_places(side: int, needed: int, layout: Layout, seat: int) -> list[Point]:
+    """The places where a side's goals are shown, ``needed`` of them, the first one nearest to the middle.
 
     Behind its own goal or, enlarged, all at the right border: Red's at the top, Blue's at the bottom.
     """
@@ -54,13 +56,24 @@ def goal_places(side: int, layout: Layout, seat: int) -> list[Point]:
     else:
         x, sign = layout.px(SIDE / 2) if side == seat else layout.width - layout.px(SIDE / 2), -1
     gap = layout.px(APART)
-    return [(x, high + sign * away + (1 - number) * gap * -sign) for number in range(GOALS_TO_WIN)]
+    return [(x, high + sign * (away + (number - (needed - 1) / 2) * gap)) for number in range(needed)]
 
 
 @cache
 def socket(theme: Theme, side: int, scale: float) -> Stamp:
-    """The place of one goal."""
+    """The place of one goal, in the colour of the side that scores it."""
     return marks.ring(SOCKET * scale, theme.crews[side].accent, theme.snow, 2.5 * scale, theme.snow_shade)
+
+
+@cache
+def marker(theme: Theme, scale: float) -> Stamp:
+    """The yellow marker of a counted goal; it covers its place."""
+    colours = COLOURS[theme.name]
+    reach = MARKER * scale
+    canvas = Canvas(-reach - 1, -reach - 1, reach + 1, reach + 1)
+    canvas.disc((0, 0), reach, rgba(colours.marker_edge))
+    canvas.disc((0, 0), reach - 2.5 * scale, rgba(colours.marker))
+    return canvas.stamp()
 
 
 @cache

@@ -16,7 +16,7 @@ from engine.games.scherer_soccer.events import (
     SetUp,
     TurnPassed,
 )
-from engine.games.scherer_soccer.position import GOALS_TO_WIN, Position
+from engine.games.scherer_soccer.position import Position
 from render.scene import RulesPage, rules_page
 from render.words import Words
 
@@ -29,7 +29,7 @@ BLUE_MEN: Final = "17,11;25,10;22,16;22,4;27,13;27,7;13,14;13,6;19,10;20,2;9,3"
 MIDDLE: Final = f"30x20 {RED_MEN} {BLUE_MEN} 16,10 r 6 0-0 -"
 BEFORE_GOAL: Final = (
     "30x20 24,10;6,15;6,6;9,10;11,17;11,4;20,14;18,6;22,8;24,16;21,5 "
-    "17,11;26,13;22,16;22,4;28,14;27,7;13,14;13,6;19,10;20,2;9,3 25,10 r 5 1-1 -"
+    "17,11;26,13;22,16;22,4;28,14;27,7;13,14;13,6;19,10;20,2;9,3 25,10 r 5 0-0 -"
 )
 EMPTY: Final = "30x20 . . 16,10 r - 0-0 -"
 LEFT_MEN: Final = "7,10;8,5;8,16;11,3;11,8;11,13;12,18;14,6;14,15;5,7;4,13"
@@ -66,7 +66,7 @@ def coming(at: Position, words: Words) -> Iterator[str]:
         yield words.say("describe-scherer-setting-up")
     elif at.stage == "placing":
         yield words.say("describe-scherer-placing", seat=at.turn, man=len(at.men[at.turn]) + 1)
-    elif max(at.score) == GOALS_TO_WIN:
+    elif max(at.score) == at.needed:
         return
     elif at.barred:
         yield words.say("describe-scherer-barred", seat=at.turn)
@@ -186,14 +186,15 @@ def either(numbers: Sequence[int], words: Words) -> str:
 
 
 def rules(words: Words, options: Mapping[str, str]) -> list[RulesPage]:
-    """The rules under the set-up and the kind of goal chosen in ``options``."""
-    setup, goal = options.get("setup", "halves"), options.get("goal", "mouth")
+    """The rules under the set-up, the kind of goal and the goals needed that are chosen in ``options``."""
+    setup, goal = options.get("setup", "halves"), options.get("goal", "line")
+    needed = int(options.get("score", "3"))
     return [
-        page(words, "aim", position=MIDDLE),
+        page(words, "aim", position=MIDDLE, needed=needed),
         page(words, "run", position=MIDDLE, chosen=("4",)),
         page(words, "kick", position=MIDDLE, chosen=("k",)),
         page(words, "flight", position=MIDDLE, moves=("ke5",)),
         page(words, "pass", position=MIDDLE, moves=("ke6",)),
-        page(words, "score", f"score-{goal}", position=BEFORE_GOAL, moves=("ke5",)),
+        page(words, "score", f"score-{goal}", position=BEFORE_GOAL, moves=("ke5",), needed=needed),
         page(words, "setup", f"setup-{setup}", position=EMPTY, moves=SET_UPS[setup]),
     ]

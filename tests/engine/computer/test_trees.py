@@ -58,6 +58,16 @@ def test_a_winning_step_wins(game: Game[Any, Any], seed: int) -> None:
 
 
 @LISTABLE
+@pytest.mark.parametrize("seed", range(2))
+def test_every_step_that_ends_the_game_is_among_the_last_ones(game: Game[Any, Any], seed: int) -> None:
+    for at in positions_to_move(game, seed, 80)[::5]:
+        tree = evaluation(game.about.key).tree(at)
+        last, steps = set(tree.last_steps(tree.root)), set(tree.steps(tree.root))
+        ends = {step for step in steps if tree.result(tree.after(tree.root, step), 0) is not None}
+        assert ends <= last <= steps
+
+
+@LISTABLE
 def test_draws_of_chance_weigh_one_together_and_are_those_of_the_rules(game: Game[Any, Any]) -> None:
     at = positions_to_move(game, 3, 60)[0]
     for move in game.moves(at):

@@ -58,7 +58,7 @@ def test_a_takeback_goes_back() -> None:
     (["a", "list"], "record.format"),
     (file(format="chess"), "record.format"),
     (file(version=99), "record.version"),
-    (file(rules=99), "record.rules"),
+    (file(rules=99), "game.rules"),
     (file(game=5), "record.format"),
     (file(game="chess"), "game.unknown"),
     (file(options=["a"]), "record.format"),

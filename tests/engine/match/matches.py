@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from engine.core.errors import BadNotation, IllegalMove
-from engine.core.game import CHANCE, About, Event, Game, Menu, Options, Outcome, Step
+from engine.core.game import CHANCE, About, Event, Game, Menu, Options, Outcome, Step, result_by
 from engine.match import clock as clocks
 from engine.match.match import Change, Match
 from engine.match.transitions import turn_moved
@@ -41,6 +41,13 @@ class TowerGame(Game[Tower, int]):
             return None
         last = min(present) if len(present) == 1 else (at.turn - 1) % at.seats
         return Outcome(tuple(1 if seat == last else 2 for seat in range(at.seats)), "tower")
+
+    def result_so_far(self, at: Tower) -> Outcome:
+        return result_by([-(seat in at.gone) for seat in range(at.seats)])
+
+    def turn_limit(self, seats: int, options: Options) -> int:
+        del seats, options
+        return 6
 
     def moves(self, at: Tower) -> Sequence[int]:
         return () if self.outcome(at) else (1,)

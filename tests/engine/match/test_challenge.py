@@ -39,7 +39,7 @@ def test_up_to_the_limits_challenges_may_be_made() -> None:
     decisions.refuse_new(ANN, None, ChallengeFacts(False, False, 0, 9))
 
 
-FOUR = Challenge(9, ANN, BOB, 4, 100, (ANN, CAT, DAN))
+FOUR = Challenge(9, ANN, BOB, 4, 100, (ANN, CAT, DAN), chosen=(None, None, None))
 
 
 @pytest.mark.parametrize(("decide", "challenge", "player", "now", "code"), [
@@ -66,7 +66,7 @@ def test_who_may_not_answer_or_withdraw(
 
 def test_the_last_seat_taken_accepts_it() -> None:
     assert decisions.accepted(DIRECT, BOB, 99).status == "accepted"
-    four = replace(FOUR, joined=(ANN,))
+    four = replace(FOUR, joined=(ANN,), chosen=(None,))
     for player in (CAT, DAN):
         four = decisions.accepted(four, player, 50)
         assert four.status == "pending"
@@ -80,8 +80,9 @@ def test_declining_and_withdrawing_is_for_those_concerned() -> None:
 
 
 def test_who_joined_may_step_back_and_the_challenge_goes_on() -> None:
-    left = decisions.withdrawn(replace(OPEN, seats=4, joined=(ANN, BOB, CAT)), BOB, 50)
-    assert left == replace(OPEN, seats=4, joined=(ANN, CAT))
+    three = replace(OPEN, seats=4, joined=(ANN, BOB, CAT), chosen=(2, None, 1))
+    left = decisions.withdrawn(three, BOB, 50)
+    assert left == replace(OPEN, seats=4, joined=(ANN, CAT), chosen=(2, 1))
     assert left.status == "pending"
 
 

@@ -178,20 +178,6 @@ def test_other_pauses_move_the_deadline_and_leave_what_is_left(
     assert (other.deadline_ms, other.remaining_ms) == (clock.deadline_ms, clock.remaining_ms)
 
 
-@given(RULES, PAUSES, NOW, st.integers(0, DAY_MS), st.integers(0, 40 * DAY_MS))
-def test_downtime_is_given_back_to_the_running_seat_and_nobody_else(
-    rule: Rule, pauses: Pauses, now: int, awake: int, away: int
-) -> None:
-    clock = clocks.start(rule, 2, 0, now, (pauses, pauses))
-    asleep, back = now + awake, now + awake + away
-    after = clocks.given_back(clock, asleep, back)
-    if rule.kind == "none":
-        assert after == clock
-        return
-    assert left_ms(after, back) == left_ms(clock, asleep)
-    assert after.remaining_ms[1] == clock.remaining_ms[1]
-
-
 @given(RULES, PAUSES, NOW)
 def test_a_reminder_comes_when_a_quarter_is_left(rule: Rule, pauses: Pauses, now: int) -> None:
     clock = clocks.start(rule, 2, 0, now, (pauses, pauses))

@@ -30,7 +30,7 @@ def test_everybody_still_there_must_agree() -> None:
     first = three()
     match = moved(first, ANN, "1", 0, NOW).after
     match = offered(match, ANN, MOVES[0]).after
-    then = Earlier(first.position, first.clock.remaining_ms)
+    then = Earlier(first.position, first.turns, first.clock.remaining_ms)
     consent = takebacks.accepted(match, CAT, then, NOW)
     assert consent.entry is None
     assert consent.after.takeback
@@ -48,7 +48,7 @@ def test_a_seat_that_has_left_need_not_agree() -> None:
     match = offered(match, ANN, Entry("resigned", 2), MOVES[0]).after
     assert match.takeback
     assert match.takeback.ply == 1
-    then = Earlier(left.position, left.clock.remaining_ms)
+    then = Earlier(left.position, left.turns, left.clock.remaining_ms)
     assert takebacks.accepted(match, BOB, then, NOW).entry == Entry("takeback", 0, "1")
 
 

@@ -13,6 +13,8 @@ SOURCES = [path for path in STATIC.rglob("*") if path.suffix in {".js", ".css", 
 FOREIGN = re.compile(r"""(?:src|href|from|import|url)\s*[=(]?\s*["']?(?:https?:)?//""")
 IMPORTED = re.compile(r"""from "\./([^"]+)";""")
 
+PLACES = ("", "page/app.js", "page/socket", "api/v10/users/@me", "gateway", "cdn/attachments/1/1/x.png")
+
 
 async def test_the_page_carries_a_policy_that_trusts_itself_alone(
     sandbox: Sandbox, browser: aiohttp.ClientSession
@@ -57,11 +59,21 @@ async def test_nothing_else_is_served(sandbox: Sandbox, browser: aiohttp.ClientS
 
 
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:8080", "127.0.0.1.evil.example", "[::2]:80"])
-@pytest.mark.parametrize("path", ["", "page/app.js", "page/socket"])
+@pytest.mark.parametrize("path", PLACES)
 async def test_a_rebound_name_is_refused(
     sandbox: Sandbox, browser: aiohttp.ClientSession, host: str, path: str
 ) -> None:
     async with browser.get(sandbox.page_url + path, headers={"Host": host}) as answer:
+        assert answer.status == 403
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1"])
+@pytest.mark.parametrize("path", PLACES)
+async def test_another_web_page_is_refused(
+    sandbox: Sandbox, browser: aiohttp.ClientSession, origin: str, path: str
+) -> None:
+    headers = {"Origin": origin, "Authorization": f"Bot {sandbox.token}"}
+    async with browser.get(sandbox.page_url + path, headers=headers) as answer:
         assert answer.status == 403
 
 

@@ -1,6 +1,10 @@
 """Rate limits, failures and delays, and how the real discord.py takes them."""
 
 import time
+from random import Random
+
+import aiohttp
+import pytest
 
 from sandbox import Sandbox, Server
 from tests.sandbox.command_bot import command_bot
@@ -81,3 +85,37 @@ async def test_an_event_comes_twice(sandbox: Sandbox, server: Server, start: Sta
     await sandbox.until(lambda: bot.events.count("INTERACTION_CREATE") == 2)
     await sandbox.until(lambda: [each.code for each in sandbox.refused] == [40060])
     assert len(server.channel("general").messages) == 1
+
+
+@pytest.mark.parametrize("status", [502, None])
+async def test_an_answer_is_lost_after_the_work_was_done(
+    sandbox: Sandbox, server: Server, rest: Rest, status: int | None
+) -> None:
+    sandbox.faults.lose(SEND, status)
+    path = f"/channels/{server.channel('general').id}/messages"
+    if status is None:
+        with pytest.raises(aiohttp.ClientConnectionError):
+            await rest("POST", path, {"content": "x"})
+    else:
+        assert (await rest("POST", path, {"content": "x"}))[0] == status
+    assert [each.text for each in server.channel("general").messages] == ["x"]
+    assert (await rest("POST", path, {"content": "y"}))[0] == 200
+
+
+async def test_answers_are_lost_at_random_by_a_seed(sandbox: Sandbox, server: Server, rest: Rest) -> None:
+    path = f"/channels/{server.channel('general').id}/messages"
+
+    async def outcomes() -> list[bool]:
+        sandbox.faults.lose_some(SEND, 0.5, Random(1))
+        found = []
+        for _ in range(8):
+            try:
+                found.append((await rest("POST", path, {"content": "x"}))[0] == 200)
+            except aiohttp.ClientConnectionError:
+                found.append(False)
+        return found
+
+    first = await outcomes()
+    assert set(first) == {True, False}
+    assert await outcomes() == first
+    assert len(server.channel("general").messages) == 16

@@ -5,9 +5,10 @@ import asyncio
 import pytest
 
 from data.outbox import OutboxRows
-from engine.match.calendar import DAY_MS
+from data.rows import Card, Subject
+from engine.match.calendar import DAY_MS, HOUR_MS
 from services.matches.views import Notification
-from tests.services.conftest import ServiceHarness, until
+from tests.services.conftest import START_MS, ServiceHarness, until
 
 
 async def kinds(harness: ServiceHarness, limit: int = 50) -> list[str]:
@@ -28,6 +29,88 @@ async def test_what_was_not_marked_delivered_before_a_crash_is_pending_again(har
     await harness.services.outbox.mark_delivered(taken[0].id)
     await harness.restart()
     assert await harness.services.outbox.take_pending() == ()
+
+
+async def test_only_what_an_earlier_process_or_try_may_have_sent_is_begun(harness: ServiceHarness) -> None:
+    await harness.challenge()
+    await harness.restart()
+    outbox = harness.services.outbox
+    (earlier,) = await outbox.take_pending()
+    await harness.challenge()
+    (own,) = await outbox.take_pending()
+    assert [outbox.begun(each) for each in (earlier, own)] == [True, False]
+    await outbox.postpone(own.id, 0)
+    (again,) = await outbox.take_pending()
+    assert outbox.begun(again)
+
+
+async def test_a_new_card_is_recorded_and_the_old_one_queued_in_one_transaction(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = await harness.match()
+    await harness.deliver()
+    outbox, subject = harness.services.outbox, Subject(match_id=view.id)
+    await outbox.record_card(subject, Card(11, 500))
+    assert await outbox.take_pending() == ()
+    await harness.play(view, "1ne")
+    (turn,) = await outbox.take_pending()
+    with monkeypatch.context() as broken:
+        broken.setattr(OutboxRows, "remove", lambda *_: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            await outbox.finish_with_card(turn, Card(11, 501))
+    assert (await harness.view(view.id)).card == Card(11, 500)
+    assert await outbox.take_pending() == ()
+    await outbox.finish_with_card(turn, Card(11, 501))
+    await harness.restart()
+    (strip,) = await harness.services.outbox.take_pending()
+    assert (strip.kind, strip.subject, strip.facts) == (
+        "card.replaced",
+        subject,
+        {"channel_id": 11, "message_id": 500},
+    )
+    assert (await harness.view(view.id)).card == Card(11, 501)
+
+
+async def test_the_same_card_recorded_twice_is_not_to_be_stripped(harness: ServiceHarness) -> None:
+    made = await harness.challenge()
+    await harness.deliver()
+    for _ in range(2):
+        await harness.services.outbox.record_card(Subject(challenge_id=made.id), Card(11, 5))
+    assert (await harness.services.challenges.view(made.id)).card == Card(11, 5)
+    assert await kinds(harness) == []
+
+
+async def test_a_refused_notification_is_given_up_after_a_day(harness: ServiceHarness) -> None:
+    await harness.challenge()
+    (notification,) = await harness.services.outbox.take_pending()
+    harness.now_ms += DAY_MS - 1
+    assert not harness.services.outbox.given_up(notification)
+    harness.now_ms += 1
+    assert harness.services.outbox.given_up(notification)
+
+
+async def test_the_day_in_which_a_refused_notification_is_tried_has_no_downtime(
+    harness: ServiceHarness,
+) -> None:
+    await harness.challenge()
+    harness.freeze(3 * DAY_MS)
+    harness.step(2 * DAY_MS)
+    (notification,) = await harness.services.outbox.take_pending()
+    assert not harness.services.outbox.given_up(notification)
+    harness.now_ms += DAY_MS
+    assert harness.services.outbox.given_up(notification)
+
+
+async def test_a_notification_gets_no_younger_when_the_clock_is_set_back(
+    harness: ServiceHarness,
+) -> None:
+    await harness.challenge()
+    harness.step(-HOUR_MS)
+    await harness.sweep()
+    (notification,) = await harness.services.outbox.take_pending()
+    assert notification.created_ms == START_MS - HOUR_MS
+    harness.now_ms += DAY_MS
+    assert harness.services.outbox.given_up(notification)
 
 
 async def test_a_notification_is_taken_once(harness: ServiceHarness) -> None:

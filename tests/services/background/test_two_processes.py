@@ -13,7 +13,6 @@ from engine.match.calendar import DAY_MS, HOUR_MS, MINUTE_MS
 from engine.match.challenge import MOST_TO_ONE
 from engine.match.match import Entry
 from services.computer.pool import Pool
-from services.services import Services
 from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, TO_A_GOAL, ServiceHarness, in_background, until
 
 
@@ -21,7 +20,7 @@ from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, TO_A_GOAL, Servic
 async def other(harness: ServiceHarness) -> AsyncIterator[ServiceHarness]:
     """Another process: services and connections of its own, the same clock."""
     made = ServiceHarness(harness.url)
-    made.services = Services(await open_database(harness.url), now_ms=lambda: harness.now_ms)
+    made.services = await harness.services_on(await open_database(harness.url))
     yield made
     await made.close()
 
@@ -34,9 +33,6 @@ async def test_every_deadline_is_swept_by_one_of_them(harness: ServiceHarness, o
     await harness.sweep()
     await other.sweep()
     harness.now_ms += 3 * DAY_MS
-    for process in (harness, other):
-        # Else the days would be given back as time in which nobody was awake.
-        process.services.sweep.resumed = True
     swept = await asyncio.gather(harness.sweep(), other.sweep())
     assert sum(swept) == len(matches) + MOST_TO_ONE
     for match in matches:
@@ -52,8 +48,6 @@ async def test_clocks_get_lost_time_back_once(harness: ServiceHarness) -> None:
     second = ServiceHarness(harness.url)
     second.now_ms = harness.now_ms
     await asyncio.gather(harness.open(), second.open())
-    given = await asyncio.gather(harness.services.sweep.resume(), second.services.sweep.resume())
-    assert sorted(given) == [0, 1]
     assert (await harness.view(view.id)).deadline_ms == harness.now_ms + 30 * MINUTE_MS
     assert len(await second.services.matches.notes(view.id)) == 1
     await second.close()

@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.errors import GameError
 from services.challenges.views import FirstMover
-from services.matches.views import Card, Person
+from services.matches.views import Person
 from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, START_MS, ServiceHarness, code_of
 
 DAN = Person(404, "Dan")
@@ -166,12 +166,6 @@ async def test_pending_challenges_are_seen_from_both_sides(harness: ServiceHarne
     opened = await harness.challenge(by=BOB, to=None)
     await harness.challenge(by=CAT, to=ANN)
     assert [view.id for view in await harness.services.challenges.pending_of(BOB.id)] == [made.id, opened.id]
-
-
-async def test_the_card_of_a_challenge_is_remembered(harness: ServiceHarness) -> None:
-    made = await harness.challenge()
-    assert await harness.services.challenges.record_card(made.id, Card(11, 5)) is None
-    assert (await harness.services.challenges.view(made.id)).card == Card(11, 5)
 
 
 async def test_names_are_kept_as_last_seen(harness: ServiceHarness) -> None:

@@ -86,8 +86,8 @@ async def test_a_tie_is_decided_by_fair_chance(harness: ServiceHarness) -> None:
     winners = set()
     for number in range(8):
         secret = bytes([number]) * 32
-        services = Services(
-            harness.services.database, now_ms=lambda: harness.now_ms, random_bytes=partial(repeated, number)
+        services = await harness.services_on(
+            harness.services.database, random_bytes=partial(repeated, number)
         )
         contest = await opened(harness, services, interaction=number)
         harness.now_ms = contest.closes_ms

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import sys
 import time
 from collections import deque
 from pathlib import Path
@@ -11,6 +12,19 @@ import pytest
 
 from services.computer.pool import NICENESS, Job, Pool
 from tests.services.conftest import until
+
+PARENT = """
+import asyncio, sys
+from pathlib import Path
+from services.computer.pool import Pool
+from tests.services.computer.test_pool import nap
+
+async def think():
+    pool = Pool(2)
+    await asyncio.gather(pool.run("a", nap, 0, Path(sys.argv[1])), pool.run("b", nap, 600, Path(sys.argv[2])))
+
+asyncio.run(think())
+"""
 
 
 def nap(seconds: float, started: Path | None = None) -> int:
@@ -80,6 +94,27 @@ async def test_processes_lost_together_are_replaced_once() -> None:
         assert await pool.run("a", nap, 0) > 0
     finally:
         await pool.close()
+
+
+async def test_processes_end_when_their_parent_is_killed(tmp_path: Path) -> None:
+    started = tmp_path / "idle", tmp_path / "busy"
+    parent = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", PARENT, *map(str, started), stdout=asyncio.subprocess.PIPE
+    )
+    await until(lambda: all(each.exists() for each in started))
+    parent.kill()
+    # They have its standard output, too, which ends with the last of them.
+    said, _ = await parent.communicate()
+    assert said == b""
+
+
+async def test_closing_starts_no_process_for_the_calls_it_ends(tmp_path: Path) -> None:
+    pool, started = Pool(1), tmp_path / "started"
+    thinking = asyncio.create_task(pool.run("a", nap, 60, started))
+    await until(started.exists)
+    await pool.close()
+    await asyncio.wait([thinking])
+    assert pool.executor is None
 
 
 def test_only_the_executor_that_was_lost_is_discarded() -> None:

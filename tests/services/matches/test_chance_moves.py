@@ -7,7 +7,6 @@ import pytest
 from engine.fairness.draws import Draws
 from engine.fairness.verify import verify
 from services.matches.views import MatchView
-from services.services import Services
 from tests.services.conftest import ANN, BOB, CAT, HERE, ServiceHarness
 from tests.toy_game import KEY
 
@@ -17,9 +16,7 @@ SECRET = bytes(range(32))
 
 async def begun(harness: ServiceHarness) -> MatchView:
     """A match of Ann, Bob and Cat."""
-    harness.services = Services(
-        harness.services.database, now_ms=lambda: harness.now_ms, random_bytes=lambda _: SECRET
-    )
+    harness.services = await harness.services_on(harness.services.database, random_bytes=lambda _: SECRET)
     made = await harness.services.challenges.create(ANN, None, HERE, game=KEY, seats=3, clock="chess:15+10")
     joined = await harness.services.challenges.accept(made.id, BOB, 41)
     assert (joined.status, joined.match_id) == ("pending", None)

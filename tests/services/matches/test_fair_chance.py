@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from data.rows import Note
 from engine.core.errors import GameError
 from engine.fairness.draws import WIDTH, Commitment, Draws
 from engine.fairness.match_file import read_back
 from engine.fairness.verify import verify
 from services.matches.views import MatchView
-from services.services import Services
 from tests.services.conftest import ANN, BOB, GAME, HERE, TO_A_GOAL, ServiceHarness
 
 SECRET = bytes(range(32))
@@ -107,9 +107,7 @@ def test_a_commitment_shows_the_digest_and_not_the_secret() -> None:
 
 async def by_lot(harness: ServiceHarness, interaction: int, secret: bytes = SECRET) -> MatchView:
     """A match of Ann and Bob whose first player was drawn."""
-    services = Services(
-        harness.services.database, now_ms=lambda: harness.now_ms, random_bytes=lambda _: secret
-    )
+    services = await harness.services_on(harness.services.database, random_bytes=lambda _: secret)
     made = await services.challenges.create(ANN, BOB, HERE, game=GAME, first="lot")
     assert made.commitment == Commitment(secret).digest
     accepted = await services.challenges.accept(made.id, BOB, interaction)
@@ -164,10 +162,10 @@ async def test_a_file_has_the_takebacks_and_the_notes(harness: ServiceHarness) -
     await harness.services.matches.offer_takeback(view.id, BOB.id)
     await harness.services.matches.accept_takeback(view.id, ANN.id)
     async with harness.services.database.write() as tx:
-        await tx.notes.add(view.id, 3, "downtime", 5, {"given_ms": 60_000, "player": str(ANN.id)})
+        await tx.notes.add(view.id, Note(3, "paused", 5, {"to_ms": 60_000, "player": str(ANN.id)}))
     view = await harness.services.matches.resign(view.id, ANN.id)
     file = json.loads(json.dumps(await harness.services.records.file(view.id)))
-    assert file["notes"] == [{"ply": 3, "kind": "downtime", "at_ms": 5, "given_ms": 60_000}]
+    assert file["notes"] == [{"ply": 3, "kind": "paused", "at_ms": 5, "to_ms": 60_000}]
     assert [entry["kind"] for entry in file["log"]] == ["move", "move", "takeback", "resigned"]
     assert read_back(file).entries[-1].after == view.position
     assert verify(file).holds

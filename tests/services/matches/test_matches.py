@@ -9,7 +9,7 @@ from engine.core.game import Outcome
 from engine.match.match import Entry
 from engine.registry import game
 from services.matches.replay_cache import DamagedMatch
-from services.matches.views import Card, Person
+from services.matches.views import Person
 from tests.services.conftest import ANN, BOB, CAT, HERE, START_MS, THERE, TO_A_GOAL, ServiceHarness, code_of
 
 
@@ -29,6 +29,7 @@ async def test_a_whole_match_to_a_goal(harness: ServiceHarness) -> None:
     # Each side thought 8 s and gained 5 s a turn, Black none for the move that ended it.
     assert [seat.remaining_ms for seat in view.seats] == [932_000, 927_000]
     assert view == await harness.view(view.id)
+    await harness.sweep()
     await harness.restart()
     assert view == await harness.view(view.id)
     assert await code_of(harness.services.matches.submit(view.id, ANN.id, "1ne")) == "match.over"
@@ -226,15 +227,6 @@ async def test_the_matches_of_a_channel_are_listed_for_spectators(harness: Servi
     await harness.play(first, "1ne")
     assert await harness.services.matches.in_channel(HERE.channel_id) == (first.id, second.id)
     assert await harness.services.matches.in_channel(999) == ()
-
-
-async def test_the_card_is_remembered_and_its_predecessor_handed_back(harness: ServiceHarness) -> None:
-    view = await harness.match()
-    assert await harness.services.matches.record_card(view.id, Card(11, 500)) is None
-    assert await harness.services.matches.record_card(view.id, Card(11, 501)) == Card(11, 500)
-    await harness.restart()
-    assert (await harness.view(view.id)).card == Card(11, 501)
-    assert (await harness.play(view, "1ne")).card == Card(11, 501)
 
 
 async def test_a_log_that_does_not_replay_is_a_fault_of_ours_not_of_the_player(

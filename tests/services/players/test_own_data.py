@@ -6,9 +6,10 @@ import pytest
 from sqlalchemy import select
 
 from data.own_data import NO_NAME, player_columns
+from data.rows import Note
 from data.schema import METADATA, NOTES, PLAYERS
 from engine.core.errors import GameError
-from services.matches.views import Person
+from services.matches.views import Person, Viewer
 from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, OPENING, ServiceHarness
 
 
@@ -27,7 +28,7 @@ async def lived(harness: ServiceHarness) -> tuple[int, int]:
     await harness.services.people.block(ANN, Person(404, "Dan"))
     await harness.services.puzzles.solution(ANN, GAME, 1)
     async with harness.services.database.write() as tx:
-        await tx.notes.add(running.id, running.ply, "paused", harness.now_ms, {"player": str(ANN.id)})
+        await tx.notes.add(running.id, Note(running.ply, "paused", harness.now_ms, {"player": str(ANN.id)}))
     await harness.deliver()
     return over.id, running.id
 
@@ -81,9 +82,19 @@ async def test_deleting_resigns_withdraws_and_leaves_a_former_player(harness: Se
     assert await harness.services.challenges.pending_of(ANN.id) == ()
     assert await harness.services.challenges.pending_of(CAT.id) == ()
     assert sorted(await harness.deliver()) == ["challenge.closed", "challenge.closed", "match.over"]
-    record = await harness.services.profiles.history(BOB.id)
+    record = await harness.services.profiles.history(BOB.id, Viewer(BOB.id, HERE))
     assert [line.others[0].former for line in record.lines] == [True, True]
     assert (await harness.services.records.verify(running)).holds
+
+
+async def test_a_match_by_rules_that_are_not_here_keeps_nobody_from_deleting(harness: ServiceHarness) -> None:
+    _, running = await lived(harness)
+    async with harness.services.database.write() as tx:
+        await tx.connection.exec_driver_sql("update matches set rules = 99")
+    await harness.services.own_data.delete(ANN.id)
+    assert await traces(harness, ANN.id) == set()
+    with pytest.raises(GameError, match=r"game\.rules"):
+        await harness.view(running)
 
 
 async def test_two_who_delete_are_two_former_players(harness: ServiceHarness) -> None:

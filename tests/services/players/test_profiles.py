@@ -6,11 +6,13 @@ import pytest
 
 from engine.core.errors import GameError
 from engine.match.calendar import DAY_MS
-from services.matches.views import MatchView, Person
+from services.matches.views import MatchView, Person, Place, Viewer
 from services.players.ratings import period_start
 from services.players.views import Record, Streak
-from tests.services.conftest import ANN, BOB, CAT, GAME, OPENING, START_MS, ServiceHarness
+from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, OPENING, START_MS, ServiceHarness, code_of
 from tests.services.matches.test_settled import piecepack
+
+VIEWER = Viewer(404, HERE)
 
 
 async def draw(harness: ServiceHarness, one: Person, two: Person) -> MatchView:
@@ -54,7 +56,7 @@ async def test_a_stranger_has_an_empty_profile_and_no_history(harness: ServiceHa
     profile = await harness.services.profiles.profile(Person(9, "Newcomer"))
     assert (profile.record.played, profile.games, profile.form, profile.first_ms) == (0, (), (), None)
     with pytest.raises(GameError, match=r"player\.unknown"):
-        await harness.services.profiles.history(9)
+        await harness.services.profiles.history(9, VIEWER)
 
 
 async def test_the_graph_has_a_point_for_every_match_that_counted(harness: ServiceHarness) -> None:
@@ -74,14 +76,14 @@ async def test_two_players_head_to_head(harness: ServiceHarness) -> None:
     await harness.win(BOB, ANN)
     await harness.win(BOB, ANN)
     await harness.win(ANN, CAT)
-    versus = await harness.services.profiles.versus(ANN, BOB)
+    versus = await harness.services.profiles.versus(ANN, BOB, VIEWER)
     assert versus.record == Record(won=1, lost=2)
     assert versus.games == {GAME: versus.record}
     assert versus.streak == Streak("lost", 2)
     assert [line.result for line in versus.last] == ["lost", "lost", "won"]
     assert versus.last[0].others == (BOB,)
-    assert (await harness.services.profiles.versus(BOB, ANN)).record == Record(won=2, lost=1)
-    assert (await harness.services.profiles.versus(BOB, CAT)).record.played == 0
+    assert (await harness.services.profiles.versus(BOB, ANN, VIEWER)).record == Record(won=2, lost=1)
+    assert (await harness.services.profiles.versus(BOB, CAT, VIEWER)).record.played == 0
 
 
 async def test_a_history_is_filtered_and_paged(harness: ServiceHarness) -> None:
@@ -89,15 +91,16 @@ async def test_a_history_is_filtered_and_paged(harness: ServiceHarness) -> None:
     await draw(harness, ANN, BOB)
     third = await harness.win(CAT, ANN)
     history = harness.services.profiles.history
-    whole = await history(ANN.id)
+    whole = await history(ANN.id, VIEWER)
     assert [line.id for line in whole.lines] == [third.id, third.id - 1, first.id]
     assert (whole.player, whole.page, whole.pages, whole.total) == (ANN, 1, 1, 3)
     assert whole.lines[0].outcome == third.outcome
     assert whole.lines[2].change == first.seats[0].change
-    assert [line.result for line in (await history(ANN.id, opponent_id=BOB.id)).lines] == ["drawn", "won"]
-    assert [line.id for line in (await history(ANN.id, result="lost")).lines] == [third.id]
-    assert (await history(ANN.id, game="chess")).total == 0
-    second = await history(ANN.id, page=9, size=2)
+    of_both = await history(ANN.id, VIEWER, opponent_id=BOB.id)
+    assert [line.result for line in of_both.lines] == ["drawn", "won"]
+    assert [line.id for line in (await history(ANN.id, VIEWER, result="lost")).lines] == [third.id]
+    assert await code_of(history(ANN.id, VIEWER, game="chess")) == "game.unknown"
+    second = await history(ANN.id, VIEWER, page=9, size=2)
     assert (second.page, second.pages, [line.id for line in second.lines]) == (2, 2, [first.id])
 
 
@@ -110,8 +113,32 @@ async def test_a_history_counts_moves_and_neither_words_nor_chance(harness: Serv
     harness.now_ms += 1_000
     chancy = await piecepack(harness)
     await matches.resign(chancy.id, BOB.id)
-    history = await harness.services.profiles.history(ANN.id)
+    history = await harness.services.profiles.history(ANN.id, VIEWER)
     assert [line.moves for line in history.lines] == [len(chancy.log) - 3, 4]
+
+
+async def test_of_others_only_ones_own_matches_and_those_of_the_server_are_listed(
+    harness: ServiceHarness,
+) -> None:
+    here = await harness.win(ANN, BOB)
+    away = Place(13, 78, "Elsewhere")
+    offered = await harness.challenge(by=CAT, to=BOB, place=away)
+    there = await harness.services.matches.resign((await harness.accept(offered, BOB)).id, BOB.id)
+    dan = 404
+
+    async def listed(viewer: int, place: Place) -> list[int]:
+        page = await harness.services.profiles.history(BOB.id, Viewer(viewer, place))
+        assert page.total == len(page.lines)
+        return [line.id for line in page.lines]
+
+    assert await listed(BOB.id, away) == [there.id, here.id]
+    assert await listed(dan, HERE) == [here.id]
+    assert await listed(dan, away) == [there.id]
+    assert await listed(CAT.id, HERE) == [there.id, here.id]
+    assert await listed(CAT.id, Place(99)) == [there.id]
+    assert await listed(dan, Place(99)) == []
+    versus = await harness.services.profiles.versus(BOB, ANN, Viewer(dan, away))
+    assert (versus.record.played, versus.last) == (1, ())
 
 
 @pytest.mark.parametrize(

@@ -39,9 +39,9 @@ def climbing(at: Any) -> str:
 
 async def seated(harness: BotHarness, *others: Member) -> dict[int, Member]:
     """A match of Ana and the others, whose first card is there; the members by number."""
-    offer = await harness.offer(game=KEY, seats=1 + len(others), first="challenger")
-    for member in others:
-        await harness.press(member, offer, "Accept")
+    offer = await harness.offer(game=KEY, seats=1 + len(others), first="challenger", colour="red")
+    for member, colour in zip(others, ("Blue", "Green", "Yellow"), strict=False):
+        await harness.press(member, offer, f"Accept as {colour}")
     await harness.card_with("Polar Dare!", "your turn")
     return {member.id: member for member in (harness.ana, *others)}
 

@@ -83,7 +83,7 @@ def seen(card: Message) -> None:
 
 
 def promise(at: Position) -> int:
-    """How near Red is to winning: goals, the ball before the mouth, men of both sides about the ball."""
+    """How near Red is to winning: goals, the ball before the goal, men of both sides about the ball."""
     pitch, (column, row) = at.pitch, at.pitch.column_row(at.ball)
     aside = max(pitch.goal_rows[0] - row, row - pitch.goal_rows[-1], 0)
     forward = -30 if pitch.goal_seat(at.ball) == RED else column - 2 * aside
@@ -140,9 +140,9 @@ async def test_a_match_to_three_goals_whose_every_draw_can_be_checked(harness: B
     assert replay.alt
 
 
-async def test_the_large_pitch_mirrored_with_discs_and_goals_on_the_whole_line(harness: BotHarness) -> None:
-    card = await harness.begin(game=KEY, board="30x50", setup="mirrored", goal="line", pieces="discs")
-    assert "Scherer's Soccer · large · mirrored · goal line · plain discs" in card.text
+async def test_the_large_pitch_mirrored_with_discs_and_goals_in_the_mouth_alone(harness: BotHarness) -> None:
+    card = await harness.begin(game=KEY, board="30x50", setup="mirrored", goal="mouth", pieces="discs")
+    assert "Scherer's Soccer · large · mirrored · goal mouth · plain discs" in card.text
     at = (await harness.view()).position
     assert at.men[1] == tuple(map(at.pitch.mirrored, at.men[0]))
     assert scattered(at, RED, at.men[0])
@@ -153,6 +153,34 @@ async def test_the_large_pitch_mirrored_with_discs_and_goals_on_the_whole_line(h
     await harness.resign(harness.ben)
     await harness.finished()
     assert "setup:" in await checked(harness)
+
+
+@pytest.mark.parametrize(("options", "warned"), [
+    ({"board": "30x50"}, True),
+    ({"board": "30x50", "goal": "mouth", "score": "3"}, True),
+    ({"board": "30x50", "score": "2"}, False),
+    ({"score": "3"}, False),
+], ids=["large", "large, mouth", "two goals", "small"])  # fmt: skip
+async def test_a_challenge_to_three_goals_on_the_large_pitch_warns_of_its_length(
+    harness: BotHarness, options: dict[str, str], *, warned: bool
+) -> None:
+    sent = await harness.do(harness.ana, "challenge", game=KEY, opponent=harness.ben, **options)
+    assert "challenge is out" in sent.text
+    offer = await harness.until(lambda: harness.card("Accept"))
+    assert ("hundreds of turns" in offer.text) == warned
+
+
+async def test_the_first_goal_ends_a_match_to_one_goal(harness: BotHarness) -> None:
+    card = await harness.begin(game=KEY, setup="manual", score="1")
+    assert "Scherer's Soccer · by hand · the first goal wins" in card.text
+    await set_up(harness)
+    for number, kick in enumerate((*PASSES, "ke3")):
+        await typed(harness, harness.ana, kick)
+        if number < len(PASSES):
+            await typed(harness, harness.ben, f"{number + 1}n1")
+    over = await harness.finished()
+    assert "Ana wins" in over.text
+    assert "Red 1, Blue 0" in over.text
 
 
 async def test_passes_keep_the_other_side_from_kicking_until_the_goal(harness: BotHarness) -> None:

@@ -15,9 +15,11 @@ from engine.games.piecepack_soccer.rules import GAME
 GAMES = json.loads(Path(__file__).with_name("golden.json").read_text("utf-8"))
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game['hand']}-{len(game['line'])}-plies")
+@pytest.mark.parametrize(
+    "game", GAMES, ids=lambda game: f"{game['hand']}-{game['lineup']}-{len(game['line'])}"
+)
 def test_a_stored_game_comes_out_the_same(game: dict[str, Any]) -> None:
-    options = {"hand": game["hand"]}
+    options = {"hand": game["hand"], "lineup": game["lineup"]}
     at = GAME.start(2, options)
     for text, position in game["line"]:
         assert GAME.outcome(at) is None

@@ -78,8 +78,6 @@ def test_an_unreadable_move_is_refused_with_the_shape_it_resembles(code: str, te
 @pytest.mark.parametrize(("text", "code"), [
     ("A2:" + "1" * 5000 + ":80", "notation.long"),
     ("  ", "notation.empty"),
-    ("set 4.4,0.6 5.6,0.6", "piecepack.set-count"),
-    ("set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4 5,1", "piecepack.set-count"),
 ])  # fmt: skip
 def test_other_faults_of_a_text_are_named(text: str, code: str) -> None:
     with pytest.raises(BadNotation) as caught:
@@ -104,6 +102,8 @@ REFUSED = [
         "piecepack.overlap",
         {"disc": "A1", "other": "A2", "place": "4.4,0.6"},
     ),
+    ("set", "set 4.4,0.6 5.6,0.6", "piecepack.set-count", {"count": 2, "needed": 4}),
+    ("set", "set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4 5,1", "piecepack.set-count", {"count": 5, "needed": 4}),
     # at an ordinary turn
     ("play", "set square", "piecepack.set-over", {}),
     ("play", "C2:37:80", "piecepack.not-yours", {"kicker": "C2"}),
@@ -222,6 +222,7 @@ def test_moves_made_by_programs_are_judged_like_typed_ones() -> None:
     (f"{ARMS} {CROWNS} out s play 0-0", "position-place"),
     (f"{ARMS} {CROWNS} 5,6 s goal 0-0", "position-phase"),
     (f"{ARMS} {CROWNS} 5,6 s play+free 0-0", "position-phase"),
+    (f"{ARMS} {CROWNS} 1,1 s corner:sw+free 0-0", "position-phase"),
     (f"{ARMS} {CROWNS} 5,6 s place:A1+place:A1 0-0", "position-phase"),
     (f"{ARMS} {CROWNS} 1,1 s corner:xx 0-0", "position-phase"),
     (f"{ARMS} {CROWNS} 5,6 s aim:A2:37:80+aim:A2:37:80 0-0", "position-phase"),
@@ -249,6 +250,7 @@ def test_moves_made_by_programs_are_judged_like_typed_ones() -> None:
     ("-;-;-;- -;-;-;- 5,6 s set 1-0", "position-set"),
     (f"-;-;-;- {CROWNS} 5,6 s set 0-0", "position-set"),
     ("out;-;-;- -;-;-;- 5,6 s set 0-0", "position-set"),
+    ("-;-;-;- out;out;out;out 5,6 s set+play 1-0", "position-set"),
 ])  # fmt: skip
 def test_an_impossible_position_is_refused_with_its_reason(text: str, code: str) -> None:
     with pytest.raises(BadPosition) as caught:
@@ -263,13 +265,28 @@ def test_no_flick_is_declared_with_the_steady_option() -> None:
         GAME.load(text, STEADY)
 
 
+@pytest.mark.parametrize("text", [
+    "-;-;-;- -;-;-;- 5,5 s set 1-0",
+    "-;-;-;- -;-;-;- 5,6 s set 3-0",
+    "out;out;out;out -;-;-;- 5,6 s set 1-0",
+    "-;-;-;4.4,0.6 -;-;-;- 5,6 s set 1-0",
+    f"-;-;-;- {CROWNS} 5,6 s set 1-0",
+    "-;-;-;- -;-;-;- 5,6 s set+play 1-0",
+    "-;-;-;- -;out;out;out 5,6 s set+play 1-0",
+    "-;-;-;- out;out;out;out 5,6 s set+play 0-0",
+])  # fmt: skip
+def test_an_impossible_new_line_up_is_refused(text: str) -> None:
+    with pytest.raises(BadPosition, match="position-set"):
+        GAME.load(text, {"lineup": "new"})
+
+
 WHOLE_CROWNS = "1.000,9.000;3.000,9.000;7.000,9.000;9.000,9.000"
 SHORT_CROWNS = WHOLE_CROWNS.replace("1.000,9.000", "-")
 
 
 @pytest.mark.parametrize("text", [
     f"1.000,3.000;out;-;9.000,3.000 {WHOLE_CROWNS} 5.000,6.000 n place:A3 2-1",
-    f"-;3.000,3.000;-;9.000,3.000 {SHORT_CROWNS} 1.000,1.000 s place:A1+place:C1+corner:sw+free 0-0",
+    f"-;3.000,3.000;-;9.000,3.000 {SHORT_CROWNS} 1.000,1.000 s place:A1+place:C1+corner:sw 0-0",
     "5.000,0.000;3.000,3.000;7.000,3.000;9.000,3.000 out;out;out;out 5.000,12.000 s free 0-2",
     "4.400,0.600;5.600,0.600;4.400,1.400;5.600,1.400 -;-;-;- 5.000,6.000 n set 0-0",
 ])  # fmt: skip

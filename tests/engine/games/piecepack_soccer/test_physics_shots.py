@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from engine.games.piecepack_soccer.events import Bounced, Entered, Gone, Pushed, Touched, Travelled
 from engine.games.piecepack_soccer.field import CENTRE, DISCS, KICKERS, SLACK, in_goal, on_field, overlaps
 from engine.games.piecepack_soccer.moves import Flick, Point
-from engine.games.piecepack_soccer.position import PLAY, Position, start
+from engine.games.piecepack_soccer.position import PLAY, Position
+from engine.games.piecepack_soccer.rules import GAME
 from engine.games.piecepack_soccer.shot import Shot, end_points, shoot
 from tests.engine.games.piecepack_soccer.shots import ShotInput, random_shot
 
@@ -23,7 +24,9 @@ EASTWARD = str.maketrans("ew", "we")
 def position_of(shot: ShotInput) -> Position:
     """The position that a random shot begins in."""
     places = [(round(x * 1000) + CENTRE[0], round(y * 1000) + CENTRE[1]) for x, y in shot.places]
-    return start(steady=True)._replace(kickers=tuple(places[:8]), ball=places[8], stages=(PLAY,))
+    return GAME.start(2, {"hand": "steady"})._replace(
+        kickers=tuple(places[:8]), ball=places[8], stages=(PLAY,)
+    )
 
 
 def events_of(shot: ShotInput) -> Shot:

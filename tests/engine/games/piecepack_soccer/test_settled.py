@@ -106,7 +106,7 @@ def recorded(seed: int) -> tuple[dict[str, Any], list[str]]:
 
 @pytest.fixture
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.fairness.match_file.game_of", lambda _: GAME)
+    monkeypatch.setattr("engine.fairness.match_file.game_of", lambda *_: GAME)
 
 
 @pytest.mark.usefixtures("known")

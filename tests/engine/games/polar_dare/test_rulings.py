@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.core.errors import IllegalMove
+from engine.core.errors import BadOption, IllegalMove
 from engine.core.game import CHANCE, Outcome
 from engine.games.polar_dare.events import BearMoved, Passed, Rolled, Slid, Swam, TurnEnded, Walked, Won
 from engine.games.polar_dare.moves import FACES
@@ -16,6 +16,20 @@ from tests.engine.games.by_text import ByText
 
 PLAYED = ByText(DARE)
 play, texts, refusal = PLAYED.play, PLAYED.texts, PLAYED.refusal
+
+
+def test_ruling_1_any_colour_may_begin_and_play_goes_on_in_order() -> None:
+    at: Any = DARE.start(3, {"begins": "green"})
+    assert DARE.dump(at) == "----/----/----/---- rrrbbbggg * g -"
+    assert DARE.first_seat({"begins": "green"}) == 2
+    for seat in (2, 0, 1):
+        assert DARE.mover(at) == CHANCE
+        at = DARE.play(at, DARE.read(at, "roll:P2")).after
+        for _ in range(2):
+            assert DARE.mover(at) == seat
+            at = DARE.play(at, DARE.moves(at)[0]).after
+    with pytest.raises(BadOption, match="red, blue"):
+        DARE.start(2, {"begins": "green"})
 
 
 @pytest.mark.parametrize(("seats", "text"), [

@@ -7,7 +7,7 @@ from engine.games.scherer_soccer.rules import GAME as SOCCER
 from tests.engine.games.by_text import ByText
 
 LARGE = {"board": "30x50"}
-LINE = {"goal": "line"}
+MOUTH = {"goal": "mouth"}
 
 
 def scene(

@@ -53,6 +53,7 @@ def test_chance_sets_up_the_stored_men_from_the_stored_seed(game: dict[str, Any]
 def test_the_stored_games_show_every_set_up_on_both_boards_and_both_goals() -> None:
     shown = {(game["options"]["board"], game["options"].get("setup")) for game in GAMES}
     assert shown >= {(board, kind) for board in ("20x30", "30x50") for kind in SOCCER.about.options["setup"]}
-    assert {game["options"].get("goal", "mouth") for game in GAMES} == {"mouth", "line"}
+    assert {game["options"]["goal"] for game in GAMES} == {"mouth", "line"}
+    assert {game["options"].get("score", "3") for game in GAMES} == {"1", "2", "3"}
     assert {game["reason"] for game in GAMES} == {"goal", "left"}
     assert {tuple(game["places"]) for game in GAMES} == {(1, 2), (2, 1)}

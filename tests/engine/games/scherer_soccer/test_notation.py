@@ -7,7 +7,7 @@ import pytest
 from engine.core.errors import AmbiguousMove, BadNotation, BadPosition
 from engine.core.game import CHANCE
 from engine.games.scherer_soccer.rules import GAME as SOCCER
-from tests.engine.games.scherer_soccer.positions import LARGE, LINE, at, scene
+from tests.engine.games.scherer_soccer.positions import LARGE, MOUTH, at, scene
 
 STRIKER = scene({7: "15,10", 3: "28,19"}, {2: "16,12", 3: "28,20"})
 
@@ -91,24 +91,24 @@ def test_a_direction_alone_that_fits_nobody() -> None:
 
 
 def test_a_man_or_ball_that_cannot_go_that_way_is_read_and_then_refused() -> None:
-    position = at(scene({3: "30,15"}))
+    position = at(scene({3: "29,15"}))
     assert SOCCER.write(position, SOCCER.read(position, "3e")) == "3e1"
     assert SOCCER.write(position, SOCCER.read(position, "ke")) == "ke1"
 
 
 @pytest.mark.parametrize(("text", "options"), [
     (STRIKER, {}),
-    (scene({7: "1,2", 8: "30,14"}), {}),
+    (scene({7: "1,2", 8: "30,14"}), MOUTH),
     (scene({}, rest="b - 2-1 x"), {}),
     (scene({}, rest="r - 3-0 -"), {}),
     (scene({}, ball="30,10"), {}),
-    (scene({}, ball="1,1"), LINE),
+    (scene({}, ball="1,1"), {}),
     ("30x20 . . 16,10 r - 0-0 -", {}),
     ("50x30 . . 26,15 r - 0-0 -", LARGE),
     ("50x30 . . 26,15 r - 0-0 -", {}),
     ("30x20 . . 16,10 r - 0-0 -", {"setup": "manual"}),
     ("30x20 5,5 . 16,10 b - 0-0 -", {"setup": "manual"}),
-    ("30x20 5,5;6,6 1,1;1,2 16,10 r - 0-0 -", {"setup": "manual"}),
+    ("30x20 5,5;6,6 2,1;2,2 16,10 r - 0-0 -", {"setup": "manual"}),
     ("30x20 5,5;6,6;7,7;8,8;9,9;15,10 16,1;17,1;18,1;19,1;20,1;21,1 16,10 r - 0-0 -", {"setup": "captain"}),
 ])  # fmt: skip
 def test_sound_positions(text: str, options: dict[str, str]) -> None:
@@ -141,6 +141,8 @@ RIGHT = "16,1;17,1;18,1;19,1;20,1;21,1"
     (STRIKER.replace(" 7 ", " 07 "), {}, "scherer.reach-text"),
     (STRIKER.replace("0-0", "4-0"), {}, "scherer.score"),
     (STRIKER.replace("0-0", "3-3"), {}, "scherer.score"),
+    (STRIKER.replace("0-0", "3-0"), {"score": "2"}, "scherer.score"),
+    (STRIKER.replace("0-0", "1-1"), {"score": "1"}, "scherer.score"),
     (STRIKER.replace("0-0", "0"), {}, "scherer.score"),
     (STRIKER[:-1] + "y", {}, "scherer.bar"),
     (STRIKER.replace(" 16,10 ", " 31,10 "), {}, "scherer.square"),
@@ -152,9 +154,9 @@ RIGHT = "16,1;17,1;18,1;19,1;20,1;21,1"
     (STRIKER.replace("2,1;", "3,1;"), {}, "scherer.shared-square"),
     (STRIKER.replace("2,1;", "2,20;"), {}, "scherer.shared-square"),
     (STRIKER.replace("2,1;", "16,10;"), {}, "scherer.man-on-ball"),
-    (STRIKER.replace("2,1;", "1,8;"), {}, "scherer.man-in-goal"),
-    (STRIKER.replace("2,1;", "30,13;"), {}, "scherer.man-in-goal"),
-    (STRIKER.replace("2,1;", "1,2;"), LINE, "scherer.man-in-goal"),
+    (STRIKER.replace("2,1;", "1,8;"), MOUTH, "scherer.man-in-goal"),
+    (STRIKER.replace("2,1;", "30,13;"), MOUTH, "scherer.man-in-goal"),
+    (STRIKER.replace("2,1;", "1,2;"), {}, "scherer.man-in-goal"),
     (STRIKER.replace("2,1;", ""), {}, "scherer.men-count"),
     ("30x20 5,5 . 16,10 b - 0-0 -", {}, "scherer.men-count"),
     ("30x20 . 5,5 16,10 b - 0-0 -", {"setup": "manual"}, "scherer.men-count"),
@@ -175,7 +177,7 @@ def test_damaged_positions(text: str, options: dict[str, str], code: str) -> Non
 
 
 def test_the_text_says_nothing_of_the_options() -> None:
-    for options in ({}, {"pieces": "discs"}, {"board": "20x30-enlarged"}, {"setup": "anywhere"}, LINE):
+    for options in ({}, {"pieces": "discs"}, {"board": "20x30-enlarged"}, {"setup": "anywhere"}, MOUTH):
         assert SOCCER.dump(at(STRIKER, options)) == STRIKER
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from engine.core.game import CHANCE
 from engine.games.scherer_soccer.rules import GAME as SOCCER
+from tests.engine.games.scherer_soccer.positions import MOUTH
 
 SMALL = (
     "30x20 14,10;4,19;15,3;6,4;9,15;9,13;14,7;3,16;2,13;8,20;14,1 "
@@ -18,20 +19,20 @@ TABLE = [(SMALL, (278, 91941)), (LARGE, (304, 108191))]
 
 @pytest.mark.parametrize(("position", "nodes"), TABLE, ids=["30x20", "50x30"])
 def test_perft(position: str, nodes: tuple[int, ...]) -> None:
-    at = SOCCER.load(position, {"goal": "mouth"})
+    at = SOCCER.load(position, MOUTH)
     assert SOCCER.dump(at) == position
     assert tuple(SOCCER.perft(at, depth, "reach:7") for depth in (1, 2)) == nodes
     assert len({SOCCER.write(at, move) for move in SOCCER.moves(at)}) == nodes[0]
 
 
 def test_a_position_that_waits_for_chance_is_a_leaf_unless_chance_is_held() -> None:
-    at = SOCCER.load(SMALL, {})
+    at = SOCCER.load(SMALL, MOUTH)
     assert [SOCCER.perft(at, depth) for depth in range(4)] == [1, 278, 278, 278]
-    waiting = SOCCER.load(SMALL.replace(" r 7 ", " r - "), {})
+    waiting = SOCCER.load(SMALL.replace(" r 7 ", " r - "), MOUTH)
     assert SOCCER.mover(waiting) == CHANCE
     assert [SOCCER.perft(waiting, depth) for depth in range(3)] == [1, 1, 1]
     assert SOCCER.perft(waiting, 1, "reach:7") == 278
-    blue = SOCCER.load(SMALL.replace(" r 7 ", " b - "), {})
+    blue = SOCCER.load(SMALL.replace(" r 7 ", " b - "), MOUTH)
     assert SOCCER.perft(blue, 1, "reach:7") - SOCCER.perft(blue, 1, "reach:4") == 3 * 8
 
 

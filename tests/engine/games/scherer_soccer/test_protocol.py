@@ -6,6 +6,7 @@ from engine.__main__ import main
 from engine.core.errors import BadRequest, GameError, IllegalMove
 from engine.games.scherer_soccer.rules import GAME
 from tests.engine.games.by_text import ByText
+from tests.engine.games.scherer_soccer.positions import MOUTH
 
 ask = ByText(GAME).ask
 EMPTY = "30x20 . . 16,10 r - 0-0 -"
@@ -75,15 +76,17 @@ def test_the_goal_that_wins() -> None:
 
 
 def test_perft_with_the_reach_held() -> None:
-    assert ask(cmd="perft", position=BLUE.replace(" b ", " r "), depth=2, reach=7)["nodes"] == [278, 91941]
+    def perft(position: str, **fields: int) -> list[int]:
+        return list(ask(cmd="perft", options=MOUTH, position=position, **fields)["nodes"])
+
+    assert perft(BLUE.replace(" b ", " r "), depth=2, reach=7) == [278, 91941]
     waiting = f"{MEN}16,10 b - 0-0 -"
-    assert ask(cmd="perft", position=waiting, depth=2)["nodes"] == [1, 1]
-    four, seven = (ask(cmd="perft", position=waiting, depth=1, reach=reach)["nodes"] for reach in (4, 7))
-    assert seven[0] - four[0] == 3 * 8
+    assert perft(waiting, depth=2) == [1, 1]
+    assert perft(waiting, depth=1, reach=7)[0] - perft(waiting, depth=1, reach=4)[0] == 3 * 8
     with pytest.raises(IllegalMove, match=r"scherer\.reach-range"):
-        ask(cmd="perft", position=waiting, depth=2, reach=9)
+        perft(waiting, depth=2, reach=9)
     with pytest.raises(GameError, match=r"notation\.unreadable"):
-        ask(cmd="perft", position=waiting, depth=2, roll=4)
+        perft(waiting, depth=2, roll=4)
 
 
 def test_the_terminal_sets_up_and_draws_by_itself(

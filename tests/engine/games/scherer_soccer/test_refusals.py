@@ -8,7 +8,7 @@ from tests.engine.games.scherer_soccer.positions import at, refusal, scene
 
 BUSY = scene({7: "15,10", 8: "16,13", 9: "29,12"}, {5: "17,10", 6: "13,8", 7: "16,16"}, rest="r 5 0-0 -")
 REACH_DUE = BUSY.replace(" 5 ", " - ")
-PLACING = "30x20 5,5;6,6 1,1 16,10 b - 0-0 -"
+PLACING = "30x20 5,5;6,6 2,1 16,10 b - 0-0 -"
 EMPTY = "30x20 . . 16,10 r - 0-0 -"
 ELEVEN = ";".join(f"{n},2" for n in range(2, 13))
 OTHER = ";".join(f"{n},2" for n in range(16, 27))
@@ -19,7 +19,7 @@ REFUSED: dict[tuple[str, str], list[tuple[str, str, dict[str, Fact]]]] = {
         ("7w5", "run-length", {"man": 7, "steps": 5, "most": 4}),
         ("7w0", "run-length", {"man": 7, "steps": 0, "most": 4}),
         ("1s1", "run-border", {"man": 1, "direction": "s", "free": 0}),
-        ("1w3", "run-border", {"man": 1, "direction": "w", "free": 1}),
+        ("1w3", "run-goal", {"man": 1, "direction": "w", "free": 0, "square": "1,1"}),
         ("7e1", "run-ball", {"man": 7, "direction": "e", "free": 0, "square": "16,10"}),
         ("8s4", "run-ball", {"man": 8, "direction": "s", "free": 2, "square": "16,10"}),
         ("9e1", "run-goal", {"man": 9, "direction": "e", "free": 0, "square": "30,12"}),
@@ -55,9 +55,9 @@ REFUSED: dict[tuple[str, str], list[tuple[str, str, dict[str, Fact]]]] = {
     ],
     (PLACING, "manual"): [
         ("@5,5", "place-taken", {"square": "5,5", "other": 1, "side": "red"}),
-        ("@1,1", "place-taken", {"square": "1,1", "other": 1, "side": "blue"}),
+        ("@2,1", "place-taken", {"square": "2,1", "other": 1, "side": "blue"}),
         ("@16,10", "place-ball", {"square": "16,10"}),
-        ("@30,8", "place-goal", {"square": "30,8"}),
+        ("@30,1", "place-goal", {"square": "30,1"}),
         ("7ne3", "placing-due", {"man": 2, "side": "blue"}),
         ("pass", "placing-due", {"man": 2, "side": "blue"}),
         ("reach:4", "placing-due", {"man": 2, "side": "blue"}),

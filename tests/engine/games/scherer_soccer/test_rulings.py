@@ -5,7 +5,7 @@ import pytest
 from engine.core.game import CHANCE, Outcome
 from engine.games.scherer_soccer.events import Kicked, PassMade, Placed, Ran, ReachDrawn, Scored, TurnPassed
 from engine.games.scherer_soccer.rules import GAME as SOCCER
-from tests.engine.games.scherer_soccer.positions import LINE, at, last_words, play, refusal, scene, texts
+from tests.engine.games.scherer_soccer.positions import MOUTH, at, last_words, play, refusal, scene, texts
 
 EVERY_WAY = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 AMID = scene({7: "8,10"})
@@ -41,11 +41,11 @@ def test_ruling_1_no_man_enters_a_goal_area() -> None:
 
 def test_ruling_1_beside_the_mouth_a_man_may_stand_in_the_last_column() -> None:
     corner = scene({7: "28,15"})
-    assert {"7e1", "7e2", "7se1"} <= texts(corner)
-    assert refusal(corner, "7se2").code == "scherer.run-goal"
-    assert texts(corner, LINE, start="7e") == {"7e1"}
-    assert refusal(corner, "7e2", LINE).code == "scherer.run-goal"
-    assert play(corner, "7e2")[0].men[0][6] == 30 * 14 + 29
+    assert {"7e1", "7e2", "7se1"} <= texts(corner, MOUTH)
+    assert refusal(corner, "7se2", MOUTH).code == "scherer.run-goal"
+    assert play(corner, "7e2", options=MOUTH)[0].men[0][6] == 30 * 14 + 29
+    assert texts(corner, start="7e") == {"7e1"}
+    assert refusal(corner, "7e2").code == "scherer.run-goal"
 
 
 def test_ruling_1_every_square_passed_must_be_empty() -> None:
@@ -111,6 +111,16 @@ def test_ruling_4_the_ball_stops_at_the_border() -> None:
     assert (events[0].distance, events[0].path[-1]) == (3, "21,1")
 
 
+@pytest.mark.parametrize(("row", "typed", "read"), [
+    (8, "ks9", "ks7"), (8, "ks7", "ks7"), (9, "ks9", "ks8"), (9, "ks8", "ks8"), (2, "ks99", "ks1"),
+])  # fmt: skip
+def test_ruling_4_a_longer_kick_is_read_as_one_to_the_last_square(row: int, typed: str, read: str) -> None:
+    position = at(scene({7: f"20,{row}"}, ball=f"21,{row}"))
+    assert SOCCER.write(position, SOCCER.read(position, typed)) == read
+    if read == "ks8":
+        assert refusal(scene({7: f"20,{row}"}, ball=f"21,{row}"), typed).code == "scherer.beyond-reach"
+
+
 def test_ruling_4_the_last_square_must_be_empty_and_within_reach() -> None:
     assert refusal(scene({7: "20,4", 8: "21,1"}, ball="21,4"), "ks7").facts["square"] == "21,1"
     assert refusal(scene({7: "20,7"}, ball="21,7", rest="r 4 0-0 -"), "ks7").code == "scherer.beyond-reach"
@@ -151,17 +161,29 @@ def test_ruling_5_a_kick_within_the_area_or_out_of_it_is_no_goal() -> None:
 
 
 def test_ruling_5_back_into_the_area_from_outside_it_is_a_goal_again() -> None:
+    out, _ = play(scene({7: "29,10"}, ball="30,10", rest="r 7 1-0 -"), "kw2", "reach:7", "1s1", "reach:7")
+    assert play(SOCCER.dump(out), "ke2")[0].score == (2, 0)
     beside = scene({7: "29,15"}, ball="30,15", rest="r 7 1-0 -")
-    assert play(beside, "ks2")[0].score == (2, 0)
-    assert play(beside, "ks1")[0].score == (1, 0)
-    assert play(scene({7: "29,12"}, ball="30,12", rest="r 7 1-0 -"), "kn3")[0].score == (1, 0)
+    assert play(beside, "ks2", options=MOUTH)[0].score == (2, 0)
+    assert play(beside, "ks1", options=MOUTH)[0].score == (1, 0)
+    inside = scene({7: "29,12"}, ball="30,12", rest="r 7 1-0 -")
+    assert play(inside, "kn3", options=MOUTH)[0].score == (1, 0)
 
 
-def test_ruling_5_with_the_whole_line_every_row_is_a_goal() -> None:
-    wide = scene({7: "25,3"}, ball="26,3")
-    assert play(wide, "ke4")[0].score == (0, 0)
-    assert play(wide, "ke4", options=LINE)[0].score == (1, 0)
-    assert play(scene({7: "29,15"}, ball="30,15", rest="r 7 1-0 -"), "ks2", options=LINE)[0].score == (1, 0)
+@pytest.mark.parametrize("row", range(3, 20))
+def test_ruling_5_the_goals_are_the_whole_last_columns_unless_the_mouth_is_chosen(row: int) -> None:
+    assert SOCCER.about.options["goal"][0] == "line"
+    east, west = scene({7: f"25,{row}"}, ball=f"26,{row}"), scene({7: f"6,{row}"}, ball=f"5,{row}")
+    in_mouth = row in range(8, 14)
+    assert play(east, "ke4")[0].score == (1, 0)
+    assert play(east, "ke4", options=MOUTH)[0].score == (in_mouth, 0)
+    assert play(west, "kw4")[0].score == (0, 1)
+    assert play(west, "kw4", options=MOUTH)[0].score == (0, in_mouth)
+
+
+def test_ruling_5_a_kick_along_the_line_is_no_goal() -> None:
+    on_line = scene({7: "29,15"}, ball="30,15", rest="r 7 1-0 -")
+    assert play(on_line, "ks2")[0].score == (1, 0)
 
 
 @pytest.mark.parametrize(
@@ -172,7 +194,7 @@ def test_ruling_5_the_mouth_is_the_middle_of_the_column(size: tuple[int, int], r
     men = ";".join(f"{n},2" for n in range(2, 13))
     for row in range(3, height + 1):
         text = f"{columns}x{height} 5,{row};{men[4:]} {men.replace(',2', ',1')} 4,{row} r 7 0-0 -"
-        assert play(text, "kw3")[0].score == ((0, 1) if row in rows else (0, 0))
+        assert play(text, "kw3", options=MOUTH)[0].score == ((0, 1) if row in rows else (0, 0))
 
 
 def test_ruling_6_a_ball_that_lands_by_another_man_bars_the_opponent_from_kicking() -> None:
@@ -227,14 +249,31 @@ def test_ruling_7_three_goals_win(text: str, move: str, places: tuple[int, int])
     assert list(SOCCER.moves(position)) == []
 
 
+@pytest.mark.parametrize(("score", "before", "winning"), [
+    ("3", "2-2", True), ("3", "1-2", False), ("2", "1-1", True), ("2", "0-1", False), ("1", "0-0", True),
+])  # fmt: skip
+def test_ruling_7_as_many_goals_win_as_the_score_says(score: str, before: str, *, winning: bool) -> None:
+    options = {"score": score}
+    shot = scene({7: "24,10"}, ball="25,10", rest=f"r 7 {before} -")
+    position, _ = play(shot, "ke5", options=options)
+    assert SOCCER.outcome(position) == (Outcome((1, 2), "goal") if winning else None)
+    assert bool(SOCCER.moves(position)) != winning
+    assert SOCCER.load(SOCCER.dump(position), options) == position
+
+
+def test_ruling_7_three_goals_are_the_default_score() -> None:
+    assert SOCCER.about.options["score"] == ("3", "2", "1")
+    assert SOCCER.start(2, {}) == SOCCER.start(2, {"score": "3"}) != SOCCER.start(2, {"score": "1"})
+
+
 CAGE = (
-    "30x20 1,1;2,1;3,1;1,2;2,2;3,2;1,3;2,3;3,3;1,4;2,4 "
-    "4,1;4,2;4,3;4,4;3,4;1,5;2,5;3,5;5,5;6,6;7,7 16,10 r 7 0-0 -"
+    "30x20 2,1;3,1;4,1;2,2;3,2;4,2;2,3;3,3;4,3;2,4;3,4 "
+    "5,1;5,2;5,3;5,4;4,4;2,5;3,5;4,5;6,5;7,6;8,7 16,10 r 7 0-0 -"
 )
 
 
 def test_ruling_7_without_any_action_the_turn_passes() -> None:
-    stuck = CAGE.replace("5,5;", "4,5;")
+    stuck = CAGE.replace("6,5;", "5,5;")
     assert texts(stuck) == {"pass"}
     position, events = play(stuck, "pass")
     assert events == [TurnPassed(0)]
@@ -243,7 +282,7 @@ def test_ruling_7_without_any_action_the_turn_passes() -> None:
 
 
 def test_ruling_7_a_side_that_faces_a_pass_and_cannot_run_passes_although_it_could_kick() -> None:
-    near = CAGE.replace("4,4;", "6,4;").replace(" 16,10 ", " 4,4 ").replace("5,5;", "4,5;")
+    near = CAGE.replace("5,4;", "7,4;").replace(" 16,10 ", " 5,4 ").replace("6,5;", "5,5;")
     assert {text[0] for text in texts(near)} == {"k"}
     assert texts(near[:-1] + "x") == {"pass"}
     position, _ = play(near[:-1] + "x", "pass")

@@ -56,6 +56,15 @@ def test_chance_puts_nobody_in_a_goal_on_the_ball_or_on_another(board: str, goal
             assert max(column for column, _ in red) <= columns // 2 < min(column for column, _ in blue)
 
 
+@pytest.mark.parametrize("setup", [*BY_CHANCE, "manual"])
+def test_nobody_begins_in_the_first_or_last_column_by_default(setup: str) -> None:
+    for seed in range(5):
+        at, rng = SOCCER.start(2, {"setup": setup}), Random(seed)
+        while len(at.men[1]) < 11:
+            at = SOCCER.play(at, SOCCER.sample(at, rng)).after
+        assert {at.pitch.column_row(square)[0] for men in at.men for square in men} <= {*range(2, 30)}
+
+
 @EVERY
 def test_mirrored_men_face_each_other_through_the_middle(board: str, goal: str) -> None:
     at = begun(board, goal, "mirrored")
@@ -80,17 +89,22 @@ def test_anywhere_means_both_halves() -> None:
 
 
 @pytest.mark.parametrize("setup", BY_CHANCE)
+@pytest.mark.parametrize(("goal", "area"), [("line", 20), ("mouth", 6)])
 @pytest.mark.parametrize("rounds", [800, pytest.param(20_000, marks=pytest.mark.soak)])
-def test_every_permitted_square_is_drawn_about_equally_often(setup: str, rounds: int) -> None:
-    at = begun("20x30", "mouth", setup)
+def test_every_permitted_square_is_drawn_about_equally_often(
+    setup: str, goal: str, area: int, rounds: int
+) -> None:
+    at = begun("20x30", goal, setup)
     counts = [Counter[tuple[int, int]](), Counter[tuple[int, int]]()]
     for seed in range(rounds):
         move = SOCCER.sample(at, Random(seed))
         assert isinstance(move, LineUp)
         for seat, men in enumerate((move.red, move.blue)):
             counts[seat].update(at.pitch.column_row(square) for square in men)
-    # Squares: 300 to a half, less 6 in a goal mouth, less the ball, which lies in Blue's half.
-    squares = {"anywhere": (587, 587), "mirrored": (293, 293)}.get(setup, (294, 293))
+    # Squares: 300 to a half, less those in its goal area, less the ball, which lies in Blue's half.
+    half = 300 - area
+    anywhere, mirrored = 2 * half - 1, half - 1
+    squares = {"anywhere": (anywhere,) * 2, "mirrored": (mirrored,) * 2}.get(setup, (half, half - 1))
     count = 6 if setup == "captain" else 11
     for seat in (0, 1):
         expected = rounds * count / squares[seat]

@@ -17,6 +17,7 @@ from render.games.piecepack_soccer.words import (
     TO_FOUL,
     TO_SCORE,
 )
+from render.picture import PictureRequest
 from tests.render.cases import Cases, composed, in_clear_theme, moved
 
 GAME_KEY: Final = "piecepack-soccer"
@@ -25,13 +26,23 @@ TO_BREAK_TILES: Final = "1,6;6.3,4.8;8.4,2.2;5,0.9 5.4,10.9;3.1,7.2;7.2,8.6;2.2,
 TO_LEAVE: Final = "5,10.6;6.3,4.8;8.4,2.2;out 1,8;3.1,7.2;7.2,8.6;2.2,10.4 5,6 s play 0-0"
 TO_PLACE: Final = "4.2,3.1;6.3,4.8;-;5,0.9 5.4,10.9;3.1,7.2;7.2,8.6;2.2,10.4 5,6 n place:A3+play 0-0"
 NOBODY_LEFT: Final = "-;-;-;- 5,5;7,7;8,8;9,6 5,9 s play 0-0"
-OUT_AND_BACK: Final = "1,6;3,6;7,6;9,6 1,9;3,9;7,9;9,9 4.92,11.5 s free 0-0"
+OUT_AND_BACK: Final = "1,6;3,6;7,6;9,6 1,9;3,9;7,9;9,9 4.92,11.5 n free 0-0"
+ANEW: Final = "-;out;-;- out;-;-;- 5,6 s set 0-1"
 CROWDED: Final = "9,10.5;out;8.4,2.2;5,0.9 8.5,11.5;9.5,11.5;7.2,8.6;2.2,10.4 5,6 s play 0-0"
 LAST_GOAL: Final = TO_SCORE.replace("s play 1-1", "s play 2-1")
 AIMED: Final = TO_AIM.replace("s play", "s aim:A1:16:60")
 
 after = partial(moved, GAME_KEY)
 building = partial(composed, GAME_KEY)
+
+
+def as_before() -> PictureRequest:
+    """The choice of line-ups after a goal, the one of before among them."""
+    at = GAME.load(TO_SCORE, {"hand": "steady", "lineup": "new"})
+    places = ((4400, 11400), (5600, 11400), (4400, 10600), (5500, 10500))
+    at = GAME.play(at._replace(homes=(*at.homes[:4], *places)), Flick("A1", 7_500, 60_000)).after
+    return PictureRequest(GAME_KEY, at, 1, (), (), GAME.menu(at, ()))
+
 
 PICTURES: Final = {
     "start": after(START),
@@ -53,6 +64,10 @@ PICTURES: Final = {
     "called-in": after(CALLING, "A2>se"),
     "placed": after(TO_PLACE, "A3>nw@1,11"),
     "formations": building(LINING_UP),
+    "goal-anew": after(TO_SCORE.replace("6.3,4.8", "out"), "A1:7.5:60", hand="steady", lineup="new"),
+    "formations-anew": building(ANEW, lineup="new"),
+    "formations-before": as_before(),
+    "own-places-anew": building(ANEW, "own", "4.4,0.4", "5.6,1", lineup="new"),
     "own-places": building(LINING_UP, "own", "4.4,0.4", "5,1"),
     "kickers": building(CALLING),
     "bearings": building(TO_AIM, "A1"),
@@ -120,7 +135,7 @@ CASES: Final = Cases(
         START.replace("play", "rest"),
         START.replace("0-0", "7-0"),
         START.replace("play", "place:A3+play"),
-        START.replace("play", "corner:sw+play"),
+        START.replace("play", "corner:sw"),
         START.replace("play", "set"),
         START.replace("play", "aim:A1:0:500"),
         START.replace("play", "aim:A1"),

@@ -2,7 +2,9 @@
 
 import pytest
 
+from engine.core.errors import GameError
 from engine.games.piecepack_soccer.events import Bounced, Flicked, Touched
+from engine.games.piecepack_soccer.moves import SetUp
 from engine.games.piecepack_soccer.rules import GAME
 from render import MovePreview, game_text
 from render.games.piecepack_soccer.words import (
@@ -12,11 +14,12 @@ from render.games.piecepack_soccer.words import (
     describe,
     describe_events,
     preview_text,
+    rules,
     text_board,
 )
 from render.words import LOCALES
 from tests.render.cases import ENGLISH, STRICT
-from tests.render.games.piecepack_soccer.cases import GAME_KEY, TO_LEAVE
+from tests.render.games.piecepack_soccer.cases import GAME_KEY, PICTURES, TO_LEAVE
 
 
 @pytest.mark.parametrize(("position", "text", "said"), [
@@ -85,6 +88,36 @@ def test_two_coins_in_one_square_are_both_on_the_board() -> None:
 def test_who_is_out_and_who_is_not_yet_placed_is_said() -> None:
     assert "A2 fouled out" in describe(GAME.load(CALLING, {}), ENGLISH)
     assert describe(GAME.load(LINING_UP, {}), ENGLISH).count("not placed") == 8
+
+
+@pytest.mark.parametrize(("locale", "label"), [("en", "As before"), ("de", "Wie zuvor")])
+def test_a_new_line_up_is_asked_for_by_names_that_fit_their_buttons(locale: str, label: str) -> None:
+    menu, words = PICTURES["formations-before"].menu, STRICT[locale]
+    assert menu is not None
+    labels = [words.say(f"menu-{choice.label}", **choice.facts) for choice in menu.choices]
+    assert label in labels
+    assert len(set(labels)) == len(labels)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("needed", [1, 2, 3, 4])
+def test_the_number_of_places_that_a_line_up_needs_is_said(needed: int, locale: str) -> None:
+    kickers = ";".join(["-"] * needed + ["out"] * (4 - needed))
+    at = GAME.load(f"{kickers} -;-;-;- 5,6 s set 0-1", {"lineup": "new"})
+    with pytest.raises(GameError) as caught:
+        GAME.play(at, SetUp("", ((4400, 600),) * (needed + 1)))
+    said = STRICT[locale].refusal(caught.value)
+    number = {1: ("one", "ein"), 4: ("four", "vier")}.get(needed, (str(needed),) * 2)[LOCALES.index(locale)]
+    assert f" {number} " in said
+    assert str(needed + 1) in said
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_rules_say_how_both_sides_stand_after_a_goal(locale: str) -> None:
+    same, new = (rules(STRICT[locale], {"lineup": lineup})[1].text for lineup in ("same", "new"))
+    anew = {"en": "line up anew", "de": "neu auf"}[locale]
+    assert anew in new
+    assert anew not in same
 
 
 @pytest.mark.parametrize("locale", LOCALES)

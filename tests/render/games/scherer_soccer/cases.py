@@ -26,8 +26,8 @@ CROWD: Final = (
     "27,15;27,16;27,14;28,15;28,16;28,14;29,15;29,16;29,14;30,15;30,16 26,15 r 7 2-2 -"
 )
 STUCK: Final = (
-    "30x20 1,1;2,1;3,1;1,2;2,2;3,2;1,3;2,3;3,3;1,4;2,4 "
-    "4,1;4,2;4,3;4,4;3,4;3,5;2,5;1,5;5,1;5,5;4,5 16,10 r 7 0-0 -"
+    "30x20 2,1;3,1;4,1;2,2;3,2;4,2;2,3;3,3;4,3;2,4;3,4 "
+    "5,1;5,2;5,3;5,4;4,4;4,5;3,5;2,5;6,1;6,5;5,5 16,10 r 7 0-0 -"
 )
 EMPTY: Final = "30x20 . . 16,10 r - 0-0 -"
 PLACING: Final = "30x20 14,10;8,15;7,6 27,10;22,15 16,10 b - 0-0 -"
@@ -47,7 +47,8 @@ PICTURES: Final = {
     "goal": after(AT_GOAL, "ke4"),
     "own-goal": after(OWN_GOAL, "kw2"),
     "passed": after(STUCK, "pass"),
-    "line": after(AT_GOAL, goal="line"),
+    "mouth": after(AT_GOAL, goal="mouth"),
+    "two": after(MIDDLE, "ks4", score="2"),
     "discs": after(MIDDLE, "4ne3", pieces="discs"),
     "enlarged": after(MIDDLE, "ks4", board="20x30-enlarged"),
     "large": after(LARGE, "6n3", board="30x50"),
@@ -105,7 +106,7 @@ CASES: Final = Cases(
     GAME_KEY,
     "scherer",
     PICTURES
-    | in_clear_theme(PICTURES, "ran", "pass", "goal", "discs", "enlarged", "large", "actors", "zones"),
+    | in_clear_theme(PICTURES, "ran", "pass", "goal", "two", "discs", "enlarged", "large", "actors", "zones"),
     size=lambda at: (layout_of(at).width, layout_of(at).height),
     positions=(MIDDLE, BARRED, LARGE, CROWD, STUCK),
     texts=("e", "ke", "7", "pass", "12ne3", "4w9", "@5,5", "reach:5", "reach:9", "k", "40,40", "n" * 201),
@@ -128,7 +129,7 @@ CASES: Final = Cases(
         MIDDLE.replace("15,10", "15,9;15,10"),
         MIDDLE.replace("15,10", "6,15"),
         MIDDLE.replace("15,10", "16,10"),
-        MIDDLE.replace("15,10", "1,10"),
+        MIDDLE.replace("15,10", "1,3"),
         MIDDLE.replace(";24,5 ", " "),
     ),
     further_attempts=further_attempts,

@@ -5,7 +5,19 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.core.errors import BadNotation, IllegalMove
-from engine.core.game import CHANCE, About, Choice, Event, Game, Menu, Options, Outcome, Step, finished_menu
+from engine.core.game import (
+    CHANCE,
+    About,
+    Choice,
+    Event,
+    Game,
+    Menu,
+    Options,
+    Outcome,
+    Step,
+    finished_menu,
+    result_by,
+)
 
 ROLLS = tuple(f"roll:{number}" for number in range(1, 7))
 TAKES = ("all", "half")
@@ -40,6 +52,12 @@ class ToyGame(Game[Position, str]):
         if at.winner is None:
             return None
         return Outcome(tuple(1 if seat == at.winner else 2 for seat in range(at.seats)), "goal")
+
+    def result_so_far(self, at: Position) -> Outcome:
+        return result_by((0,) * at.seats)
+
+    def turn_limit(self, seats: int, options: Options) -> int:
+        return 9
 
     def moves(self, at: Position) -> Sequence[str]:
         return () if at.winner is not None else TAKES if at.die else ROLLS

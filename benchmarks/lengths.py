@@ -1,0 +1,194 @@
+"""How long matches last: ``make lengths`` plays levels 3 to 7 against themselves, limited by nodes.
+
+The usual move limits (``Game.turn_limit``) come from the table that this writes into ``README.md``. Every
+match is stored in ``lengths.json`` as soon as it is over: a run goes on where the last one ended, always with
+the matches of which there are fewest.
+"""
+
+import argparse
+import itertools
+import json
+import math
+import time
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from benchmarks import ladder
+from engine.computer.evaluation import evaluation
+from engine.computer.levels import level_with
+from engine.computer.think import consider
+from engine.core.game import CHANCE
+from engine.match.limit import NO_TURNS
+from engine.registry import game as game_of
+from engine.registry import games
+
+RESULTS: Final = Path(__file__).with_name("lengths.json")
+REPORT: Final = Path(__file__).with_name("README.md")
+TITLE: Final = "\n## Lengths of matches\n"
+HEAD: Final = """
+Written by `make lengths`. A level plays against itself, limited by nodes, from the start to the end; a match
+that goes on after {longest} turns a player is stopped there. A match is as long as the most turns that one of
+its players had, counted as the move limit counts them. *99 %* is the length that 99 of 100 matches do not
+exceed (of fewer than 100 matches, the longest). *Nodes* is the share of their nodes that the levels had.
+
+The usual limit is that length, half as much again while there are fewer than {few} matches, rounded up to the
+next hundred. A few matches say little about the longest of a hundred: the more there are, the better the
+limits.
+
+|rules|matches|of each level 3–7|nodes|stopped|median|99 %|usual limit|
+|---|---:|---|---|---:|---:|---:|---:|
+"""
+LEVELS: Final = range(3, 8)
+LONGEST: Final = 2000
+FEW: Final = 20
+SETTLED: Final = {"lineup", "pieces", "setup"}
+"""Options that change how a match looks or begins, and are left at their defaults."""
+
+
+class Variant(NamedTuple):
+    """Rules that have a move limit of their own: game, seats, and options as pairs."""
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, str], ...]
+
+    @property
+    def name(self) -> str:
+        """The name in the report."""
+        about = game_of(self.game).about
+        seats = [f"{self.seats} players"] if len(about.seats) > 1 else []
+        return ", ".join([about.name, *seats, *(value for _, value in self.options)])
+
+
+def variants() -> Iterator[Variant]:
+    """Every game with each number of seats and each value of the options that matter."""
+    for key, game in games().items():
+        named = {
+            name: [value for value in values if not value.endswith("-enlarged")]
+            for name, values in game.about.offered.items()
+            if name not in SETTLED
+        }
+        for seats in game.about.seats:
+            for values in itertools.product(*named.values()):
+                yield Variant(key, seats, tuple(zip(named, values, strict=True)))
+
+
+class Match(NamedTuple):
+    """A match to be played: its rules, the level of its players, the share of nodes they have, its seed."""
+
+    variant: Variant
+    level: int
+    share: float
+    seed: int
+
+
+def length(match: Match, until: float) -> tuple[int, bool] | None:
+    """The turns of the player who had most, and whether the match ended; None where the time is over."""
+    key, seats, options = match.variant
+    game, rng, level = game_of(key), Random(match.seed), level_with(evaluation(key).overlooks, match.level)
+    level = replace(level, nodes=round(level.nodes * match.share))
+    at, turns = game.start(seats, dict(options)), NO_TURNS
+    while game.outcome(at) is None:
+        seat = game.mover(at)
+        if seat == CHANCE:
+            move = game.sample(at, rng)
+        elif turns.left(LONGEST, seat) == 0:
+            return LONGEST, False
+        elif time.monotonic() > until:
+            return None
+        else:
+            move = game.read(at, consider(key, at, level, seed=rng.randrange(1 << 30)).move)
+        at, events = game.play(at, move)
+        turns = turns.moved(game, seat, events)
+    return max(Counter(turns.seats).values(), default=0), True
+
+
+def played_before() -> list[dict[str, Any]]:
+    """The stored matches of earlier runs, without those that an earlier bound has stopped."""
+    rows: list[dict[str, Any]] = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else []
+    return [row for row in rows if row["ended"] or row["turns"] >= LONGEST]
+
+
+def rules_of(variant: Variant) -> dict[str, Any]:
+    """The fields of a stored match that say by which rules it was played."""
+    key, seats, options = variant
+    return {"game": key, "rules": game_of(key).about.rules, "seats": seats, "options": dict(options)}
+
+
+def is_of(row: Mapping[str, Any], fields: Mapping[str, Any]) -> bool:
+    """Whether a stored match has these fields."""
+    return fields.items() <= row.items()
+
+
+def play_for(minutes: float, share: float, wanted: list[str]) -> None:
+    """Play matches for that long, each time of the rules and level with the fewest, and store each."""
+    until = time.monotonic() + 60 * minutes
+    rows = played_before()
+    pairs = [(variant, level) for variant in variants() for level in LEVELS if variant.game in wanted]
+    seeds = {
+        (variant, level): {row["seed"] for row in rows if is_of(row, {**rules_of(variant), "level": level})}
+        for variant, level in pairs
+    }
+    while time.monotonic() < until:
+        variant, level = min(pairs, key=lambda pair: len(seeds[pair]))
+        seed = next(seed for seed in itertools.count() if seed not in seeds[variant, level])
+        found = length(Match(variant, level, share, seed), until)
+        if found is None:
+            return
+        seeds[variant, level].add(seed)
+        turns, ended = found
+        played = {"level": level, "share": share, "seed": seed, "turns": turns, "ended": ended}
+        rows.append({**rules_of(variant), **played})
+        lines = ",\n".join(json.dumps(row) for row in rows)
+        RESULTS.write_text(f"[\n{lines}\n]\n", "utf-8")
+        print(f"{variant.name}, level {level}: {turns} turns{'' if ended else ', stopped'}", flush=True)
+
+
+def percentile(lengths: list[int], share: float) -> int:
+    """The length that this share of the matches does not exceed (nearest rank)."""
+    return sorted(lengths)[max(0, math.ceil(share * len(lengths)) - 1)]
+
+
+def report(rows: list[dict[str, Any]]) -> str:
+    """The section of the report with these matches."""
+    lines = []
+    for variant in variants():
+        mine = [row for row in rows if is_of(row, rules_of(variant))]
+        if not mine:
+            continue
+        lengths = [row["turns"] for row in mine]
+        each = ", ".join(str(sum(row["level"] == level for row in mine)) for level in LEVELS)
+        shares = ", ".join(f"{share:g}" for share in sorted({row["share"] for row in mine}))
+        stopped = sum(not row["ended"] for row in mine)
+        usual = game_of(variant.game).turn_limit(variant.seats, dict(variant.options))
+        lines.append(
+            f"|{variant.name}|{len(mine)}|{each}|{shares}|{stopped}"
+            f"|{percentile(lengths, 0.5)}|{percentile(lengths, 0.99)}|{usual}|"
+        )
+    return TITLE + HEAD.format(longest=LONGEST, few=FEW) + "\n".join(lines) + "\n" if lines else ""
+
+
+def write_report() -> None:
+    """Rewrite the section of the report from all stored matches."""
+    before = REPORT.read_text("utf-8").partition(ladder.TITLE)[0].partition(TITLE)[0]
+    sections = report(played_before()) + ladder.report(ladder.played_before())
+    REPORT.write_text(before + sections, "utf-8")
+
+
+def main() -> None:
+    """Play for the minutes of the command line, and write the report."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.lengths")
+    parser.add_argument("--game", action="append", choices=list(games()))
+    parser.add_argument("--minutes", type=float, default=15)
+    parser.add_argument("--share", type=float, default=1, help="of its nodes that a level may look at")
+    asked = parser.parse_args()
+    play_for(asked.minutes, asked.share, asked.game or list(games()))
+    write_report()
+
+
+if __name__ == "__main__":
+    main()

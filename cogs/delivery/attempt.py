@@ -1,0 +1,118 @@
+"""One attempt to deliver a notification: what an earlier one may have sent is looked for, and not sent again.
+
+Discord knows a nonce for some minutes only. What was sent longer ago is found by what it shows: a card by
+the numbers in the custom ids of its buttons, a line by its text.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from cogs.ui.channels import is_closed, send_to_first_open
+from services.matches.views import Notification
+
+SEARCHED: Final = 50
+"""How many of a channel's last messages are searched: one request."""
+CLOCKS_APART_MS: Final = 60_000
+"""How far this machine's clock may be ahead of Discord's."""
+
+TIME: Final = re.compile(r"<t:\d+(:\w)?>")
+
+Fits = Callable[[discord.Message], bool]
+"""Whether a message of the bot is the one that was to be sent."""
+
+
+class Attempt:
+    """One attempt to deliver a notification; ``begun`` where an earlier one may have sent something.
+
+    Only then is anything searched for: the first attempt makes no request more than it must.
+    """
+
+    def __init__(self, client: discord.Client, notification: Notification, *, begun: bool) -> None:
+        self.client = client
+        self.notification = notification
+        self.begun = begun
+
+    @property
+    def nonce(self) -> str:
+        """The nonce of the notification's message: Discord posts it once within some minutes."""
+        return f"outbox-{self.notification.id}"
+
+    async def own_messages(self, channel_id: int) -> list[discord.Message]:
+        """The bot's own among the last messages of a channel, the newest first; none at a first attempt."""
+        return await own_messages(self.client, channel_id) if self.begun else []
+
+    async def find(self, channel_ids: Sequence[int], fits: Fits) -> discord.Message | None:
+        """What an earlier attempt has sent to one of these channels, or None."""
+        for channel_id in dict.fromkeys(channel_ids):
+            for message in await self.own_messages(channel_id):
+                if fits(message):
+                    return message
+        return None
+
+    async def find_thread(self, channel: discord.TextChannel, name: str) -> int | None:
+        """The thread, public or private, that an earlier attempt has opened in a channel, or None."""
+        if not self.begun:
+            return None
+        for thread in await channel.guild.active_threads():
+            own = thread.owner_id == channel.guild.me.id and thread.parent_id == channel.id
+            if own and letters(thread.name) == letters(name) and self.is_later(thread.id):
+                return thread.id
+        return None
+
+    async def send_line(self, channel_ids: Sequence[int], line: str, **parts: Any) -> None:
+        """Send a line of text to the first of several channels that is open, unless it is there already.
+
+        Raises: the refusal of the last channel.
+        """
+        if await self.find(channel_ids, self.is_line(line)) is None:
+            nonce = f"{self.nonce}-line"  # the same notification may have a card too
+            await send_to_first_open(self.client, channel_ids, content=line, nonce=nonce, **parts)
+
+    def is_line(self, line: str) -> Fits:
+        """What tells a line of this notification from others: its text, and that it is no older."""
+        wanted = letters(line)
+        return lambda message: letters(message.content) == wanted and self.is_later(message.id)
+
+    def is_later(self, snowflake: int) -> bool:
+        """Whether something on Discord is no older than the notification."""
+        made_ms = discord.utils.snowflake_time(snowflake).timestamp() * 1000
+        return made_ms > self.notification.created_ms - CLOCKS_APART_MS
+
+
+async def own_messages(client: discord.Client, channel_id: int) -> list[discord.Message]:
+    """The bot's own among the last messages of a channel, the newest first; none where it is closed."""
+    channel = client.get_partial_messageable(channel_id)
+    try:
+        return [each async for each in channel.history(limit=SEARCHED) if each.author == client.user]
+    except discord.HTTPException as error:
+        if not is_closed(error):
+            raise
+        return []
+
+
+def letters(text: str) -> str:
+    """The letters and digits of a text, without times, to compare it with what Discord has made of it.
+
+    A deadline may have moved since it was sent, by the time that the bot was down.
+    """
+    return "".join(filter(str.isalnum, TIME.sub("", text)))
+
+
+def layout_of(message: discord.Message) -> ui.LayoutView:
+    """The layout of a message, which has no components where it is a line of text."""
+    return ui.LayoutView.from_message(message, timeout=None)
+
+
+def custom_ids_of(message: discord.Message) -> set[str]:
+    """The custom ids of a message's buttons."""
+    parts = layout_of(message).walk_children()
+    return {part.custom_id for part in parts if isinstance(part, ui.Button) and part.custom_id}
+
+
+def texts_of(view: ui.LayoutView) -> list[str]:
+    """The letters of a layout's texts, from top to bottom."""
+    return [letters(part.content) for part in view.walk_children() if isinstance(part, ui.TextDisplay)]

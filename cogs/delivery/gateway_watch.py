@@ -1,0 +1,71 @@
+"""Tells the services when Discord's gateway is lost and when it is back: without it nobody can act."""
+
+import asyncio
+import time
+from typing import Final, Never
+
+import discord
+
+from services.services import Services
+
+LOOK_S: Final = 1.0
+UNANSWERED_S: Final = 15.0
+"""A heartbeat that Discord has not answered for so long was not received: usually it is for milliseconds."""
+
+NOTED_LATE_S: Final = 1.0
+"""The library may note a heartbeat as sent that long after it was; the answer may have come before."""
+
+
+class GatewayWatch:
+    """Watches all shards. Awake time is one for all of them, so it stands still while any shard is lost."""
+
+    def __init__(self, client: discord.AutoShardedClient, services: Services) -> None:
+        self.client = client
+        self.uptime = services.uptime
+        self.sweep = services.sweep
+        self.connected = set[int]()
+
+    def begin(self) -> None:
+        """Note that there is no connection yet."""
+        self.uptime.gateway_lost()
+
+    def shard_connected(self, shard_id: int) -> None:
+        """Note that a shard receives events from now on."""
+        self.connected.add(shard_id)
+        self.look()
+
+    def shard_lost(self, shard_id: int) -> None:
+        """Note that a shard receives none any more."""
+        self.connected.discard(shard_id)
+        self.look()
+
+    def look(self) -> None:
+        """Say to the services whether all shards are there."""
+        silent_s = max((silence_s(shard) for shard in self.client.shards.values()), default=0.0)
+        if len(self.connected) < (self.client.shard_count or 1):
+            self.uptime.gateway_lost()
+        elif silent_s:
+            self.uptime.gateway_lost(round(silent_s * 1000))
+        elif self.uptime.loss:
+            self.uptime.gateway_back()
+            self.sweep.wake()
+
+    async def run(self) -> Never:
+        """Look every second until cancelled: a connection that is cut in silence has no event."""
+        while True:
+            self.look()
+            await asyncio.sleep(LOOK_S)
+
+
+def silence_s(shard: discord.ShardInfo) -> float:
+    """How long nothing has come from a shard that owes the answer to a heartbeat; 0 where it owes none.
+
+    The library itself gives such a connection up after a minute or more, and has no public name for this.
+    """
+    heartbeats = shard._parent.ws._keep_alive  # noqa: SLF001
+    if heartbeats is None:
+        return 0.0
+    now_s, sent_s, received_s = time.perf_counter(), heartbeats._last_send, heartbeats._last_recv  # noqa: SLF001
+    if now_s - sent_s < UNANSWERED_S or received_s > sent_s - NOTED_LATE_S:
+        return 0.0
+    return now_s - received_s

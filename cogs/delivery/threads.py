@@ -1,0 +1,145 @@
+"""The threads in which matches are played and contests are held: opened, named, and joined by the players."""
+
+import logging
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+
+from cogs.delivery.attempt import Attempt
+from cogs.ui.i18n import server_words
+from cogs.ui.names import shortened
+from cogs.ui.text import bare_name, title_of
+from render.words import Words
+from services.challenges.views import ContestView
+from services.matches.views import MatchView
+from services.services import Services
+
+log = logging.getLogger(__name__)
+
+HAS_THREAD: Final = 160004
+UNKNOWN_MESSAGE: Final = 10008
+KEPT_MINUTES: Final = 10_080
+"""How long a quiet thread stays open, a week; the next card opens it again."""
+THREAD_NAME: Final = 100
+BETWEEN: Final = " – "
+NEEDED: Final = discord.Permissions(
+    view_channel=True,
+    create_public_threads=True,
+    send_messages_in_threads=True,
+    attach_files=True,
+    read_message_history=True,
+)
+
+
+class Threads:
+    """Opens the threads of matches and contests, once each."""
+
+    def __init__(self, client: discord.Client, services: Services) -> None:
+        self.client = client
+        self.services = services
+
+    async def open_for_match(
+        self, match: MatchView, challenge_card: int | None, attempt: Attempt
+    ) -> int | None:
+        """Open the thread of a match that has no card yet; None where there is to be none."""
+        if match.card is not None:
+            return None
+        players = [seat.player_id for seat in match.seats if seat.reachable]
+        guild = self.client.get_guild(match.server_id) if match.server_id else None
+        name = thread_name(match, await server_words(self.services, guild))
+        return await self.open(match.channel_id, name, challenge_card, players, attempt)
+
+    async def open_for_contest(self, contest: ContestView, attempt: Attempt) -> int:
+        """Open the thread of a contest under the challenge's card; its id, else that of the channel."""
+        players = [entry.player.id for entry in contest.entries]
+        below = contest.card.message_id if contest.card else None
+        server = self.client.get_guild(contest.server_id) if contest.server_id else None
+        name = contest_name(contest, await server_words(self.services, server))
+        opened = await self.open(contest.channel_id, name, below, players, attempt)
+        return contest.channel_id if opened is None else opened
+
+    async def rename(self, contest: ContestView, match: MatchView, words: Words) -> None:
+        """Give a contest's thread, if it has one, the name of the match that is played in it."""
+        held = self.client.get_channel(contest.card.channel_id) if contest.card else None
+        if isinstance(held, discord.Thread):
+            try:
+                await held.edit(name=thread_name(match, words))
+            except discord.HTTPException as error:
+                log.info("the thread of contest %d keeps its name (%s)", contest.id, error)
+
+    async def open(
+        self,
+        channel_id: int,
+        name: str,
+        challenge_card: int | None,
+        players: Sequence[int],
+        attempt: Attempt,
+    ) -> int | None:
+        """Open a thread in a channel and add the players; None where there is to be none."""
+        channel = self.client.get_channel(channel_id)
+        if not isinstance(channel, discord.TextChannel):
+            return None
+        if not (await self.services.settings.of_server(channel.guild.id)).threads:
+            return None
+        if not channel.permissions_for(channel.guild.me) >= NEEDED:
+            return None
+        try:
+            thread_id = await open_thread(channel, name, challenge_card, attempt)
+        except discord.DiscordServerError:
+            raise  # it may have been opened: another attempt finds it
+        except discord.HTTPException as error:
+            log.info("no thread for %s (%s)", name, error)
+            return None
+        for player in players:
+            await self.add(thread_id, player)
+        return thread_id
+
+    async def add(self, thread_id: int, player_id: int) -> None:
+        """Add a player to a thread; whoever cannot be added may still open it."""
+        try:
+            await self.client.http.add_user_to_thread(thread_id, player_id)
+        except discord.HTTPException as error:
+            log.info("player %d was not added to thread %d (%s)", player_id, thread_id, error)
+
+
+async def open_thread(
+    channel: discord.TextChannel, name: str, challenge_card: int | None, attempt: Attempt
+) -> int:
+    """Open a thread under the challenge's card, or beside it where that is gone; its identifier."""
+    if challenge_card is not None:
+        card = channel.get_partial_message(challenge_card)
+        try:
+            return (await card.create_thread(name=name, auto_archive_duration=KEPT_MINUTES)).id
+        except discord.HTTPException as error:
+            if error.code == HAS_THREAD:
+                # A thread has its message's identifier: this one was opened by an earlier attempt.
+                return challenge_card
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+    opened = await attempt.find_thread(channel, name)
+    if opened is not None:
+        return opened
+    kind = discord.ChannelType.public_thread
+    return (await channel.create_thread(name=name, type=kind, auto_archive_duration=KEPT_MINUTES)).id
+
+
+def thread_name(match: MatchView, words: Words) -> str:
+    """The name of a match's thread: players, game and number."""
+    return named_thread(
+        [bare_name(seat, words) for seat in match.seats], title_of(match.game, words), f" #{match.id}"
+    )
+
+
+def contest_name(contest: ContestView, words: Words) -> str:
+    """The name of a contest's thread: players and game, since its match has no number yet."""
+    names = [bare_name(entry.player, words) for entry in contest.entries]
+    return named_thread(names, title_of(contest.game, words), "")
+
+
+def named_thread(names: Sequence[str], title: str, number: str) -> str:
+    """A thread's name within Discord's limit: the players' names are cut, not its end."""
+    tail = f" · {title}{number}"
+    room = THREAD_NAME - len(tail)
+    longest = room if len(BETWEEN.join(names)) <= room else room // len(names) - len(BETWEEN)
+    return f"{BETWEEN.join(shortened(name, longest) for name in names)}{tail}"

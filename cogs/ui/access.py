@@ -1,0 +1,27 @@
+"""Matches, challenges and contests by their number, for those who may see them where they are."""
+
+from cogs.ui.buttons import services_of
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.identities import place_of
+from services.challenges.views import ChallengeView, ContestView
+from services.matches.views import MatchView, Viewer
+
+
+def viewer_of(interaction: AnyInteraction) -> Viewer:
+    """The member who acts, and where."""
+    return Viewer(interaction.user.id, place_of(interaction))
+
+
+async def match_for(interaction: AnyInteraction, match_id: int) -> MatchView:
+    """A match that the member may see here. Raises: match.unknown."""
+    return await services_of(interaction).matches.view_for(viewer_of(interaction), match_id)
+
+
+async def challenge_for(interaction: AnyInteraction, challenge_id: int) -> ChallengeView:
+    """A challenge that the member may see here. Raises: challenge.unknown."""
+    return await services_of(interaction).challenges.view_for(viewer_of(interaction), challenge_id)
+
+
+async def contest_for(interaction: AnyInteraction, contest_id: int) -> ContestView:
+    """A contest that the member may see here. Raises: contest.unknown."""
+    return await services_of(interaction).contests.view_for(viewer_of(interaction), contest_id)

@@ -1,0 +1,50 @@
+"""Autocomplete in time: the choices that are there within a second, or none."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from functools import wraps
+from typing import Any, Final, TypeVar, cast
+
+from discord.app_commands import Choice
+
+from cogs.ui.buttons import services_of
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import load_settings
+from engine.core.errors import GameError
+
+log = logging.getLogger(__name__)
+
+LIMIT_S: Final = 1.0
+"""Discord shows an error after three seconds, and the member types on meanwhile."""
+RUNNING: Final = set[asyncio.Task[Any]]()
+"""The work that goes on after its limit: the loop itself holds tasks weakly."""
+
+Complete = TypeVar("Complete", bound=Callable[..., Coroutine[Any, Any, list[Choice[Any]]]])
+
+
+def timely(complete: Complete) -> Complete:
+    """The callback with its settings loaded and with a limit of time; none of its failures is an error."""
+
+    @wraps(complete)
+    async def within_limit(*arguments: Any) -> list[Choice[Any]]:
+        interaction: AnyInteraction = arguments[-2]
+
+        async def choices() -> list[Choice[Any]]:
+            try:
+                await load_settings(interaction, services_of(interaction))
+                return await complete(*arguments)
+            except GameError:
+                return []
+            except Exception:
+                log.exception("no choices for %s", complete.__qualname__)
+                return []
+
+        # Not cancelled after the limit: a connection to the database would be lost with it.
+        work = asyncio.create_task(choices())
+        RUNNING.add(work)
+        work.add_done_callback(RUNNING.discard)
+        done, _ = await asyncio.wait([work], timeout=LIMIT_S)
+        return work.result() if done else []
+
+    return cast("Complete", within_limit)

@@ -1,0 +1,49 @@
+"""Matches in play as a player's list has them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from data.rows import Card, Person
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRow:
+    """The mover's time in the present turn of a match, and what pauses it; ``zone`` None for nothing."""
+
+    clock: str
+    since_awake_ms: int
+    remaining_ms: int
+    zone: str | None
+    weekend: bool | None
+    sleep_start: int | None
+    sleep_end: int | None
+    vacations: Sequence[Sequence[int]] | None
+
+
+@dataclass(frozen=True, slots=True)
+class ListedMatch:
+    """A match in play in the list of one player, who has the ``seat``.
+
+    ``turn`` is None where no clock runs. The caller adds ``players``, all by seat, and the ``deadline_ms``.
+    """
+
+    id: int
+    game: str
+    seat: int
+    ply: int
+    mover: int
+    channel_id: int
+    card: Card | None
+    turn: TurnRow | None
+    players: tuple[Person, ...] = ()
+    deadline_ms: int | None = None
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the player of the list is to move."""
+        return self.mover == self.seat
+
+    @property
+    def others(self) -> tuple[Person, ...]:
+        """The other seats' players."""
+        return self.players[: self.seat] + self.players[self.seat + 1 :]

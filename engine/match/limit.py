@@ -1,0 +1,75 @@
+"""The move limit of a match: how many turns each player has. Pure.
+
+A turn is a run of one seat's moves with no chance in between. It counts as soon as one of its moves takes a
+turn (``Game.takes_turn``: placings and passes do not). A match ends by what has been reached when the seat to
+move has no turn left, so that a side that can only pass holds nobody up.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from engine.core.game import CHANCE, Event, Game, Options
+from engine.match.errors import LimitRefused
+
+DEFAULT: Final = "default"
+SHORT: Final = "short"
+NONE: Final = "none"
+MOST: Final = 100_000
+COUNTDOWN: Final = 10
+"""A card counts down from that many turns left."""
+
+
+class Turns(NamedTuple):
+    """The turns that count so far: the seat of each, in order, and the run of moves that goes on.
+
+    ``running`` is the seat of that run, None where there is none; ``counted`` says that ``seats`` has it.
+    """
+
+    seats: tuple[int, ...] = ()
+    running: int | None = None
+    counted: bool = False
+
+    def moved(self, game: Game[Any, Any], seat: int, events: Sequence[Event]) -> "Turns":
+        """The turns after a move of a seat or of chance."""
+        if seat == CHANCE:
+            return Turns(self.seats)
+        counted = self.counted and self.running == seat
+        if counted or not game.takes_turn(events):
+            return Turns(self.seats, seat, counted)
+        return Turns((*self.seats, seat), seat, counted=True)
+
+    def left(self, limit: int, seat: int) -> int:
+        """The turns that a seat has left, the one it is in included."""
+        finished = self.seats.count(seat) - (self.counted and self.running == seat)
+        return max(0, limit - finished)
+
+
+NO_TURNS: Final = Turns()
+
+
+def limit_of(text: str, game: Game[Any, Any], seats: int, options: Options) -> int | None:
+    """The move limit in turns a player that a text means, None for none.
+
+    ``default`` is the game's own, ``short`` a third of that, ``none`` no limit; others are numbers.
+    Raises: limit.unreadable, option.*.
+    """
+    usual = game.turn_limit(seats, options)
+    words = {DEFAULT: usual, SHORT: -(-usual // 3), NONE: None}
+    if text in words:
+        return words[text]
+    turns = turns_of(text)
+    if turns is None:
+        raise LimitRefused("limit.unreadable", text=text[:20], most=MOST)
+    return turns
+
+
+def turns_of(text: str) -> int | None:
+    """The turns a player that a number gives as a move limit; None for any other text."""
+    if text.isascii() and text.isdecimal() and len(text) <= len(str(MOST)) and 0 < int(text) <= MOST:
+        return int(text)
+    return None
+
+
+def limit_text(limit: int | None) -> str:
+    """The text that ``limit_of`` reads as that limit."""
+    return NONE if limit is None else str(limit)

@@ -1,0 +1,71 @@
+"""Piecepack Soccer on Discord with new line-ups after a goal: by thumb, in replay, in the match file."""
+
+import json
+
+from engine.fairness.match_file import read_back
+from engine.fairness.verify import verify
+from sandbox import Member
+from tests.bot.conftest import BotHarness
+from tests.bot.games.piecepack_soccer.test_aiming import KEY, card_of, choose, composer_of
+
+TO_GOAL = ("set square", "set square", "A1:270:100", "ball:90:1", "A4:0:70")
+"""South's A1 fouls and is out; then A4 scores."""
+BEN_ANEW = "set 4.4,10.4 5.6,10.4 4.4,11.6 5.6,11.6"
+ANA_ANEW = "set 4.4,0.4 5.6,0.4 5,1.6"
+
+
+async def scored(harness: BotHarness) -> None:
+    """A match with new line-ups in which South has just scored and has three kickers."""
+    await harness.begin(game=KEY, hand="steady", lineup="new")
+    await harness.play(*TO_GOAL)
+
+
+async def lined_up(harness: BotHarness, member: Member, ply: int, move: str) -> None:
+    """Compose a line-up place by place, and play it."""
+    composer = await composer_of(harness, member, ply)
+    await choose(harness, member, composer, "own", *move.removeprefix("set ").split(), ply=ply)
+    await harness.press(member, composer, f"Play {move}")
+    assert composer.text == f"You played `{move}`."
+
+
+async def test_both_sides_line_up_anew_by_thumb_also_with_three_kickers(harness: BotHarness) -> None:
+    await scored(harness)
+    card = await card_of(harness, 5)
+    assert "Goal for South!" in card.text
+    assert "lined up anew, first those of North" in card.text
+    await lined_up(harness, harness.ben, 5, BEN_ANEW)
+    await harness.restart()
+    await lined_up(harness, harness.ana, 6, ANA_ANEW)
+    await harness.do(harness.ben, "move", move="C1:90:1")
+    shown = (await card_of(harness, 8)).images[0].alt
+    assert "A1 fouled out; A2 at 4.4,0.4; A3 at 5.6,0.4; A4 at 5,1.6." in shown
+
+
+async def test_the_line_up_of_before_is_one_button_and_a_wrong_number_of_places_is_refused(
+    harness: BotHarness,
+) -> None:
+    await harness.begin(game=KEY, hand="steady", lineup="new")
+    await harness.play("set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.5", *TO_GOAL[1:])
+    await harness.do(harness.ben, "move", move="set wall")
+    composer = await composer_of(harness, harness.ana, 6)
+    four = await harness.do(harness.ana, "move", move="set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4")
+    assert "needs 3 places" in await harness.refused(four)
+    await choose(harness, harness.ana, composer, "before", ply=6)
+    await harness.press(harness.ana, composer, "Play set 5.6,0.6 4.4,1.4 5.6,1.5")
+    assert composer.text == "You played `set 5.6,0.6 4.4,1.4 5.6,1.5`."
+
+
+async def test_a_match_with_new_line_ups_is_shown_again_and_its_file_holds(harness: BotHarness) -> None:
+    await scored(harness)
+    moves = (*TO_GOAL, "set line", ANA_ANEW, "C1:90:1")
+    await harness.do(harness.ben, "move", move=moves[5])
+    await harness.do(harness.ana, "move", move=moves[6])
+    await harness.do(harness.ben, "move", move=moves[7])
+    await harness.resign(harness.ana, await card_of(harness, 8))
+    over = await harness.finished()
+    replay = await harness.opened(harness.cleo, over, "Replay")
+    assert replay.text == "-# The whole match in motion: 8 moves"
+    file = json.loads((await harness.opened(harness.cleo, over, "File")).files["match-1.json"])
+    assert file["options"] == {"hand": "steady", "lineup": "new"}
+    assert tuple(reached.entry.text for reached in read_back(file).entries[:-1]) == moves
+    assert verify(file).holds

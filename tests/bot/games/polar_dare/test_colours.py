@@ -1,0 +1,106 @@
+"""Players of Polar Dare! choose their colours: when they challenge, and when they take a seat."""
+
+import asyncio
+
+import pytest
+
+from tests.bot.conftest import BotHarness
+from tests.bot.games.polar_dare.test_match import KEY
+
+
+def free(labels: list[str]) -> list[str]:
+    """The colours that can still be chosen on a card."""
+    return [label for label in labels if label.startswith("Accept as")]
+
+
+async def test_the_seats_of_a_lobby_fill_up_by_colour(harness: BotHarness) -> None:
+    offer = await harness.offer(game=KEY, seats=3, colour="blue", first="challenger")
+    assert "**Ana** · Blue" in offer.text
+    assert free(offer.labels) == ["Accept as Red", "Accept as Green"]
+    taken = await harness.press(harness.ben, offer, "Accept as Green")
+    assert "as soon as all seats are taken" in taken.text
+    await harness.until(lambda: free(offer.labels) == ["Accept as Red"])
+    assert "**Ben** · Green" in offer.text
+    await harness.press(harness.ben, offer, "Withdraw")
+    await harness.until(lambda: free(offer.labels) == ["Accept as Red", "Accept as Green"])
+    await harness.press(harness.ben, offer, "Accept as Red")
+    await harness.until(lambda: free(offer.labels) == ["Accept as Green"])
+    await harness.press(harness.cleo, offer, "Accept as Green")
+    card = await harness.card_with("**Ana** · Blue", "**Ben** · Red", "**Cleo** · Green", harness.ana.mention)
+    assert (await harness.view()).mover_id == harness.ana.id
+    assert "begins" not in card.text
+
+
+@pytest.mark.parametrize(("locale", "sentence"), [
+    ("en-GB", "Somebody else has that colour already"),
+    ("de", "Diese Farbe hat schon jemand"),
+])  # fmt: skip
+async def test_of_two_who_press_one_colour_at_once_one_is_refused_in_private(
+    harness: BotHarness, locale: str, sentence: str
+) -> None:
+    offer = await harness.offer(game=KEY, seats=4)
+    both = (harness.ben, harness.cleo)
+    for member in both:
+        member.locale = locale
+    replies = await asyncio.gather(*(harness.press(member, offer, "Accept as Green") for member in both))
+    await harness.until(lambda: "2 of 4 seats taken" in offer.text)
+    (late,) = [number for number, reply in enumerate(replies) if sentence in reply.text]
+    await harness.refused(replies[late])
+    assert f"**{both[1 - late].name}** · Green" in offer.text
+    await harness.press(both[late], offer, "Accept as Red")
+    await harness.until(lambda: f"**{both[late].name}** · Red" in offer.text)
+
+
+async def test_the_challenged_member_picks_among_what_is_free(harness: BotHarness) -> None:
+    harness.ben.locale = "de"
+    await harness.set_server(language="de")
+    offer = await harness.do(harness.ana, "challenge", game=KEY, opponent=harness.ben, first="opponent")
+    assert "challenge is out" in offer.text
+    card = await harness.until(lambda: harness.card("Als Blau annehmen"))
+    assert "Als Rot annehmen" in card.labels
+    await harness.press(harness.ben, card, "Als Blau annehmen")
+    shown = await harness.card_with("**Ana** · Rot", "**Ben** · Blau", label="Ziehen")
+    match = await harness.view()
+    assert match.mover_id == harness.ben.id
+    assert [seat.name for seat in match.seats] == ["Ana", "Ben"]
+    assert harness.ben.mention in shown.text
+
+
+@pytest.mark.parametrize(("locale", "sentence"), [
+    ("en-GB", "That colour can't be chosen in this match"),
+    ("de", "Diese Farbe kann in dieser Partie niemand wählen"),
+])  # fmt: skip
+async def test_a_colour_that_the_match_does_not_have_is_refused(
+    harness: BotHarness, locale: str, sentence: str
+) -> None:
+    harness.ana.locale = locale
+    for options in (
+        {"game": KEY, "seats": 3, "colour": "yellow"},
+        {"game": "penguin-soccer", "colour": "red"},
+    ):
+        assert sentence in await harness.refused(await harness.do(harness.ana, "challenge", **options))
+
+
+async def test_a_rematch_turns_seats_and_who_begins(harness: BotHarness) -> None:
+    offer = await harness.offer(game=KEY, opponent=harness.ben, colour="blue", first="challenger")
+    assert "Ana plays Blue" in offer.text
+    assert free(offer.labels) == ["Accept as Red"]
+    await harness.press(harness.ben, offer, "Accept as Red")
+    await harness.card_with(harness.ana.mention)
+    await harness.resign(harness.ben)
+    over = await harness.finished()
+    await harness.press(harness.ben, over, "Rematch")
+    again = await harness.until(lambda: harness.card("Accept as Red"))
+    assert "Ben plays Blue" in again.text
+    await harness.press(harness.ana, over, "Rematch")
+    await harness.card_with("**Ana** · Red", "**Ben** · Blue", harness.ben.mention)
+    match = await harness.client.services.matches.view(2)
+    assert match.mover_id == harness.ben.id
+
+
+async def test_who_begins_is_no_option_of_the_game_that_members_set(harness: BotHarness) -> None:
+    challenge = next(each for each in harness.ana.commands(harness.channel) if each["name"] == "challenge")
+    names = [option["name"] for option in challenge["options"]]
+    assert "colour" in names
+    assert "begins" not in names
+    assert (await harness.shown(harness.ana, "rules", game=KEY)).selects == []

@@ -1,0 +1,290 @@
+"""Acknowledged first: before a statement goes to the database, also while the database is locked."""
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing
+from contextvars import ContextVar
+from typing import Any
+
+import discord
+import pytest
+from sqlalchemy import event, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from cogs.ui import autocomplete
+from cogs.ui.acknowledgement import ANSWER, SeenInteractions
+from cogs.ui.autocomplete import LIMIT_S as AUTOCOMPLETE_S
+from cogs.ui.buttons import ITEMS, item_of
+from cogs.ui.modals import ModalButton
+from data.dialect import WRITER_LOCK
+from data.schema import METADATA
+from sandbox import Message
+from sandbox.form.components import BUTTON
+from sandbox.model.interactions import COMPONENT, MODAL_SUBMIT, open_interaction
+from sandbox.model.records import EPHEMERAL, Interaction
+from sandbox.rest.interactions import DEFER, DEFER_UPDATE
+from sandbox.rest.interactions import MODAL as FORM
+from tests.bot.conftest import GAME, BotHarness
+from tests.samples import CUSTOM_IDS
+
+CURRENT: ContextVar[discord.Interaction[Any] | None] = ContextVar("current", default=None)
+LOCKED_S = 14
+"""How long another program holds the database; Discord waits three seconds."""
+
+
+class Statements:
+    """The statements that interactions sent, before and after they were acknowledged."""
+
+    def __init__(self) -> None:
+        self.early: list[tuple[str, str]] = []
+        self.late = 0
+
+    def note(self, _connection: Any, _cursor: Any, statement: str, *_rest: Any) -> None:
+        """Count a statement, if it belongs to an interaction."""
+        interaction = CURRENT.get()
+        if interaction is None:
+            return
+        if interaction.response.is_done():
+            self.late += 1
+        else:
+            self.early.append((str(interaction.data), statement))
+
+
+@pytest.fixture
+def statements(harness: BotHarness, monkeypatch: pytest.MonkeyPatch) -> Iterator[Statements]:
+    """What the interactions of a test send to the database."""
+    found, is_new = Statements(), SeenInteractions.is_new
+
+    def begun(self: SeenInteractions, interaction: discord.Interaction[Any]) -> bool:
+        # Every interaction begins with this, in a task of its own.
+        CURRENT.set(interaction)
+        return is_new(self, interaction)
+
+    monkeypatch.setattr(SeenInteractions, "is_new", begun)
+    database = harness.client.services.database
+    engines = [database.readers.sync_engine, database.writer.sync_engine]
+    for engine in engines:
+        event.listen(engine, "before_cursor_execute", found.note)
+    yield found
+    for engine in engines:
+        event.remove(engine, "before_cursor_execute", found.note)
+
+
+def forged(harness: BotHarness, custom_id: str, source: Message, kind: int = COMPONENT) -> Interaction:
+    """A press of a button, a choice of a menu or a form with this custom id, which is not waited for."""
+    data: dict[str, Any] = {
+        "custom_id": custom_id,
+        "component_type": BUTTON,
+        "values": ["1"],
+        "components": [],
+    }
+    return open_interaction(
+        harness.discord.world, kind, data, harness.ana.user, source.post.channel, source=source.post
+    )
+
+
+async def at_rest(harness: BotHarness) -> None:
+    """Wait until no interaction is being worked on."""
+    names = {"CommandTree-invoker", "discord.py: on_interaction"}
+    await harness.until(lambda: not any(task.get_name() in names for task in asyncio.all_tasks()))
+
+
+def samples() -> dict[str, str]:
+    """A custom id of every button and menu, by its name."""
+    found: dict[str, str] = {}
+    for custom_id in json.loads(CUSTOM_IDS.read_text("utf-8")):
+        found.setdefault(custom_id.partition(":")[0], custom_id)
+    return found
+
+
+def filled_in(harness: BotHarness, options: list[dict[str, Any]]) -> dict[str, Any]:
+    """The options that a command needs."""
+    values = {3: "1ne", 4: 1, 6: harness.ben}
+    return {
+        option["name"]: option["choices"][0]["value"] if option.get("choices") else values[option["type"]]
+        for option in options
+        if option.get("required")
+    }
+
+
+def every_command(harness: BotHarness) -> dict[str, dict[str, Any]]:
+    """The commands as Discord knows them, with what must be filled in."""
+    found = {}
+    for command in harness.discord.world.commands[None].values():
+        options = command.get("options") or []
+        below = [option for option in options if option["type"] == 1]
+        for each in below:
+            found[f"{command['name']} {each['name']}"] = filled_in(harness, each.get("options") or [])
+        if not below:
+            found[command["name"]] = filled_in(harness, options)
+    return found
+
+
+async def test_every_command_is_acknowledged_before_the_first_statement(
+    harness: BotHarness, statements: Statements
+) -> None:
+    await harness.begin()
+    commands = every_command(harness)
+    assert len(commands) > 20
+    for name, options in commands.items():
+        before = statements.late
+        found = harness.owner.begin_slash(name, channel=harness.channel, options=options)
+        await harness.until(found.answered.done)
+        assert found.answered.result() == DEFER, name
+        assert found.original is not None
+        command = harness.client.tree.get_command(name.split()[0])
+        public = getattr(command, "extras", {}).get(ANSWER) == "public"
+        assert bool(found.original.json["flags"] & EPHEMERAL) is not public, name
+        await harness.until(found.settled.done)
+        assert statements.late > before, name
+    await at_rest(harness)
+    assert statements.early == []
+
+
+async def test_every_button_menu_and_form_is_acknowledged_before_the_first_statement(
+    harness: BotHarness, statements: Statements
+) -> None:
+    card = await harness.begin()
+    mine = await harness.shown(harness.ana, "settings")
+    known = samples()
+    assert known.keys() == ITEMS.keys()
+    expected = {
+        "update": {DEFER_UPDATE},
+        "private": {DEFER},
+        "public": {DEFER},
+        "beside": {DEFER, DEFER_UPDATE},
+    }
+    for name, custom_id in known.items():
+        item, answers = item_of(custom_id), set()
+        for source in (card, mine):
+            forms = [MODAL_SUBMIT] if isinstance(item, ModalButton) else []
+            for kind in (COMPONENT, *forms):
+                found = forged(harness, custom_id, source, kind)
+                await harness.until(found.answered.done)
+                answer = found.answered.result()
+                if kind == COMPONENT and forms:
+                    assert answer == FORM, name
+                    continue
+                answers.add(answer)
+                if answer == DEFER:
+                    assert found.original is not None
+                    private = bool(found.original.json["flags"] & EPHEMERAL)
+                    assert private is (item.answered != "public"), name
+        assert answers == expected[item.answered], name
+    await at_rest(harness)
+    assert statements.early == []
+    assert statements.late > len(known)
+
+
+@asynccontextmanager
+async def locked(database_url: str) -> AsyncIterator[None]:
+    """The database in the hands of another program."""
+    url = make_url(database_url)
+    if url.get_backend_name() == "sqlite":
+        with closing(sqlite3.connect(str(url.database), isolation_level=None)) as other:
+            other.execute("begin exclusive")
+            yield
+        return
+    engine = create_async_engine(url)
+    async with engine.begin() as connection:
+        await connection.execute(text(f"select pg_advisory_xact_lock({WRITER_LOCK})"))
+        tables = ", ".join(METADATA.tables)
+        await connection.execute(text(f"lock table {tables} in access exclusive mode"))
+        yield
+    await engine.dispose()
+
+
+async def test_a_locked_database_delays_and_loses_no_interaction(harness: BotHarness) -> None:
+    card = await harness.begin()
+    await harness.until(lambda: "Resign" in card.labels)
+    async with locked(harness.database_url):
+        sent = [
+            harness.owner.begin_slash("help", channel=harness.channel),
+            harness.cleo.begin_slash("profile", channel=harness.channel),
+            harness.ana.begin_slash("move", channel=harness.channel, options={"move": "1ne"}),
+            harness.ana.begin_slash("settings", channel=harness.channel),
+            forged(harness, "resign:1:0", card),
+            forged(harness, "compose:1:0:", card),
+            forged(harness, "setbyform:zone", card),
+        ]
+        await harness.until(lambda: all(each.answered.done() for each in sent))
+        assert not any(each.settled.done() for each in sent[:3])
+        harness.clock.turn(seconds=LOCKED_S)
+    await harness.until(lambda: all(each.settled.done() for each in sent))
+    assert sent[-1].modal is not None
+    await harness.card_with("`1ne`", harness.ben.mention)
+    await at_rest(harness)
+    texts = [str(each.original.json) for each in sent[:-1] if each.original]
+    assert len(texts) == len(sent) - 1
+    assert not any("went wrong" in shown for shown in texts)
+
+
+async def test_a_statement_waits_longer_than_that_for_a_locked_database(harness: BotHarness) -> None:
+    async with harness.client.services.database.write() as tx:
+        if tx.connection.dialect.name == "sqlite":
+            found = await tx.connection.exec_driver_sql("PRAGMA busy_timeout")
+            assert found.scalar_one() > 1000 * LOCKED_S
+        else:
+            for timeout in ("statement_timeout", "lock_timeout"):
+                assert (await tx.connection.exec_driver_sql(f"show {timeout}")).scalar_one() == "0"
+
+
+async def test_choices_that_take_too_long_are_an_empty_list(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await harness.begin()
+    matches, released = harness.client.services.matches, asyncio.Event()
+    list_of = matches.list_of
+
+    async def late(player_id: int) -> Any:
+        await released.wait()
+        return await list_of(player_id)
+
+    monkeypatch.setattr(matches, "list_of", late)
+    assert AUTOCOMPLETE_S <= 1
+    monkeypatch.setattr(autocomplete, "LIMIT_S", AUTOCOMPLETE_S)
+    assert await harness.ana.autocomplete("move", option="match", options={"move": "1ne"}) == []
+    (work,) = autocomplete.RUNNING
+    released.set()
+    assert len(await work) == 1  # too late, and nobody is told
+    monkeypatch.setattr(autocomplete, "LIMIT_S", 60.0)
+    assert len(await harness.ana.autocomplete("move", option="match", options={"move": "1ne"})) == 1
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+async def test_choices_that_fail_are_an_empty_list(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_: Any) -> Any:
+        raise OSError("disk")
+
+    monkeypatch.setattr(harness.client.services.matches, "list_of", broken)
+    assert await harness.ana.autocomplete("board", option="match") == []
+
+
+async def test_every_autocomplete_has_its_limit(harness: BotHarness) -> None:
+    found = [
+        parameter
+        for command in harness.client.tree.walk_commands()
+        if isinstance(command, discord.app_commands.Command)
+        for parameter in command._params.values()
+        if parameter.autocomplete
+    ]
+    assert found
+    for parameter in found:
+        assert getattr(parameter.autocomplete, "__wrapped__", None) is not None, parameter.name
+
+
+async def test_a_public_answer_that_fails_is_refused_privately(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_: Any, **__: Any) -> Any:
+        raise OSError("disk")
+
+    monkeypatch.setattr(harness.client.services.ratings, "leaderboard", broken)
+    reply = await harness.do(harness.ana, "leaderboard", game=GAME)
+    assert "went wrong" in await harness.follow_up(reply)
+    assert not [post for post in harness.channel.messages if not post.ephemeral]

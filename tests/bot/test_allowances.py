@@ -1,0 +1,138 @@
+"""What costs has a price, what a match needs has none, and moves never queue up behind what is only read."""
+
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+import pytest
+
+from cogs.ui.acknowledgement import PRICE
+from cogs.ui.buttons import ITEMS
+from cogs.ui.pictures import READER
+from sandbox.model.records import Interaction
+from services.players.allowances import BUCKET_MS
+from tests.bot.conftest import GAME, BotHarness
+from tests.bot.test_acknowledgement import at_rest
+from tests.bot.test_settings import sheet
+
+PRICED_ITEMS = {
+    "analyse": "analysis",
+    "hint": "hint",
+    "impress": "upload",
+    "matchfile": "export",
+    "movelist": "page",
+    "myview": "picture",
+    "openmatch": "picture",
+    "puzzlefrom": "page",
+    "puzzlenext": "picture",
+    "puzzlesolution": "replay",
+    "puzzlestep": "page",
+    "puzzletry": "picture",
+    "puzzlewrite": "picture",
+    "replay": "replay",
+    "replayat": "page",
+    "rules": "page",
+    "rulesby": "page",
+    "verdict": "page",
+    "verify": "page",
+}
+FREE_ITEMS = set(
+    "accept acceptas decline withdraw rematch compose composefrom exact play cancel undostep"  # noqa: SIM905 - words
+    " resign reallyresign keepplaying offerdraw acceptdraw declinedraw offertakeback accepttakeback"
+    " declinetakeback vote closecontest deleteall keepall history leaders set setbyform setpick endvacation"
+    " serverset serveranywhere serverchannel serverpuzzles serverroles serverpick".split()
+)
+PRICED_COMMANDS = {
+    "board": "picture",
+    "data export": "export",
+    "impression": "upload",
+    "match": "picture",
+    "play": "match",
+    "profile": "picture",
+    "puzzle": "picture",
+    "rules": "picture",
+    "verify": "page",
+}
+FREE_COMMANDS = set(
+    "move resign draw takeback challenge matches history versus leaderboard help notation settings"  # noqa: SIM905 - a list of words
+    " block unblock".split()
+) | {"server settings", "server doctor", "data delete"}
+
+
+async def test_what_costs_has_a_price_and_what_a_match_needs_has_none(harness: BotHarness) -> None:
+    assert {name: item.price for name, item in ITEMS.items() if item.price} == PRICED_ITEMS
+    assert ITEMS.keys() - PRICED_ITEMS.keys() == FREE_ITEMS
+    commands = {
+        command.qualified_name: command.extras.get(PRICE)
+        for command in harness.client.tree.walk_commands()
+        if isinstance(command, discord.app_commands.Command)
+    }
+    assert {name: price for name, price in commands.items() if price} == PRICED_COMMANDS
+    assert commands.keys() - PRICED_COMMANDS.keys() == FREE_COMMANDS
+
+
+@pytest.fixture
+def busy_reader() -> Iterator[threading.Event]:
+    """The thread for what members look at is busy until this event is set."""
+    released = threading.Event()
+    READER.submit(released.wait)
+    yield released
+    released.set()
+
+
+def texts(sent: list[Interaction]) -> list[str]:
+    """What the interactions were answered with."""
+    return [str(each.original.json) for each in sent if each.original is not None]
+
+
+async def test_moves_of_others_are_answered_while_one_member_floods(
+    harness: BotHarness, busy_reader: threading.Event
+) -> None:
+    await harness.begin()
+    flood = [
+        harness.cleo.begin_slash(name, channel=harness.channel, options={"game": GAME})
+        for name in ("puzzle", "rules") * 40
+    ]
+    await harness.play("1ne", "1sw", "2ne", "2sw")
+    await harness.card_with("`2sw`", harness.ana.mention)
+    composer = await harness.opened(harness.ana, harness.card("Move"), "Move")
+    assert composer.files
+    waiting = [each for each in flood if not each.settled.done()]
+    assert waiting
+    busy_reader.set()
+    await harness.until(lambda: all(each.settled.done() for each in flood))
+    refused = [text for text in texts(flood) if "a lot at once" in text]
+    assert len(refused) == len(flood) - BUCKET_MS // 1_000
+    assert all("<t:" in text for text in refused)
+    await at_rest(harness)
+
+
+async def test_the_refusal_is_private_in_the_members_language_and_ends(harness: BotHarness) -> None:
+    await harness.begin()
+    harness.ben.locale = "de"
+    for _ in range(BUCKET_MS // 1_000):
+        assert (await harness.shown(harness.ben, "rules", game=GAME)).files
+    for command, options in (("rules", {"game": GAME}), ("profile", {})):
+        reply = await harness.do(harness.ben, command, **options)
+        assert "Das war sehr viel" in await harness.refused(reply)
+    assert not [post for post in harness.channel.messages if "Das war sehr viel" in post.text]
+    for command, options in (("move", {"move": "1ne"}), ("draw", {}), ("resign", {}), ("help", {})):
+        reply = await harness.do(harness.ben, command, **options)
+        assert "Das war sehr viel" not in reply.text
+    assert await sheet(harness)
+    await harness.turn(ms=BUCKET_MS)
+    assert (await harness.shown(harness.ben, "rules", game=GAME)).files
+
+
+async def test_a_page_that_is_not_turned_leaves_the_message_as_it_was(harness: BotHarness) -> None:
+    rules = await harness.shown(harness.ana, "rules", game=GAME)
+    before = rules.text
+    for _ in range(BUCKET_MS // 1_000):
+        await harness.do(harness.ana, "profile")
+    pressed: Any = await harness.press(harness.ana, rules, "▶")
+    assert "a lot at once" in await harness.follow_up(pressed)
+    assert rules.text == before
+    await harness.turn(seconds=1)
+    await harness.press(harness.ana, rules, "▶")
+    assert rules.text != before

@@ -1,0 +1,320 @@
+"""The bot killed between any two steps of a delivery: delivered again, nothing is there twice.
+
+A step is a request to Discord that is not sent, or one whose answer never arrives; what is written between
+two requests is written, or not, accordingly. Discord has forgotten the nonces by the time of the next start.
+"""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from itertools import count
+from typing import Any
+
+import discord
+import pytest
+
+from cogs.ui import posting
+from sandbox import Message, Permission
+from services.background.outbox import Outbox
+from services.matches.views import Notification
+from tests.bot.conftest import GAME, BotHarness
+from tests.bot.test_contest import opened, show
+
+
+class Crash:
+    """Ends every delivery of the running bot at the given step, and lets no later request through."""
+
+    def __init__(self, harness: BotHarness, step: int) -> None:
+        self.http = harness.client.http
+        self.request = self.http.request
+        self.left = step
+        self.happened = False
+        self.http.request = self.counted  # type: ignore[method-assign]
+
+    async def counted(self, route: discord.http.Route, **options: Any) -> Any:
+        """Make a request, unless the step before or after it is the last."""
+        self.pass_step()
+        answer = await self.request(route, **options)
+        self.pass_step()
+        return answer
+
+    def pass_step(self) -> None:
+        self.happened = self.happened or self.left == 0
+        if self.happened:
+            raise asyncio.CancelledError
+        self.left -= 1
+
+
+async def delivered(harness: BotHarness, crash: Crash | None = None) -> None:
+    """Wait until the outbox is empty, or until the bot has crashed."""
+    database = harness.client.services.database
+    async with asyncio.timeout(60):
+        while not (crash and crash.happened):
+            async with database.read() as tx:
+                if not await tx.outbox.last_id():
+                    return
+            await asyncio.sleep(0.01)
+
+
+SILENT = Permission.SEND_MESSAGES | Permission.SEND_MESSAGES_IN_THREADS
+Act = Callable[[], Awaitable[Any]]
+"""Makes a change in a new match, whose delivery is then cut short."""
+Begin = Callable[[], Awaitable[Act]]
+
+
+async def crash_everywhere(harness: BotHarness, begin: Begin, check: Callable[[int], Any]) -> int:
+    """Do something again and again, each time with a crash one step later; the number of steps.
+
+    ``check`` is called with the number of the round, from 1 on: it is that of the round's match.
+    """
+    for number in count(1):
+        act = await begin()
+        await delivered(harness)
+        crash = Crash(harness, number - 1)
+        await act()
+        await delivered(harness, crash)
+        await harness.stop()
+        harness.clock.turn(minutes=10)
+        await harness.start()
+        await delivered(harness)
+        check(number)
+        if not crash.happened:
+            return number - 1
+    raise AssertionError
+
+
+async def begun(harness: BotHarness, **options: Any) -> int:
+    """The number of a new match, whose first card is there."""
+    await harness.begin(**options)
+    await delivered(harness)
+    return len(harness.channel.threads)
+
+
+def numbered(harness: BotHarness, match: int) -> list[Message]:
+    """All messages about a match, in the channel, its threads and direct messages."""
+    direct = [post for who in (harness.ana, harness.ben) for post in who.sees(who.dm)]
+    return [post for post in (*harness.cards(), *direct) if re.search(rf"#{match}\b", post.text)]
+
+
+def pressable(harness: BotHarness, match: int) -> list[Message]:
+    """The messages about a match that have buttons or a running clock."""
+    return [post for post in numbered(harness, match) if post.labels or ":R>" in post.text]
+
+
+def one_card(harness: BotHarness, match: int, plies: int, pings: list[int]) -> Message:
+    """The match's only card with buttons, which pings these, after as many others as there were plies."""
+    cards = [post for post in numbered(harness, match) if post.images]
+    assert len(cards) == plies + 1
+    (card,) = pressable(harness, match)
+    assert card == cards[-1]
+    assert card.pings == pings
+    return card
+
+
+async def test_a_challenge_is_posted_once(harness: BotHarness) -> None:
+    async def begin() -> Act:
+        return lambda: harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
+
+    def check(number: int) -> None:
+        offers = [post for post in harness.cards() if "Accept" in post.labels]
+        assert len(offers) == len(harness.ben.pings) == number
+
+    assert await crash_everywhere(harness, begin, check) == 2
+
+
+async def test_a_match_has_one_thread_and_one_first_card(harness: BotHarness) -> None:
+    async def begin() -> Act:
+        offer = await harness.offer(opponent=harness.ben, first="challenger")
+        return lambda: harness.press(harness.ben, offer, "Accept")
+
+    def check(number: int) -> None:
+        assert len(harness.channel.threads) == number
+        card = one_card(harness, number, 0, [harness.ana.id])
+        assert card.channel_id == harness.channel.threads[-1].id
+        assert harness.card("Accept") is None
+        assert {harness.ana.id, harness.ben.id} <= set(harness.channel.threads[-1].members)
+
+    assert await crash_everywhere(harness, begin, check) >= 10
+
+
+async def test_a_thread_that_is_under_no_message_is_opened_once(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(posting, "CARD_S", 0.0)
+
+    async def begin() -> Act:
+        if harness.channel.threads:  # nobody may play more than a few matches against the computer at once
+            await harness.resign(harness.ana, harness.card("Resign"))
+        return lambda: harness.do(harness.ana, "play", game=GAME, level=1, first="challenger")
+
+    def check(number: int) -> None:
+        assert len(harness.channel.threads) == number
+        one_card(harness, number, 0, [harness.ana.id])
+
+    assert await crash_everywhere(harness, begin, check) >= 6
+
+
+async def test_a_move_has_one_card_and_the_old_one_loses_its_buttons(harness: BotHarness) -> None:
+    async def begin() -> Act:
+        number = await begun(harness)
+        return lambda: harness.do(harness.ana, "move", move="1ne", match=number)
+
+    def check(number: int) -> None:
+        one_card(harness, number, 1, [harness.ben.id])
+
+    assert await crash_everywhere(harness, begin, check) >= 6
+
+
+async def test_a_card_whose_move_was_played_before_it_was_recorded_loses_its_buttons(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begun(harness)
+    Crash(harness, 3)  # after the membership and the card
+    await harness.do(harness.ana, "move", move="1ne")
+    orphan = await harness.card_with("`1ne`")
+    await harness.stop()
+    take_pending, held = Outbox.take_pending, asyncio.Event()
+
+    async def late(outbox: Outbox) -> tuple[Notification, ...]:
+        await held.wait()
+        return await take_pending(outbox)
+
+    monkeypatch.setattr(Outbox, "take_pending", late)
+    await harness.start()
+    await harness.do(harness.ben, "move", move="1sw")
+    assert "Move" in orphan.labels
+    held.set()
+    await delivered(harness)
+    assert one_card(harness, 1, 2, [harness.ana.id]) != orphan
+
+
+async def test_an_end_has_one_card(harness: BotHarness) -> None:
+    async def begin() -> Act:
+        await begun(harness)
+        return lambda: harness.resign(harness.ana, harness.card("Resign"))
+
+    def check(number: int) -> None:
+        assert "Rematch" in one_card(harness, number, 1, [harness.ben.id]).labels
+
+    assert await crash_everywhere(harness, begin, check) == 6
+
+
+async def test_an_offer_pings_once(harness: BotHarness) -> None:
+    async def begin() -> Act:
+        number = await begun(harness)
+        return lambda: harness.do(harness.ana, "draw", match=number)
+
+    def check(number: int) -> None:
+        assert "offers a draw" in one_card(harness, number, 0, [harness.ana.id]).text
+        lines = [post for post in harness.cards() if post.pings == [harness.ben.id] and post.json["content"]]
+        assert len(lines) == number
+
+    assert await crash_everywhere(harness, begin, check) == 4
+
+
+async def test_a_board_that_was_asked_for_is_posted_once(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(posting, "CARD_S", 0.0)
+    cove = harness.server.channel("cove")
+
+    async def begin() -> Act:
+        options = {"match": await begun(harness)}
+
+        async def act() -> None:
+            await (await harness.ana.slash("board", channel=cove, options=options)).settled()
+
+        return act
+
+    def check(number: int) -> None:
+        boards = [post for post in cove.messages if post.images]
+        assert len(boards) == number
+        assert "Move" in boards[-1].labels
+        assert pressable(harness, number) == []
+
+    assert await crash_everywhere(harness, begin, check) == 6
+
+
+async def test_a_board_that_was_asked_for_does_not_stand_for_the_card_that_pings(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(posting, "CARD_S", 0.0)
+    cove = harness.server.channel("cove")
+    await begun(harness)
+    Crash(harness, 0)
+    await (await harness.ana.slash("board", channel=cove)).settled()
+    await harness.do(harness.ana, "move", move="1ne")
+    await harness.restart()
+    await delivered(harness)
+    asked_for, card = cove.messages[-2:]
+    assert asked_for.pings == []
+    assert asked_for.labels == []
+    assert card.pings == [harness.ben.id]
+    assert "Move" in card.labels
+
+
+@pytest.mark.parametrize("way", ["channel", "dm"])
+async def test_a_reminder_is_sent_once(harness: BotHarness, way: str) -> None:
+    await harness.set_own(harness.ana, notify=way)
+
+    async def begin() -> Act:
+        await begun(harness, clock="correspondence:1", rated=False)
+
+        async def act() -> None:
+            harness.clock.turn(hours=18)
+            await harness.client.services.sweep.run_once()
+
+        return act
+
+    def check(number: int) -> None:
+        assert len([post for post in numbered(harness, number) if "quarter of your time" in post.text]) == 1
+
+    assert await crash_everywhere(harness, begin, check) >= (2 if way == "channel" else 4)
+
+
+async def test_a_card_in_direct_messages_is_sent_once(harness: BotHarness) -> None:
+    async def begin() -> Act:
+        harness.channel.overwrite(harness.server.bot_role)
+        number = await begun(harness)
+        harness.channel.overwrite(harness.server.bot_role, deny=SILENT)
+        return lambda: harness.do(harness.ana, "move", move="1ne", match=number)
+
+    def check(number: int) -> None:
+        direct = [post for post in harness.ben.sees(harness.ben.dm) if f"#{number} " in post.text]
+        assert len(direct) == 1
+        assert pressable(harness, number) == direct
+
+    await crash_everywhere(harness, begin, check)
+
+
+async def test_a_contest_is_announced_once(harness: BotHarness) -> None:
+    async def begin() -> Act:
+        offer = await harness.offer(first="impression", opponent=harness.ben)
+        return lambda: harness.press(harness.ben, offer, "Accept")
+
+    def check(number: int) -> None:
+        assert len(harness.channel.threads) == number
+        cards = [post for post in harness.cards() if "My impression" in post.labels]
+        assert len(cards) == number
+        assert sorted(cards[-1].pings) == sorted([harness.ana.id, harness.ben.id])
+        assert harness.card("Accept") is None
+
+    assert await crash_everywhere(harness, begin, check) >= 10
+
+
+async def test_a_winner_of_a_contest_is_named_once(harness: BotHarness) -> None:
+    async def begin() -> Act:
+        card = await opened(harness)
+        for who in ("Ana", "Ben"):
+            await show(harness, card, who, f"{who} the penguin")
+        await harness.until(lambda: "Close the vote" in card.labels)
+        return lambda: harness.press(harness.ana, card, "Close the vote")
+
+    def check(number: int) -> None:
+        assert len(harness.channel.threads) == number
+        lines = [post for post in harness.cards() if "fair chance decided" in post.json["content"]]
+        assert len(lines) == number
+        assert len(pressable(harness, number)) == 1
+        assert "My impression" not in [label for post in harness.cards() for label in post.labels]
+
+    assert await crash_everywhere(harness, begin, check) >= 8

@@ -1,0 +1,219 @@
+"""Forged buttons, menus, forms and options: a private sentence each, nothing in the log, nothing changed."""
+
+import json
+import logging
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from cogs.ui.buttons import ITEMS, PersistentMenu
+from cogs.ui.custom_ids import custom_id
+from cogs.ui.modals import ModalButton
+from data.schema import METADATA
+from sandbox import Message
+from sandbox.client import commands
+from sandbox.client.picks import with_picks
+from sandbox.form.components import BUTTON, STRING_SELECT
+from sandbox.model.interactions import COMMAND, COMPONENT, MODAL_SUBMIT, open_interaction
+from sandbox.model.records import JSON, Interaction
+from services.players import allowances
+from tests.bot.conftest import BotHarness
+from tests.bot.test_acknowledgement import at_rest, every_command
+from tests.bot.test_contest import opened
+from tests.samples.custom_ids import samples_of
+
+NUMBERS = ("0", "-1", str(2**31), str(2**53), str(2**63 - 1), str(2**63), str(10**30), "", "x", "٣", "1.5")
+WORDS = ("", "sideways", "~", "~0~1", "@everyone", "x" * 60, "1ne/2/3|", "a=1..2 a=1..2", "b=...", "\x00")
+PICKS: tuple[list[Any], ...] = ([], [""], ["sideways"], ["-1"], [str(10**30)], ["x" * 100], ["a", "b"], [7])
+TEXTS = ("", "sideways", "x" * 4000, "9" * 400, "nan", "\x00")
+LONGEST_ID = 100
+BATCH = 40
+EXTRA = "1"
+CHANNEL_SELECT = 8
+OPTIONS: dict[int, tuple[Any, ...]] = {3: ("sideways", "x" * 100, "\x00"), 4: (0, -1, 99, 2**53, -(2**53))}
+"""Wrong values of texts and of numbers."""
+
+
+@pytest.fixture(autouse=True)
+def without_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Buckets that nobody empties."""
+    monkeypatch.setattr(allowances, "BUCKET_MS", 10**9)
+
+
+def fitting(name: str) -> list[object]:
+    """Values of a button's fields, with numbers that exist."""
+    return [1 if kind is int else samples_of(kind)[0] for kind in ITEMS[name].fields.values()]
+
+
+def forged_ids() -> Iterator[str]:
+    """Custom ids that nobody has posted: of each button with one field wrong, with too many and too few."""
+    for name, item in ITEMS.items():
+        right = fitting(name)
+        for place, kind in enumerate(item.fields.values()):
+            for wrong in NUMBERS if kind is int else WORDS:
+                yield custom_id(name, [*right[:place], wrong, *right[place + 1 :]])
+        yield custom_id(name, [*right, EXTRA])
+        if right:
+            yield custom_id(name, right[1:])
+    yield from ("", ":", "nobody:1", "x" * LONGEST_ID)
+
+
+def forged_forms() -> Iterator[JSON]:
+    """What forms hold that are not of this version: fields missing, of other names, of other kinds."""
+    yield {"components": []}
+    for field in ("text", "turn", "angle", "file", "more", "foreign"):
+        for text in TEXTS:
+            yield {"components": [{"type": 18, "component": {"type": 4, "custom_id": field, "value": text}}]}
+        yield {"components": [{"type": 18, "component": {"type": 4, "custom_id": field, "value": None}}]}
+        yield {"components": [{"type": 18, "component": {"type": 19, "custom_id": field, "values": ["7"]}}]}
+
+
+def batches(everything: list[Any]) -> Iterator[list[Any]]:
+    """A few dozen at a time."""
+    return (everything[first : first + BATCH] for first in range(0, len(everything), BATCH))
+
+
+async def stored(harness: BotHarness) -> dict[str, Any]:
+    """All that is in the database, but for when members were there, and what is being delivered."""
+    async with harness.client.services.database.read() as tx:
+        return {
+            name: [tuple(row) for row in await tx.connection.execute(select(table))]
+            for name, table in METADATA.tables.items()
+            if name not in ("players", "servers", "members", "heartbeats", "outbox", "cards")
+        }
+
+
+@pytest.fixture
+async def source(harness: BotHarness) -> Message:
+    """A private message of Ben's, who plays against Ana; their contest was decided, another one is open."""
+    await harness.begin()
+    await harness.play("1ne")
+    await opened(harness)
+    return await harness.shown(harness.ben, "help")
+
+
+async def answers(harness: BotHarness, source: Message, sent: Iterable[Interaction]) -> list[list[str]]:
+    """The new messages that answer each, all of them private; none of them admits a fault."""
+    interactions = list(sent)
+    await harness.until(lambda: all(each.answered.done() for each in interactions))
+    await at_rest(harness)
+    found = []
+    for each in interactions:
+        posts = [post for post in (each.original, *each.follow_ups) if post is not None and not post.deleted]
+        shown = [Message(harness.discord.world, post) for post in posts if post is not source.post]
+        assert all(message.ephemeral for message in shown), each.payload["data"]
+        assert not any("went wrong" in message.text for message in shown), each.payload["data"]
+        found.append([message.text for message in shown])
+    return found
+
+
+def press(harness: BotHarness, source: Message, kind: int, data: JSON) -> Interaction:
+    """Something forged by Ben, which is not waited for."""
+    world, user = harness.discord.world, harness.ben.user
+    return open_interaction(world, kind, data, user, source.post.channel, source=source.post)
+
+
+def errors(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """What somebody should look at."""
+    return [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+async def test_forged_buttons_are_refused(
+    harness: BotHarness, source: Message, caplog: pytest.LogCaptureFixture
+) -> None:
+    before = await stored(harness)
+    for forged in batches([each for each in forged_ids() if len(each) <= LONGEST_ID]):
+        data = [{"custom_id": each, "component_type": BUTTON} for each in forged]
+        sent = [press(harness, source, COMPONENT, each) for each in data]
+        for custom, told in zip(forged, await answers(harness, source, sent), strict=True):
+            name, *fields = custom.split(":")
+            assert len(told) <= 1, custom
+            if name not in ITEMS or len(fields) != len(ITEMS[name].fields):
+                assert "don't know it any more" in told[0], custom
+    assert errors(caplog) == []
+    assert await stored(harness) == before
+
+
+async def test_forged_choices_are_refused(
+    harness: BotHarness, source: Message, caplog: pytest.LogCaptureFixture
+) -> None:
+    before = await stored(harness)
+    menus = [name for name, item in ITEMS.items() if issubclass(item, PersistentMenu)]
+    for name in menus:
+        data = {"custom_id": custom_id(name, fitting(name)), "component_type": STRING_SELECT}
+        chosen = [{**data, "values": picks} for picks in PICKS]
+        sent = [press(harness, source, COMPONENT, each) for each in (*chosen, data)]
+        for told in await answers(harness, source, sent):
+            assert len(told) == 1, name
+    assert len(menus) > 5
+    assert errors(caplog) == []
+    assert await stored(harness) == before
+
+
+async def test_a_channel_of_another_server_cannot_be_chosen(
+    harness: BotHarness, source: Message, caplog: pytest.LogCaptureFixture
+) -> None:
+    arctic = harness.discord.server("Arctic", members=["Eve"], channel="fjord")
+    before = await stored(harness)
+    world, user = harness.discord.world, harness.owner.user
+    for name in ("serverchannel", "serverpuzzles"):
+        data = {"custom_id": name, "component_type": CHANNEL_SELECT, "values": [str(arctic.channels[0].id)]}
+        found = open_interaction(world, COMPONENT, data, user, source.post.channel, source=source.post)
+        (told,) = await answers(harness, source, [found])
+        assert "don't know it any more" in told[0]
+    assert errors(caplog) == []
+    assert await stored(harness) == before
+
+
+async def test_forged_forms_are_refused(
+    harness: BotHarness, source: Message, caplog: pytest.LogCaptureFixture
+) -> None:
+    before = await stored(harness)
+    for name, item in ITEMS.items():
+        custom = custom_id(name, fitting(name))
+        forms = [{"custom_id": custom, **form} for form in forged_forms()]
+        if not issubclass(item, ModalButton):
+            forms = forms[:1]
+        for some in batches(forms):
+            sent = [press(harness, source, MODAL_SUBMIT, form) for form in some]
+            for form, told in zip(some, await answers(harness, source, sent), strict=True):
+                assert len(told) <= 1, form
+    assert errors(caplog) == []
+    after = await stored(harness)
+    assert {name for name in after if after[name] != before[name]} <= {"contest_entries", "player_settings"}
+
+
+def wrong_options(harness: BotHarness) -> Iterator[tuple[str, JSON]]:
+    """Each command with one option wrong: of no game, no choice, no match."""
+    world, here, user = harness.discord.world, harness.channel.record, harness.owner.user
+    for name, options in every_command(harness).items():
+        if name in ("data delete", "impression"):
+            continue
+        filled = commands.fill_in(world, user, here, name, with_picks(options))
+        head, *path = name.split()
+        known = next(each for each in world.commands[None].values() if each["name"] == head)
+        for word in path:
+            known = next(each for each in known["options"] if each["name"] == word)
+        for option in known.get("options") or []:
+            for wrong in OPTIONS.get(option["type"], ()):
+                data: JSON = json.loads(json.dumps(filled))
+                held = data["options"][0]["options"] if path else data["options"]
+                held[:] = [each for each in held if each["name"] != option["name"]]
+                held.append({"name": option["name"], "type": option["type"], "value": wrong})
+                yield f"/{name} {option['name']}:{wrong!r}", data
+
+
+async def test_forged_options_are_refused(
+    harness: BotHarness, source: Message, caplog: pytest.LogCaptureFixture
+) -> None:
+    before = await stored(harness)
+    forged = list(wrong_options(harness))
+    assert len(forged) > 100
+    for some in batches(forged):
+        sent = [press(harness, source, COMMAND, data) for _, data in some]
+        for (name, _), told in zip(some, await answers(harness, source, sent), strict=True):
+            assert len(told) == 1, name
+    assert errors(caplog) == []
+    assert await stored(harness) == before

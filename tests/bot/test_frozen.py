@@ -1,0 +1,88 @@
+"""A bot that is frozen, or without the gateway: nobody loses a match by it."""
+
+import asyncio
+import os
+import signal
+from typing import Any
+
+import discord
+import pytest
+
+from cogs.delivery import gateway_watch
+from tests.bot.conftest import BotHarness
+from tests.bot.test_endurance import bot_process, stopped
+
+
+async def test_a_move_after_seventy_frozen_seconds_is_played(harness: BotHarness) -> None:
+    await harness.begin(clock="chess:1+0")
+    await harness.turn(seconds=30)
+    await harness.freeze(seconds=70)
+    await harness.play("1ne")
+    card = await harness.card_with(harness.ben.mention)
+    await harness.turn(seconds=59)
+    assert harness.card("Move") == card
+    await harness.turn(seconds=1)
+    assert "Ana wins on time" in (await harness.finished()).text
+
+
+async def test_nobody_loses_on_time_without_the_gateway(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await harness.begin(clock="chess:1+0")
+    reachable, connect = asyncio.Event(), discord.gateway.DiscordWebSocket.from_client
+
+    async def connect_later(*given: Any, **named: Any) -> Any:
+        await reachable.wait()
+        return await connect(*given, **named)
+
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "from_client", connect_later)
+    uptime = harness.client.services.uptime
+    harness.discord.gateway.drop()
+    await harness.until(lambda: uptime.loss)
+    for _ in range(7):
+        await harness.turn(seconds=10)
+    reachable.set()
+    await harness.until(lambda: uptime.loss is None)
+    await harness.play("1ne")
+    card = await harness.card_with(harness.ben.mention)
+    assert f"<t:{(harness.clock.now_ms() + 60_000) // 1000}:R>" in card.text
+    (note,) = await harness.client.services.matches.notes(1)
+    assert int(note.facts["to_ms"]) - int(note.facts["from_ms"]) == 70_000
+
+
+async def test_a_gateway_that_answers_no_heartbeat_is_lost(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    uptime, watch = harness.client.services.uptime, harness.client.gateway
+    (shard,) = harness.client.shards.values()
+    heartbeats = shard._parent.ws._keep_alive
+    assert heartbeats is not None
+    assert gateway_watch.silence_s(shard) == 0.0
+    monkeypatch.setattr(heartbeats, "_last_recv", heartbeats._last_recv - 50)
+    monkeypatch.setattr(heartbeats, "_last_send", heartbeats._last_send - 20)
+    assert gateway_watch.silence_s(shard) >= 50
+    watch.look()
+    assert uptime.loss is not None
+    assert harness.clock.now_ms() - uptime.loss.at.wall_ms >= 50_000
+    heartbeats.tick()
+    watch.look()
+    assert uptime.loss is None
+
+
+@pytest.mark.soak
+async def test_a_process_stopped_for_seventy_seconds_costs_nobody_a_match(offline: BotHarness) -> None:
+    harness = offline
+    program = await bot_process(harness)
+    await harness.until(lambda: harness.discord.gateway.connected)
+    await harness.begin(clock="chess:1+0")
+    os.kill(program.process.pid, signal.SIGSTOP)
+    await asyncio.sleep(70)
+    os.kill(program.process.pid, signal.SIGCONT)
+    await harness.play("1ne")
+    await harness.card_with(harness.ben.mention)
+    # The clock has not stopped for good: Ben does not move, and loses.
+    async with asyncio.timeout(120):
+        while not (card := harness.card("Rematch")):  # noqa: ASYNC110 - no event
+            await asyncio.sleep(1)
+    assert "Ana wins on time" in card.text
+    assert "no reading for" in await stopped(program)

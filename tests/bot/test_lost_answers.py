@@ -1,0 +1,153 @@
+"""Answers that are lost after Discord took them, and interactions that are delivered twice."""
+
+from random import Random
+
+import pytest
+from discord import ui
+
+from tests.bot.conftest import GAME, WHITE_WINS, BotHarness
+from tests.bot.games.piecepack_soccer.test_aiming import LINE_UP, begun, choose, composer_of
+from tests.bot.test_acknowledgement import at_rest, every_command
+from tests.bot.test_forms import post
+from tests.bot.test_settings import sheet, written
+
+CALLBACK = "POST /interactions/{interaction_id}/{interaction_token}/callback"
+ACKNOWLEDGED = 40060
+SHARE = 0.4
+
+lost_answers = pytest.mark.parametrize("lost", [502, None], ids=["server error", "broken connection"])
+
+
+def repeated(harness: BotHarness) -> int:
+    """How many answers were sent again, and refused because the first had arrived."""
+    return sum(each.code == ACKNOWLEDGED for each in harness.discord.refused)
+
+
+@lost_answers
+async def test_a_command_answered_privately_is_carried_out(harness: BotHarness, lost: int | None) -> None:
+    await harness.begin()
+    harness.discord.faults.lose(CALLBACK, lost)
+    reply = await harness.do(harness.ana, "move", move="1ne")
+    assert (reply.text, reply.ephemeral) == ("You played `1ne`.", True)
+    await harness.card_with("`1ne`", harness.ben.mention)
+    await harness.until(lambda: repeated(harness) == 1)
+
+
+@lost_answers
+async def test_a_command_answered_publicly_is_carried_out(harness: BotHarness, lost: int | None) -> None:
+    harness.discord.faults.lose(CALLBACK, lost)
+    shown = await harness.shown(harness.ana, "leaderboard", game=GAME)
+    assert "Penguin Soccer" in shown.text
+    assert not shown.ephemeral
+    await harness.until(lambda: repeated(harness) == 1)
+
+
+@lost_answers
+async def test_a_button_answered_by_a_new_message_is_carried_out(
+    harness: BotHarness, lost: int | None
+) -> None:
+    card = await harness.begin()
+    harness.discord.faults.lose(CALLBACK, lost)
+    asked = await harness.press(harness.ana, card, "Resign")
+    assert "resign match #1" in asked.text.lower()
+    await harness.until(lambda: repeated(harness) == 1)
+
+
+@lost_answers
+async def test_a_button_and_a_menu_that_change_their_message_are_carried_out(
+    harness: BotHarness, lost: int | None
+) -> None:
+    card = await harness.begin()
+    asked = await harness.opened(harness.ana, card, "Resign")
+    harness.discord.faults.lose(CALLBACK, lost)
+    await harness.press(harness.ana, asked, "Yes, resign")
+    await harness.finished()
+    settings = await sheet(harness)
+    harness.discord.faults.lose(CALLBACK, lost)
+    await (await harness.ana.choose(settings, "setpick:language", "de")).settled()
+    assert "Sprache" in settings.text
+    await harness.until(lambda: repeated(harness) == 2)
+
+
+@lost_answers
+async def test_a_form_is_opened_and_sent(harness: BotHarness, lost: int | None) -> None:
+    settings = await sheet(harness)
+    harness.discord.faults.lose(CALLBACK, lost, times=2)
+    form = await harness.form(harness.ana, settings, "setbyform:zone")
+    await (await harness.ana.submit(form, {"text": "Asia/Tokyo"})).settled()
+    assert written(settings, "Time zone") == "Time zone: **Asia/Tokyo**"
+    await harness.until(lambda: repeated(harness) == 2)
+
+
+@lost_answers
+async def test_choices_and_a_refusal_are_shown(
+    harness: BotHarness, lost: int | None, caplog: pytest.LogCaptureFixture
+) -> None:
+    await harness.begin()
+    harness.discord.faults.lose(CALLBACK, lost)
+    assert ("1ne", "1ne") in [(value, name[:3]) for value, name in await harness.offered(harness.ana, "1")]
+    await post(harness, ui.ActionRow(ui.Button[ui.LayoutView](label="Old", custom_id="gone:1")))
+    old = await harness.until(lambda: harness.card("Old"))
+    harness.discord.faults.lose(CALLBACK, lost)
+    assert "I don't know it any more" in await harness.refused(await harness.press(harness.ana, old, "Old"))
+    await harness.until(lambda: repeated(harness) == 2)
+    assert not [record for record in caplog.records if record.levelname in {"WARNING", "ERROR"}]
+
+
+async def test_an_interaction_delivered_twice_acts_once(harness: BotHarness) -> None:
+    await harness.begin()
+    harness.discord.gateway.duplicate_events = True
+    await harness.do(harness.ana, "move", move="1ne")
+    card = await harness.card_with("`1ne`", harness.ben.mention)
+    form = await harness.form(harness.ben, await harness.shown(harness.ben, "settings"), "setbyform:zone")
+    await (await harness.ben.submit(form, {"text": "Asia/Tokyo"})).settled()
+    assert await harness.offered(harness.ben, "1")
+    # Nothing came of the second deliveries, not even a request.
+    assert repeated(harness) == 0
+    harness.discord.faults.lose(CALLBACK)
+    await harness.press(harness.ben, card, "Offer draw")
+    await harness.until(lambda: "Accept draw" in card.labels)
+    await at_rest(harness)
+    assert repeated(harness) == 1
+    assert [entry.text for entry in (await harness.view()).log if entry.kind == "move"] == ["1ne"]
+
+
+async def test_an_interaction_that_another_process_answered_is_left_to_it(
+    harness: BotHarness, caplog: pytest.LogCaptureFixture
+) -> None:
+    await harness.begin()
+    found = harness.ana.begin_slash("move", channel=harness.channel, options={"move": "1ne"})
+    found.answered.set_result(5)
+    await harness.until(lambda: repeated(harness) == 1)
+    assert (await harness.do(harness.ana, "move", move="2ne")).text == "You played `2ne`."
+    assert not [record for record in caplog.records if record.levelname in {"WARNING", "ERROR"}]
+
+
+@pytest.mark.parametrize("seed", range(2))
+async def test_every_command_and_move_is_answered_with_answers_lost_at_random(
+    harness: BotHarness, seed: int
+) -> None:
+    harness.discord.faults.lose_some(CALLBACK, SHARE, Random(seed))
+    await harness.begin()
+    for name, options in every_command(harness).items():
+        reply = await harness.do(harness.owner, name, **options)
+        assert reply.error is None, name
+        assert not reply.deferred, name
+    await harness.play(*WHITE_WINS)
+    await harness.finished()
+    moves = [entry.text for entry in (await harness.view()).log if entry.kind == "move"]
+    assert tuple(moves) == WHITE_WINS
+    assert repeated(harness) > 5
+
+
+async def test_a_move_by_thumb_is_played_with_every_answer_lost(harness: BotHarness) -> None:
+    await begun(harness, *LINE_UP)
+    harness.discord.faults.lose_some(CALLBACK, 1.0, Random(0))
+    composer = await composer_of(harness, harness.ana, 2)
+    await choose(harness, harness.ana, composer, "A3", "45", ply=2)
+    numbers = await harness.form(harness.ana, composer, "Exact numbers")
+    await (await harness.ana.submit(numbers, {"angle": "33.3"})).settled()
+    await harness.press(harness.ana, composer, "Play A3:33.3:50")
+    assert "You played" in composer.text
+    assert (await harness.view()).ply == 3
+    await harness.until(lambda: repeated(harness) == 6)

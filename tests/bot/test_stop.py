@@ -1,0 +1,322 @@
+"""The end of the bot: what has begun is finished, nothing new is begun, and it never takes long."""
+
+import asyncio
+import os
+import signal
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+
+import pytest
+from sqlalchemy.engine import make_url
+
+from data.address import is_sqlite
+from data.dialect import WRITER_LOCK
+from data.instance_lock import connected, hold_instance_lock
+from sandbox import Reply
+from services.background.shutdown import ENDS_BY_S, LONGEST_S, Shutdown
+from tests.bot.conftest import GAME, BotHarness
+from tests.bot.test_endurance import Program, bot_process, ended
+
+CALLBACK = "POST /interactions/{interaction_id}/{interaction_token}/callback"
+MESSAGES = "POST /channels/{channel_id}/messages"
+PLAYED = "You played `1ne`."
+
+
+async def test_a_move_begun_before_the_stop_is_finished(harness: BotHarness) -> None:
+    await harness.begin()
+    harness.discord.faults.slow(CALLBACK, 0.5)
+    moving = asyncio.create_task(harness.do(harness.ana, "move", move="1ne"))
+    await harness.until(lambda: harness.client.begun)
+    await harness.stop()
+    assert (await moving).text == PLAYED
+    harness.discord.faults.clear()
+    await harness.start()
+    assert (await harness.view()).ply == 1
+
+
+async def test_a_delivery_in_flight_is_finished_before_the_stop(harness: BotHarness) -> None:
+    await harness.begin()
+    await harness.until(lambda: not harness.client.worker.deliveries)
+    harness.discord.faults.slow(MESSAGES, 0.5)
+    await harness.do(harness.ana, "move", move="1ne")
+    await harness.until(lambda: harness.client.worker.deliveries)
+    await harness.stop()
+    [card] = [card for card in harness.cards() if "`1ne`" in card.text]
+    assert card.pings == [harness.ben.id]
+    harness.discord.faults.clear()
+    await harness.start()
+    async with harness.client.services.database.read() as tx:
+        left = await tx.outbox.due(harness.clock.now_ms(), 10)
+    # The old card loses its buttons in a delivery of its own, which the stop may leave to the next start.
+    assert {row.kind for row in left} <= {"card.replaced"}
+
+
+async def test_nothing_is_begun_while_the_bot_stops(harness: BotHarness) -> None:
+    card = await harness.begin()
+    harness.client.stopping = True
+    for action in (harness.do(harness.ana, "move", move="1ne"), harness.press(harness.ana, card, "Move")):
+        lost = asyncio.create_task(action)
+        await asyncio.sleep(0)
+        harness.clock.turn(seconds=4)
+        assert (await lost).error
+    assert (await harness.view()).ply == 0
+
+
+async def test_what_takes_too_long_before_a_stop_is_answered_with_a_sentence(harness: BotHarness) -> None:
+    await harness.begin()
+    async with harness.client.services.database.write():
+        moving = asyncio.create_task(harness.do(harness.ana, "move", move="1ne"))
+        begun = harness.client.begun
+        await harness.until(lambda: [each for each in begun.values() if each.response.is_done()])
+        await harness.client.give_up_interactions()
+        assert "being restarted" in (await moving).text
+    assert (await harness.view()).ply == 0
+
+
+async def test_a_part_that_does_not_end_keeps_no_other_from_ending(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    let_go = asyncio.Event()
+
+    async def stubborn() -> None:
+        while not let_go.is_set():
+            try:
+                await let_go.wait()
+            except asyncio.CancelledError:
+                continue
+
+    async def broken() -> None:
+        raise OSError("broken")
+
+    monkeypatch.setitem(ENDS_BY_S, "gateway", 0.0)
+    shutdown, closed = Shutdown(), asyncio.Event()
+    await shutdown.end("gateway", stubborn)
+    await shutdown.end("work", broken)
+    await shutdown.end("database", lambda: asyncio.to_thread(closed.set))
+    assert closed.is_set()
+    assert [record.getMessage() for record in caplog.records] == [
+        "stopping: gateway did not end in time",
+        "stopping: work did not end well",
+    ]
+    let_go.set()
+
+
+def test_the_parts_end_in_their_order_before_the_system_ends_them() -> None:
+    times = list(ENDS_BY_S.values())
+    assert times == sorted(times)
+    assert times[-1] < LONGEST_S < 10
+
+
+class Stage:
+    """A program of the bot on the harness, and what a test has arranged around it."""
+
+    def __init__(self, harness: BotHarness, stack: AsyncExitStack) -> None:
+        self.harness = harness
+        self.stack = stack
+        self.moving: asyncio.Task[Reply] | None = None
+
+    async def start(self) -> Program:
+        """Start the program, which is killed at the end of the test if it still runs."""
+        program = await bot_process(self.harness)
+
+        async def kill() -> None:
+            if program.process.returncode is None:
+                program.process.kill()
+            await program.process.wait()
+            program.said.close()
+
+        self.stack.push_async_callback(kill)
+        return program
+
+    async def online(self) -> Program:
+        """Start the program, and wait until it is connected."""
+        program = await self.start()
+        await self.harness.until(lambda: self.harness.discord.gateway.connected)
+        return program
+
+    async def in_match(self) -> Program:
+        """The program with a match in which Ana is to move, and nothing left to deliver."""
+        program = await self.online()
+        await self.harness.begin(clock="none")
+        return program
+
+    def move(self) -> None:
+        """Let Ana begin to move."""
+        self.moving = asyncio.create_task(self.harness.do(self.harness.ana, "move", move="1ne"))
+
+    def reached(self, route: str) -> asyncio.Event:
+        """What is set once the bot has sent a request of this route (``*``: any)."""
+        faults, event = self.harness.discord.faults, asyncio.Event()
+        before = faults.before
+
+        async def noted(called: str, params: dict[str, str], *, webhook: bool) -> dict[str, str]:
+            if route in (called, "*"):
+                event.set()
+            return await before(called, params, webhook=webhook)
+
+        self.replace(faults, "before", noted)
+        return event
+
+    def deaf_gateway(self) -> asyncio.Event:
+        """Let the gateway answer no connection any more; set once the bot has tried."""
+        event = asyncio.Event()
+        for name in ("_identify", "_resume"):
+            self.replace(self.harness.discord.gateway, name, lambda *_: event.set())
+        return event
+
+    def replace(self, owner: object, name: str, substitute: object) -> None:
+        """Replace an attribute until the program has ended."""
+        patch = pytest.MonkeyPatch()
+        patch.setattr(owner, name, substitute)
+        self.stack.callback(patch.undo)
+
+    async def lock_database(self) -> None:
+        """Keep every writer waiting until the program has ended."""
+        url = make_url(self.harness.database_url)
+        lock = "BEGIN IMMEDIATE" if is_sqlite(url) else f"select pg_advisory_lock({WRITER_LOCK})"
+        connection = await self.stack.enter_async_context(connected(url))
+        await connection.exec_driver_sql(lock)
+
+    async def until_logged(self, program: Program, text: str) -> None:
+        """Wait until the program has logged this."""
+        said = program.said.fileno()
+        size = 1_000_000
+        await self.harness.until(lambda: text in os.pread(said, size, 0).decode())
+
+
+async def while_logging_in(stage: Stage) -> Program:
+    reached = stage.reached("*")
+    stage.harness.discord.faults.slow("*", 60)
+    program = await stage.start()
+    await reached.wait()
+    return program
+
+
+async def while_standing_by(stage: Stage) -> Program:
+    await stage.stack.enter_async_context(hold_instance_lock(stage.harness.database_url))
+    program = await stage.start()
+    await stage.until_logged(program, "standing by")
+    return program
+
+
+async def while_identifying(stage: Stage) -> Program:
+    tried = stage.deaf_gateway()
+    program = await stage.start()
+    await tried.wait()
+    return program
+
+
+async def while_idle(stage: Stage) -> Program:
+    return await stage.online()
+
+
+async def in_the_flow_of_a_move(stage: Stage) -> Program:
+    program = await stage.in_match()
+    reached = stage.reached(CALLBACK)
+    stage.harness.discord.faults.slow(CALLBACK, 1)
+    stage.move()
+    await reached.wait()
+    return program
+
+
+async def while_a_computer_thinks(stage: Stage) -> Program:
+    program = await stage.online()
+    await stage.harness.do(stage.harness.ana, "play", game=GAME, level=8, first="challenger")
+    await stage.harness.card_with(f"{stage.harness.ana.mention}, your turn")
+    stage.move()
+    await stage.harness.post("is thinking")
+    return program
+
+
+async def while_the_connection_is_dropped(stage: Stage) -> Program:
+    program = await stage.in_match()
+    stage.harness.discord.gateway.drop()
+    return program
+
+
+async def while_the_connection_is_resumed(stage: Stage) -> Program:
+    program = await stage.online()
+    tried = stage.deaf_gateway()
+    stage.harness.discord.gateway.drop()
+    await tried.wait()
+    return program
+
+
+async def while_a_card_is_delivered_slowly(stage: Stage) -> Program:
+    program = await stage.in_match()
+    reached = stage.reached(MESSAGES)
+    stage.harness.discord.faults.slow(MESSAGES, 1)
+    stage.move()
+    await reached.wait()
+    return program
+
+
+async def while_the_database_is_locked(stage: Stage) -> Program:
+    program = await stage.in_match()
+    await stage.lock_database()
+    stage.move()
+    await asyncio.sleep(0.5)
+    return program
+
+
+MOMENTS = (
+    while_logging_in,
+    while_standing_by,
+    while_identifying,
+    while_idle,
+    in_the_flow_of_a_move,
+    while_a_computer_thinks,
+    while_the_connection_is_dropped,
+    while_a_card_is_delivered_slowly,
+    while_the_database_is_locked,
+)
+
+
+async def ended_by_signal(stage: Stage, program: Program) -> tuple[int, str]:
+    """The status and the log of a program that is told to stop; the world is as usual again."""
+    began_s = time.monotonic()
+    program.process.terminate()
+    status, said = await ended(program)
+    took_s = time.monotonic() - began_s
+    sys.stdout.write(f"ended after {took_s:.1f} s\n{said}")
+    assert took_s < 10, said
+    await stage.stack.aclose()
+    stage.harness.discord.faults.clear()
+    return status, said
+
+
+async def test_a_stop_while_the_connection_is_resumed_ends(offline: BotHarness) -> None:
+    async with AsyncExitStack() as stack:
+        stage = Stage(offline, stack)
+        status, said = await ended_by_signal(stage, await while_the_connection_is_resumed(stage))
+        assert status == 0, said
+
+
+async def test_a_second_signal_ends_the_bot_at_once(offline: BotHarness) -> None:
+    async with AsyncExitStack() as stack:
+        stage = Stage(offline, stack)
+        program = await while_the_database_is_locked(stage)
+        program.process.terminate()
+        await stage.until_logged(program, "a second signal")
+        program.process.terminate()
+        assert await program.process.wait() == -signal.SIGTERM
+        assert stage.moving
+        stage.moving.cancel()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("moment", MOMENTS)
+async def test_a_stop_ends_in_time_and_loses_no_move(
+    offline: BotHarness, moment: Callable[[Stage], Awaitable[Program]]
+) -> None:
+    async with AsyncExitStack() as stack:
+        stage = Stage(offline, stack)
+        status, said = await ended_by_signal(stage, await moment(stage))
+        assert status == (1 if moment is while_the_database_is_locked else 0), said
+        reply = await stage.moving if stage.moving else None
+        await stage.online()
+        if reply and reply.text == PLAYED:
+            await offline.card_with("1ne")
+            assert len([card for card in offline.cards() if "1ne" in card.text and card.pings]) == 1

@@ -1,0 +1,139 @@
+"""The rules treat both wings and both sides alike: a mirrored move leads to the mirrored position."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from engine.core.game import Event
+from engine.games.piecepack_soccer.bearing import TURN
+from engine.games.piecepack_soccer.events import Entered, Gone, Pushed, Travelled
+from engine.games.piecepack_soccer.field import LENGTH, WIDTH
+from engine.games.piecepack_soccer.judge import free_point
+from engine.games.piecepack_soccer.moves import Entry, Flick, Move, Point, SetUp
+from engine.games.piecepack_soccer.position import Location, Position
+from engine.games.piecepack_soccer.rules import GAME
+from engine.games.piecepack_soccer.shot import Shot, shoot
+
+WINGS = str.maketrans("ew", "we")
+SIDES = str.maketrans("ewsnAC", "wensCA")
+
+
+def random_steps(seed: int) -> list[tuple[Position, Move]]:
+    """The positions of a random match with their moves, each written out without a default place."""
+    rng = Random(seed)
+    at = GAME.start(2, {"hand": "steady", "lineup": ("same", "new")[seed % 2]})
+    steps: list[tuple[Position, Move]] = []
+    while len(steps) < 150 and GAME.outcome(at) is None:
+        move = GAME.sample(at, rng)
+        if isinstance(move, Entry):
+            move = replace(move, place=move.place or free_point(at, move.box))
+        elif isinstance(move, SetUp):
+            move = SetUp("", tuple(at.lined_up(move).values()))
+        steps.append((at, move))
+        at = GAME.play(at, move).after
+    return steps
+
+
+def wings_exchanged(place: Point) -> Point:
+    return WIDTH - place[0], place[1]
+
+
+def turned(place: Point) -> Point:
+    return WIDTH - place[0], LENGTH - place[1]
+
+
+def wings_exchanged_in(at: Position) -> Position:
+    """The position with east and west exchanged."""
+    return at._replace(
+        kickers=tuple(spot if isinstance(spot, str) else wings_exchanged(spot) for spot in at.kickers),
+        ball=wings_exchanged(at.ball),
+        stages=tuple(with_box(stage, WINGS) for stage in at.stages),
+        homes=tuple(map(wings_exchanged, at.homes)),
+    )
+
+
+def turned_by_half(at: Position) -> Position:
+    """The position with the field turned by half, so that the sides are exchanged."""
+
+    def exchanged(spots: tuple[Location, ...]) -> tuple[Location, ...]:
+        return tuple(spot if isinstance(spot, str) else turned(spot) for spot in (*spots[4:], *spots[:4]))
+
+    return at._replace(
+        kickers=exchanged(at.kickers),
+        ball=turned(at.ball),
+        turn=1 - at.turn,
+        stages=tuple(with_box(stage, SIDES) for stage in at.stages),
+        score=(at.score[1], at.score[0]),
+        homes=(*map(turned, at.homes[4:]), *map(turned, at.homes[:4])),
+    )
+
+
+def with_box(stage: str, exchanged: dict[int, int]) -> str:
+    """A stage with the name of its box or kicker exchanged."""
+    kind, colon, subject = stage.partition(":")
+    return f"{kind}{colon}{subject.translate(exchanged)}"
+
+
+def moved_with(move: Move, *, by_half: bool) -> Move:
+    """The move in the mirrored position."""
+    place, exchanged = (turned, SIDES) if by_half else (wings_exchanged, WINGS)
+    match move:
+        case SetUp(_, places):
+            return SetUp("", tuple(map(place, places)))
+        case Entry(disc, box, spot):
+            return Entry(disc.translate(exchanged), box.translate(exchanged), place(spot) if spot else None)
+        case Flick(disc, bearing, power, spot):
+            name = disc if disc == "ball" else disc.translate(exchanged)
+            bearing = bearing + TURN // 2 if by_half else -bearing
+            return Flick(name, bearing % TURN, power, place(spot) if spot else None)
+    return move
+
+
+def turned_shot(shot: Shot) -> Shot:
+    """The physical events that the rules judge, with the field turned by half."""
+
+    def other(disc: str) -> str:
+        return disc if disc == "ball" else disc.translate(SIDES)
+
+    found: list[Event] = []
+    for event in shot:
+        if isinstance(event, Travelled):
+            knots = tuple((m, round(10 - x, 3), round(12 - y, 3)) for m, x, y in event.knots)
+            found.append(Travelled(other(event.disc), knots))
+        elif isinstance(event, Entered | Gone):
+            goal = {"south": "north", "north": "south"}[event.goal]
+            found.append(replace(event, disc=other(event.disc), goal=goal))
+        elif isinstance(event, Pushed):
+            found.append(event)
+    return tuple(found)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_with_east_and_west_exchanged_the_same_happens(seed: int) -> None:
+    for at, move in random_steps(seed):
+        after = GAME.play(wings_exchanged_in(at), moved_with(move, by_half=False)).after
+        assert after == wings_exchanged_in(GAME.play(at, move).after), GAME.write(at, move)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_with_the_sides_exchanged_the_same_happens(seed: int) -> None:
+    for at, move in random_steps(seed):
+        mirrored = moved_with(move, by_half=True)
+        step = GAME.step(
+            turned_by_half(at), mirrored, lambda *_, at=at, move=move: turned_shot(shoot(at, move))
+        )
+        assert step.after == turned_by_half(GAME.play(at, move).after), GAME.write(at, move)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_no_side_throws_twice_in_a_row_and_a_foul_gives_a_free_kick(seed: int) -> None:
+    for at, move in random_steps(seed):
+        after, events = GAME.play(at, move)
+        if at.stage == "corner":
+            assert not (after.stages[-1].startswith("corner") and after.turn == at.turn)
+        names = {type(event).__name__ for event in events}
+        if "Fouled" in names and "Scored" not in names:
+            assert (after.stages[-1], after.turn) == ("free", 1 - at.turn)
+        if "NoGoal" in names:
+            assert "Fouled" in names

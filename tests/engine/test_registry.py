@@ -1,0 +1,152 @@
+"""Games by key and version of their rules, and what is said of a version that nobody knows."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import registry
+from engine.core.errors import BadOption, BadRecord
+from engine.fairness.match_file import read_back
+from engine.fairness.verify import main
+from engine.protocol import Protocol
+from render.words import Words
+from tests import toy_game
+
+KEY = toy_game.KEY
+PENGUINS = "penguin-soccer"
+PROTOCOL = Protocol(say=Words.of("en", strict=True).refusal)
+SENTENCE = "This needs version 3 of the rules of “toy-game”; I know version 1, 2."
+
+
+@pytest.fixture(autouse=True)
+def _two_versions(with_toy_game: Path) -> None:
+    toy_game.change_rules(with_toy_game)
+
+
+def ask(**request: Any) -> dict[str, Any]:
+    """The answer of the text protocol."""
+    answer: dict[str, Any] = json.loads(PROTOCOL.answer_line(json.dumps(request)))
+    return answer
+
+
+def file(rules: object) -> dict[str, Any]:
+    """The file of a match that its first move takes to 2."""
+    log = [("move", -1, "roll:2"), ("move", 0, "all")]
+    return {
+        "format": "rookery-match",
+        "version": 1,
+        "match": 7,
+        "interaction": "1",
+        "game": KEY,
+        "rules": rules,
+        "options": {"goal": "12"},
+        "seats": [{}, {}],
+        "log": [{"kind": kind, "seat": seat, "text": text} for kind, seat, text in log],
+        "commitment": "00",
+        "secret": "00" * 32,
+    }
+
+
+def test_a_game_is_found_by_key_and_version_and_without_one_in_its_newest() -> None:
+    first, second = registry.game(KEY, 1), registry.game(KEY, 2)
+    assert (first.about.rules, second.about.rules) == (1, 2)
+    assert registry.game(KEY) is registry.games()[KEY] is second
+    assert [first.start(2, {}).goal, second.start(2, {}).goal] == [30, 28]
+    assert list(registry.versions()[KEY]) == [2, 1]
+
+
+@pytest.mark.parametrize("rules", [0, 3, -1, 10**500])
+def test_another_version_is_refused_with_those_there_are(rules: int) -> None:
+    with pytest.raises(BadOption) as refusal:
+        registry.game(KEY, rules)
+    assert refusal.value.code == "game.rules"
+    assert refusal.value.facts == {"game": KEY, "rules": str(rules)[:40], "known": "1, 2"}
+
+
+def test_the_newest_version_goes_on_from_the_positions_of_the_others() -> None:
+    for key, versions in registry.versions().items():
+        game, rng = registry.game(key), Random(5)
+        for version in versions.values():
+            assert (version.about.key, version.about.seat_names) == (key, game.about.seat_names)
+            at = version.start(version.about.seats[0], {})
+            for _ in range(20):
+                assert game.outcome(at) == version.outcome(at)
+                if version.outcome(at):
+                    break
+                assert list(game.moves(at)) == list(version.moves(at))
+                move = version.sample(at, rng)
+                assert game.play(at, move) == version.play(at, move)
+                at = version.play(at, move).after
+
+
+def test_a_match_file_is_read_by_the_rules_it_names() -> None:
+    assert [read_back(file(rules)).start.goal for rules in (1, 2)] == [12, 10]
+
+
+def test_a_match_file_of_an_unknown_version_is_refused() -> None:
+    with pytest.raises(BadOption, match=r"game\.rules"):
+        read_back(file(3))
+    assert ask(cmd="replay", file=file(3))["error"]["code"] == "game.rules"
+
+
+@pytest.mark.parametrize("rules", [None, "2", True, 2.0, [2], {}])
+def test_a_match_file_whose_version_is_no_whole_number_is_refused(rules: object) -> None:
+    unnamed = {name: value for name, value in file(rules).items() if name != "rules"}
+    for refused in (file(rules), unnamed):
+        with pytest.raises(BadRecord, match=r"record\.format"):
+            read_back(refused)
+
+
+def test_the_protocol_plays_by_the_version_that_a_line_names() -> None:
+    goals = [ask(cmd="new", game=KEY, **rules)["position"].split()[1] for rules in ({}, {"rules": 1})]
+    assert goals == ["28", "30"]
+    listed = next(each for each in ask(cmd="games")["games"] if each["key"] == KEY)
+    assert listed["rules"] == [1, 2]
+    line = {"game": KEY, "position": "2 12 0 3 9", "rules": 1}
+    assert ask(cmd="moves", **line) == {"moves": ["all", "half"]}
+    assert ask(cmd="play", move="all", **line)["outcome"] == {"places": [1, 2], "reason": "goal"}
+    assert ask(cmd="perft", depth=1, **line) == {"nodes": [2]}
+
+
+@pytest.mark.parametrize("command", ["new", "moves", "play", "roll", "perft", "best", "draw"])
+def test_the_protocol_refuses_an_unknown_version_with_a_sentence(command: str) -> None:
+    answer = ask(cmd=command, game=KEY, rules=3, position="2 12 0 3 9", move="all", depth=1, seed=1, path="x")
+    if command == "draw":
+        assert answer["error"]["code"] == "protocol.no-pictures"
+        return
+    assert answer["error"] == {"code": "game.rules", "message": SENTENCE}
+
+
+@pytest.mark.parametrize("rules", [None, "1", True, 1.0, [1], {}])
+def test_the_protocol_says_that_a_version_is_a_whole_number(rules: object) -> None:
+    assert ask(cmd="new", game=KEY, rules=rules)["error"]["code"] == "protocol.number"
+
+
+def test_the_sentence_is_there_in_german_too() -> None:
+    german = Words.of("de", strict=True).refusal(BadOption("game.rules", game=KEY, rules="3", known="1"))
+    assert german == "Das braucht Fassung 3 der Regeln von „toy-game“; ich kenne Fassung 1."
+
+
+def test_the_verify_program_names_the_version_it_lacks(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "match.json"
+    path.write_text(json.dumps(file(3)), "utf-8")
+    assert main([str(path)]) == 2
+    said = capsys.readouterr().err
+    reason = "it needs version 3 of the rules of toy-game; this program knows version 1, 2"
+    assert said == f"{path} cannot be checked: {reason}\n"
+
+
+def test_the_replay_program_refuses_it_too(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    path.write_text(json.dumps({**file(99), "game": PENGUINS, "options": {}, "log": []}), "utf-8")
+    command = [sys.executable, "-m", "engine", "replay", str(path)]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ran.returncode == 1
+    assert "version 99 of the rules" in ran.stderr

@@ -1,0 +1,11 @@
+"""Time that passes while the bot is up, for tests that set the clock."""
+
+from services.background.uptime import Uptime
+
+
+def live_through(uptime: Uptime) -> None:
+    """Take the time since the last reading for time in which the bot was up, but for a lost gateway."""
+    if uptime.loss:
+        uptime.tick()
+    else:
+        uptime.last = uptime.read()

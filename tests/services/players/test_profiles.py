@@ -147,7 +147,7 @@ async def test_of_others_only_ones_own_matches_and_those_of_the_server_are_liste
 def test_seasons_are_quarters_of_the_year(period: str, began: tuple[int, int, int] | None) -> None:
     now_ms = int(datetime(2027, 2, 17, 9, 30, tzinfo=UTC).timestamp() * 1000)
     found = period_start(period, now_ms)  # type: ignore[arg-type]  # one of the three
-    assert found == (None if began is None else datetime(*began, tzinfo=UTC).timestamp() * 1000)
+    assert found == (0 if began is None else datetime(*began, tzinfo=UTC).timestamp() * 1000)
 
 
 async def test_a_month_is_won_by_points_of_settled_ratings(harness: ServiceHarness) -> None:

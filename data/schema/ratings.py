@@ -42,6 +42,7 @@ RATING_HISTORY: Final = sa.Table(
         ["match_id", "player_id"], ["seats.match_id", "seats.player_id"], name="fk_rating_history_seat"
     ),
     sa.Index("ix_rating_history_player_id_game_at_ms", "player_id", "game", "at_ms"),
+    sa.Index("ix_rating_history_player_id_game_games", "player_id", "game", "games"),
 )
 
 STANDINGS: Final = sa.Table(

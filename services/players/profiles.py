@@ -26,7 +26,7 @@ from services.players.views import (
 
 FORM: Final = 10
 LAST: Final = 5
-MOST_POINTS: Final = 400
+MOST_POINTS: Final = 200
 """The points of a rating graph, which is 800 pixels wide."""
 
 

@@ -109,6 +109,7 @@ def upgrade() -> None:
         op.drop_index(f"ix_{table}_{name}", table)
         op.create_index(None, table, columns)
     op.drop_index("ix_matches_ended_ms", "matches")
+    op.create_index(None, "rating_history", ["player_id", "game", "games"])
     connection = op.get_bind()
     fill_results(connection)
     fill_standings(connection, datetime.now(UTC))

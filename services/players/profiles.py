@@ -65,7 +65,9 @@ class Profiles:
         async with self.database.read() as tx:
             rating = (await tx.history.ratings(player_id)).get(game, NEWCOMER)
             rows = await tx.history.points(player_id, game, spread(rating.games, MOST_POINTS))
-        return tuple(RatingPoint(row.at_ms, row.match_id, shown(row.rating)) for row in rows)
+        return tuple(
+            RatingPoint(row.at_ms, row.match_id, shown(row.rating), row.rating.games) for row in rows
+        )
 
     async def versus(self, one: Person, two: Person, viewer: Viewer) -> Versus:
         """Two players head to head, over all matches they finished; ``last`` has what the viewer may see."""

@@ -50,11 +50,12 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class RatingPoint:
-    """A rating after a match, for the graph."""
+    """A rating after a match, for the graph; ``games`` counts the rated ones until then."""
 
     at_ms: int
     match_id: int
     rating: ShownRating
+    games: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,11 +89,13 @@ class StandingRows(Repository):
         ranked = [change for change in changes if change.games >= settled]
         if not ranked:
             return
-        before = await self.of(game, [change.player_id for change in ranked])
+        players = [change.player_id for change in ranked]
+        before = await self.stored(STANDINGS.c.player_id.in_(players), STANDINGS.c.game == game)
+        known = {row.player_id: Standing(*row[3:]) for row in before}
         after = {}
         for change in ranked:
             gains: dict[str, Any] = dict.fromkeys(("season_ms", "season_gain", "month_ms", "month_gain"))
-            old = before.get(change.player_id)
+            old = known.get(change.player_id)
             for period, since_ms in began_ms.items() if change.games > settled else ():
                 if old is not None and getattr(old, f"{period}_ms") == since_ms:
                     gain = getattr(old, f"{period}_gain") + change.mu - change.mu_before
@@ -101,7 +103,12 @@ class StandingRows(Repository):
                     gain = await self.gain(game, change.player_id, since_ms, settled)
                 gains |= {f"{period}_ms": since_ms, f"{period}_gain": gain}
             after[change.player_id] = Standing(mu=change.mu, last_ms=now_ms, **gains)
-        await self.set(game, after)
+        members = select(MEMBERS.c.player_id, MEMBERS.c.server_id).where(MEMBERS.c.player_id.in_(players))
+        places = [(row.player_id, row.server_id) for row in await self.connection.execute(members)]
+        places += [(player, EVERYWHERE) for player in players]
+        rows = [(player, game, server, *after[player]) for player, server in sorted(places)]
+        await self.write(rows)
+        await self.count(before, rows)
 
     async def gain(self, game: str, player_id: int, since_ms: int, settled: int) -> float:
         """What a player has won since then, without the games that settle a rating.
@@ -112,22 +119,6 @@ class StandingRows(Repository):
         fits = (history.player_id == player_id, history.game == game, history.at_ms >= since_ms)
         statement = select(func.sum(history.mu - history.mu_before)).where(*fits, history.games > settled)
         return float(await self.connection.scalar(statement) or 0.0)
-
-    async def of(self, game: str, player_ids: Iterable[int]) -> dict[int, Standing]:
-        """The standing of each of these players who is ranked."""
-        everywhere = (STANDINGS.c.game == game, STANDINGS.c.server_id == EVERYWHERE)
-        rows = await self.stored(STANDINGS.c.player_id.in_(player_ids), *everywhere)
-        return {row.player_id: Standing(*row[3:]) for row in rows}
-
-    async def set(self, game: str, standings: Mapping[int, Standing]) -> None:
-        """Write the standings of players, in each of their servers."""
-        before = await self.stored(STANDINGS.c.player_id.in_(standings), STANDINGS.c.game == game)
-        places = [(player, EVERYWHERE) for player in standings]
-        members = select(MEMBERS.c.player_id, MEMBERS.c.server_id).where(MEMBERS.c.player_id.in_(standings))
-        places += [(row.player_id, row.server_id) for row in await self.connection.execute(members)]
-        after = [(player, game, server, *standings[player]) for player, server in sorted(places)]
-        await self.write(after)
-        await self.count(before, after)
 
     async def join(self, player_id: int, server_id: int) -> None:
         """Rank a new member of a server there."""
@@ -228,9 +219,10 @@ class StandingRows(Repository):
         if changed:
             rows = [dict(zip(STANDING_COUNTS.c.keys(), row, strict=True)) for row in changed]
             await add_up(self.connection, STANDING_COUNTS, rows)
-            await self.connection.execute(
-                EMPTIED, [{f"of_{name}": row[name] for name in row} for row in rows]
-            )
+            left = [row for row, (*_, by) in zip(rows, changed, strict=True) if by < 0]
+            fewer = [{f"of_{name}": row[name] for name in row} for row in left]
+            if fewer:
+                await self.connection.execute(EMPTIED, fewer)
 
 
 def places_of(standing: Standing) -> Iterator[tuple[str, int, int]]:

@@ -113,6 +113,7 @@ def upgrade() -> None:
     connection = op.get_bind()
     fill_results(connection)
     fill_standings(connection, datetime.now(UTC))
+    create_indexes()
 
 
 def required(name: str, kind: sa.types.TypeEngine[Any]) -> sa.Column[Any]:
@@ -155,8 +156,6 @@ def create_results() -> None:
         required("lost", INTEGER),
         sqlite_with_rowid=False,
     )
-    for table in ("results", "records"):
-        op.create_index(None, table, ["opponent_id"])
 
 
 def create_standings() -> None:
@@ -175,13 +174,6 @@ def create_standings() -> None:
         sa.CheckConstraint(gains, name="gains"),
         sqlite_with_rowid=False,
     )
-    for name, columns in (
-        ("mu", ["game", "mu", "player_id"]),
-        ("season", ["game", "season_ms", "season_gain", "player_id"]),
-        ("month", ["game", "month_ms", "month_gain", "player_id"]),
-        ("last_ms", ["last_ms"]),
-    ):
-        op.create_index(f"ix_standings_{name}", "standings", ["server_id", *columns])
     op.create_table(
         "standing_counts",
         key("server_id"),
@@ -193,6 +185,19 @@ def create_standings() -> None:
         sa.CheckConstraint("period in ('all', 'season', 'month')", name="period"),
         sqlite_with_rowid=False,
     )
+
+
+def create_indexes() -> None:
+    """Create the indexes of the new tables, which takes less time once they are filled."""
+    for table in ("results", "records"):
+        op.create_index(None, table, ["opponent_id"])
+    for name, columns in (
+        ("mu", ["game", "mu", "player_id"]),
+        ("season", ["game", "season_ms", "season_gain", "player_id"]),
+        ("month", ["game", "month_ms", "month_gain", "player_id"]),
+        ("last_ms", ["last_ms"]),
+    ):
+        op.create_index(f"ix_standings_{name}", "standings", ["server_id", *columns])
 
 
 def fill_results(connection: sa.Connection) -> None:

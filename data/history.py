@@ -73,6 +73,8 @@ class HistoryEntryRow(NamedTuple):
     mu: float | None
 
 
+NO_SERVER: Final = 0
+PLAYED: Final = RECORDS.c.won + RECORDS.c.drawn + RECORDS.c.lost
 RESULT_COLUMNS: Final = (RESULTS.c.against, *columns_of(RESULTS, ResultRow)[1:])
 
 
@@ -102,14 +104,14 @@ class HistoryRows(Repository):
                 {**pair, **shared, **kept, "number": number + 1, "result": result, "against": against}
             )
             counts = {kind: int(kind == against) for kind in ("won", "drawn", "lost")}
-            sums.append({**pair, "game": match.game, **counts})
+            sums.append({**pair, "server_id": match.server_id or NO_SERVER, "game": match.game, **counts})
         await self.connection.execute(insert(RESULTS), results)
         await add_up(self.connection, RECORDS, sums)
 
     async def last(self, players: Sequence[int]) -> dict[tuple[int, int], tuple[int, ResultRow]]:
         """The last result of each two of these players who have one, with its number."""
         pair = (RECORDS.c.player_id, RECORDS.c.opponent_id)
-        played = func.sum(RECORDS.c.won + RECORDS.c.drawn + RECORDS.c.lost).label("played")
+        played = func.sum(PLAYED).label("played")
         among = [column.in_(players) for column in pair]
         counted = select(*pair, played).where(*among).group_by(*pair).subquery()
         statement = select(
@@ -131,13 +133,11 @@ class HistoryRows(Repository):
 
     async def records(self, player_id: int, opponent_id: int) -> dict[str, Record]:
         """How many of a player's finished matches had which result, by game; the most played first."""
-        columns = columns_of(RECORDS, Record)
-        played = RECORDS.c.won + RECORDS.c.drawn + RECORDS.c.lost
-        statement = select(RECORDS.c.game, *columns).where(
-            RECORDS.c.player_id == player_id, RECORDS.c.opponent_id == opponent_id
-        )
-        found = await self.connection.execute(statement.order_by(played.desc(), RECORDS.c.game))
-        return {row[0]: Record(*row[1:]) for row in found}
+        sums = [func.sum(column) for column in columns_of(RECORDS, Record)]
+        mine = (RECORDS.c.player_id == player_id, RECORDS.c.opponent_id == opponent_id)
+        statement = select(RECORDS.c.game, *sums).where(*mine).group_by(RECORDS.c.game)
+        found = await self.connection.execute(statement.order_by(func.sum(PLAYED).desc(), RECORDS.c.game))
+        return {row[0]: Record(*map(int, row[1:])) for row in found}
 
     async def results(self, player_id: int, opponent_id: int, limit: int) -> list[ResultRow]:
         """The latest results, the last first."""
@@ -172,16 +172,37 @@ class HistoryRows(Repository):
         return [PointRow(*row[:2], Rating(*row[2:])) for row in await self.connection.execute(statement)]
 
     async def count(self, player_id: int, wanted: HistoryFilter) -> int:
-        """The number of finished matches that fit."""
-        statement = select(func.count()).select_from(RESULTS).where(*fitting(player_id, wanted))
-        return int(await self.connection.scalar(statement) or 0)
+        """The number of finished matches that fit; all but those of two players are kept."""
+        kept = [RECORDS.c.player_id == player_id, RECORDS.c.opponent_id == player_id]
+        if wanted.game is not None:
+            kept.append(RECORDS.c.game == wanted.game)
+        if wanted.opponent_id is not None:
+            return await self.count_results(fitting(player_id, wanted))
+        beside = 0
+        if wanted.viewer_id != player_id:
+            kept.append(false() if wanted.server_id is None else RECORDS.c.server_id == wanted.server_id)
+            both = fitting(player_id, wanted._replace(opponent_id=wanted.viewer_id))
+            if wanted.server_id is not None:
+                both.append(RESULTS.c.server_id.is_distinct_from(wanted.server_id))
+            beside = await self.count_results(both)
+        column = PLAYED if wanted.result is None else RECORDS.c[wanted.result]
+        return beside + int(await self.connection.scalar(select(func.sum(column)).where(*kept)) or 0)
+
+    async def count_results(self, fits: Sequence[ColumnElement[bool]]) -> int:
+        """The number of results that fit, counted."""
+        return int(await self.connection.scalar(select(func.count()).select_from(RESULTS).where(*fits)) or 0)
 
     async def page(
         self, player_id: int, wanted: HistoryFilter, *, limit: int, offset: int
     ) -> list[HistoryEntryRow]:
         """A page of the finished matches that fit, the latest first."""
+        fits = fitting(player_id, wanted)
+        if wanted == HistoryFilter(player_id, wanted.server_id):
+            # All of them: their numbers say where the page begins.
+            last = select(func.max(RESULTS.c.number)).where(*fits).scalar_subquery()
+            fits, offset = [*fits, RESULTS.c.number <= last - offset], 0
         results = select(RESULTS.c.number, RESULTS.c.match_id, RESULTS.c.result, RESULTS.c.moves)
-        ordered = results.where(*fitting(player_id, wanted)).order_by(RESULTS.c.number.desc())
+        ordered = results.where(*fits).order_by(RESULTS.c.number.desc())
         # What is only skipped is not joined.
         statement = entries(player_id, ordered.limit(limit).offset(offset))
         return [HistoryEntryRow(*row) for row in await self.connection.execute(statement)]

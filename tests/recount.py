@@ -1,14 +1,16 @@
 """What is kept of results and standings, counted anew from the matches, by none of the code under test."""
 
 from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
-from itertools import groupby
+from itertools import groupby, product
 from math import floor
 from typing import Any
 
 import pytest
 from sqlalchemy import Table, select
 
+from data.history import HistoryFilter
 from data.schema import (
     MATCHES,
     MEMBERS,
@@ -87,10 +89,44 @@ async def check_results(tx: Transaction) -> None:
         assert ended == sorted(ended)
 
 
+async def check_histories(tx: Transaction, players: Sequence[int], wanted: Iterable[HistoryFilter]) -> int:
+    """Check which matches the histories of these players list; how many lists had some."""
+    matches = {row["id"]: row for row in await rows_of(tx, MATCHES) if row["ended_ms"] is not None}
+    places = defaultdict[int, dict[int, int]](dict)
+    for seat in await rows_of(tx, SEATS):
+        places[seat["match_id"]][seat["player_id"]] = seat["place"]
+
+    def fits(player: int, match: dict[str, Any], wish: HistoryFilter) -> bool:
+        among = places[match["id"]]
+        if player not in among or (wish.opponent_id or player) not in among or wish.opponent_id == player:
+            return False
+        first = sum(place == 1 for place in among.values())
+        result = "lost" if among[player] != 1 else "won" if first == 1 else "drawn"
+        seen = wish.server_id is not None and match["server_id"] == wish.server_id
+        return (seen or wish.viewer_id in among) and (
+            wish.game in {None, match["game"]} and wish.result in {None, result}
+        )
+
+    some = 0
+    for player, wish in product(players, wanted):
+        expected = {number for number, match in matches.items() if fits(player, match, wish)}
+        pages = [
+            await tx.history.page(player, wish, limit=7, offset=offset)
+            for offset in range(0, len(matches) + 1, 7)
+        ]
+        listed = [row.id for page in pages for row in page]
+        assert set(listed) == expected, (player, wish)
+        assert len(listed) == len(expected) == await tx.history.count(player, wish), (player, wish)
+        ended = [matches[number]["ended_ms"] for number in listed]
+        assert ended == sorted(ended, reverse=True)
+        some += bool(listed)
+    return some
+
+
 async def check_records(tx: Transaction) -> None:
     """Check the sums of results."""
     sums = Counter(
-        (row["player_id"], row["opponent_id"], row["game"], row["against"])
+        (row["player_id"], row["opponent_id"], row["server_id"] or 0, row["game"], row["against"])
         for row in await rows_of(tx, RESULTS)
     )
     kept = await rows_of(tx, RECORDS)
@@ -100,7 +136,7 @@ async def check_records(tx: Transaction) -> None:
 
 def keys_of(row: dict[str, Any]) -> list[tuple[Any, ...]]:
     """The keys of the sums in a row of the records."""
-    key = (row["player_id"], row["opponent_id"], row["game"])
+    key = (row["player_id"], row["opponent_id"], row["server_id"], row["game"])
     return [(*key, kind) for kind in ("won", "drawn", "lost")]
 
 

@@ -49,6 +49,8 @@ RECORDS: Final = sa.Table(
     METADATA,
     player_key("player_id"),
     player_key("opponent_id"),
+    # 0 for matches of no server, which no key could hold.
+    sa.Column("server_id", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("game", WORD, primary_key=True),
     sa.Column("won", sa.Integer, nullable=False),
     sa.Column("drawn", sa.Integer, nullable=False),

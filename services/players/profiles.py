@@ -103,19 +103,11 @@ class Profiles:
             known = await tx.history.player(player_id)
             if known is None:
                 raise PersonRefused("player.unknown", player=str(player_id))
-            found = await self.count(tx, player_id, wanted)
+            found = await tx.history.count(player_id, wanted)
             page, pages = clamped_page(page, found, size)
             rows = await tx.history.page(player_id, wanted, limit=size, offset=(page - 1) * size)
             lines = await history_entries(tx, rows)
         return HistoryPage(known[0], lines, page, pages, found)
-
-    async def count(self, tx: Transaction, player_id: int, wanted: HistoryFilter) -> int:
-        """The number of finished matches that fit, by what is kept where that is all the viewer's own."""
-        if wanted.viewer_id != player_id or wanted.opponent_id is not None:
-            return await tx.history.count(player_id, wanted)
-        records = await tx.history.records(player_id, player_id)
-        record = total(records.values()) if wanted.game is None else records.get(wanted.game, Record())
-        return record.played if wanted.result is None else int(getattr(record, wanted.result))
 
 
 def total(records: Iterable[Record]) -> Record:

@@ -69,10 +69,10 @@ where match_id in (select match_id from plies where kind = 'takeback') order by 
 """
 
 RECORDS = """
-insert into records (player_id, opponent_id, game, won, drawn, lost)
-select player_id, opponent_id, game, sum(case against when 'won' then 1 else 0 end),
+insert into records (player_id, opponent_id, server_id, game, won, drawn, lost)
+select player_id, opponent_id, coalesce(server_id, 0), game, sum(case against when 'won' then 1 else 0 end),
     sum(case against when 'drawn' then 1 else 0 end), sum(case against when 'lost' then 1 else 0 end)
-from results group by player_id, opponent_id, game
+from results group by 1, 2, 3, 4
 """
 
 # Gains of seasons and months that are over are of no use: only those of the present ones are filled in.
@@ -150,6 +150,7 @@ def create_results() -> None:
         "records",
         key("player_id", BIG, sa.ForeignKey("players.id")),
         key("opponent_id", BIG, sa.ForeignKey("players.id")),
+        key("server_id"),
         key("game", WORD),
         required("won", INTEGER),
         required("drawn", INTEGER),

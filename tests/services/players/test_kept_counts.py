@@ -2,19 +2,23 @@
 
 from collections import Counter
 from functools import partial
+from itertools import product
 from random import Random
 
 import pytest
 
+from data.history import HistoryFilter
 from engine.core.errors import GameError
 from engine.match.calendar import DAY_MS
 from services.matches.views import MatchView, Person, Place
-from services.players.views import Period
-from tests.recount import check_kept_counts
+from services.players.views import Period, Result
+from tests.recount import check_histories, check_kept_counts
 from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, OPENING, ServiceHarness
 
 ELSEWHERE, DIRECT = Place(21, 78, "Elsewhere"), Place(31)
 OTHER_GAME = "polar-dare"
+
+RESULTS: tuple[Result | None, ...] = (None, "won", "lost")
 
 
 class RandomLife:
@@ -145,6 +149,10 @@ async def test_what_is_kept_equals_a_recount_after_random_play(harness: ServiceH
             async with harness.services.database.read() as tx:
                 await check_kept_counts(tx, harness.now_ms)
             ranked = max(ranked, (await harness.services.ratings.leaderboard(GAME, 77)).total)
+    one, two, three = (person.id for person in life.people[:3])
+    wishes = product((one, two, three), (None, 77), (None, GAME), (None, two, three), RESULTS)
+    async with harness.services.database.read() as tx:
+        assert await check_histories(tx, (one, two), [HistoryFilter(*wish) for wish in wishes]) > 30
     assert len(life.endings) > 6
     assert ranked > 1
 

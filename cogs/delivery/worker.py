@@ -19,8 +19,7 @@ from cogs.delivery.contests import deliver_contest
 from cogs.delivery.destinations import Unreachable
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.matches import deliver_match
-from cogs.ui.channels import PASSING_ERRORS, is_closed
-from cogs.ui.refusals import log_failure
+from cogs.ui.channels import PASSING_ERRORS, is_closed, is_passing
 from services.matches.views import Card, Notification
 
 log = logging.getLogger(__name__)
@@ -32,7 +31,6 @@ LONGEST_DELAY_MS: Final = 300_000
 LONGEST_CLOSED_DELAY_MS: Final = 1_800_000
 """Half an hour: Discord bans an address that has 10,000 requests refused within ten minutes."""
 PAUSE_S: Final = 1.0
-TOO_MANY: Final = 429
 
 
 class OutboxWorker:
@@ -114,15 +112,16 @@ class OutboxWorker:
         try:
             await self.deliver(notification)
         except PASSING_ERRORS as error:
-            log.warning("Discord did not take %s (%s); trying again later", notification, error)
-            return LONGEST_DELAY_MS
+            return delay_after_fault(notification, error)
         except Unreachable as error:
             return self.delay_where_closed(notification, error)
         except discord.HTTPException as error:
             if is_closed(error):
                 return self.delay_where_closed(notification, error)
-            log_failure(log, error, "Discord refused %s", notification)
-            return LONGEST_DELAY_MS if error.status == TOO_MANY else None
+            if is_passing(error):
+                return delay_after_fault(notification, error)
+            log_dropped(notification, error)
+            return None
         except Exception:
             log.exception("cannot deliver %s; trying again later", notification)
             return LONGEST_DELAY_MS
@@ -155,3 +154,22 @@ class OutboxWorker:
                 await decided.wait()
             if self.stopping:
                 raise asyncio.CancelledError  # left in the outbox, behind the decision
+
+
+def delay_after_fault(notification: Notification, error: Exception) -> int:
+    """The longest delay before what did not work for now is tried again, in ms."""
+    log.warning("Discord did not take %s (%s); trying again later", notification, one_line(error))
+    return LONGEST_DELAY_MS
+
+
+def log_dropped(notification: Notification, error: discord.HTTPException) -> None:
+    """Log that Discord would refuse a notification each time: what was sent is wrong, not its place."""
+    match_id, challenge_id = notification.subject
+    about = f"challenge {challenge_id}" if match_id is None else f"match {match_id}"
+    row = (notification.id, notification.kind, about, one_line(error))
+    log.error("outbox row %d (%s of %s) is dropped, as Discord refuses it for good: %s", *row)
+
+
+def one_line(error: Exception) -> str:
+    """The text of an error; Discord's names each wrong field in a line of its own."""
+    return " ".join(str(error).split())

@@ -22,6 +22,7 @@ from cogs.ui.events import PUZZLE_SOLVED, PUZZLES_CHANGED
 from cogs.ui.i18n import label, server_theme, server_words
 from cogs.ui.identities import pinging
 from cogs.ui.pictures import attached, drawn, gallery
+from cogs.ui.refusals import log_failure
 from cogs.ui.text import game_name
 from engine import registry
 from engine.match.calendar import DAY_MS
@@ -97,8 +98,8 @@ class DailyPuzzles(commands.Cog):
                     resumed = True
                 for daily in await self.puzzles.due():
                     await self.post(daily)
-            except Exception:
-                log.exception("the puzzles of the day cannot be posted; again in a moment")
+            except Exception as error:  # noqa: BLE001 - one failure must not end the puzzles of all days
+                log_failure(log, error, "the puzzles of the day cannot be posted; again in a moment")
             await self.wake_up.wait(self.puzzles.tomorrow_ms())
 
     async def post(self, daily: Daily) -> None:

@@ -20,6 +20,7 @@ from cogs.delivery.destinations import Unreachable
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.matches import deliver_match
 from cogs.ui.channels import PASSING_ERRORS, is_closed, is_passing
+from services.background.shutdown import is_end
 from services.matches.views import Card, Notification
 
 log = logging.getLogger(__name__)
@@ -55,7 +56,9 @@ class OutboxWorker:
                         for notification in notifications:
                             self.enqueue(notification, deliveries)
                     await self.outbox.wait()
-                except Exception:
+                except Exception as error:
+                    if is_end(error):
+                        raise
                     # Without this loop nothing is delivered any more: it must outlive a failed round.
                     log.exception("the outbox cannot be read; trying again")
                     await asyncio.sleep(PAUSE_S)
@@ -97,7 +100,9 @@ class OutboxWorker:
                 else:
                     delay_ms = min(longest_ms, FIRST_DELAY_MS * 2 ** min(notification.tries, 16))
                     await self.outbox.postpone(notification.id, delay_ms)
-            except Exception:
+            except Exception as error:
+                if is_end(error):
+                    raise
                 # The row is still in the table: it is delivered again after the next start at the latest.
                 log.exception("cannot note that %s was delivered", notification)
             if notification.id in self.decisions:
@@ -122,7 +127,9 @@ class OutboxWorker:
                 return delay_after_fault(notification, error)
             log_dropped(notification, error)
             return None
-        except Exception:
+        except Exception as error:
+            if is_end(error):
+                raise
             log.exception("cannot deliver %s; trying again later", notification)
             return LONGEST_DELAY_MS
         return None

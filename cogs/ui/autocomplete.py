@@ -11,6 +11,7 @@ from discord.app_commands import Choice
 from cogs.ui.buttons import services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import load_settings
+from cogs.ui.refusals import log_failure
 from engine.core.errors import GameError
 
 log = logging.getLogger(__name__)
@@ -36,8 +37,8 @@ def timely(complete: Complete) -> Complete:
                 return await complete(*arguments)
             except GameError:
                 return []
-            except Exception:
-                log.exception("no choices for %s", complete.__qualname__)
+            except Exception as error:  # noqa: BLE001 - a member who types sees no errors
+                log_failure(log, error, "no choices for %s", complete.__qualname__)
                 return []
 
         # Not cancelled after the limit: a connection to the database would be lost with it.

@@ -8,6 +8,8 @@ from typing import Any, Final
 
 import discord
 
+from services.background.shutdown import is_end
+
 log = logging.getLogger(__name__)
 
 UNKNOWN_INTERACTION: Final = 10062
@@ -34,8 +36,8 @@ def is_expected(error: BaseException | None) -> bool:
 
 
 def log_failure(logger: logging.Logger, error: BaseException, message: str, *arguments: Any) -> None:
-    """Log an expected refusal in one line, anything else as an error with its traceback."""
-    if is_expected(error):
+    """Log an expected refusal, or the end of this process, in one line; else an error with its traceback."""
+    if is_expected(error) or is_end(error):
         logger.info("%s: %s", message % arguments, error)
     else:
         logger.error(message, *arguments, exc_info=error)
@@ -46,7 +48,7 @@ class WithoutExpected(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         error = record.exc_info[1] if isinstance(record.exc_info, tuple) else None
-        if error is None or not is_expected(error):
+        if error is None or not (is_expected(error) or is_end(error)):
             return True
         log_failure(log, error, "%s", record.getMessage())
         return False

@@ -179,7 +179,7 @@ help =
 # Was schiefgehen kann
 unexpected = Auf meiner Seite ist etwas schiefgegangen, und nichts wurde verändert. Passiert es wieder, nenne dem, der mich betreibt, diese Nummer: { $reference }
 refused-by-discord = Discord lässt mich das hier nicht tun: Eine Nachricht ist weg, oder ein Kanal oder Direktnachrichten sind mir verschlossen.
-stopping = Ich werde gerade neu gestartet, und das hier hat zu lange gedauert. Sieh in einer Minute bei { COMMAND("matches") } nach: Ist es nicht geschehen, tu es noch einmal.
+stopping = Ich werde gerade neu gestartet, und das hier wurde nicht fertig. Sieh in einer Minute bei { COMMAND("matches") } nach: Ist es nicht geschehen, tu es noch einmal.
 outdated-button = Das stammt aus einer früheren Fassung von mir, und ich kenne es nicht mehr; verändert wurde nichts. { COMMAND("board") } holt die Karte deiner Partie mit frischen Knöpfen; alles andere rufst du mit seinem Befehl noch einmal auf.
 outdated-command = Dieser Befehl hat sich geändert, seit dein Discord zuletzt nachgesehen hat. Lade Discord neu (Strg+R, oder schließe und öffne die App) und tippe ihn noch einmal.
 refusal-challenge-mute-place = Hier kann ich keine Partie zeigen, denn mir fehlt: { $permissions }. Frage jemanden, der diesen Server verwaltet, oder nimm einen anderen Kanal.

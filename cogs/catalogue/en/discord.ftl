@@ -179,7 +179,7 @@ help =
 # What can go wrong
 unexpected = Something went wrong on my side, and nothing was changed. If it happens again, tell whoever runs me this number: { $reference }
 refused-by-discord = Discord doesn't let me do that here: a message is gone, or a channel or direct messages are closed to me.
-stopping = I'm being restarted, and this took too long to finish. Look at { COMMAND("matches") } in a minute: if it was not done, do it again.
+stopping = I'm being restarted, and this was not finished. Look at { COMMAND("matches") } in a minute: if it was not done, do it again.
 outdated-button = This comes from an earlier version of me and I don't know it any more; nothing was changed. { COMMAND("board") } brings the card of your match with fresh buttons; for anything else use its command again.
 outdated-command = This command has changed since your Discord last looked. Reload Discord (Ctrl+R, or close and reopen the app) and type it again.
 refusal-challenge-mute-place = I can't post a match here, because I lack: { $permissions }. Ask somebody who runs this server, or try another channel.

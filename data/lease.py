@@ -92,6 +92,15 @@ async def raise_pulse(connection: AsyncConnection, generation: int) -> None:
         raise LeaseLost
 
 
+async def renew_lease(connection: AsyncConnection, generation: int, *, locked: bool) -> None:
+    """Show on a new connection that the holder is alive, and whether it has its second lock again.
+
+    Raises: ``LeaseLost``.
+    """
+    await raise_pulse(connection, generation)
+    await connection.execute(sa.update(LEASE).where(COLUMN.generation == generation).values(locked=locked))
+
+
 async def release_lease(connection: AsyncConnection, generation: int) -> None:
     """Give the lease back, if it is still this generation's."""
     await connection.execute(

@@ -72,6 +72,13 @@ class ChallengeRows(Repository):
         statement = challenge_select().where(CHALLENGES.c.status == "pending", concerned)
         return await self.read(statement.order_by(CHALLENGES.c.id))
 
+    async def pending_rematches(self, match_id: int) -> list[ChallengeRow]:
+        """Pending challenges to play a match again, the oldest first."""
+        asked = challenge_select().where(
+            CHALLENGES.c.rematch_of == match_id, CHALLENGES.c.status == "pending"
+        )
+        return await self.read(asked.order_by(CHALLENGES.c.id))
+
     async def count_pending(
         self, challenger_id: int, opponent_id: int | None, awake_ms: int
     ) -> tuple[int, int]:

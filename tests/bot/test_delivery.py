@@ -146,6 +146,16 @@ async def test_a_rematch_asked_for_by_both_is_one_match(harness: BotHarness) -> 
     assert "No" not in (await harness.do(harness.ana, "matches")).text.split("\n")[1]
 
 
+async def test_another_challenge_between_the_same_two_is_no_rematch(harness: BotHarness) -> None:
+    card = await harness.begin()
+    await harness.resign(harness.ana, card)
+    over = await harness.finished()
+    await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben, clock="chess:1+0")
+    await harness.press(harness.ben, over, "Rematch")
+    pending = await harness.client.services.challenges.pending_of(harness.ben.id)
+    assert [each.challenger.id for each in pending] == [harness.ana.id, harness.ben.id]
+
+
 async def test_board_is_not_posted_where_the_bot_may_not_speak(harness: BotHarness) -> None:
     card = await harness.begin()
     hush = harness.server.channel("hush", overwrites={harness.server.bot_role: (0, Permission.SEND_MESSAGES)})

@@ -1,6 +1,6 @@
 """Challenges and the seats taken on them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Select, delete, func, insert, or_, select, update
@@ -59,6 +59,11 @@ class ChallengeRows(Repository):
         """The challenge, or None."""
         found = await self.read(challenge_select().where(CHALLENGES.c.id == challenge_id))
         return found[0] if found else None
+
+    async def numbered(self, challenge_ids: Sequence[int]) -> list[ChallengeRow]:
+        """The challenges with these numbers, the oldest first."""
+        statement = challenge_select().where(CHALLENGES.c.id.in_(challenge_ids))
+        return await self.read(statement.order_by(CHALLENGES.c.id))
 
     async def of_match(self, match_id: int) -> ChallengeRow | None:
         """The challenge that a match came from."""

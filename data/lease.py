@@ -7,6 +7,7 @@ from being raised until it ends: on SQLite because there is one writer, on Postg
 No migration may change this table: bots of different versions read it at the same time.
 """
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 import sqlalchemy as sa
@@ -85,11 +86,7 @@ async def take_lease(connection: AsyncConnection, seen: Lease, *, locked: bool) 
 
 async def raise_pulse(connection: AsyncConnection, generation: int) -> None:
     """Show that the holder is alive. Raises: ``LeaseLost``."""
-    raised = await connection.execute(
-        sa.update(LEASE).where(COLUMN.generation == generation).values(pulse=COLUMN.pulse + 1)
-    )
-    if not raised.rowcount:
-        raise LeaseLost
+    await write_pulse(connection, generation, {})
 
 
 async def renew_lease(connection: AsyncConnection, generation: int, *, locked: bool) -> None:
@@ -97,8 +94,16 @@ async def renew_lease(connection: AsyncConnection, generation: int, *, locked: b
 
     Raises: ``LeaseLost``.
     """
-    await raise_pulse(connection, generation)
-    await connection.execute(sa.update(LEASE).where(COLUMN.generation == generation).values(locked=locked))
+    await write_pulse(connection, generation, {"locked": locked})
+
+
+async def write_pulse(connection: AsyncConnection, generation: int, others: Mapping[str, bool]) -> None:
+    """Raise the pulse, and set other columns with it. Raises: ``LeaseLost``."""
+    raised = await connection.execute(
+        sa.update(LEASE).where(COLUMN.generation == generation).values(pulse=COLUMN.pulse + 1, **others)
+    )
+    if not raised.rowcount:
+        raise LeaseLost
 
 
 async def release_lease(connection: AsyncConnection, generation: int) -> None:

@@ -58,7 +58,7 @@ async def explain(interaction: AnyInteraction, error: BaseException) -> None:
             return
         sentence = words.say("refused-by-discord")
     elif isinstance(error, Stopping) or is_end(error):
-        log.info("%s was not finished: %s", name_of(interaction), error or "this process stops")
+        log.info("%s was not finished: %s", name_of(interaction), str(error) or "the bot stops")
         sentence = words.say("stopping")
     else:
         reference = secrets.token_hex(4)

@@ -21,7 +21,7 @@ from cogs.ui.i18n import label, theme_for, words_for
 from cogs.ui.identities import place_of
 from cogs.ui.pictures import attached, for_reader, still
 from cogs.ui.posting import next_card, require_posting
-from cogs.ui.text import bare_name, title_of
+from cogs.ui.text import bare_name, listed_match
 from engine.core.errors import GameError
 from render.words import Words
 from services.matches.views import ListedMatch, MatchView
@@ -181,10 +181,8 @@ async def show_card(interaction: AnyInteraction, match: MatchView) -> None:
 
 def match_label(line: ListedMatch, words: Words) -> str:
     """A match as one line without formatting."""
-    others = ", ".join(bare_name(other, words) for other in line.others)
-    about = title_of(line.game, words)
     turn = words.say("matches-yours") if line.my_turn else words.say("matches-theirs")
-    return f"#{line.id} {about} – {others} · {turn}"
+    return f"{listed_match(line, bare_name, words)} · {turn}"
 
 
 async def setup(bot: Rookery) -> None:

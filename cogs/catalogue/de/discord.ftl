@@ -191,9 +191,10 @@ refusal-challenge-hidden = <@{ $player }> kann diesen Kanal nicht sehen und also
 refusal-challenge-rematch-asked = Diese Revanche hast du schon angeboten; jetzt ist dein Gegner dran.
 permission-read-message-history = Nachrichtenverlauf anzeigen
 matches-challenges = Herausforderungen
-matches-made-by-you = du hast { $other } zu { $game } herausgefordert
+matches-made-by-you = Du hast { $other } zu { $game } herausgefordert
 matches-made-to-you = { $other } hat dich zu { $game } herausgefordert
-matches-made-to-all = du hast alle zu { $game } herausgefordert
+matches-made-to-all = Du hast alle zu { $game } herausgefordert
+matches-joined = Du hast einen Platz in der Herausforderung von { $other } zu { $game }
 
 # Orte und Erinnerungen
 place-moved = ⚓ Die Partie geht hier weiter, weil mir ihr bisheriger Ort verschlossen ist. Mit { COMMAND("board") } kommt sie anderswohin.

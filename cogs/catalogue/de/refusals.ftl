@@ -86,7 +86,8 @@ refusal-challenge-open = Diese Herausforderung gilt allen, für dich gibt es nic
 refusal-challenge-not-yours = Diese Herausforderung gilt <@{ $player }>, und nur von dort kann die Antwort kommen.
 refusal-challenge-not-challenger = Nur <@{ $player }> hat diese Herausforderung gemacht und kann sie zurückziehen.
 refusal-challenge-seat-taken = Diese Farbe hat schon jemand. Nimm eine, die noch frei ist.
-refusal-challenge-seat-unknown = Diese Farbe kann in dieser Partie niemand wählen. Lass sie weg, oder nimm eine, mit der darin gespielt wird.
+refusal-challenge-seat-unknown = Bei { $seats } Spielern hat niemand diese Farbe. Nimm eine andere, oder lass sie weg.
+refusal-challenge-seat-fixed = In diesem Spiel wählt niemand eine Farbe. Lass die Option „{ option-colour }“ weg.
 
 ## Wettbewerbe
 refusal-contest-unknown = Diesen Wettbewerb gibt es nicht.

@@ -191,9 +191,10 @@ refusal-challenge-hidden = <@{ $player }> can't see this channel, and so could n
 refusal-challenge-rematch-asked = You have asked for this rematch already; now it is up to your opponent.
 permission-read-message-history = Read Message History
 matches-challenges = Challenges
-matches-made-by-you = you challenged { $other } to { $game }
+matches-made-by-you = You challenged { $other } to { $game }
 matches-made-to-you = { $other } challenged you to { $game }
-matches-made-to-all = you challenged anybody to { $game }
+matches-made-to-all = You challenged anybody to { $game }
+matches-joined = You have a seat in the challenge of { $other } to { $game }
 
 # Places and reminders
 place-moved = ⚓ The match goes on here, because its former place is closed to me. { COMMAND("board") } takes it elsewhere.

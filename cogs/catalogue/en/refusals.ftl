@@ -86,7 +86,8 @@ refusal-challenge-open = This challenge is open to everyone, so there is nothing
 refusal-challenge-not-yours = This challenge was made to <@{ $player }>, who alone can answer it.
 refusal-challenge-not-challenger = Only <@{ $player }>, who made this challenge, can withdraw it.
 refusal-challenge-seat-taken = Somebody else has that colour already. Choose one that is still free.
-refusal-challenge-seat-unknown = That colour can't be chosen in this match. Leave it out, or choose one that its players have.
+refusal-challenge-seat-unknown = With { $seats } players nobody has that colour. Choose another one, or leave it out.
+refusal-challenge-seat-fixed = In this game nobody chooses a colour. Leave the option “{ option-colour }” out.
 
 ## Contests
 refusal-contest-unknown = There is no such contest.

@@ -18,6 +18,7 @@ from cogs.ui.pictures import attached, for_reader, gallery
 from cogs.ui.text import credits_line, title_of
 from engine import registry
 from render import game_text, illustration
+from render.words import Words
 
 SEA: Final = 0x2F86B8
 LABEL: Final = 100
@@ -114,14 +115,18 @@ async def show_rules(interaction: AnyInteraction, game: str, options: Mapping[st
     turn = partial(TurnRulesPage, game, held)
     box.add_item(ui.ActionRow(*page_buttons(turn, page=page, pages=len(pages))))
     for name, values in about.offered.items():
-        offered = [
-            discord.SelectOption(
-                label=words.say(f"option-{name}-{value}")[:LABEL], value=value, default=value == options[name]
-            )
-            for value in values
-        ]
+        offered = [option_of(name, value, words, chosen=value == options[name]) for value in values]
         box.add_item(ui.ActionRow(RulesOption(game, held, page, name).offering(offered)))
     await interaction.edit_original_response(view=layout(box), attachments=files)
+
+
+def option_of(name: str, value: str, words: Words, *, chosen: bool) -> discord.SelectOption:
+    """A value of an option as a choice: a short name, since a phone cuts it, and below what it means."""
+    short, _, meaning = words.say(f"option-{name}-{value}").partition(": ")
+    label = f"{words.say(f'option-{name}')}: {short}"
+    return discord.SelectOption(
+        label=label[:LABEL], description=meaning[:LABEL] or None, value=value, default=chosen
+    )
 
 
 async def setup(bot: Rookery) -> None:

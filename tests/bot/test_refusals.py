@@ -84,6 +84,26 @@ async def test_a_challenge_that_cannot_be_made(
     assert harness.cards() == []
 
 
+@pytest.mark.parametrize(("locale", "block", "versus"), [
+    ("en-GB", "You can't block yourself", "one and the same player"),
+    ("de", "Dich selbst kannst du nicht sperren", "zweimal derselbe Spieler"),
+])  # fmt: skip
+async def test_nobody_blocks_themselves_or_is_compared_with_themselves(
+    harness: BotHarness, locale: str, block: str, versus: str
+) -> None:
+    harness.ana.locale = locale
+    assert block in await harness.refused(await harness.do(harness.ana, "block", member=harness.ana))
+    assert versus in await harness.refused(await harness.do(harness.ana, "versus", opponent=harness.ana))
+    assert harness.cards() == []
+
+
+async def test_an_option_or_number_of_players_that_a_game_does_not_have_is_named(harness: BotHarness) -> None:
+    lineup = await harness.do(harness.ana, "challenge", game=GAME, lineup="new")
+    assert "no option called “lineup”. Leave it out." in await harness.refused(lineup)
+    seats = await harness.do(harness.ana, "challenge", game=GAME, seats=4)
+    assert "With 4 players this game can't be played; it is for two." in await harness.refused(seats)
+
+
 async def test_challenging_a_member_who_left(harness: BotHarness) -> None:
     card = await harness.begin()
     await harness.resign(harness.ana, card)

@@ -40,7 +40,7 @@ async def test_every_setting_can_be_changed_and_outlives_a_restart(harness: BotH
     await harness.press(harness.ana, message, "set:blocks:on")
     assert written(message, "Time zone") == "Time zone: **Europe/Berlin**"
     assert written(message, "Sleep") == "Sleep: **23:00-07:00**"
-    assert written(message, "Weekend stop") == "Weekend stop: **on**"
+    assert written(message, "Weekend pause") == "Weekend pause: **on**"
     assert written(message, "Still pictures") == "Still pictures: **on**"
     assert written(message, "Text board") == "Text board: **on**"
     own = await harness.client.services.settings.of(harness.ana.id)
@@ -67,7 +67,7 @@ async def test_a_vacation_begins_and_ends_early(harness: BotHarness) -> None:
         ("zone", "Atlantis/BotHarness", "no time zone"),
         ("sleep", "all day", "can't read"),
         ("sleep", "20-08", "at most 8 hours"),
-        ("vacation", "soon", "as a date"),
+        ("vacation", "soon", "is no date"),
         ("vacation", "2001-01-01", "gone by"),
         ("vacation", "2099-01-01", "days"),
     ],

@@ -1,4 +1,4 @@
-"""Roles for the top of the board, as a server sees them given and taken."""
+"""Roles for the top of the leaderboards, as a server sees them given and taken."""
 
 import pytest
 

@@ -122,12 +122,12 @@ async def test_power_goes_no_farther_than_it_can(harness: BotHarness) -> None:
 
 
 BAD_NUMBERS = (
-    ({"angle": "north", "power": "50"}, "“north” doesn't fit: I need a number from 0 to 360."),
+    ({"angle": "north", "power": "50"}, "Bearing: “north” doesn't fit. I need a number from 0 to 360."),
     ({"angle": "400"}, "“400” doesn't fit"),
     ({"angle": "nan"}, "“nan” doesn't fit"),
     ({"angle": "1e999"}, "“1e999” doesn't fit"),
     ({"angle": "-5"}, "“-5” doesn't fit"),
-    ({"angle": "10", "power": "0"}, "“0” doesn't fit: I need a number from 1 to 100."),
+    ({"angle": "10", "power": "0"}, "Power: “0” doesn't fit. I need a number from 1 to 100."),
     ({"angle": "10", "power": "100.5"}, "“100.5” doesn't fit"),
 )
 

@@ -249,7 +249,7 @@ async def test_choices_that_take_too_long_are_an_empty_list(
     assert await harness.ana.autocomplete("move", option="match", options={"move": "1ne"}) == []
     (work,) = autocomplete.RUNNING
     released.set()
-    assert len(await work) == 1  # too late, and nobody is told
+    assert len(await work) == 1  # too late, and nobody hears of it
     monkeypatch.setattr(autocomplete, "LIMIT_S", 60.0)
     assert len(await harness.ana.autocomplete("move", option="match", options={"move": "1ne"})) == 1
     assert not [record for record in caplog.records if record.levelname == "ERROR"]

@@ -59,8 +59,8 @@ async def test_a_finished_match(harness: BotHarness) -> None:
     await harness.resign(harness.ben, card)
     await harness.finished()
     for command, options in (("move", {"move": "1ne"}), ("resign", {}), ("draw", {})):
-        told = await harness.refused(await harness.do(harness.ana, command, match=1, **options))
-        assert "over" in told
+        said = await harness.refused(await harness.do(harness.ana, command, match=1, **options))
+        assert "over" in said
 
 
 @pytest.mark.parametrize(
@@ -167,9 +167,9 @@ async def test_a_place_where_the_bot_cannot_post(harness: BotHarness) -> None:
     reply = await (
         await harness.ana.slash("challenge", channel=hush, game=GAME, opponent=harness.ben)
     ).settled()
-    told = await harness.refused(reply)
-    assert "Send Messages" in told
-    assert "Attach Files" in told
+    said = await harness.refused(reply)
+    assert "Send Messages" in said
+    assert "Attach Files" in said
     assert harness.ben.pings == []
 
 
@@ -182,8 +182,8 @@ async def test_an_unknown_error_gets_a_reference_number(
         raise ZeroDivisionError("the ice broke")
 
     monkeypatch.setattr(harness.client.services.matches, "submit", broken)
-    told = await harness.refused(await harness.do(harness.ana, "move", move="1ne"))
-    reference = told.rsplit(" ", 1)[-1]
+    said = await harness.refused(await harness.do(harness.ana, "move", move="1ne"))
+    reference = said.rsplit(" ", 1)[-1]
     assert len(reference) == 8
     logged = [record for record in caplog.records if reference in record.getMessage()]
     assert len(logged) == 1

@@ -137,9 +137,9 @@ async def test_only_managers_set_a_server(harness: BotHarness) -> None:
 
 
 async def test_the_doctor_finds_all_well_and_cleans_up(harness: BotHarness) -> None:
-    told = (await harness.do(harness.owner, "server doctor")).text
-    assert "All is well" in told
-    assert told.count("✅") == 4
+    said = (await harness.do(harness.owner, "server doctor")).text
+    assert "All is well" in said
+    assert said.count("✅") == 4
     assert harness.channel.messages == []
     assert harness.channel.threads == []
     assert harness.owner.dm.messages == []
@@ -156,17 +156,17 @@ async def test_the_doctor_finds_all_well_and_cleans_up(harness: BotHarness) -> N
 )
 async def test_the_doctor_names_the_switch(harness: BotHarness, denied: Permission, switch: str) -> None:
     harness.channel.overwrite(harness.server.bot_role, deny=denied)
-    told = (await harness.do(harness.owner, "server doctor")).text
-    assert f"Switch on: {switch}" in told
-    assert told.count("❌") >= 1
+    said = (await harness.do(harness.owner, "server doctor")).text
+    assert f"Switch on: {switch}" in said
+    assert said.count("❌") >= 1
     assert [m for m in harness.channel.messages if m.images] == []
 
 
 async def test_the_doctor_sees_closed_direct_messages(harness: BotHarness) -> None:
     harness.owner.dm_open = False
-    told = (await harness.do(harness.owner, "server doctor")).text
-    assert "Switch on: Direct Messages" in told
-    assert told.count("❌") == 1
+    said = (await harness.do(harness.owner, "server doctor")).text
+    assert "Switch on: Direct Messages" in said
+    assert said.count("❌") == 1
 
 
 async def test_a_match_is_shown_in_words_to_those_who_want_that(harness: BotHarness) -> None:

@@ -2,7 +2,7 @@
 settings-theme = Look of boards that only you see
 settings-theme-auto = as on the server
 settings-theme-daylight = Daylight: bright ice on blue water
-settings-theme-clear = Clear: sides told by shape, for every eye
+settings-theme-clear = Clear: shapes show the sides, for every eye
 settings-composer = How you put a move together
 settings-composer-pad = by buttons and a pad of arrows
 settings-composer-list = from lists, everything in words

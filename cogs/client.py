@@ -18,9 +18,9 @@ from cogs.delivery.worker import OutboxWorker
 from cogs.ui.acknowledgement import RepeatingAdapter, SeenInteractions, begin, of_command, price_of_command
 from cogs.ui.buttons import answer
 from cogs.ui.command_mentions import remember_mentions
+from cogs.ui.discord_errors import quiet_library
 from cogs.ui.errors import AnyInteraction, Stopping, explain
 from cogs.ui.i18n import Names
-from cogs.ui.refusals import quiet_library
 from services.services import Services
 
 log = logging.getLogger(__name__)

@@ -15,10 +15,10 @@ from cogs.client import Rookery
 from cogs.ui.access import match_for
 from cogs.ui.acknowledgement import priced
 from cogs.ui.autocomplete import timely
-from cogs.ui.completion import OFFERED, completions
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import label, theme_for, words_for
 from cogs.ui.identities import place_of
+from cogs.ui.move_completions import OFFERED, completions
 from cogs.ui.pictures import attached, for_reader, still
 from cogs.ui.posting import next_card, require_posting
 from cogs.ui.text import bare_name, listed_match

@@ -20,7 +20,7 @@ from cogs.delivery.destinations import Unreachable
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.matches import deliver_match
 from cogs.ui.channels import PASSING_ERRORS, is_closed
-from cogs.ui.refusals import log_failure
+from cogs.ui.discord_errors import log_failure
 from services.matches.views import Card, Notification
 
 log = logging.getLogger(__name__)

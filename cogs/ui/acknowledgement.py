@@ -14,9 +14,9 @@ import discord
 from cachetools import TTLCache
 from discord.webhook.async_ import AsyncWebhookAdapter
 
+from cogs.ui.discord_errors import ACKNOWLEDGED, UNANSWERABLE
 from cogs.ui.i18n import load_settings, recall_settings
 from cogs.ui.identities import person_of, place_of
-from cogs.ui.refusals import ACKNOWLEDGED, UNANSWERABLE
 from services.players.allowances import Price
 from services.services import Services
 

@@ -10,7 +10,7 @@ from discord.ext import commands
 from cogs.cards.challenge import Accept, Withdraw
 from cogs.cards.match_sheet import show_match
 from cogs.client import Rookery
-from cogs.ui.acknowledgement import priced
+from cogs.ui.acknowledgement import declares
 from cogs.ui.buttons import layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import label, words_for
@@ -29,7 +29,9 @@ class MatchListCommands(commands.Cog):
     """``/matches`` and ``/match``."""
 
     @app_commands.command(
-        name=label("command-match"), description=label("command-match-about"), extras=priced("picture")
+        name=label("command-match"),
+        description=label("command-match-about"),
+        extras=declares(price="picture"),
     )
     @app_commands.describe(match=label("match-option-number"))
     async def match(self, interaction: AnyInteraction, match: int) -> None:

@@ -13,7 +13,7 @@ from cogs.cards.match import card_of
 from cogs.cards.match_buttons import ask_to_resign, show_board
 from cogs.client import Rookery
 from cogs.ui.access import match_for
-from cogs.ui.acknowledgement import priced
+from cogs.ui.acknowledgement import declares
 from cogs.ui.autocomplete import timely
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import label, theme_for, words_for
@@ -69,7 +69,9 @@ class MatchCommands(commands.Cog):
         ]
 
     @app_commands.command(
-        name=label("command-board"), description=label("command-board-about"), extras=priced("picture")
+        name=label("command-board"),
+        description=label("command-board-about"),
+        extras=declares(price="picture"),
     )
     @app_commands.describe(match=label("option-match-about"))
     async def board(self, interaction: AnyInteraction, match: int | None = None) -> None:

@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from cogs.client import Rookery
-from cogs.ui.acknowledgement import priced
+from cogs.ui.acknowledgement import declares
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import chosen, colour_choices, game_command, limits, seat_of
 from cogs.ui.i18n import label, words_for
@@ -55,7 +55,7 @@ def play_command(services: Services) -> app_commands.Command[Any, ..., None]:
     offered = {"level": levels, "first": beginners, "colour": colour_choices(min)}
     command = game_command("play", play, offered)
     command.autocomplete("limit")(limits)
-    command.extras.update(priced("match"))
+    command.extras.update(declares(price="match"))
     return command
 
 

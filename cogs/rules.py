@@ -9,7 +9,7 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from cogs.client import Rookery
-from cogs.ui.acknowledgement import priced
+from cogs.ui.acknowledgement import declares
 from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, page_buttons
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import game_choices
@@ -24,7 +24,7 @@ SEA: Final = 0x2F86B8
 LABEL: Final = 100
 
 
-class TurnRulesPage(PersistentButton, name="rules", answered="update", price="page"):
+class TurnRulesPage(PersistentButton, name="rules", acknowledged="update", price="page"):
     """Turns to a page of a game's rules; ``option_values`` are those of its options, in their order."""
 
     game: str
@@ -35,7 +35,7 @@ class TurnRulesPage(PersistentButton, name="rules", answered="update", price="pa
         await show_rules(interaction, self.game, chosen(self.game, self.option_values), self.page)
 
 
-class RulesOption(PersistentSelect, name="rulesby", answered="update", price="page"):
+class RulesOption(PersistentSelect, name="rulesby", acknowledged="update", price="page"):
     """Shows the same page under another value of one option."""
 
     game: str
@@ -61,7 +61,9 @@ class RulesCommands(commands.Cog):
     """``/rules``, ``/notation`` and ``/help``."""
 
     @app_commands.command(
-        name=label("command-rules"), description=label("command-rules-about"), extras=priced("picture")
+        name=label("command-rules"),
+        description=label("command-rules-about"),
+        extras=declares(price="picture"),
     )
     @app_commands.describe(game=label("rules-option-game"))
     @app_commands.choices(game=game_choices())

@@ -17,7 +17,7 @@ from services.matches.views import MatchView
 from services.services import Services
 
 
-class Rematch(PersistentButton, name="rematch", answered="private"):
+class Rematch(PersistentButton, name="rematch", acknowledged="private"):
     """Challenges everybody in the match to the same again."""
 
     match_id: int

@@ -82,7 +82,7 @@ def fitting_lines(lines: Sequence[str], room: int) -> list[str]:
 def pending_section(challenge: ChallengeView, player_id: int, words: Words) -> ui.Section[Any]:
     """A standing challenge with its one button: to accept it, to withdraw it, or to give a seat back."""
     below = [
-        chosen_seats(challenge, words),
+        named_seats(challenge, words),
         words.say("challenge-expires", when=timestamp(challenge.expires_ms)),
     ]
     text = f"{pending_sentence(challenge, player_id, words)}\n-# {' · '.join(filter(None, below))}"
@@ -104,7 +104,7 @@ def pending_sentence(challenge: ChallengeView, player_id: int, words: Words) -> 
     return words.say("matches-made-by-you", other=player_name(opponent, words), game=about)
 
 
-def chosen_seats(challenge: ChallengeView, words: Words) -> str:
+def named_seats(challenge: ChallengeView, words: Words) -> str:
     """The seats that players have chosen, with their names; empty where there are none."""
     chosen = zip(challenge.joined, challenge.chosen, strict=True)
     return ", ".join(

@@ -19,7 +19,7 @@ from cogs.delivery.contests import deliver_contest
 from cogs.delivery.destinations import Unreachable
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.matches import deliver_match
-from cogs.ui.channels import PASSING_ERRORS, is_closed, is_passing
+from cogs.ui.discord_errors import PASSING_ERRORS, is_closed, is_passing
 from services.background.shutdown import is_end
 from services.matches.views import Card, Notification
 

@@ -9,9 +9,9 @@ from typing import Any, Final, TypeVar, cast
 from discord.app_commands import Choice
 
 from cogs.ui.buttons import services_of
+from cogs.ui.discord_errors import log_failure
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import load_settings
-from cogs.ui.refusals import log_failure
 from engine.core.errors import GameError
 
 log = logging.getLogger(__name__)

@@ -10,7 +10,9 @@ import os
 import shutil
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import delete
@@ -56,6 +58,28 @@ def emptying() -> str:
         *(f"perform setval('{name}_id_seq', 1, false)" for name in numbered),
     ]
     return f"do $$ begin {'; '.join(statements)}; end $$"
+
+
+class CompiledStatements(dict[Any, Any]):
+    """Compiled statements by the kind of database: an engine of its own knows only what it has compiled."""
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        dialect, *rest = key
+        return super().get((dialect.name, *rest), default)
+
+    def __setitem__(self, key: Any, compiled: Any) -> None:
+        dialect, *rest = key
+        super().__setitem__((dialect.name, *rest), compiled)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_once() -> Iterator[None]:
+    """Compile each statement once in a process: every test opens its database anew."""
+    options = {"compiled_cache": CompiledStatements()}
+    with pytest.MonkeyPatch.context() as patch:
+        engine = partial(create_async_engine, execution_options=options)
+        patch.setattr("data.connections.create_async_engine", engine)
+        yield
 
 
 @pytest.fixture(scope="session")

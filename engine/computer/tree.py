@@ -5,8 +5,8 @@ own that calls the same generator, so that legality is coded once.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from collections.abc import Hashable, Sequence
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 from engine.core.game import Game
 
@@ -17,6 +17,16 @@ WIN = 100_000
 """The value of a won game, less one for each ply before it, so that the search prefers the quicker win."""
 
 
+class Occurrences(Protocol):
+    """How often nodes occurred."""
+
+    def get(self, node: Any, default: int, /) -> int:
+        """How often a node occurred, ``default`` for never."""
+
+
+NOTHING: Final[Occurrences] = {}
+
+
 class Tree(ABC, Generic[NodeT, StepT]):
     """The tree of moves from one position. Nodes are hashable; equal nodes have equal continuations.
 
@@ -24,7 +34,7 @@ class Tree(ABC, Generic[NodeT, StepT]):
     """
 
     root: NodeT
-    past: Mapping[Hashable, int] = {}
+    past: Occurrences = NOTHING
     """How often each node occurred before the root, in games where repetition counts."""
     draws_by_repetition: ClassVar[bool] = False
     early: ClassVar[int] = 0

@@ -4,7 +4,6 @@ The value is a sum of table entries, one for each penguin, selected by the ball 
 mostly the number of moves in which the penguin could take the ball.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from operator import itemgetter
@@ -16,7 +15,7 @@ from engine.games.penguin_soccer.moves import (
     UNMOVED,
     Effect,
     Move,
-    cached_slides,
+    free_slides,
     moved,
     options,
     sides,
@@ -71,7 +70,7 @@ class PenguinTree(Tree[Node, RankedMove]):
     def __init__(self, at: Position) -> None:
         self.root = at.key
         self.classic = at.classic
-        self.past = Counter(at.earlier)
+        self.past = at.earlier
         self.ranked_moves: dict[int, tuple[object, tuple[RankedMove, ...]]] = {}
 
     def mover(self, node: Node) -> int:
@@ -176,9 +175,7 @@ def predecessors(index: int) -> tuple[tuple[int, ...], ...]:
     """Return, by code, the codes that a penguin alone on the board can have had one move earlier."""
     found: list[list[int]] = [[] for _ in range(SEA + 1)]
     for code in range(SEA + 1):
-        base, directions = code - code % POSTURES, tuple(slide_directions(index, code))
-        effects = cached_slides(index, base, directions, 0, UNMOVED).effects
-        for after in {effect.code for effect in effects}:
+        for after in {effect.code for free in free_slides(index, code) for effect in free.options.effects}:
             found[after].append(code)
         if code < SEA and code % POSTURES:
             found[code - code % POSTURES].append(code)

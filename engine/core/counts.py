@@ -4,7 +4,9 @@ It is a hash trie (Bagwell, "Ideal Hash Trees", 2001): sixteen branches a node, 
 With n items in it, adding or counting one touches about log16(n) nodes, and no item is copied.
 """
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from itertools import chain, repeat
 from typing import Any, Final, Generic, TypeVar
 
 ItemT = TypeVar("ItemT", bound=Hashable)
@@ -19,25 +21,42 @@ Node = tuple[Any, ...]
 
 
 class Counts(Generic[ItemT]):
-    """How often each item was added. Equal ones have the same items as often, in whatever order they came."""
+    """How often each item was added. Equal ones have the same items as often, in whatever order they came.
 
-    __slots__ = ("checksum", "root", "size")
+    ``base`` has those that it was made with, which all that follow share, and ``root`` is the trie of those
+    added since. ``checksum`` is the sum of all their hashes.
+    """
+
+    __slots__ = ("base", "checksum", "given", "root", "size")
+    given: Callable[[], Iterable[ItemT]]
 
     def __init__(self, items: Iterable[ItemT] = ()) -> None:
+        known = list(items)
+        self.base: Mapping[ItemT, int] = Counter(known)
         self.root: Node = EMPTY
-        self.size = 0
-        self.checksum = 0
-        """The sum of the items' hashes."""
-        for item in items:
-            code = hash(item)
-            self.root = with_item(self.root, code, item, 0)
-            self.size += 1
-            self.checksum += code
+        self.size = len(known)
+        self.checksum = sum(map(hash, known))
+
+    @classmethod
+    def made_when_needed(cls, given: Callable[[], Iterable[ItemT]]) -> "Counts[ItemT]":
+        """The counts of items that are not asked for before somebody counts, adds or compares."""
+        made = cls.__new__(cls)
+        made.given = given
+        return made
+
+    def __getattr__(self, name: str) -> Any:
+        # Python comes here only for an attribute that has no value yet.
+        if name not in ("base", "root", "size", "checksum"):
+            raise AttributeError(name)
+        found = Counts(self.given())
+        self.size, self.checksum, self.root, self.base = found.size, found.checksum, found.root, found.base
+        return getattr(found, name)
 
     def adding(self, item: ItemT) -> "Counts[ItemT]":
         """These and one item more."""
         code = hash(item)
         made: Counts[ItemT] = Counts.__new__(Counts)
+        made.base = self.base
         made.root = with_item(self.root, code, item, 0)
         made.size = self.size + 1
         made.checksum = self.checksum + code
@@ -45,28 +64,12 @@ class Counts(Generic[ItemT]):
 
     def get(self, item: ItemT, default: int = 0) -> int:
         """How often the item was added, ``default`` for never."""
-        code = hash(item)
-        node, shifted = self.root, code
-        while node is not None:
-            if len(node) == BRANCHES:
-                node, shifted = node[shifted & MASK], shifted >> BITS
-                continue
-            if node[0] == code:
-                return next((count for known, count in node[1] if known == item), default)
-            break
-        return default
+        return self.base.get(item, 0) + count_in(self.root, item) or default
 
     def __iter__(self) -> Iterator[ItemT]:
         """Each item as often as it was added, in no particular order."""
-        open_nodes = [self.root]
-        while open_nodes:
-            node = open_nodes.pop()
-            if len(node) == BRANCHES:
-                open_nodes += [child for child in node if child is not None]
-                continue
-            for item, count in node[1]:
-                for _ in range(count):
-                    yield item
+        counts = chain(self.base.items(), pairs_in(self.root))
+        return chain.from_iterable(repeat(item, count) for item, count in counts)
 
     def __len__(self) -> int:
         return self.size
@@ -74,7 +77,7 @@ class Counts(Generic[ItemT]):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Counts):
             return NotImplemented
-        if self.root is other.root:
+        if self.root is other.root and self.base is other.base:
             return True
         if (self.size, self.checksum) != (other.size, other.checksum):
             return False
@@ -85,6 +88,31 @@ class Counts(Generic[ItemT]):
 
     def __repr__(self) -> str:
         return f"Counts({sorted(self, key=repr)})"
+
+
+def count_in(node: Node, item: Any) -> int:
+    """How often an item was added to a trie."""
+    code = shifted = hash(item)
+    while len(node) == BRANCHES:
+        node, shifted = node[shifted & MASK], shifted >> BITS
+        if node is None:
+            return 0
+    if node[0] == code:
+        for known, count in node[1]:
+            if known == item:
+                return int(count)
+    return 0
+
+
+def pairs_in(node: Node) -> Iterator[tuple[Any, int]]:
+    """The items of a trie with their counts."""
+    open_nodes = [node]
+    while open_nodes:
+        node = open_nodes.pop()
+        if len(node) == BRANCHES:
+            open_nodes += [child for child in node if child is not None]
+        else:
+            yield from node[1]
 
 
 def with_item(node: Node, code: int, item: Any, shift: int) -> Node:

@@ -10,6 +10,7 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 from engine.computer.tree import Tree
+from engine.core.counts import Counts
 from engine.games.penguin_soccer.moves import (
     PASS,
     UNMOVED,
@@ -28,6 +29,7 @@ from engine.games.penguin_soccer.position import (
     SEA,
     Penguins,
     Position,
+    key_bytes,
 )
 from engine.games.penguin_soccer.rays import KICK_RAYS, rays, slide_directions
 
@@ -61,6 +63,16 @@ def shot(index: int, square: int) -> tuple[int, int] | None:
 SHOTS: Final = tuple(tuple(shot(index, square) for square in range(64)) for index in range(6))
 
 
+class EarlierNodes(NamedTuple):
+    """How often nodes occurred before the root."""
+
+    counts: Counts[bytes]
+
+    def get(self, node: Node, default: int, /) -> int:
+        """How often a node occurred, ``default`` for never."""
+        return self.counts.get(key_bytes(*node), default)
+
+
 class PenguinTree(Tree[Node, RankedMove]):
     """The moves ahead of a position, over the fast core."""
 
@@ -70,7 +82,7 @@ class PenguinTree(Tree[Node, RankedMove]):
     def __init__(self, at: Position) -> None:
         self.root = at.key
         self.classic = at.classic
-        self.past = at.earlier
+        self.past = EarlierNodes(at.earlier)
         self.ranked_moves: dict[int, tuple[object, tuple[RankedMove, ...]]] = {}
 
     def mover(self, node: Node) -> int:

@@ -8,6 +8,7 @@ rulings are those of the game's notation and reference page.
 """
 
 import re
+from struct import Struct
 from typing import Final, NamedTuple
 
 from engine.core.counts import Counts
@@ -33,7 +34,8 @@ Penguins = tuple[int, int, int, int, int, int]
 
 Key = tuple[Penguins, int, int]
 """What the repetition rule compares: penguins, ball and side to move."""
-NO_HISTORY: Final[Counts[Key]] = Counts()
+KEY_BYTES: Final = Struct("<6HbB")
+NO_HISTORY: Final[Counts[bytes]] = Counts()
 
 PENGUIN = re.compile(r"([BPMbpm])(u|ne|nw|n|e|se|sw|s|w)|([1-8])")
 LONGEST_TEXT: Final = 200
@@ -42,16 +44,16 @@ LONGEST_TEXT: Final = 200
 class Position(NamedTuple):
     """A complete, hashable position, history included.
 
-    ``earlier`` counts the keys of the positions since the ball was first touched (positions before that
-    cannot recur), ``repeats`` is how many of them equal this one's, ``left`` is the seat that resigned or ran
-    out of time, or -1.
+    ``earlier`` counts the keys, as bytes, of the positions since the ball was first touched (positions before
+    that cannot recur), ``repeats`` is how many of them equal this one's, ``left`` is the seat that resigned
+    or ran out of time, or -1.
     """
 
     penguins: Penguins
     ball: int
     turn: int
     classic: bool
-    earlier: Counts[Key] = NO_HISTORY
+    earlier: Counts[bytes] = NO_HISTORY
     repeats: int = 0
     left: int = -1
 
@@ -66,6 +68,11 @@ class Position(NamedTuple):
             if code // POSTURES == square:
                 return index
         return None
+
+
+def key_bytes(penguins: Penguins, ball: int, turn: int) -> bytes:
+    """The key of a position as bytes."""
+    return KEY_BYTES.pack(*penguins, ball, turn)
 
 
 def start(*, classic: bool) -> Position:

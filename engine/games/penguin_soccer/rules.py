@@ -32,6 +32,7 @@ from engine.games.penguin_soccer.position import (
     WHITE,
     Position,
     facing_of,
+    key_bytes,
     square_or_sea,
 )
 from engine.games.penguin_soccer.refusals import refusal
@@ -134,8 +135,9 @@ def next_position(at: Position, penguins: position.Penguins, ball: int) -> Posit
     The history restarts when the ball is first touched: after that no earlier position can recur.
     """
     turn = 1 - at.turn
-    earlier = NO_HISTORY if at.ball == CENTRE != ball else at.earlier.adding(at.key)
-    return Position(penguins, ball, turn, at.classic, earlier, earlier.get((penguins, ball, turn)))
+    earlier = NO_HISTORY if at.ball == CENTRE != ball else at.earlier.adding(key_bytes(*at.key))
+    repeats = earlier.get(key_bytes(penguins, ball, turn))
+    return Position(penguins, ball, turn, at.classic, earlier, repeats)
 
 
 def events_of(at: Position, move: Move, index: int, effect: moves.Effect) -> tuple[Event, ...]:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from functools import cache, partial
 from hashlib import sha256
+from struct import iter_unpack
 from types import NoneType, UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -99,7 +100,6 @@ def read_counts(data: Any) -> Counts[bytes]:
     width, text = data
 
     def keys() -> list[bytes]:
-        joined = b64decode(text)
-        return [joined[place : place + width] for place in range(0, len(joined), width)]
+        return [key for (key,) in iter_unpack(f"{width}s", b64decode(text))]
 
     return Counts.made_when_needed(keys)

@@ -111,6 +111,8 @@ def counted_entries(log: Sequence[Entry], first: int = 0) -> tuple[tuple[int, En
 
     ``first`` is the ply of the first entry, where these are the end of a longer log.
     """
+    if not any(entry.kind == "takeback" for entry in log):
+        return tuple(enumerate(log, first))
     found: list[tuple[int, Entry]] = []
     for ply, entry in enumerate(log, first):
         if entry.kind != "takeback":

@@ -38,7 +38,7 @@ def snapshot_of(match_id: int, replay: Replay) -> SnapshotRow:
     """A replay as a row."""
     data = {
         "shape": whole.shape(type(replay.position)),
-        "log": list(zip(*replay.log, strict=True)),
+        "log": log_data(replay.log),
         "position": whole.to_data(replay.position),
         "turns": list(replay.turns),
     }
@@ -59,7 +59,7 @@ def replay_of(row: SnapshotRow, plies: Sequence[PlyRow], first: Any) -> Replay |
         data = json.loads(row.state)
         if data["shape"] != whole.shape(kind):
             return None
-        log = tuple(map(ENTRY, zip(*data["log"], strict=True)))
+        log = log_of(data["log"])
         position = whole.from_data(kind, data["position"])
         taken, running, counted = data["turns"]
     except (ValueError, TypeError, LookupError):
@@ -68,6 +68,25 @@ def replay_of(row: SnapshotRow, plies: Sequence[PlyRow], first: Any) -> Replay |
         return None
     turns = Turns(tuple(taken), running, counted)
     return Replay(row.ply, position, log=log, turns=turns, snapshot_ply=row.ply)
+
+
+def log_data(log: Sequence[Entry]) -> dict[str, Any]:
+    """A log by columns; of those that hardly vary only what is unusual, by ply."""
+    return {
+        "seats": [entry.seat for entry in log],
+        "texts": [entry.text for entry in log],
+        "kinds": {ply: entry.kind for ply, entry in enumerate(log) if entry.kind != "move"},
+        "settled": {ply: entry.settled for ply, entry in enumerate(log) if entry.settled},
+    }
+
+
+def log_of(data: Any) -> tuple[Entry, ...]:
+    """The log that ``log_data`` was made of."""
+    kinds, settled = ["move"] * len(data["seats"]), [""] * len(data["seats"])
+    for column, unusual in ((kinds, data["kinds"]), (settled, data["settled"])):
+        for ply, value in unusual.items():
+            column[int(ply)] = value
+    return tuple(map(ENTRY, zip(kinds, data["seats"], data["texts"], settled, strict=True)))
 
 
 def with_snapshot(replay: Replay, ply: int) -> Replay:

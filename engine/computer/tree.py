@@ -70,9 +70,9 @@ class Tree(ABC, Generic[NodeT, StepT]):
     def move(self, node: NodeT, step: StepT) -> Any:
         """The step as a move of the game."""
 
+    @abstractmethod
     def chances(self, node: NodeT) -> Sequence[tuple[float, NodeT]]:
-        """The nodes that a draw may lead to, with weights that add up to 1; for games of chance only."""
-        raise NotImplementedError
+        """The nodes that a draw may lead to, with weights that add up to 1; none in a game without chance."""
 
     def candidates(self, node: NodeT) -> Sequence[StepT]:
         """The steps that are searched: all of them, unless the game has too many."""

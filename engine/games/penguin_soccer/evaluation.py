@@ -129,6 +129,9 @@ class PenguinTree(Tree[Node, RankedMove]):
         landed = effect[1]
         return moved(penguins, index, effect), ball if landed == UNMOVED else landed, 1 - turn
 
+    def chances(self, node: Node) -> Sequence[tuple[float, Node]]:  # noqa: ARG002 - there is no chance
+        return ()
+
     def move(self, node: Node, step: RankedMove) -> Move:  # noqa: ARG002 - the contract's shape
         return step.move
 

@@ -18,6 +18,7 @@ from data.puzzles import PuzzleRows
 from data.ratings import RatingRows
 from data.role_holders import RoleHolderRows
 from data.settings import SettingsRows
+from data.snapshots import SnapshotRows
 from data.standings import StandingRows
 
 
@@ -42,4 +43,5 @@ class Transaction:
         self.cards = CardRows(connection)
         self.settings = SettingsRows(connection)
         self.notes = NoteRows(connection)
+        self.snapshots = SnapshotRows(connection)
         self.role_holders = RoleHolderRows(connection)

@@ -10,7 +10,8 @@ from engine.match.match import Change
 from engine.match.permissions import last_step
 from engine.match.takeback import Earlier
 from services.matches.mapping import LoadedMatch
-from services.matches.replay_cache import Replay, replay_up_to
+from services.matches.replay import Replay
+from services.matches.replay_cache import replay_up_to
 
 
 async def offer(tx: Transaction, loaded: LoadedMatch, player_id: int, awake_ms: int) -> Sequence[Change]:

@@ -25,7 +25,7 @@ IMPORTS: Final = {
 
 PACKAGES: Final = {
     "engine": set[str](),
-    "render": {"PIL", "fluent", "babel"},
+    "render": {"PIL", "isal", "fluent", "babel"},
     "data": {"sqlalchemy", "alembic", "aiosqlite"},
     "services": {"cachetools", "openskill"},
     "cogs": {"discord", "aiohttp", "cachetools"},

@@ -72,10 +72,14 @@ def png_of(flat: Image.Image) -> bytes:
     """A picture in palette colours (Pillow's mode P) as PNG bytes, without filters and transparency."""
     head = pack(">IIBBBBB", *flat.size, 8, 3, 0, 0, 0)
     colours = bytes(flat.getpalette() or ())
-    # Each row begins with its filter, 0. Pillow pads rows with zeros at their ends: move them by one byte.
-    rows = b"\0" + flat.tobytes("raw", "P", flat.width + 1, 1)[:-1]
-    chunks = (b"IHDR", head), (b"PLTE", colours), (b"IDAT", deflated(rows)), (b"IEND", b"")
+    chunks = (b"IHDR", head), (b"PLTE", colours), (b"IDAT", deflated(rows_of(flat))), (b"IEND", b"")
     return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(kind, data) for kind, data in chunks)
+
+
+def rows_of(flat: Image.Image) -> bytes:
+    """The rows of a picture in palette colours, each after its filter's number, 0 for none."""
+    # Pillow pads rows with zeros at their ends: they are moved to the beginnings.
+    return b"\0" + flat.tobytes("raw", "P", flat.width + 1, 1)[:-1]
 
 
 def chunk(kind: bytes, data: bytes) -> bytes:

@@ -28,8 +28,6 @@ from data.address import StorageError, parse_url
 from data.backup import back_up
 from data.database import open_database
 from data.instance_lock import hold_instance_lock
-from sandbox.model.permissions import Permission
-from sandbox.server import Sandbox
 from services.background.shutdown import Shutdown, stopped_by_signals
 from services.background.uptime import system_now_ms, system_steady_ms
 from services.services import Services
@@ -220,6 +218,9 @@ async def in_sandbox(settings: Settings) -> None:
 
     Its members and channels end with the process, and so does the database of its matches.
     """
+    from sandbox.model.permissions import Permission  # noqa: PLC0415 - on Discord it is not needed
+    from sandbox.server import Sandbox  # noqa: PLC0415 - likewise
+
     sandbox = Sandbox(port=settings.sandbox_port)
     async with contextlib.AsyncExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())

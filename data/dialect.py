@@ -1,10 +1,10 @@
 """An upsert for both dialects, and the advisory locks of PostgreSQL."""
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from typing import Any, Final
 
 from sqlalchemy import Column, Table
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 MIGRATION_LOCK: Final = 7_665_679
@@ -17,7 +17,8 @@ async def upsert(
     connection: AsyncConnection, table: Table, key: Sequence[Column[Any]], row: Mapping[str, Any]
 ) -> None:
     """Insert the row; where one with the same key exists, set its other columns instead."""
-    insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
+    # Of the two dialects only the one in use is imported.
+    insert = import_module(f"sqlalchemy.dialects.{connection.dialect.name}").insert
     names = {column.name for column in key}
     others = {name: value for name, value in row.items() if name not in names}
     statement = insert(table).values(row)

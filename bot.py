@@ -272,6 +272,15 @@ def quiet_loggers() -> None:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # voice is not used
 
 
+def fast_loop() -> asyncio.AbstractEventLoop:
+    """A new event loop: uvloop's where that is installed, which it is not on Windows, else asyncio's own."""
+    try:
+        import uvloop  # noqa: PLC0415 - it may not be there
+    except ImportError:
+        return asyncio.new_event_loop()
+    return uvloop.new_event_loop()
+
+
 def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     """The command line: ``command`` is None or ``backup``, ``file`` where a backup shall go."""
     parser = argparse.ArgumentParser(description="Rookery, a Discord bot for correspondence board games.")
@@ -302,7 +311,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         quiet_loggers()
         if given.command == "backup":
             return copy_database(settings.database_url, given.file)
-        asyncio.run(run(settings))
+        with asyncio.Runner(loop_factory=fast_loop) as runner:
+            runner.run(run(settings))
     except SetupError as error:
         sys.stderr.write(f"Rookery cannot start. {error}\n")
         return 2

@@ -30,7 +30,7 @@ PACKAGES: Final = {
     "services": {"cachetools", "openskill"},
     "cogs": {"discord", "aiohttp", "cachetools"},
     "sandbox": {"aiohttp", "jsonschema", "referencing", "multidict", "yarl", "PIL", "zstandard"},
-    "bot": {"discord", "pydantic", "pydantic_settings", "yarl", "aiohttp"},
+    "bot": {"discord", "pydantic", "pydantic_settings", "yarl", "aiohttp", "uvloop"},
 }
 """The packages outside the standard library that each room may import."""
 

@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any, Final
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Message
 from fluent.runtime.types import FluentType
+from fluent.syntax.ast import Resource
 
 ENTRY: Final = re.compile(r"^(-?[a-zA-Z][\w-]*)[ ]*=", re.MULTILINE)
 """The beginning of a message, or of a term, whose name begins with a hyphen."""
@@ -33,8 +35,14 @@ class Catalogue(FluentBundle):
     def _lookup(self, entry_id: str, term: bool = False) -> Message:
         name = f"-{entry_id}" if term else entry_id
         if name not in self._compiled:
-            self.add_resource(FluentResource(self.sources[name]))
+            self.add_resource(parsed(self.sources[name]))
         return super()._lookup(entry_id, term)
+
+
+@cache
+def parsed(source: str) -> Resource:
+    """A message as the library has it; several bundles hold the same messages."""
+    return FluentResource(source)
 
 
 def entries(text: str) -> Iterator[tuple[str, str]]:

@@ -8,6 +8,7 @@ import pytest
 from engine import registry
 from sandbox import Message
 from tests.bot.conftest import GAME, BotHarness
+from tests.bot.test_crashes import delivered
 
 
 async def resign_round(harness: BotHarness) -> None:
@@ -31,11 +32,8 @@ async def test_five_rated_matches_put_both_on_the_leaderboard(harness: BotHarnes
 
 async def test_matches_lists_mine_with_whose_turn_and_the_way_there(harness: BotHarness) -> None:
     card = await harness.begin()
-    mine = ""
-    for _ in range(100):
-        mine = (await harness.do(harness.ana, "matches")).text
-        if str(card.id) in mine:
-            break
+    await delivered(harness)
+    mine = (await harness.do(harness.ana, "matches")).text
     assert "your turn" in mine
     assert "Ben" in mine
     assert str(card.id) in mine
@@ -78,6 +76,18 @@ async def test_the_rules_of_every_game_can_be_read_under_every_option(harness: B
             assert chosen == [value]
     await harness.press(harness.ana, message, "▶")
     assert message.images
+
+
+async def test_the_options_of_the_rules_are_short_enough_for_a_phone(harness: BotHarness) -> None:
+    message = await harness.shown(harness.ana, "rules", game="piecepack-soccer")
+    choices = [choice for place in range(2) for choice in options_of(message, place)]
+    assert [choice["label"] for choice in choices] == [
+        "hand: wobble",
+        "hand: steady",
+        "lineup: same line-up",
+        "lineup: new line-up",
+    ]
+    assert choices[0]["description"] == "chance sends each flick a little astray"
 
 
 CREDITS = {

@@ -11,13 +11,31 @@ from typing import Any, Final
 from sqlalchemy import Column, Table, bindparam, delete, func, insert, or_, select, update
 
 from data.repository import Repository
-from data.schema import BLOCKS, CONTEST_VOTES, METADATA, NOTES, PLAYERS, PLIES, RATING_HISTORY, RATINGS, SEATS
+from data.schema import (
+    BLOCKS,
+    CONTEST_VOTES,
+    METADATA,
+    NOTES,
+    PLAYERS,
+    PLIES,
+    RATING_HISTORY,
+    RATINGS,
+    RECORDS,
+    RESULTS,
+    SEATS,
+)
+from data.standings import StandingRows
 
 NO_NAME: Final = ""
 """A former player has an identifier below zero; the catalogue says what to call one."""
 SECRETS: Final = {"secret"}
-NOT_SHOWN: Final = (BLOCKS.c.blocked_id, CONTEST_VOTES.c.entrant_id)
-"""A player is not shown who has blocked them, or voted for them."""
+NOT_SHOWN: Final = (
+    BLOCKS.c.blocked_id,
+    CONTEST_VOTES.c.entrant_id,
+    RESULTS.c.opponent_id,
+    RECORDS.c.opponent_id,
+)
+"""A player is not shown who has blocked them, voted for them, or has which results against them."""
 
 
 class OwnDataRows(Repository):
@@ -59,6 +77,7 @@ class OwnDataRows(Repository):
         former = min(0, lowest or 0) - 1
         row = {"id": former, "name": NO_NAME, "blocks_all": True, "seen_ms": 0}
         await self.connection.execute(insert(PLAYERS).values(row))
+        await StandingRows(self.connection).leave(player_id)
         for table in (RATING_HISTORY, RATINGS):
             await self.connection.execute(delete(table).where(table.c.player_id == player_id))
         renamed = [

@@ -18,6 +18,7 @@ from data.puzzles import PuzzleRows
 from data.ratings import RatingRows
 from data.role_holders import RoleHolderRows
 from data.settings import SettingsRows
+from data.standings import StandingRows
 
 
 class Transaction:
@@ -34,6 +35,7 @@ class Transaction:
         self.own_data = OwnDataRows(connection)
         self.puzzles = PuzzleRows(connection)
         self.ratings = RatingRows(connection)
+        self.standings = StandingRows(connection)
         self.outbox = OutboxRows(connection)
         self.deadlines = DeadlineRows(connection)
         self.downtime = DowntimeRows(connection)

@@ -7,7 +7,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-from benchmarks import growth, ladder, lag, lengths, pictures, roundtrip, rules, shots, storage, sweep
+from benchmarks import growth, ladder, lag, lengths, pictures, roundtrip, rules, shots, start, storage, sweep
 from benchmarks.figures import Table, load, machine
 
 BENCHES: Final[dict[str, Callable[[], list[Table]]]] = {
@@ -19,6 +19,7 @@ BENCHES: Final[dict[str, Callable[[], list[Table]]]] = {
     "growth": growth.measure,
     "roundtrip": roundtrip.measure,
     "lag": lag.measure,
+    "start": start.measure,
 }
 REPORT: Final = Path(__file__).with_name("README.md")
 LIBRARIES: Final = ("discord.py", "aiohttp", "Pillow", "SQLAlchemy", "aiosqlite")

@@ -20,8 +20,8 @@ from benchmarks.figures import Row, Table, shown_ms
 from benchmarks.random_play import begun, random_texts
 from data.connections import PRAGMAS
 from data.database import Database, open_database
-from data.migrate import config
 from data.rows import Person
+from data.upgrade import config
 from engine.match.calendar import DAY_MS
 from engine.registry import game
 from services.background.uptime import system_now_ms

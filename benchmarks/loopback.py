@@ -47,7 +47,7 @@ class Board:
 class BotHarness:
     """A server with fifty matches; measures when a picture reaches a channel."""
 
-    def __init__(self, discord: Sandbox, folder: Path, seed: int) -> None:
+    def __init__(self, discord: Sandbox, folder: Path, seed: int, plies: int) -> None:
         self.discord = discord
         self.folder = folder
         self.database_url = f"sqlite+aiosqlite:///{folder / 'rookery.sqlite3'}"
@@ -59,7 +59,7 @@ class BotHarness:
             Board(
                 server.channel(f"pond-{number}"),
                 (server.member(f"ana{number}"), server.member(f"ben{number}")),
-                random_texts(game(GAME), rng, PLIES),
+                random_texts(game(GAME), rng, plies),
             )
             for number in range(BOARDS)
         ]
@@ -93,8 +93,8 @@ class BotHarness:
             await database.close()
 
     @asynccontextmanager
-    async def bot(self, *program: str) -> AsyncIterator[None]:
-        """A Python program that is this Discord's bot, online while the block lasts."""
+    async def bot(self, *program: str) -> AsyncIterator[int]:
+        """A Python program that is this Discord's bot, online while the block lasts; its process's id."""
         environment = {
             **os.environ,
             "DISCORD_TOKEN": self.discord.token,
@@ -113,7 +113,7 @@ class BotHarness:
             )
             if process.returncode is not None:
                 raise RuntimeError(f"{program} ended at once:\n{journal.read_text('utf-8')}")
-            yield
+            yield process.pid
         finally:
             if process.returncode is None:
                 process.send_signal(signal.SIGTERM)
@@ -162,10 +162,10 @@ class BotHarness:
 
 
 @asynccontextmanager
-async def harness(seed: int) -> AsyncIterator[BotHarness]:
-    """A sandbox with fifty matches that are begun."""
+async def harness(seed: int, plies: int = PLIES) -> AsyncIterator[BotHarness]:
+    """A sandbox with fifty matches that are begun, and that many moves for each."""
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox() as discord:
-            made = BotHarness(discord, Path(folder), seed)
+            made = BotHarness(discord, Path(folder), seed, plies)
             await made.begin_matches()
             yield made

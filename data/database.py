@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from data.address import StorageError, explained_errors, is_sqlite, parse_url
 from data.connections import begin_with, configure_sqlite, connect, engine_of, prepare_file, require_lease
 from data.dialect import WRITER_LOCK
+from data.migrate import migrate
 from data.transaction import Transaction
 
 READERS: Final = 4
@@ -82,8 +83,6 @@ async def open_database(url: str, generation: int | None = None) -> Database:
     has taken over; without one, the caller knows that no other bot is there.
     Raises: ``StorageError`` when the database cannot be used.
     """
-    from data.migrate import migrate  # noqa: PLC0415 - Alembic is slow to import
-
     found = parse_url(url)
     if is_sqlite(found):
         await asyncio.to_thread(prepare_file, found)

@@ -1,13 +1,12 @@
 """Upserts for both dialects, and the advisory locks of PostgreSQL."""
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from typing import Any, Final
 
 from sqlalchemy import Column, Table
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects.sqlite import Insert
 from sqlalchemy.ext.asyncio import AsyncConnection
-
-Insert = sqlite.Insert | postgresql.Insert
 
 MIGRATION_LOCK: Final = 7_665_679
 WRITER_LOCK: Final = 7_665_680
@@ -62,4 +61,6 @@ def other_columns(table: Table) -> list[Column[Any]]:
 
 def insert_into(connection: AsyncConnection, table: Table) -> Insert:
     """The dialect's own insert, which knows conflicts."""
-    return sqlite.insert(table) if connection.dialect.name == "sqlite" else postgresql.insert(table)
+    # PostgreSQL's has the same methods; it is imported only where it is in use.
+    found: Insert = import_module(f"sqlalchemy.dialects.{connection.dialect.name}").insert(table)
+    return found

@@ -1,14 +1,13 @@
-"""Migrations, run in a thread of their own: Alembic is synchronous and reads files."""
+"""Migrations, run in a thread of their own: Alembic is synchronous and reads files.
+
+Alembic is imported only where the database is not up to date.
+"""
 
 import asyncio
 from pathlib import Path
 from typing import Final
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, create_engine, func, select
+from sqlalchemy import Connection, create_engine, func, inspect, select, text
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -16,7 +15,7 @@ from data.address import StorageError, explained_errors, is_sqlite
 from data.connections import PRAGMAS, configure_sqlite, require_lease
 from data.dialect import MIGRATION_LOCK
 
-FOLDER: Final = Path(__file__).parent / "migrations"
+MIGRATIONS: Final = Path(__file__).parent / "migrations" / "versions"
 
 
 def migrate(url: URL, generation: int | None = None) -> None:
@@ -71,24 +70,22 @@ def upgrade(connection: Connection) -> bool:
 
     Raises: ``StorageError`` for a newer database.
     """
-    settings = config(connection)
-    known = ScriptDirectory.from_config(settings)
-    revisions = {script.revision for script in known.walk_revisions()}
-    present = MigrationContext.configure(connection).get_current_heads()
-    if not revisions.issuperset(present):
-        raise StorageError(
-            "The database was made by a newer Rookery than this one. "
-            "Update the bot, or name another database in DATABASE_URL."
-        )
-    missing = set(present) != set(known.get_heads())
-    if missing:
-        command.upgrade(settings, "head")
-    return missing
+    present = revisions_of(connection)
+    if present == {newest_revision()}:
+        return False
+    from data.upgrade import upgrade as run  # noqa: PLC0415 - Alembic is slow to import, and seldom needed
+
+    run(connection, present)
+    return True
 
 
-def config(connection: Connection | None = None) -> Config:
-    """The settings of Alembic: the folder of migrations, and the connection to work on."""
-    settings = Config(attributes={"connection": connection})
-    settings.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
-    settings.set_main_option("path_separator", "os")
-    return settings
+def revisions_of(connection: Connection) -> set[str]:
+    """The revisions that Alembic noted in a database, none in an empty one."""
+    if not inspect(connection).has_table("alembic_version"):
+        return set()
+    return set(connection.scalars(text("SELECT version_num FROM alembic_version")))
+
+
+def newest_revision() -> str:
+    """The revision of the newest migration, which its file's name begins with."""
+    return max(file.name for file in MIGRATIONS.glob("[0-9]*.py")).partition("_")[0]

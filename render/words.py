@@ -15,12 +15,12 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final, cast
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentType
-from fluent.syntax.ast import Resource
 
 from engine import registry
 from engine.core.errors import Fact, GameError
+from render.catalogue import Catalogue
 
 LOCALES: Final = ("en", "de")
 OWN_FOLDER: Final = Path(__file__).parent
@@ -126,16 +126,10 @@ def bundle(locale: str, folders: tuple[Path, ...], mention: Mention, games: tupl
 
     # The library's hint knows functions of one argument only; it calls them with all they are given.
     functions = cast("dict[str, Callable[[Any], FluentType]]", {"WORD": word, "COMMAND": command})
-    found = FluentBundle([locale], functions, use_isolating=False)
+    found = Catalogue(locale, functions)
     for file in catalogues(locale, folders, games):
-        found.add_resource(parsed(file.read_text("utf-8")))
+        found.add_text(file.read_text("utf-8"))
     return found
-
-
-@cache
-def parsed(catalogue: str) -> Resource:
-    """The messages of a catalogue's text; parsing is slow, and several bundles have the same files."""
-    return FluentResource(catalogue)
 
 
 def command_name(command: str, found: FluentBundle) -> str:

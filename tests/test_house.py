@@ -25,12 +25,12 @@ IMPORTS: Final = {
 
 PACKAGES: Final = {
     "engine": set[str](),
-    "render": {"PIL", "fluent", "babel"},
+    "render": {"PIL", "isal", "fluent", "babel"},
     "data": {"sqlalchemy", "alembic", "aiosqlite"},
     "services": {"cachetools", "openskill"},
     "cogs": {"discord", "aiohttp", "cachetools"},
     "sandbox": {"aiohttp", "jsonschema", "referencing", "multidict", "yarl", "PIL", "zstandard"},
-    "bot": {"discord", "pydantic", "pydantic_settings", "yarl", "aiohttp"},
+    "bot": {"discord", "pydantic", "pydantic_settings", "yarl", "aiohttp", "uvloop"},
 }
 """The packages outside the standard library that each room may import."""
 

@@ -9,14 +9,14 @@ from struct import pack
 from typing import Final
 
 from PIL import Image, ImageChops
-from PIL.GifImagePlugin import getdata
 
 from render.kit.encode import COLOURS
 
 UNCHANGED: Final = COLOURS
 """The transparent index: pixels of this colour keep what the frame before shows."""
-KEEP: Final = 1  # the next frame is laid over this one
-TABLE: Final = 128  # colours in the file: the palette and ``UNCHANGED``, padded to a power of two
+BITS: Final = 7
+TABLE: Final = 1 << BITS  # colours in the file: the palette and ``UNCHANGED``, padded to a power of two
+KEEP: Final = 0x05  # the next frame is laid over this one, which has a transparent colour
 FOREVER: Final = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 
 
@@ -36,16 +36,22 @@ class Film:
 
     def add_part(self, part: Image.Image, corner: tuple[int, int], shown_ms: int) -> None:
         """Add a frame that differs from the last one only in ``part``, which begins at ``corner``."""
+        self.add_indices(self.indices(part), corner, shown_ms)
+
+    def indices(self, part: Image.Image) -> Image.Image:
+        """An RGB picture as numbers in the palette (Pillow's mode L)."""
         flat = part.quantize(palette=self.palette, dither=Image.Dither.NONE)
-        indices = Image.frombytes("L", flat.size, flat.tobytes())
+        return Image.frombytes("L", flat.size, flat.tobytes())
+
+    def add_indices(self, indices: Image.Image, corner: tuple[int, int], shown_ms: int) -> None:
+        """Add a frame like ``add_part``, of numbers that ``indices`` gave."""
         if self.shown is None:
             place, patch = (0, 0), indices
-            self.shown, self.size = indices, indices.size
+            self.shown, self.size = indices.copy(), indices.size
         else:
             place, patch = changed_patch(self.shown, indices, corner)
             self.shown.paste(indices, corner)
-        lines = getdata(patch, place, duration=shown_ms, transparency=UNCHANGED, disposal=KEEP)
-        frame = b"".join(lines)
+        frame = frame_of(patch, place, shown_ms)
         self.frames.append(frame)
         self.bytes += len(frame)
 
@@ -60,9 +66,18 @@ class Film:
     def assembled(self, repetition: bytes) -> bytes:
         """The bytes of the file: head, repetition, frames, end."""
         colours = bytes(self.palette.getpalette() or ()).ljust(3 * TABLE, b"\0")[: 3 * TABLE]
-        size_of_table = TABLE.bit_length() - 2
-        screen = pack("<HHBBB", *self.size, 0xF0 | size_of_table, 0, 0)
+        screen = pack("<HHBBB", *self.size, 0xF0 | BITS - 1, 0, 0)
         return b"".join([b"GIF89a", screen, colours, repetition, *self.frames, b";"])
+
+
+def frame_of(patch: Image.Image, place: tuple[int, int], shown_ms: int) -> bytes:
+    """The bytes of a frame: its time, its rectangle and its pixels.
+
+    Pillow's own frames begin with codes for 256 colours, which makes small ones a tenth longer.
+    """
+    control = pack("<BBBBHBB", 0x21, 0xF9, 4, KEEP, shown_ms // 10, UNCHANGED, 0)
+    head = pack("<BHHHHBB", 0x2C, *place, *patch.size, 0, BITS)
+    return b"".join((control, head, patch.tobytes("gif", "L", BITS, 0), b"\0"))
 
 
 def changed_patch(

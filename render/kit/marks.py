@@ -5,13 +5,16 @@ vector leads to its end, in pixels.
 """
 
 from functools import lru_cache
-from math import atan2, cos, degrees, hypot, radians, sin
+from math import atan2, ceil, cos, degrees, floor, hypot, radians, sin
 from typing import Final
 
-from render.kit.canvas import Canvas, Point, Stamp
+from PIL import Image
+
+from render.kit.canvas import Canvas, Point, Stamp, stroke
 from render.kit.palette import Shape, rgba
 
-CACHED: Final = 128  # a stamp takes up to half a megabyte
+CACHED: Final = 128  # a stamp takes up to a hundred kilobytes
+CACHED_BANDS: Final = 8  # a band takes up to two megabytes
 
 cached = lru_cache(maxsize=CACHED)
 
@@ -32,13 +35,17 @@ def area(margin: float, *points: Point) -> Canvas:
     return Canvas(min(across) - margin, min(down) - margin, max(across) + margin, max(down) + margin)
 
 
-@cached
+@lru_cache(maxsize=CACHED_BANDS)
 def band(path: tuple[Point, ...], width: float, fill: str, edge: str, opacity: float) -> Stamp:
     """A translucent band along a path of points, with a thin edge."""
-    canvas = area(width, *path)
-    canvas.line(path, rgba(edge), width)
-    canvas.line(path, rgba(fill), width - 3)
-    return canvas.stamp(opacity)
+    left, top = (floor(min(0, *each) - width) for each in zip(*path, strict=True))
+    right, bottom = (ceil(max(0, *each) + width) for each in zip(*path, strict=True))
+    moved = [(x - left, y - top) for x, y in path]
+    outer, inner = (stroke((right - left, bottom - top), moved, wide) for wide in (width, width - 3))
+    image = Image.new("RGB", outer.size, edge)
+    image.paste(fill, mask=inner)
+    image.putalpha(outer.point([round(alpha * opacity) for alpha in range(256)]))
+    return Stamp(image, left, top)
 
 
 @cached

@@ -36,7 +36,7 @@ async def test_a_flick_is_shown_in_motion_and_ends_on_the_still_picture(harness:
     assert len(moving.data) <= KILOBYTES * 1000
     assert "A2 was flicked at 348° with 60 %." in moving.alt
     shown = frames(moving)
-    assert len(shown) > 40
+    assert len(shown) > 30
     await harness.set_own(harness.ben, stills=True)
     still = only((await harness.press(harness.ben, await card_of(harness, 3), "My view")).message)
     assert still.name == "board.png"

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from alembic import command
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.engine import make_url
@@ -11,14 +12,19 @@ from sqlalchemy.schema import CreateIndex, CreateTable
 
 from data.address import StorageError
 from data.database import Database, open_database
-from data.migrate import config
+from data.migrate import newest_revision
 from data.schema import METADATA
+from data.upgrade import config
 from tests.databases import execute
 
 
 async def test_the_migrations_lead_to_the_schema(database: Database) -> None:
     async with database.write() as tx:
         await tx.connection.run_sync(lambda connection: command.check(config(connection)))
+
+
+def test_the_newest_migration_is_the_last_by_its_file_name() -> None:
+    assert ScriptDirectory.from_config(config()).get_heads() == [newest_revision()]
 
 
 async def test_the_migrations_make_every_constraint_of_the_schema(database: Database) -> None:

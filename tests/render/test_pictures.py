@@ -27,7 +27,7 @@ MOST_BYTES = 300_000
 def test_picture_is_like_the_golden_one(game: str, name: str) -> None:
     kept = (cases(game).golden / f"{name}.png").read_bytes()
     now = golden(cases(game).pictures[name])
-    assert now == kept or differing(decoded(kept), decoded(now)) < 0.002
+    assert differing(decoded(kept), now.convert("RGB")) < 0.002
 
 
 @ALL
@@ -38,7 +38,7 @@ def test_no_golden_picture_is_left_over(game: str) -> None:
 @ALL
 def test_no_two_golden_pictures_are_alike(game: str) -> None:
     """Each of them shows something that no other one shows."""
-    assert len({golden(one) for one in cases(game).pictures.values()}) == len(cases(game).pictures)
+    assert len({golden(one).tobytes() for one in cases(game).pictures.values()}) == len(cases(game).pictures)
 
 
 @ALL

@@ -1,4 +1,4 @@
-"""Films of flicks: the movement of every disc and tile in its events, in 25 frames a second.
+"""Films of flicks: the movement of every disc and tile in its events, in 17 frames a second.
 
 The background has everything at rest; each frame pastes the moving discs on a copy of the part that changes,
 and only that part is encoded. The first frame, for an instant, is the picture of the end: it is what programs
@@ -36,8 +36,8 @@ from render.kit.gif import Film
 from render.kit.palette import Theme, rgba
 from render.kit.sprites import sprite
 
-FRAME_MS: Final = 40
-ROLLING: Final = 50
+FRAME_MS: Final = 60
+ROLLING: Final = 33
 """Frames of a flick at full length: two seconds."""
 SLOWING: Final = 2.6
 """The exponent by which discs slow down to a stop; at first they are as fast as in the rules."""
@@ -47,9 +47,9 @@ RESTING_MS: Final = 500
 CHEERING_MS: Final = 1100
 LAST_MS: Final = 3000
 LIMIT: Final = 500_000  # bytes of a film
-PACES: Final = (1, 2, 5)
-"""Draw every frame, or where the film grows too large every second or fifth."""
-SPARK: Final = 3  # frames for which a contact is marked
+PACES: Final = (1, 3)
+"""Draw every frame, or where the film grows too large every third."""
+SPARK: Final = 2  # frames for which a contact is marked
 SHOVED: Final = 0.03  # inches: a tile that moves less is not animated
 
 Box = tuple[int, int, int, int]
@@ -144,9 +144,10 @@ def film_of(
     film = Film(palette)
     for pace in PACES:
         film = Film(palette)
-        film.add(last, POSTER_MS)
+        poster = film.indices(last)
+        film.add_indices(poster, (0, 0), POSTER_MS)
         roll(shot, opened(shot, before, film, view, theme), pace)
-        film.add(last, LAST_MS)
+        film.add_indices(poster, (0, 0), LAST_MS)
         if film.bytes <= LIMIT:
             break
     return film

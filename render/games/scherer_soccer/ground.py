@@ -163,8 +163,8 @@ def goal(picture: Image.Image, box: Box, owner: Family, view: View) -> None:
     canvas = Canvas(0, 0, width, height)
     canvas.slab((0, 0, width, height), 0, rgba(owner.accent_light))
     net = rgba(blend(owner.accent_light, owner.accent, 0.28))
-    for step in range(-round(height / unit) * 2 - 2, round(height / unit) * 2 + 4):
-        start = step * unit / 2
+    for step in range(-1, round(height / unit) + 1):
+        start = step * unit
         for slope in (1, -1):
             ends: list[Point] = [(0, start), (width, start + slope * width)]
             canvas.line(ends, net, max(1.0, unit * 0.035))

@@ -15,7 +15,6 @@ from PIL import Image, ImageSequence
 
 from engine import registry
 from engine.core.game import Event
-from render.kit.encode import png
 from render.kit.palette import CLEAR, THEMES, Theme
 from render.picture import EncodedPicture, PictureRequest, draw_picture
 from render.scene import scene
@@ -25,7 +24,7 @@ STRICT: Final = {locale: Words.of(locale, strict=True) for locale in LOCALES}
 ENGLISH: Final = STRICT["en"]
 ANY_GAME: Final = next(iter(registry.games()))
 """The key of a game, for tests of what is the same for all of them."""
-SMALL: Final = 60_000  # bytes of a picture, where a game does not need more
+SMALL: Final = 65_000  # bytes of a picture, where a game does not need more
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +122,10 @@ def frames(gif: bytes) -> list[tuple[Image.Image, int]]:
 
 
 @cache
-def golden(request: PictureRequest) -> bytes:
-    """A picture at half its size, encoded with the palette of its scene."""
-    return png(image_of(request).reduce(2), scene(request.game).palette(THEMES[request.theme]))
+def golden(request: PictureRequest) -> Image.Image:
+    """A picture at half its size, in the palette of its scene."""
+    palette = scene(request.game).palette(THEMES[request.theme])
+    return image_of(request).reduce(2).quantize(palette=palette, dither=Image.Dither.NONE)
 
 
 def draw_golden_pictures(game: str) -> None:
@@ -136,4 +136,4 @@ def draw_golden_pictures(game: str) -> None:
     for old in folder.glob("*.png"):
         old.unlink()
     for name, request in found.pictures.items():
-        (folder / f"{name}.png").write_bytes(golden(request))
+        golden(request).save(folder / f"{name}.png", optimize=True)

@@ -11,8 +11,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from data.database import open_database
-from data.migrate import config
 from data.schema import METADATA, RECORDS, RESULTS, STANDING_COUNTS, STANDINGS
+from data.upgrade import config
 from engine.match.calendar import DAY_MS
 from services.background.uptime import system_now_ms
 from services.matches.views import Person

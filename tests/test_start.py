@@ -1,0 +1,40 @@
+"""What a start imports: nothing that only some starts need, and nothing that tests and tools need."""
+
+import json
+import subprocess
+import sys
+from typing import Final
+
+from tests.test_house import ROOT
+
+LATER: Final = {
+    "alembic": "a migration that is due",
+    "mako": "likewise",
+    "asyncpg": "PostgreSQL",
+    "sqlalchemy.dialects.postgresql": "PostgreSQL",
+    "sandbox": "a start without a token",
+    "jsonschema": "likewise",
+    "chess": "benchmarks",
+    "deflate": "benchmarks",
+    "hypothesis": "tests",
+    "pytest": "tests",
+    "resvg_py": "make assets",
+    "zlib_ng": "benchmarks",
+}
+"""Modules that a start must not import, and what needs them."""
+
+PROGRAM: Final = """
+import importlib, json, sys
+import bot
+from cogs.client import extensions
+for name in extensions():
+    importlib.import_module(name)
+print(json.dumps(sorted(sys.modules)))
+"""
+
+
+def test_a_start_imports_nothing_that_it_does_not_need() -> None:
+    done = subprocess.run([sys.executable, "-c", PROGRAM], cwd=ROOT, capture_output=True, check=True)
+    found = set(json.loads(done.stdout))
+    assert {"bot", "cogs.client", "discord", "sqlalchemy"} <= found
+    assert found.isdisjoint(LATER), found & LATER.keys()

@@ -39,6 +39,9 @@ class Outbox:
             if self.last_earlier_id is None:
                 self.last_earlier_id = await tx.outbox.last_id()
         fresh = [row for row in rows if row.id not in taken | self.taken][:limit]
+        if fresh:
+            # No match in memory may be older than what is to be shown of it.
+            await self.database.feed.catch_up()
         self.taken.update(row.id for row in fresh)
         return tuple(fresh)
 

@@ -1,8 +1,9 @@
 """What transactions change, and since when: caches ask here whether what they hold is still true.
 
-Every change has a version, a number that grows. A cache notes the version at which it began to read a value;
-the value is true as long as nothing that it depends on has changed since. Repositories note what they change;
-after the commit this process knows it at once, and others soon (``data.listening``, ``data.file_watch``).
+Every change has a version, a number that grows. A cache notes the version at which it began to read a
+value; the value is true as long as nothing that it depends on has changed since. Repositories note what
+they change; after the commit this process knows it at once, and others soon (``data.listening``,
+``data.file_watch``).
 """
 
 from collections import Counter
@@ -132,11 +133,13 @@ class ChangeFeed:
         """Note what was committed, if it was (``made``); None where nobody knows: then all is read anew."""
         self.writing.subtract(changes.found.keys())
         self.writing = +self.writing
+        if not changes.found:
+            return
         if made is None:
             self.note(changes.found)
         elif made:
             self.apply(changes)
-            if self.others and changes.found:
+            if self.others:
                 self.others.committed()
 
     def apply(self, changes: Changes) -> None:

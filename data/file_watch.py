@@ -1,9 +1,10 @@
 """Notices that another process has written to the SQLite file.
 
 ``PRAGMA data_version``, on a connection of its own, changes with every commit to the file, also with those
-of this process and the pulses of instance locks. Whose they were tells ``PRAGMA user_version``: a number in the
-file that each process sets to one of its own, in a transaction that changes something, unless it is there
-already. So a process that writes alone sets it once. While it is there, nobody else has changed anything.
+of this process and the pulses of instance locks. Whose they were tells ``PRAGMA user_version``: a number in
+the file that each process sets to one of its own, in a transaction that changes something, unless it is
+there already. So a process that writes alone sets it once. While it is there, nobody else has changed
+anything.
 """
 
 import asyncio

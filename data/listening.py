@@ -1,9 +1,9 @@
 """Tells other processes on a PostgreSQL server what this one changes, and hears what they change.
 
-Keys go with the commit, by ``NOTIFY``; each process listens on a connection of its own. The server hands out
-notifications in the order of the commits, so one to oneself comes after all that were committed before it.
-Without the connection nothing is heard, and nothing from memory is trusted; a new one begins with no trust in
-anything that was read before.
+Keys go with the commit, by ``NOTIFY``; each process listens on a connection of its own. The server hands
+out notifications in the order of the commits, so one to oneself comes after all that were committed before
+it. Without the connection nothing is heard, and nothing from memory is trusted; a new one begins with no
+trust in anything that was read before.
 """
 
 import asyncio

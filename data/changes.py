@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, Literal, NamedTuple, Protocol, get_args
 
-from sqlalchemy import Executable
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 Kind = Literal["match", "playing", "player", "person", "rating", "server", "origin"]
 """What can change: all that is stored of a match, its card included; which matches a player has in play; a
@@ -68,11 +68,11 @@ class Others(Protocol):
     def due(self) -> bool:
         """Whether it is time to look for their changes."""
 
-    def statements(self, keys: Sequence[Key]) -> Sequence[Executable]:
-        """What a transaction runs before its commit, so that they learn of its changes."""
+    async def announce(self, connection: AsyncConnection, keys: Sequence[Key]) -> None:
+        """Run what makes them learn of a transaction's changes with its commit."""
 
     def committed(self) -> None:
-        """Note that the transaction with these statements has committed."""
+        """Note that the transaction in which something was announced has committed."""
 
     async def catch_up(self) -> None:
         """Return once all that they had committed before is known here."""
@@ -110,9 +110,10 @@ class ChangeFeed:
         """Whether a value of that version is still what the key has, as far as is known here."""
         return self.changed.get(key, self.forgotten_version) <= version
 
-    def statements(self, changes: Changes) -> Sequence[Executable]:
-        """What a transaction runs before its commit."""
-        return self.others.statements(tuple(changes.found)) if self.others and changes.found else ()
+    async def announce(self, connection: AsyncConnection, changes: Changes) -> None:
+        """Announce a transaction's changes to other processes, before its commit."""
+        if self.others and changes.found:
+            await self.others.announce(connection, tuple(changes.found))
 
     @contextmanager
     def committing(self, changes: Changes) -> Generator[None]:

@@ -52,8 +52,7 @@ class Database:
             async with self.writing, self.writer.begin() as connection:
                 tx = Transaction(connection)
                 yield tx
-                for statement in self.feed.statements(tx.changes):
-                    await connection.execute(statement)
+                await self.feed.announce(connection, tx.changes)
                 with self.feed.committing(tx.changes):
                     await connection.commit()
 

@@ -16,7 +16,8 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
-from sqlalchemy import Executable, text
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.changes import ChangeFeed, Key
 
@@ -35,7 +36,6 @@ class FileWatch:
         self.thread = ThreadPoolExecutor(1, "file-watch")
         self.connection: sqlite3.Connection | None = None
         self.file_version = -1
-        self.own = False
         self.claiming = False
         self.look_s = LOOK_S
         self.looked_s = -LOOK_S
@@ -48,22 +48,23 @@ class FileWatch:
     def due(self) -> bool:
         return time.monotonic() - self.looked_s >= self.look_s
 
-    def statements(self, _: Sequence[Key]) -> Sequence[Executable]:
-        """What puts this process's number into the file, where it is not known to be there."""
-        self.claiming = not self.own
-        return [text(f"PRAGMA user_version = {self.number}")] if self.claiming else []
+    async def announce(self, connection: AsyncConnection, _: Sequence[Key]) -> None:
+        """Put this process's number into the file, unless it is there."""
+        present = await connection.scalar(text("PRAGMA user_version"))
+        self.claiming = present != self.number
+        if self.claiming:
+            await connection.execute(text(f"PRAGMA user_version = {self.number}"))
 
     def committed(self) -> None:
         """Note that the number is in the file; whoever had theirs there may have changed anything before."""
         if self.claiming:
-            self.claiming, self.own = False, True
+            self.claiming = False
             self.feed.note_all()
 
     async def catch_up(self) -> None:
         """Look at the file; if another process has changed something, anything may have changed."""
         self.looked_s = time.monotonic()
         if not await asyncio.get_running_loop().run_in_executor(self.thread, self.is_unchanged):
-            self.own = False
             self.feed.note_all()
 
     def is_unchanged(self) -> bool:

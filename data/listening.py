@@ -13,8 +13,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any, Final, cast
 
-from sqlalchemy import Executable, func, select
+from sqlalchemy import func, select
 from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.changes import KINDS, ChangeFeed, Key, Kind
 from data.instance_lock import connected
@@ -52,9 +53,10 @@ class Listening:
     def due(self) -> bool:
         return False
 
-    def statements(self, keys: Sequence[Key]) -> Sequence[Executable]:
-        """The statements that notify the others at the commit."""
-        return [select(func.pg_notify(CHANNEL, payload)) for payload in payloads(self.sender, keys)]
+    async def announce(self, connection: AsyncConnection, keys: Sequence[Key]) -> None:
+        """Have the server notify the others at the commit."""
+        for payload in payloads(self.sender, keys):
+            await connection.execute(select(func.pg_notify(CHANNEL, payload)))
 
     def committed(self) -> None:
         """Do nothing: the server notifies the others itself."""

@@ -125,6 +125,20 @@ async def test_a_typed_move_is_decided_again_where_another_process_was_faster(
     assert after.moves == (*OPENING, "3ne")
 
 
+async def test_no_match_in_memory_is_older_than_its_notification(
+    harness: ServiceHarness, other: ServiceHarness
+) -> None:
+    match_id = await warm(harness)
+    await harness.deliver()
+    await harness.services.matches.view(match_id)
+    await other.services.matches.submit(match_id, ANN.id, OPENING[2])
+    await other.services.matches.offer_draw(match_id, ANN.id)
+    turn, offer = await harness.services.outbox.take_pending()
+    seen = await harness.services.matches.view(match_id)
+    assert (turn.ply, offer.kind) == (seen.ply, "match.draw-offered")
+    assert seen.draw_offer is not None
+
+
 async def test_a_rating_that_another_match_has_changed_is_shown(
     harness: ServiceHarness, other: ServiceHarness
 ) -> None:

@@ -37,6 +37,7 @@ class FileWatch:
         self.connection: sqlite3.Connection | None = None
         self.file_version = -1
         self.claiming = False
+        self.closed = False
         self.look_s = LOOK_S
         self.looked_s = -LOOK_S
 
@@ -63,6 +64,8 @@ class FileWatch:
 
     async def catch_up(self) -> None:
         """Look at the file; if another process has changed something, anything may have changed."""
+        if self.closed:
+            return
         self.looked_s = time.monotonic()
         if not await asyncio.get_running_loop().run_in_executor(self.thread, self.is_unchanged):
             self.feed.note_all()
@@ -93,6 +96,7 @@ class FileWatch:
 
     async def close(self) -> None:
         """Close the connection, and end the thread."""
-        if self.connection is not None:
+        if not self.closed:
+            self.closed = True
             await asyncio.get_running_loop().run_in_executor(self.thread, self.disconnect)
         self.thread.shutdown(wait=False)

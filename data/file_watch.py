@@ -36,6 +36,7 @@ class FileWatch:
         self.thread = ThreadPoolExecutor(1, "file-watch")
         self.connection: sqlite3.Connection | None = None
         self.file_version = -1
+        self.others_wrote = False
         self.claiming = False
         self.closed = False
         self.look_s = LOOK_S
@@ -67,22 +68,26 @@ class FileWatch:
         if self.closed:
             return
         self.looked_s = time.monotonic()
-        if not await asyncio.get_running_loop().run_in_executor(self.thread, self.is_unchanged):
+        await asyncio.get_running_loop().run_in_executor(self.thread, self.look)
+        if self.others_wrote:
+            self.others_wrote = False
             self.feed.note_all()
 
-    def is_unchanged(self) -> bool:
-        """Whether no other process has changed the file since the last look. Runs in the thread."""
+    def look(self) -> None:
+        """Find out whether another process has changed the file since the last look. Runs in the thread.
+
+        Who waits for it may be cancelled meanwhile: then the next one who does takes note of what was found.
+        """
         try:
             if self.connection is None:
                 self.connection = sqlite3.connect(self.path, isolation_level=None)
             version = self.asked("data_version")
-            if version == self.file_version:
-                return True
+            if version != self.file_version and self.asked("user_version") != self.number:
+                self.others_wrote = True
             self.file_version = version
-            return self.asked("user_version") == self.number
         except sqlite3.Error as error:
             log.warning("cannot see whether another process has written to the database (%s)", error)
-            return False
+            self.others_wrote = True
 
     def asked(self, pragma: str) -> int:
         """The number that a pragma returns."""

@@ -186,6 +186,24 @@ async def test_a_file_that_cannot_be_read_makes_everything_untrue(
         assert database.feed.trusted
 
 
+async def test_what_a_look_has_found_is_not_lost_with_who_waited_for_it(sqlite_url: str) -> None:
+    async with opened(sqlite_url, 2) as (one, two):
+        watch = one.feed.others
+        assert isinstance(watch, FileWatch)
+        await one.feed.catch_up()
+        version = one.feed.version
+        await rename(two, 1, "Ann")
+        await rename(two, 1, "Anna")
+        looking = asyncio.create_task(one.feed.catch_up())
+        await asyncio.sleep(0)
+        watch.thread.submit(int).result(60)  # the look is over, and the loop has not heard of it
+        looking.cancel()
+        await asyncio.wait([looking])
+        assert looking.cancelled()
+        await one.feed.catch_up()
+        assert not one.feed.is_true(ANN, version)
+
+
 async def test_a_closed_file_is_not_looked_at(sqlite_url: str) -> None:
     async with opened(sqlite_url, 1) as (database,):
         await database.feed.catch_up()

@@ -37,7 +37,6 @@ class FileWatch:
         self.connection: sqlite3.Connection | None = None
         self.file_version = -1
         self.others_wrote = False
-        self.claiming = False
         self.closed = False
         self.look_s = LOOK_S
         self.looked_s = -LOOK_S
@@ -52,15 +51,18 @@ class FileWatch:
 
     async def announce(self, connection: AsyncConnection, _: Sequence[Key]) -> None:
         """Put this process's number into the file, unless it is there."""
-        present = await connection.scalar(text("PRAGMA user_version"))
-        self.claiming = present != self.number
-        if self.claiming:
+        if await connection.scalar(text("PRAGMA user_version")) != self.number:
+            self.others_wrote = True  # soon nothing in the file will tell
             await connection.execute(text(f"PRAGMA user_version = {self.number}"))
 
     def committed(self) -> None:
-        """Note that the number is in the file; whoever had theirs there may have changed anything before."""
-        if self.claiming:
-            self.claiming = False
+        """Note what the transaction has found."""
+        self.note_others()
+
+    def note_others(self) -> None:
+        """Note that anything may have changed, if another process had its number in the file."""
+        if self.others_wrote:
+            self.others_wrote = False
             self.feed.note_all()
 
     async def catch_up(self) -> None:
@@ -69,9 +71,7 @@ class FileWatch:
             return
         self.looked_s = time.monotonic()
         await asyncio.get_running_loop().run_in_executor(self.thread, self.look)
-        if self.others_wrote:
-            self.others_wrote = False
-            self.feed.note_all()
+        self.note_others()
 
     def look(self) -> None:
         """Find out whether another process has changed the file since the last look. Runs in the thread.

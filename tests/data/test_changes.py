@@ -204,6 +204,18 @@ async def test_what_a_look_has_found_is_not_lost_with_who_waited_for_it(sqlite_u
         assert not one.feed.is_true(ANN, version)
 
 
+async def test_a_transaction_that_is_rolled_back_hides_no_other_process(sqlite_url: str) -> None:
+    async with opened(sqlite_url, 2) as (one, two):
+        await rename(one, 1, "Ann")
+        await one.feed.catch_up()
+        await rename(two, 1, "Anna")
+        version = one.feed.version
+        with pytest.raises(OSError, match="changed my mind"):
+            await rename_and_fail(one, 2, "Bob")
+        await one.feed.catch_up()
+        assert not one.feed.is_true(ANN, version)
+
+
 async def test_a_closed_file_is_not_looked_at(sqlite_url: str) -> None:
     async with opened(sqlite_url, 1) as (database,):
         await database.feed.catch_up()

@@ -1,5 +1,6 @@
 """The replay of a finished match, animated or step by step, and its match file."""
 
+import asyncio
 import io
 import json
 from itertools import islice
@@ -25,7 +26,7 @@ REPLAY: Final = "replay.gif"
 PLAIN: Final = "\ufe0e"  # asks for the sign as a letter, not as a picture
 
 
-class ShowReplay(PersistentButton, name="replay", answered="private", price="replay"):
+class ShowReplay(PersistentButton, name="replay", acknowledged="private", price="replay"):
     """Plays the whole match as a small animated picture; step by step for those who want nothing to move."""
 
     match_id: int
@@ -45,7 +46,7 @@ class ShowReplay(PersistentButton, name="replay", answered="private", price="rep
         await interaction.edit_original_response(view=view, attachments=[attached(animation, REPLAY)])
 
 
-class ReplayAt(PersistentButton, name="replayat", answered="update", price="page"):
+class ReplayAt(PersistentButton, name="replayat", acknowledged="update", price="page"):
     """Turns to another ply of a replay; ``place`` only tells two buttons to the same ply apart."""
 
     match_id: int
@@ -56,7 +57,7 @@ class ReplayAt(PersistentButton, name="replayat", answered="update", price="page
         await show_step(interaction, await finished_match(interaction, self.match_id), self.ply)
 
 
-class MatchFile(PersistentButton, name="matchfile", answered="private", price="export"):
+class MatchFile(PersistentButton, name="matchfile", acknowledged="private", price="export"):
     """Sends the match as a JSON file, which can be replayed and verified."""
 
     match_id: int
@@ -66,7 +67,7 @@ class MatchFile(PersistentButton, name="matchfile", answered="private", price="e
         data = await services_of(interaction).records.file(match.id)
         await interaction.edit_original_response(
             content=words_for(interaction).say("file-about", match=str(self.match_id)),
-            attachments=[json_file(data, f"match-{self.match_id}.json")],
+            attachments=[await json_file(data, f"match-{self.match_id}.json")],
         )
 
 
@@ -129,6 +130,11 @@ def steps(match_id: int, ply: int, plies: int) -> ui.ActionRow[Any]:
     )
 
 
-def json_file(data: Any, name: str) -> discord.File:
-    """Data as an attached file of readable JSON."""
-    return discord.File(io.BytesIO(json.dumps(data, indent=2, ensure_ascii=False).encode()), name)
+async def json_file(data: Any, name: str) -> discord.File:
+    """Data as an attached file of readable JSON, written in a thread: it may be some megabytes."""
+    return discord.File(io.BytesIO(await asyncio.to_thread(readable_json, data)), name)
+
+
+def readable_json(data: Any) -> bytes:
+    """Data as readable JSON."""
+    return json.dumps(data, indent=2, ensure_ascii=False).encode()

@@ -10,14 +10,15 @@ from discord import ui
 
 from cogs.cards.match import TURN, card_of, ply_shown, turn_card
 from cogs.delivery.attempt import Attempt, custom_ids_of
-from cogs.delivery.destinations import CardToPost, Destinations, Unreachable, mover_name
+from cogs.delivery.destinations import CardToPost, Destinations, Unreachable
 from cogs.ui.buttons import layout
-from cogs.ui.channels import is_closed
+from cogs.ui.discord_errors import is_closed
 from cogs.ui.events import CARD_RECORDED
 from cogs.ui.i18n import server_theme
 from cogs.ui.identities import pinging
 from cogs.ui.names import escaped
 from cogs.ui.pictures import FILE, AnyPicture, attached, last_turn, still
+from cogs.ui.text import player_name
 from render import Picture
 from render.words import Words
 from services.matches.views import Card, MatchView
@@ -172,3 +173,8 @@ def without_buttons(message: discord.Message) -> ui.LayoutView:
                     for shown in item.items
                 ]
     return view
+
+
+def mover_name(match: MatchView, words: Words) -> str:
+    """The name of the player to move."""
+    return player_name(match.seat_to_move, words) if match.seat_to_move else ""

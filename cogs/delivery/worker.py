@@ -19,8 +19,8 @@ from cogs.delivery.contests import deliver_contest
 from cogs.delivery.destinations import Unreachable
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.matches import deliver_match
-from cogs.ui.channels import PASSING_ERRORS, is_closed
-from cogs.ui.refusals import log_failure
+from cogs.ui.discord_errors import PASSING_ERRORS, is_closed, is_passing
+from services.background.shutdown import is_end
 from services.matches.views import Card, Notification
 
 log = logging.getLogger(__name__)
@@ -32,7 +32,6 @@ LONGEST_DELAY_MS: Final = 300_000
 LONGEST_CLOSED_DELAY_MS: Final = 1_800_000
 """Half an hour: Discord bans an address that has 10,000 requests refused within ten minutes."""
 PAUSE_S: Final = 1.0
-TOO_MANY: Final = 429
 
 
 class OutboxWorker:
@@ -57,7 +56,9 @@ class OutboxWorker:
                         for notification in notifications:
                             self.enqueue(notification, deliveries)
                     await self.outbox.wait()
-                except Exception:
+                except Exception as error:
+                    if is_end(error):
+                        raise
                     # Without this loop nothing is delivered any more: it must outlive a failed round.
                     log.exception("the outbox cannot be read; trying again")
                     await asyncio.sleep(PAUSE_S)
@@ -99,7 +100,9 @@ class OutboxWorker:
                 else:
                     delay_ms = min(longest_ms, FIRST_DELAY_MS * 2 ** min(notification.tries, 16))
                     await self.outbox.postpone(notification.id, delay_ms)
-            except Exception:
+            except Exception as error:
+                if is_end(error):
+                    raise
                 # The row is still in the table: it is delivered again after the next start at the latest.
                 log.exception("cannot note that %s was delivered", notification)
             if notification.id in self.decisions:
@@ -114,16 +117,19 @@ class OutboxWorker:
         try:
             await self.deliver(notification)
         except PASSING_ERRORS as error:
-            log.warning("Discord did not take %s (%s); trying again later", notification, error)
-            return LONGEST_DELAY_MS
+            return delay_after_fault(notification, error)
         except Unreachable as error:
             return self.delay_where_closed(notification, error)
         except discord.HTTPException as error:
             if is_closed(error):
                 return self.delay_where_closed(notification, error)
-            log_failure(log, error, "Discord refused %s", notification)
-            return LONGEST_DELAY_MS if error.status == TOO_MANY else None
-        except Exception:
+            if is_passing(error):
+                return delay_after_fault(notification, error)
+            log_dropped(notification, error)
+            return None
+        except Exception as error:
+            if is_end(error):
+                raise
             log.exception("cannot deliver %s; trying again later", notification)
             return LONGEST_DELAY_MS
         return None
@@ -155,3 +161,22 @@ class OutboxWorker:
                 await decided.wait()
             if self.stopping:
                 raise asyncio.CancelledError  # left in the outbox, behind the decision
+
+
+def delay_after_fault(notification: Notification, error: Exception) -> int:
+    """The longest delay before what did not work for now is tried again, in ms."""
+    log.warning("Discord did not take %s (%s); trying again later", notification, one_line(error))
+    return LONGEST_DELAY_MS
+
+
+def log_dropped(notification: Notification, error: discord.HTTPException) -> None:
+    """Log that Discord would refuse a notification each time: what was sent is wrong, not its place."""
+    match_id, challenge_id = notification.subject
+    about = f"challenge {challenge_id}" if match_id is None else f"match {match_id}"
+    row = (notification.id, notification.kind, about, one_line(error))
+    log.error("outbox row %d (%s of %s) is dropped, as Discord refuses it for good: %s", *row)
+
+
+def one_line(error: Exception) -> str:
+    """The text of an error; Discord's names each wrong field in a line of its own."""
+    return " ".join(str(error).split())

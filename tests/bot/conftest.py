@@ -37,6 +37,7 @@ class BotHarness:
     cleo: Member
     database_url: str
     online: Rookery | None = None
+    work: asyncio.Task[None] | None = None  # ends when a part of the bot does
     frozen: bool = False
     secrets: Random = field(default_factory=lambda: Random(0))  # chance is the same in every run of a test
     stack: AsyncExitStack = field(default_factory=AsyncExitStack)
@@ -55,7 +56,7 @@ class BotHarness:
     async def start(self) -> None:
         """Bring the bot online."""
         address = Address(self.discord.token, self.discord.api_url, self.discord.gateway_url)
-        client, _ = await self.stack.enter_async_context(
+        client, self.work = await self.stack.enter_async_context(
             running(address, self.database_url, self.clock.now_ms, self.clock.now_ms, self.secrets.randbytes)
         )
         await client.wait_until_ready()

@@ -47,6 +47,11 @@ async def autocomplete(harness: BotHarness, code: int) -> None:
 Act = Callable[[BotHarness, int], Awaitable[None]]
 PLACES: tuple[Act, ...] = (command_acknowledged, command, button, delivery, autocomplete)
 everywhere = pytest.mark.parametrize("act", PLACES, ids=lambda act: act.__name__)
+OF_ANSWERS = {40060, 50027}
+"""Discord's codes for answers to interactions; a message to a channel is never refused with them."""
+REFUSALS = [
+    (act, code) for act in PLACES for code in EXPECTED if act is not delivery or code not in OF_ANSWERS
+]
 
 
 async def logged(
@@ -65,8 +70,7 @@ async def logged(
     return [found for found in caplog.records if found.name.startswith(("cogs", "discord"))]
 
 
-@everywhere
-@pytest.mark.parametrize("code", EXPECTED)
+@pytest.mark.parametrize(("act", "code"), REFUSALS, ids=lambda of: of if isinstance(of, int) else of.__name__)
 async def test_an_expected_refusal_is_one_line(
     harness: BotHarness, act: Act, code: int, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -88,8 +92,11 @@ async def test_anything_else_is_one_error(
     await harness.until(lambda: [each for each in caplog.records if each.levelno == logging.ERROR])
     await at_rest(harness)
     (error,) = [each for each in caplog.records if each.levelno >= logging.ERROR]
-    assert error.exc_info
-    assert str(BAD_FORM) in str(error.exc_info[1])
+    if act is delivery:  # the delivery is done with: nobody has to look at where it failed
+        assert str(BAD_FORM) in error.getMessage()
+    else:
+        assert error.exc_info
+        assert str(BAD_FORM) in str(error.exc_info[1])
     if act in (command, command_acknowledged, button):
         assert "reference" in error.getMessage()
 

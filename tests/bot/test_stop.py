@@ -275,7 +275,7 @@ MOMENTS = (
 
 
 async def ended_by_signal(stage: Stage, program: Program) -> tuple[int, str]:
-    """The status and the log of a program that is told to stop; the world is as usual again."""
+    """The status and the log of a program that is asked to stop; the world is as usual again."""
     began_s = time.monotonic()
     program.process.terminate()
     status, said = await ended(program)
@@ -314,7 +314,9 @@ async def test_a_stop_ends_in_time_and_loses_no_move(
     async with AsyncExitStack() as stack:
         stage = Stage(offline, stack)
         status, said = await ended_by_signal(stage, await moment(stage))
-        assert status == (1 if moment is while_the_database_is_locked else 0), said
+        # A wait for a server can be cancelled; one for a locked file ends with the process alone.
+        stuck = moment is while_the_database_is_locked and is_sqlite(make_url(offline.database_url))
+        assert status == (1 if stuck else 0), said
         reply = await stage.moving if stage.moving else None
         await stage.online()
         if reply and reply.text == PLAYED:

@@ -1,0 +1,98 @@
+"""The errors of Discord: which pass, which are nobody's fault, and how each is logged.
+
+Nobody's fault are refusals: a member dismisses an answer, closes their direct messages, or takes too long; a
+channel is deleted or closed. What is logged as an error is to be looked at.
+"""
+
+import logging
+from typing import Any, Final
+
+import aiohttp
+import discord
+
+from services.background.shutdown import is_end
+
+log = logging.getLogger(__name__)
+
+UNKNOWN_INTERACTION: Final = 10062
+"""An interaction that does not exist, or not any more."""
+ALREADY_ACKNOWLEDGED: Final = 40060
+"""An interaction that was acknowledged before."""
+EXPIRED: Final = 50027
+"""An interaction's token older than fifteen minutes."""
+UNKNOWN_MESSAGE: Final = 10008
+"""A message that is gone."""
+UNANSWERABLE: Final = frozenset({UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED, EXPIRED})
+EXPECTED: Final = UNANSWERABLE | {
+    10003,  # the channel is gone
+    UNKNOWN_MESSAGE,
+    50001,  # the channel is closed to the bot
+    50007,  # direct messages are closed
+    50013,  # a permission is missing
+}
+HAS_THREAD: Final = 160004
+"""A message that has a thread already."""
+ARCHIVED: Final = 50083
+"""A thread that is archived and locked."""
+PASSING_ERRORS: Final = (
+    discord.DiscordServerError,
+    discord.RateLimited,
+    aiohttp.ClientError,
+    TimeoutError,
+    OSError,
+)
+"""What may go wrong with a request now and not later."""
+PASSING_STATUSES: Final = frozenset({401, 408, 409, 429})
+"""Refusals that say nothing about the request itself.
+
+The bot's token is no longer valid, which ends the bot; a time-out, another request at the same time, or too
+many requests.
+"""
+PASSING_CODES: Final = frozenset({40006, 130000})
+"""What Discord has turned off for a while, and a part of it that is overloaded."""
+LIBRARY: Final = ("discord.client", "discord.app_commands.tree")
+"""The loggers of the library that report what was raised in events and autocompletes."""
+
+
+def is_closed(error: discord.HTTPException) -> bool:
+    """Whether a channel refused for good: it is gone, forbidden, or a locked thread."""
+    return isinstance(error, discord.Forbidden | discord.NotFound) or error.code == ARCHIVED
+
+
+def is_passing(error: discord.HTTPException) -> bool:
+    """Whether Discord may take the same request later."""
+    passing = error.status in PASSING_STATUSES or error.code in PASSING_CODES
+    return passing or isinstance(error, discord.DiscordServerError)
+
+
+def is_expected(error: BaseException | None) -> bool:
+    """Whether an error is a refusal of Discord that comes with ordinary use."""
+    return isinstance(error, discord.HTTPException) and error.code in EXPECTED
+
+
+def log_failure(logger: logging.Logger, error: BaseException, message: str, *arguments: Any) -> None:
+    """Log an expected refusal, or the end of this process, in one line; else an error with its traceback."""
+    if is_expected(error) or is_end(error):
+        logger.info("%s: %s", message % arguments, error)
+    else:
+        logger.error(message, *arguments, exc_info=error)
+
+
+class WithoutExpected(logging.Filter):
+    """Has the library's reports of expected refusals logged in one line, in place of a traceback."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        error = record.exc_info[1] if isinstance(record.exc_info, tuple) else None
+        if error is None or not (is_expected(error) or is_end(error)):
+            return True
+        log_failure(log, error, "%s", record.getMessage())
+        return False
+
+
+QUIET: Final = WithoutExpected()
+
+
+def quiet_library() -> None:
+    """Keep expected refusals from looking like errors in the library's logs; twice changes nothing."""
+    for name in LIBRARY:
+        logging.getLogger(name).addFilter(QUIET)

@@ -256,8 +256,9 @@ async def while_a_card_is_delivered_slowly(stage: Stage) -> Program:
 async def while_the_database_is_locked(stage: Stage) -> Program:
     program = await stage.in_match()
     await stage.lock_database()
+    reached = stage.reached(CALLBACK)
     stage.move()
-    await asyncio.sleep(0.5)
+    await reached.wait()
     return program
 
 

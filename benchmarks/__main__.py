@@ -7,7 +7,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-from benchmarks import ladder, lag, lengths, pictures, roundtrip, rules, shots, storage, sweep
+from benchmarks import growth, ladder, lag, lengths, pictures, roundtrip, rules, shots, storage, sweep
 from benchmarks.figures import Table, load, machine
 
 BENCHES: Final[dict[str, Callable[[], list[Table]]]] = {
@@ -16,6 +16,7 @@ BENCHES: Final[dict[str, Callable[[], list[Table]]]] = {
     "pictures": pictures.measure,
     "storage": storage.measure,
     "sweep": sweep.measure,
+    "growth": growth.measure,
     "roundtrip": roundtrip.measure,
     "lag": lag.measure,
 }

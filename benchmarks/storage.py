@@ -19,6 +19,8 @@ from services.matches.views import Person, Place
 from services.services import Services
 
 GAME = "penguin-soccer"
+FIRST = 101
+"""The first player: lower numbers are computers."""
 MATCHES = 50
 ALONE = 6
 """Plies of every match that are played one at a time; as many are then played side by side."""
@@ -81,7 +83,7 @@ async def through_play(folder: Path) -> tuple[Taken, Taken]:
     database = await open_database(f"sqlite+aiosqlite:///{folder / 'rookery.sqlite3'}")
     try:
         services, rng = Services(database), Random(3)
-        players = [(Person(2 * n + 1, f"a{n}"), Person(2 * n + 2, f"b{n}")) for n in range(MATCHES)]
+        players = [(Person(FIRST + n, f"a{n}"), Person(2 * FIRST + n, f"b{n}")) for n in range(MATCHES)]
         lines = [random_texts(game(GAME), rng, 2 * ALONE) for _ in players]
         matches = [await begun(services, GAME, pair, Place(n + 1, 1)) for n, pair in enumerate(players)]
 

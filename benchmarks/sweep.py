@@ -41,12 +41,14 @@ DEADLINES: Final = "INSERT INTO deadlines (kind, match_id, due_awake_ms) VALUES 
 FIRST: Final = "SELECT id, match_id FROM deadlines WHERE due_awake_ms <= ? ORDER BY due_awake_ms LIMIT 1"
 LASTS_MS: Final = 3 * 86_400_000
 PLAYERS: Final = 1_000
+FIRST_PLAYER: Final = 101
+"""Lower numbers are computers."""
 
 
 async def filled(connection: aiosqlite.Connection, running: int, now_ms: int) -> None:
     """Fill an empty database with running matches, their deadlines spread over the next days."""
     await connection.execute("BEGIN")
-    people = [(number + 1, f"p{number}", now_ms) for number in range(PLAYERS)]
+    people = [(FIRST_PLAYER + number, f"p{number}", now_ms) for number in range(PLAYERS)]
     await connection.executemany("INSERT INTO players (id, name, seen_ms) VALUES (?, ?, ?)", people)
     for first in range(1, running + 1, BATCH):
         numbers = range(first, min(first + BATCH, running + 1))
@@ -71,8 +73,8 @@ def match_rows(numbers: range, now_ms: int) -> Iterator[tuple[Any, ...]]:
 def seat_rows(numbers: range) -> Iterator[tuple[Any, ...]]:
     """Rows of the seats of these matches."""
     for number in numbers:
-        yield number, 0, number % PLAYERS + 1, LASTS_MS
-        yield number, 1, (number + 1) % PLAYERS + 1, LASTS_MS
+        yield number, 0, FIRST_PLAYER + number % PLAYERS, LASTS_MS
+        yield number, 1, FIRST_PLAYER + (number + 1) % PLAYERS, LASTS_MS
 
 
 def deadline_rows(numbers: range, now_ms: int) -> Iterator[tuple[Any, ...]]:

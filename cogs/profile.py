@@ -107,11 +107,11 @@ async def rating_graph(
     services: Services, player_id: int, game: str, theme: Theme, words: Words
 ) -> Picture | None:
     """The player's rating over time, drawn off the loop; None before the first rated game."""
-    points = [
-        RatingPoint(point.at_ms, point.rating.value, point.rating.uncertainty)
-        for point in await services.profiles.points(player_id, game)
-    ]
-    return await for_reader(rating_chart, game, points, theme=theme, words=words) if points else None
+    found = await services.profiles.points(player_id, game)
+    if not found:
+        return None
+    points = [RatingPoint(point.at_ms, point.rating.value, point.rating.uncertainty) for point in found]
+    return await for_reader(rating_chart, game, points, theme=theme, words=words, games=found[-1].games)
 
 
 async def setup(bot: Rookery) -> None:

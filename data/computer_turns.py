@@ -34,9 +34,8 @@ class ComputerTurnRows(Repository):
         """How many matches in play the player has against one of these computers."""
         other = SEATS.alias("other")
         statement = (
-            select(func.count(func.distinct(MATCHES.c.id)))
-            .join(SEATS, (SEATS.c.match_id == MATCHES.c.id) & (SEATS.c.player_id == player_id))
-            .join(other, (other.c.match_id == MATCHES.c.id) & other.c.player_id.in_(computers))
-            .where(MATCHES.c.ended_ms.is_(None))
+            select(func.count(func.distinct(SEATS.c.match_id)))
+            .join(other, (other.c.match_id == SEATS.c.match_id) & other.c.player_id.in_(computers))
+            .where(SEATS.c.player_id == player_id, SEATS.c.place.is_(None))
         )
         return int(await self.connection.scalar(statement) or 0)

@@ -1,4 +1,4 @@
-"""An upsert for both dialects, and the advisory locks of PostgreSQL."""
+"""Upserts for both dialects, and the advisory locks of PostgreSQL."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -6,6 +6,8 @@ from typing import Any, Final
 from sqlalchemy import Column, Table
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
+
+Insert = sqlite.Insert | postgresql.Insert
 
 MIGRATION_LOCK: Final = 7_665_679
 WRITER_LOCK: Final = 7_665_680
@@ -15,13 +17,49 @@ INSTANCE_LOCK: Final = 7_665_681
 
 async def upsert(
     connection: AsyncConnection, table: Table, key: Sequence[Column[Any]], row: Mapping[str, Any]
-) -> None:
-    """Insert the row; where one with the same key exists, set its other columns instead."""
-    insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
+) -> int:
+    """Insert the row; where one with the same key exists, set its other columns instead; the rows written."""
     names = {column.name for column in key}
     others = {name: value for name, value in row.items() if name not in names}
-    statement = insert(table).values(row)
+    statement = insert_into(connection, table).values(row)
     if others:
-        await connection.execute(statement.on_conflict_do_update(index_elements=list(key), set_=others))
+        statement = statement.on_conflict_do_update(index_elements=list(key), set_=others)
     else:
-        await connection.execute(statement.on_conflict_do_nothing(index_elements=list(key)))
+        statement = statement.on_conflict_do_nothing(index_elements=list(key))
+    return (await connection.execute(statement)).rowcount
+
+
+async def upsert_all(connection: AsyncConnection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Insert the rows, each with all columns; one with the same primary key gets the new values."""
+    statement = insert_into(connection, table)
+    values = {column.name: statement.excluded[column.name] for column in other_columns(table)}
+    await write_all(connection, table, statement, values, rows)
+
+
+async def add_up(connection: AsyncConnection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Insert the rows, each with all columns; to one with the same primary key the numbers are added."""
+    statement = insert_into(connection, table)
+    sums = {column.name: column + statement.excluded[column.name] for column in other_columns(table)}
+    await write_all(connection, table, statement, sums, rows)
+
+
+async def write_all(
+    connection: AsyncConnection,
+    table: Table,
+    statement: Insert,
+    values: Mapping[str, Any],
+    rows: Sequence[Mapping[str, Any]],
+) -> None:
+    """Insert the rows, or set ``values`` where one with the same primary key exists."""
+    key = list(table.primary_key.columns)
+    await connection.execute(statement.on_conflict_do_update(index_elements=key, set_=values), rows)
+
+
+def other_columns(table: Table) -> list[Column[Any]]:
+    """The columns that are not part of the primary key."""
+    return [column for column in table.columns if not column.primary_key]
+
+
+def insert_into(connection: AsyncConnection, table: Table) -> Insert:
+    """The dialect's own insert, which knows conflicts."""
+    return sqlite.insert(table) if connection.dialect.name == "sqlite" else postgresql.insert(table)

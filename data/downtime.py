@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from typing import Final
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import Text, cast, exists, insert, select, update
 
 from data.columns import columns_of
 from data.dialect import upsert
 from data.repository import Repository
 from data.rows import DowntimeRow
-from data.schema import DEADLINES, DOWNTIMES, HEARTBEATS, MATCHES, OUTBOX
+from data.schema import DEADLINES, DOWNTIMES, HEARTBEATS, MATCHES, OUTBOX, PLAYER_SETTINGS, SEATS
 
 SLOT: Final = 0
 """The slot of the only process."""
@@ -46,8 +46,11 @@ class DowntimeRows(Repository):
             )
 
     async def look_again(self, awake_ms: int, until_ms: int) -> None:
-        """Make the deadlines of matches up to an awake instant due at another, so that they are looked at."""
-        near = (DEADLINES.c.due_awake_ms.between(awake_ms, until_ms), DEADLINES.c.match_id.is_not(None))
+        """Make the deadlines of matches up to an awake instant due at another, so that they are looked at.
+
+        Only those of players whose time pauses: no downtime moves the others.
+        """
+        near = (DEADLINES.c.due_awake_ms.between(awake_ms, until_ms), PAUSED)
         await self.connection.execute(update(DEADLINES).where(*near).values(due_awake_ms=awake_ms))
 
     async def set_clock_back(self, by_ms: int) -> None:
@@ -94,3 +97,15 @@ class DowntimeRows(Repository):
             update(HEARTBEATS).where(HEARTBEATS.c.slot == SLOT).values(shown_match_id=last)
         )
         return len(rows)
+
+
+PAUSED: Final = exists().where(
+    MATCHES.c.id == DEADLINES.c.match_id,
+    SEATS.c.match_id == MATCHES.c.id,
+    SEATS.c.seat == MATCHES.c.running_seat,
+    PLAYER_SETTINGS.c.player_id == SEATS.c.player_id,
+    PLAYER_SETTINGS.c.weekend
+    | PLAYER_SETTINGS.c.sleep_start.is_not(None)
+    | (cast(PLAYER_SETTINGS.c.vacations, Text) != "[]"),
+)
+"""Whether the clock that runs in a deadline's match is one that pauses."""

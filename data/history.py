@@ -1,18 +1,129 @@
-"""The records of players: results, ratings and finished matches."""
+"""The records of players: results and their sums, ratings, and finished matches."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from itertools import product
+from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, FromClause, Select, case, exists, false, func, or_, select
+from sqlalchemy import (
+    ColumnElement,
+    Select,
+    false,
+    func,
+    insert,
+    or_,
+    select,
+)
 
-from data.kinds import EntryKind
+from data.columns import columns_of
+from data.dialect import add_up
+from data.kinds import Result
 from data.repository import Repository
-from data.rows import HistoryEntryRow, HistoryFilter, Person, PointRow, Rating, ResultRow
-from data.schema import MATCHES, PLAYERS, PLIES, RATING_HISTORY, RATINGS, SEATS
+from data.rows import MatchRow, Person, Rating, Record
+from data.schema import MATCHES, PLAYERS, RATING_HISTORY, RATINGS, RECORDS, RESULTS, SEATS
+
+
+class ResultRow(NamedTuple):
+    """The result of a finished match for one player, in the whole match or against one opponent.
+
+    ``streak`` is how many of the latest were the same by then, this one included, ``best`` the most wins in a
+    row, and ``first_ms`` when the first match began.
+    """
+
+    result: Result
+    streak: int
+    best: int
+    first_ms: int
+
+
+class PointRow(NamedTuple):
+    """A rating after a match."""
+
+    at_ms: int
+    match_id: int
+    rating: Rating
+
+
+class HistoryFilter(NamedTuple):
+    """Which of a player's finished matches are meant; None leaves a part open.
+
+    ``viewer_id`` is who wants to see them: of others' only those of the server ``server_id``, where there is
+    one.
+    """
+
+    viewer_id: int
+    server_id: int | None
+    game: str | None = None
+    opponent_id: int | None = None
+    result: Result | None = None
+
+
+class HistoryEntryRow(NamedTuple):
+    """A finished match for one player; ``mu_before`` and ``mu`` are None where no rating changed."""
+
+    id: int
+    game: str
+    options: Mapping[str, str]
+    seat: int
+    result: Result
+    reason: str
+    rated: bool
+    ended_ms: int
+    moves: int
+    mu_before: float | None
+    mu: float | None
+
+
+NO_SERVER: Final = 0
+PLAYED: Final = RECORDS.c.won + RECORDS.c.drawn + RECORDS.c.lost
+RESULT_COLUMNS: Final = (RESULTS.c.against, *columns_of(RESULTS, ResultRow)[1:])
 
 
 class HistoryRows(Repository):
-    """Repository of players' records."""
+    """Repository of players' records. Against oneself, a result is that of the whole match."""
+
+    async def add(self, match: MatchRow, moves: int, players: Sequence[int], places: Sequence[int]) -> None:
+        """Write the results of a match, in the transaction that ends it: each player's, and of each two.
+
+        ``moves`` is how many were made; ``places`` are the players' own.
+        """
+        # Matches of one player that end at the same time are counted one after the other, without a deadlock.
+        locked = select(PLAYERS.c.id).where(PLAYERS.c.id.in_(players)).order_by(PLAYERS.c.id)
+        await self.connection.execute(locked.with_for_update(key_share=True))
+        last = await self.last(players)
+        shared = {"match_id": match.id, "game": match.game, "server_id": match.server_id, "moves": moves}
+        results, sums = [], []
+        for (one, place), (two, other) in product(sorted(zip(players, places, strict=True)), repeat=2):
+            result = result_of(place, places)
+            against = result if one == two else result_against(place, other)
+            number, before = last.get((one, two), (0, ResultRow(against, 0, 0, match.started_ms)))
+            streak = before.streak + 1 if before.result == against else 1
+            best = max(before.best, streak if against == "won" else 0)
+            pair = {"player_id": one, "opponent_id": two}
+            kept = {"streak": streak, "best": best, "first_ms": min(before.first_ms, match.started_ms)}
+            results.append(
+                {**pair, **shared, **kept, "number": number + 1, "result": result, "against": against}
+            )
+            counts = {kind: int(kind == against) for kind in ("won", "drawn", "lost")}
+            sums.append({**pair, "server_id": match.server_id or NO_SERVER, "game": match.game, **counts})
+        await self.connection.execute(insert(RESULTS), results)
+        await add_up(self.connection, RECORDS, sums)
+
+    async def last(self, players: Sequence[int]) -> dict[tuple[int, int], tuple[int, ResultRow]]:
+        """The last result of each two of these players who have one, with its number."""
+        pair = (RECORDS.c.player_id, RECORDS.c.opponent_id)
+        played = func.sum(PLAYED).label("played")
+        among = [column.in_(players) for column in pair]
+        counted = select(*pair, played).where(*among).group_by(*pair).subquery()
+        statement = select(
+            RESULTS.c.player_id, RESULTS.c.opponent_id, RESULTS.c.number, *RESULT_COLUMNS
+        ).join(
+            counted,
+            (RESULTS.c.player_id == counted.c.player_id)
+            & (RESULTS.c.opponent_id == counted.c.opponent_id)
+            & (RESULTS.c.number == counted.c.played),
+        )
+        found = await self.connection.execute(statement)
+        return {(row[0], row[1]): (row[2], ResultRow(*row[3:])) for row in found}
 
     async def player(self, player_id: int) -> tuple[Person, int] | None:
         """A player, and when the bot last saw them; None for an unknown one."""
@@ -20,26 +131,28 @@ class HistoryRows(Repository):
         row = (await self.connection.execute(statement)).first()
         return None if row is None else (Person(row[0], row[1]), row[2])
 
-    async def results(self, player_id: int, opponent_id: int | None = None) -> list[ResultRow]:
-        """The results of all the player's finished matches, or of those with one opponent; the last first."""
-        outcome = seat_result() if opponent_id is None else seat_result_against(opponent_id)
+    async def records(self, player_id: int, opponent_id: int) -> dict[str, Record]:
+        """How many of a player's finished matches had which result, by game; the most played first."""
+        sums = [func.sum(column) for column in columns_of(RECORDS, Record)]
+        mine = (RECORDS.c.player_id == player_id, RECORDS.c.opponent_id == opponent_id)
+        statement = select(RECORDS.c.game, *sums).where(*mine).group_by(RECORDS.c.game)
+        found = await self.connection.execute(statement.order_by(func.sum(PLAYED).desc(), RECORDS.c.game))
+        return {row[0]: Record(*map(int, row[1:])) for row in found}
+
+    async def results(self, player_id: int, opponent_id: int, limit: int) -> list[ResultRow]:
+        """The latest results, the last first."""
         statement = (
-            select(MATCHES.c.id, MATCHES.c.game, outcome, MATCHES.c.started_ms)
-            .join(SEATS, SEATS.c.match_id == MATCHES.c.id)
-            .where(SEATS.c.player_id == player_id, MATCHES.c.ended_ms.is_not(None))
-            .order_by(MATCHES.c.ended_ms.desc(), MATCHES.c.id.desc())
+            select(*RESULT_COLUMNS)
+            .where(RESULTS.c.player_id == player_id, RESULTS.c.opponent_id == opponent_id)
+            .order_by(RESULTS.c.number.desc())
+            .limit(limit)
         )
-        if opponent_id is not None:
-            statement = statement.where(played_too(opponent_id))
         return [ResultRow(*row) for row in await self.connection.execute(statement)]
 
     async def playing(self, player_id: int) -> int:
         """How many matches the player has in play."""
-        statement = (
-            select(func.count())
-            .select_from(SEATS.join(MATCHES, MATCHES.c.id == SEATS.c.match_id))
-            .where(SEATS.c.player_id == player_id, SEATS.c.gone.is_(False), MATCHES.c.ended_ms.is_(None))
-        )
+        in_play = (SEATS.c.place.is_(None), SEATS.c.gone.is_(False))
+        statement = select(func.count()).select_from(SEATS).where(SEATS.c.player_id == player_id, *in_play)
         return int(await self.connection.scalar(statement) or 0)
 
     async def ratings(self, player_id: int) -> dict[str, Rating]:
@@ -48,26 +161,50 @@ class HistoryRows(Repository):
         found = await self.connection.execute(select(*columns).where(RATINGS.c.player_id == player_id))
         return {row[0]: Rating(*row[1:]) for row in found}
 
-    async def points(self, player_id: int, game: str) -> list[PointRow]:
-        """The player's rating after each match that counted, the first one first."""
+    async def points(self, player_id: int, game: str, numbers: Sequence[int]) -> list[PointRow]:
+        """The player's rating after the rated matches of these numbers, the first one first."""
         history = RATING_HISTORY.c
         statement = (
             select(history.at_ms, history.match_id, history.mu, history.sigma, history.games)
-            .where(history.player_id == player_id, history.game == game)
-            .order_by(history.at_ms, history.match_id)
+            .where(history.player_id == player_id, history.game == game, history.games.in_(numbers))
+            .order_by(history.games)
         )
         return [PointRow(*row[:2], Rating(*row[2:])) for row in await self.connection.execute(statement)]
 
     async def count(self, player_id: int, wanted: HistoryFilter) -> int:
-        """The number of finished matches that fit."""
-        statement = finished(player_id, wanted).subquery()
-        return int(await self.connection.scalar(select(func.count()).select_from(statement)) or 0)
+        """The number of finished matches that fit; all but those of two players are kept."""
+        kept = [RECORDS.c.player_id == player_id, RECORDS.c.opponent_id == player_id]
+        if wanted.game is not None:
+            kept.append(RECORDS.c.game == wanted.game)
+        if wanted.opponent_id is not None:
+            return await self.count_results(fitting(player_id, wanted))
+        beside = 0
+        if wanted.viewer_id != player_id:
+            kept.append(false() if wanted.server_id is None else RECORDS.c.server_id == wanted.server_id)
+            both = fitting(player_id, wanted._replace(opponent_id=wanted.viewer_id))
+            if wanted.server_id is not None:
+                both.append(RESULTS.c.server_id.is_distinct_from(wanted.server_id))
+            beside = await self.count_results(both)
+        column = PLAYED if wanted.result is None else RECORDS.c[wanted.result]
+        return beside + int(await self.connection.scalar(select(func.sum(column)).where(*kept)) or 0)
+
+    async def count_results(self, fits: Sequence[ColumnElement[bool]]) -> int:
+        """The number of results that fit, counted."""
+        return int(await self.connection.scalar(select(func.count()).select_from(RESULTS).where(*fits)) or 0)
 
     async def page(
         self, player_id: int, wanted: HistoryFilter, *, limit: int, offset: int
     ) -> list[HistoryEntryRow]:
         """A page of the finished matches that fit, the latest first."""
-        statement = finished(player_id, wanted).limit(limit).offset(offset)
+        fits = fitting(player_id, wanted)
+        if wanted == HistoryFilter(player_id, wanted.server_id):
+            # All of them: their numbers say where the page begins.
+            last = select(func.max(RESULTS.c.number)).where(*fits).scalar_subquery()
+            fits, offset = [*fits, RESULTS.c.number <= last - offset], 0
+        results = select(RESULTS.c.number, RESULTS.c.match_id, RESULTS.c.result, RESULTS.c.moves)
+        ordered = results.where(*fits).order_by(RESULTS.c.number.desc())
+        # What is only skipped is not joined.
+        statement = entries(player_id, ordered.limit(limit).offset(offset))
         return [HistoryEntryRow(*row) for row in await self.connection.execute(statement)]
 
     async def places(self, match_ids: Sequence[int]) -> dict[int, list[int]]:
@@ -82,76 +219,49 @@ class HistoryRows(Repository):
             found[match_id].append(place)
         return found
 
-    async def logs(self, match_ids: Sequence[int]) -> dict[int, list[tuple[EntryKind, int, str]]]:
-        """The log of each match: the kind, seat and text of its entries."""
-        found: dict[int, list[tuple[EntryKind, int, str]]] = {match_id: [] for match_id in match_ids}
-        statement = (
-            select(PLIES.c.match_id, PLIES.c.kind, PLIES.c.seat, PLIES.c.text)
-            .where(PLIES.c.match_id.in_(match_ids))
-            .order_by(PLIES.c.match_id, PLIES.c.ply)
-        )
-        for match_id, *entry in await self.connection.execute(statement):
-            found[match_id].append(tuple(entry))
-        return found
+
+def result_of(place: int, places: Sequence[int]) -> Result:
+    """The result in a match: alone in the first place, one of several there, or behind."""
+    if place != 1:
+        return "lost"
+    return "won" if places.count(1) == 1 else "drawn"
 
 
-def seat_result() -> ColumnElement[str]:
-    """The result of a seat: alone in the first place, one of several there, or behind."""
-    other = SEATS.alias("other")
-    first = (
-        select(func.count())
-        .where(other.c.match_id == SEATS.c.match_id, other.c.place == 1)
-        .correlate(SEATS)
-        .scalar_subquery()
-    )
-    return case((SEATS.c.place != 1, "lost"), (first == 1, "won"), else_="drawn")
+def result_against(place: int, other: int) -> Result:
+    """The result against one opponent: placed before, beside or behind them."""
+    if place == other:
+        return "drawn"
+    return "won" if place < other else "lost"
 
 
-def seat_result_against(opponent_id: int) -> ColumnElement[str]:
-    """The result of a seat against one opponent: placed before, beside or behind them."""
-    other = SEATS.alias("against")
-    theirs = (
-        select(func.min(other.c.place))
-        .where(*of_opponent(other, opponent_id))
-        .correlate(SEATS)
-        .scalar_subquery()
-    )
-    return case((SEATS.c.place > theirs, "lost"), (SEATS.c.place < theirs, "won"), else_="drawn")
-
-
-def played_too(opponent_id: int) -> ColumnElement[bool]:
-    """Whether the opponent has another seat of the match."""
-    other = SEATS.alias("opponent")
-    return exists().where(*of_opponent(other, opponent_id)).correlate(SEATS)
-
-
-def of_opponent(other: FromClause, opponent_id: int) -> tuple[ColumnElement[bool], ...]:
-    """The conditions that the seat ``other`` is another one of the same match, and the opponent's."""
-    same_match = other.c.match_id == SEATS.c.match_id
-    return same_match, other.c.player_id == opponent_id, other.c.seat != SEATS.c.seat
-
-
-def finished(player_id: int, wanted: HistoryFilter) -> Select[Any]:
-    """A select of a player's finished matches with the changes of the rating, the latest first."""
-    match, history = MATCHES.c, RATING_HISTORY.c
-    identity = (match.id, match.game, match.options, SEATS.c.seat)
-    ending = (seat_result(), match.reason, match.rated, match.ended_ms)
-    statement = (
-        select(*identity, *ending, history.mu_before, history.mu)
-        .join(SEATS, SEATS.c.match_id == MATCHES.c.id)
-        .outerjoin(
-            RATING_HISTORY, (history.match_id == MATCHES.c.id) & (history.player_id == SEATS.c.player_id)
-        )
-        .where(SEATS.c.player_id == player_id, MATCHES.c.ended_ms.is_not(None))
-        .order_by(MATCHES.c.ended_ms.desc(), MATCHES.c.id.desc())
-    )
-    if wanted.viewer_id != player_id:
-        of_server = MATCHES.c.server_id == wanted.server_id if wanted.server_id is not None else false()
-        statement = statement.where(or_(of_server, played_too(wanted.viewer_id)))
+def fitting(player_id: int, wanted: HistoryFilter) -> list[ColumnElement[bool]]:
+    """The conditions of the results that fit: a range of the primary key, and filters on its rows."""
+    opponent_id = player_id if wanted.opponent_id is None else wanted.opponent_id
+    fits = [RESULTS.c.player_id == player_id, RESULTS.c.opponent_id == opponent_id]
+    if wanted.opponent_id == player_id:
+        fits.append(false())  # nobody plays against themselves
+    if wanted.viewer_id not in (player_id, opponent_id):
+        together = RESULTS.alias("together")
+        ours = (together.c.player_id == player_id, together.c.opponent_id == wanted.viewer_id)
+        seen = RESULTS.c.match_id.in_(select(together.c.match_id).where(*ours))
+        fits.append(seen if wanted.server_id is None else or_(RESULTS.c.server_id == wanted.server_id, seen))
     if wanted.game is not None:
-        statement = statement.where(MATCHES.c.game == wanted.game)
-    if wanted.opponent_id is not None:
-        statement = statement.where(played_too(wanted.opponent_id))
+        fits.append(RESULTS.c.game == wanted.game)
     if wanted.result is not None:
-        statement = statement.where(seat_result() == wanted.result)
-    return statement
+        fits.append(RESULTS.c.result == wanted.result)
+    return fits
+
+
+def entries(player_id: int, results: Select[Any]) -> Select[Any]:
+    """A select of the matches of some results, each with the change of the rating."""
+    page, match, history = results.subquery(), MATCHES.c, RATING_HISTORY.c
+    identity = (match.id, match.game, match.options, SEATS.c.seat, page.c.result)
+    ending = (match.reason, match.rated, match.ended_ms, page.c.moves)
+    return (
+        select(*identity, *ending, history.mu_before, history.mu)
+        .select_from(page)
+        .join(MATCHES, match.id == page.c.match_id)
+        .join(SEATS, (SEATS.c.match_id == match.id) & (SEATS.c.player_id == player_id))
+        .outerjoin(RATING_HISTORY, (history.match_id == match.id) & (history.player_id == player_id))
+        .order_by(page.c.number.desc())
+    )

@@ -34,6 +34,8 @@ NotificationKind = Literal[
 ]
 Notify = Literal["channel", "dm", "none"]
 OwnTheme = Literal["auto", "daylight", "clear"]
+Period = Literal["all", "season", "month"]
+"""The periods of leaderboards; a season is a quarter of the year."""
 Result = Literal["won", "drawn", "lost"]
 """Alone in the first place, one of several there, or behind somebody."""
 Theme = Literal["daylight", "clear"]

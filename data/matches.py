@@ -82,7 +82,7 @@ class MatchRows(Repository):
             )
             .outerjoin(PLAYER_SETTINGS, PLAYER_SETTINGS.c.player_id == RUNNING.c.player_id)
             .outerjoin(CARDS, CARDS.c.match_id == MATCHES.c.id)
-            .where(SEATS.c.player_id == player_id, MATCHES.c.ended_ms.is_(None), SEATS.c.gone.is_(False))
+            .where(SEATS.c.player_id == player_id, SEATS.c.place.is_(None), SEATS.c.gone.is_(False))
             .order_by(MATCHES.c.id)
         )
         rows = (await self.connection.execute(statement)).mappings()

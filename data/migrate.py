@@ -43,8 +43,8 @@ def migrate_file(url: URL, generation: int | None) -> None:
         require_lease(engine, generation)
     try:
         with engine.begin() as connection:
-            upgrade(connection)
-            if connection.exec_driver_sql("PRAGMA foreign_key_check").first():
+            # The check reads every row: a start that upgrades nothing does without.
+            if upgrade(connection) and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
                 raise StorageError("The database is damaged: rows refer to others that are gone.")
     finally:
         engine.dispose()
@@ -66,8 +66,11 @@ async def migrate_server(url: URL, generation: int | None) -> None:
         await engine.dispose()
 
 
-def upgrade(connection: Connection) -> None:
-    """Upgrade on a connection, which the caller commits. Raises: ``StorageError`` for a newer database."""
+def upgrade(connection: Connection) -> bool:
+    """Upgrade on a connection, which the caller commits; whether anything was missing.
+
+    Raises: ``StorageError`` for a newer database.
+    """
     settings = config(connection)
     known = ScriptDirectory.from_config(settings)
     revisions = {script.revision for script in known.walk_revisions()}
@@ -77,8 +80,10 @@ def upgrade(connection: Connection) -> None:
             "The database was made by a newer Rookery than this one. "
             "Update the bot, or name another database in DATABASE_URL."
         )
-    if set(present) != set(known.get_heads()):
+    missing = set(present) != set(known.get_heads())
+    if missing:
         command.upgrade(settings, "head")
+    return missing
 
 
 def config(connection: Connection | None = None) -> Config:

@@ -21,14 +21,22 @@ from data.schema import (
     PLIES,
     RATING_HISTORY,
     RATINGS,
+    RECORDS,
+    RESULTS,
     SEATS,
 )
+from data.standings import StandingRows
 
 NO_NAME: Final = ""
 """A former player has an identifier below zero; the catalogue says what to call one."""
 SECRETS: Final = {"secret"}
-NOT_SHOWN: Final = (BLOCKS.c.blocked_id, CONTEST_VOTES.c.entrant_id)
-"""A player is not shown who has blocked them, or voted for them."""
+NOT_SHOWN: Final = (
+    BLOCKS.c.blocked_id,
+    CONTEST_VOTES.c.entrant_id,
+    RESULTS.c.opponent_id,
+    RECORDS.c.opponent_id,
+)
+"""A player is not shown who has blocked them, voted for them, or has which results against them."""
 
 
 class OwnDataRows(Repository):
@@ -76,6 +84,7 @@ class OwnDataRows(Repository):
         former = min(0, lowest or 0) - 1
         row = {"id": former, "name": NO_NAME, "blocks_all": True, "seen_ms": 0}
         await self.connection.execute(insert(PLAYERS).values(row))
+        await StandingRows(self.connection, self.changes).leave(player_id)
         for table in (RATING_HISTORY, RATINGS):
             await self.connection.execute(delete(table).where(table.c.player_id == player_id))
         renamed = [

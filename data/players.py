@@ -7,6 +7,7 @@ from data.repository import Repository
 from data.rows import Person
 from data.schema import BLOCKS, MEMBERS, PLAYERS, SERVERS
 from data.schema.base import NAME
+from data.standings import StandingRows
 
 
 class PlayerRows(Repository):
@@ -28,9 +29,10 @@ class PlayerRows(Repository):
         await upsert(self.connection, SERVERS, [SERVERS.c.id], row)
 
     async def record_member(self, player_id: int, server_id: int) -> None:
-        """Record that a player is a member of a server."""
+        """Record that a player is a member of a server, and so on its leaderboards."""
         row = {"server_id": server_id, "player_id": player_id}
-        await upsert(self.connection, MEMBERS, [MEMBERS.c.server_id, MEMBERS.c.player_id], row)
+        if await upsert(self.connection, MEMBERS, [MEMBERS.c.server_id, MEMBERS.c.player_id], row):
+            await StandingRows(self.connection, self.changes).join(player_id, server_id)
 
     async def block(self, player_id: int, blocked_id: int, now_ms: int) -> None:
         """Record a block."""

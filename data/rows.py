@@ -301,59 +301,18 @@ class RatingChangeRow:
     games: int
 
 
-class ResultRow(NamedTuple):
-    """A finished match with its result for one player: ``won``, ``drawn`` or ``lost``."""
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Finished matches by their result."""
 
-    id: int
-    game: str
-    result: kinds.Result
-    started_ms: int
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
 
-
-class PointRow(NamedTuple):
-    """A rating after a match."""
-
-    at_ms: int
-    match_id: int
-    rating: Rating
-
-
-class HistoryFilter(NamedTuple):
-    """Which of a player's finished matches are meant; None leaves a part open.
-
-    ``viewer_id`` is who wants to see them: of others' only those of the server ``server_id``, where there is
-    one.
-    """
-
-    viewer_id: int
-    server_id: int | None
-    game: str | None = None
-    opponent_id: int | None = None
-    result: kinds.Result | None = None
-
-
-class HistoryEntryRow(NamedTuple):
-    """A finished match for one player; ``mu_before`` and ``mu`` are None where no rating changed."""
-
-    id: int
-    game: str
-    options: Mapping[str, str]
-    seat: int
-    result: kinds.Result
-    reason: str
-    rated: bool
-    ended_ms: int
-    mu_before: float | None
-    mu: float | None
-
-
-class RankedRow(NamedTuple):
-    """A line of a leaderboard; ``gain`` is the rise of ``mu`` in its period, None for all time."""
-
-    player_id: int
-    name: str
-    rating: Rating
-    gain: float | None = None
+    @property
+    def played(self) -> int:
+        """How many in all."""
+        return self.won + self.drawn + self.lost
 
 
 @dataclass(frozen=True, slots=True)

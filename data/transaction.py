@@ -19,6 +19,7 @@ from data.puzzles import PuzzleRows
 from data.ratings import RatingRows
 from data.role_holders import RoleHolderRows
 from data.settings import SettingsRows
+from data.standings import StandingRows
 
 
 class Transaction:
@@ -39,6 +40,7 @@ class Transaction:
         self.own_data = OwnDataRows(connection, self.changes)
         self.puzzles = PuzzleRows(connection, self.changes)
         self.ratings = RatingRows(connection, self.changes)
+        self.standings = StandingRows(connection, self.changes)
         self.outbox = OutboxRows(connection, self.changes)
         self.deadlines = DeadlineRows(connection, self.changes)
         self.downtime = DowntimeRows(connection, self.changes)

@@ -57,22 +57,28 @@ class Scale(NamedTuple):
 
 
 def rating_chart(
-    game: str, points: Sequence[RatingPoint], *, words: Words, theme: str = DAYLIGHT.name
+    game: str,
+    points: Sequence[RatingPoint],
+    *,
+    words: Words,
+    theme: str = DAYLIGHT.name,
+    games: int | None = None,
 ) -> Picture:
     """The graph of one player's rating in a game, with the newest rating on a label.
 
-    ``game`` is the game's key, ``theme`` a key of ``THEMES``. Raises: ``ValueError`` without a point.
+    ``game`` is the game's key, ``theme`` a key of ``THEMES``, and ``games`` how many games there were where
+    the points are only some of them. Raises: ``ValueError`` without a point.
     """
     if not points:
         raise ValueError("a rating graph needs a rating")
     ordered = sorted(points, key=lambda point: point.time_ms)
     look = THEMES[theme]
     image = draw(ordered, words.locale, look)
-    described = alt(words.say(f"game-{game}"), ordered, words)
+    described = alt(words.say(f"game-{game}"), ordered, games or len(points), words)
     return Picture(png(image, palette(look)), WIDTH, HEIGHT, shortened(described))
 
 
-def alt(name: str, points: Sequence[RatingPoint], words: Words) -> str:
+def alt(name: str, points: Sequence[RatingPoint], games: int, words: Words) -> str:
     """The alt text: the number of games, the dates, the first, highest, lowest and newest rating."""
     last = points[-1]
     now, uncertainty = str(round(last.shown)), str(round(last.uncertainty))
@@ -83,7 +89,7 @@ def alt(name: str, points: Sequence[RatingPoint], words: Words) -> str:
     return words.say(
         "chart-rating",
         game=name,
-        count=len(points),
+        count=games,
         days=1 if since == until else 2,
         since=since,
         until=until,

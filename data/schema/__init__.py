@@ -22,7 +22,8 @@ from data.schema.players import (
     SERVERS,
 )
 from data.schema.puzzles import PUZZLE_ATTEMPTS
-from data.schema.ratings import RATING_HISTORY, RATINGS
+from data.schema.ratings import RATING_HISTORY, RATINGS, STANDING_COUNTS, STANDINGS
+from data.schema.results import RECORDS, RESULTS
 
 __all__ = [
     "BLOCKS",
@@ -47,8 +48,12 @@ __all__ = [
     "PUZZLE_ATTEMPTS",
     "RATINGS",
     "RATING_HISTORY",
+    "RECORDS",
+    "RESULTS",
     "ROLE_HOLDERS",
     "SEATS",
     "SERVERS",
     "SERVER_SETTINGS",
+    "STANDINGS",
+    "STANDING_COUNTS",
 ]

@@ -44,8 +44,7 @@ MATCHES: Final = sa.Table(
         name="takeback",
     ),
     sa.CheckConstraint("(secret is null) = (interaction_id is null)", name="chance"),
-    sa.Index("ix_matches_channel_id", "channel_id"),
-    sa.Index("ix_matches_ended_ms", "ended_ms"),
+    sa.Index("ix_matches_channel_id_ended_ms", "channel_id", "ended_ms"),
 )
 
 SEATS: Final = sa.Table(
@@ -65,7 +64,8 @@ SEATS: Final = sa.Table(
     sa.CheckConstraint("seat between 0 and 3", name="seat"),
     sa.CheckConstraint("remaining_ms >= 0", name="remaining"),
     sa.CheckConstraint("place between 1 and 4", name="place"),
-    sa.Index("ix_seats_player_id", "player_id"),
+    # A seat has no place while its match is in play.
+    sa.Index("ix_seats_player_id_place", "player_id", "place"),
 )
 
 PLIES: Final = sa.Table(

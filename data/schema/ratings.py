@@ -1,10 +1,16 @@
-"""Ratings, and their changes by matches."""
+"""Ratings, their changes by matches, and the leaderboards that follow from them.
+
+``standings`` has a row for each ranked player, game and server (0 for everywhere), with what each
+leaderboard is ordered by: the rating, and what was won in the last season and month with a game that counted
+there. ``standing_counts`` has how many players each leaderboard has in each range of that, so that neither
+the number of pages nor a page far down takes counting players.
+"""
 
 from typing import Final
 
 import sqlalchemy as sa
 
-from data.schema.base import METADATA, OWN_ID, WORD
+from data.schema.base import METADATA, OWN_ID, WORD, owner_key
 
 RATINGS: Final = sa.Table(
     "ratings",
@@ -16,7 +22,7 @@ RATINGS: Final = sa.Table(
     sa.Column("games", sa.Integer, nullable=False),
     sa.Column("last_ms", sa.BigInteger, nullable=False),
     sa.CheckConstraint("sigma > 0 and games > 0", name="numbers"),
-    sa.Index("ix_ratings_game_mu", "game", "mu"),
+    sa.Index("ix_ratings_player_id", "player_id"),
 )
 
 RATING_HISTORY: Final = sa.Table(
@@ -36,4 +42,43 @@ RATING_HISTORY: Final = sa.Table(
         ["match_id", "player_id"], ["seats.match_id", "seats.player_id"], name="fk_rating_history_seat"
     ),
     sa.Index("ix_rating_history_player_id_game_at_ms", "player_id", "game", "at_ms"),
+    sa.Index("ix_rating_history_player_id_game_games", "player_id", "game", "games"),
+)
+
+STANDINGS: Final = sa.Table(
+    "standings",
+    METADATA,
+    owner_key("player_id", "players"),
+    sa.Column("game", WORD, primary_key=True),
+    # No reference: everywhere is no server.
+    sa.Column("server_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("last_ms", sa.BigInteger, nullable=False),
+    sa.Column("mu", sa.Float(53), nullable=False),
+    sa.Column("season_ms", sa.BigInteger),
+    sa.Column("season_gain", sa.Float(53)),
+    sa.Column("month_ms", sa.BigInteger),
+    sa.Column("month_gain", sa.Float(53)),
+    sa.CheckConstraint(
+        "(season_ms is null) = (season_gain is null) and (month_ms is null) = (month_gain is null)",
+        name="gains",
+    ),
+    sa.Index("ix_standings_mu", "server_id", "game", "mu", "player_id"),
+    sa.Index("ix_standings_season", "server_id", "game", "season_ms", "season_gain", "player_id"),
+    sa.Index("ix_standings_month", "server_id", "game", "month_ms", "month_gain", "player_id"),
+    sa.Index("ix_standings_last_ms", "server_id", "last_ms"),
+    sqlite_with_rowid=False,
+)
+
+STANDING_COUNTS: Final = sa.Table(
+    "standing_counts",
+    METADATA,
+    sa.Column("server_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("game", WORD, primary_key=True),
+    sa.Column("period", WORD, primary_key=True),
+    # 0 for all time.
+    sa.Column("began_ms", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("bucket", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("players", sa.Integer, nullable=False),
+    sa.CheckConstraint("period in ('all', 'season', 'month')", name="period"),
+    sqlite_with_rowid=False,
 )

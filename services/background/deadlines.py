@@ -1,7 +1,8 @@
 """The sweep of deadlines: one loop ends the turns, contests and challenges whose time is up.
 
-It also queues reminders, and keeps heartbeats and downtimes stored. Deadlines are awake time: after a
-downtime they are due as much later, and nothing has to be done for it.
+It also queues reminders, keeps heartbeats and downtimes stored, and takes players off the leaderboards who
+have not played for long. Deadlines are awake time: after a downtime they are due as much later, and nothing
+has to be done for it.
 """
 
 import logging
@@ -18,10 +19,13 @@ from services.challenges.contests import decide_if_due
 from services.matches.mapping import LoadedMatch
 from services.matches.replay_cache import DamagedMatch
 from services.matches.store import MatchStore, Overtaken, set_flag, set_reminder
+from services.players.ratings import ACTIVE_MS
 
 log = logging.getLogger(__name__)
 DAMAGED_RETRY_MS: Final = 60_000
 RETRY_MS: Final = 5_000
+RETIRE_MS: Final = 60_000
+RETIRED_AT_ONCE: Final = 100
 
 
 class Sweep:
@@ -32,6 +36,7 @@ class Sweep:
         self.uptime = store.uptime
         self.database = store.database
         self.wake_up = store.deadline_wake_up
+        self.retire_ms = 0
 
     async def run_once(self) -> int:
         """End everything that is due now; how much that was."""
@@ -42,7 +47,18 @@ class Sweep:
         ended = await self.end_due()
         if await self.uptime.queue_cards():
             self.store.outbox_wake_up.wake()
+        await self.retire()
         return ended
+
+    async def retire(self) -> None:
+        """Take a few off the leaderboards who have not played for long; look for some every minute."""
+        now_ms = self.uptime.now_ms()
+        if self.retire_ms - RETIRE_MS <= now_ms < self.retire_ms:
+            return
+        async with self.database.write() as tx:
+            retired = await tx.standings.retire(now_ms - ACTIVE_MS, RETIRED_AT_ONCE)
+        if retired < RETIRED_AT_ONCE:
+            self.retire_ms = now_ms + RETIRE_MS
 
     async def end_due(self) -> int:
         """End what is due; how much that was, without what proved to be due later."""

@@ -164,6 +164,8 @@ class MatchStore:
         if change.entry:
             await tx.matches.add_ply(row.id, ply_row(change, now_ms))
         history: list[RatingChangeRow] = []
+        if after.outcome:
+            await tx.history.add(row, moves_made(replay.log), after.players, after.outcome.places)
         if after.outcome and row.rated and long_enough(replay):
             history = await rate(
                 tx, row.id, row.game, after.players, places=after.outcome.places, now_ms=now_ms

@@ -1,17 +1,15 @@
 """Players' profiles: records, form, ratings over time, head-to-heads, and finished matches."""
 
-from collections import Counter
-from collections.abc import Sequence
-from itertools import groupby, takewhile
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from data.database import Database
-from data.kinds import EntryKind, Result
-from data.rows import HistoryEntryRow, HistoryFilter, Person, Rating, ResultRow
+from data.history import HistoryEntryRow, HistoryFilter, ResultRow
+from data.kinds import Result
+from data.rows import Person, Rating, Record
 from data.transaction import Transaction
 from engine.core.game import Outcome
 from engine.match.errors import PersonRefused
-from engine.match.match import Entry, moves_made
 from engine.registry import game as game_of
 from services.matches.views import Viewer
 from services.pages import clamped_page
@@ -22,17 +20,18 @@ from services.players.views import (
     HistoryPage,
     Profile,
     RatingPoint,
-    Record,
     Streak,
     Versus,
 )
 
 FORM: Final = 10
 LAST: Final = 5
+MOST_POINTS: Final = 200
+"""The points of a rating graph, which is 800 pixels wide."""
 
 
 class Profiles:
-    """Computes profiles from the stored matches at each call."""
+    """Reads what is kept about players: nothing is counted anew, however much they have played."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -41,29 +40,34 @@ class Profiles:
         """A player's profile; empty for somebody who has not played."""
         async with self.database.read() as tx:
             known = await tx.history.player(player.id)
-            results = await tx.history.results(player.id)
+            records = await tx.history.records(player.id, player.id)
+            latest = await tx.history.results(player.id, player.id, FORM)
             ratings = await tx.history.ratings(player.id)
             playing = await tx.history.playing(player.id)
-        form = [row.result for row in results]
-        wins = [len(list(run)) for kind, run in groupby(form) if kind == "won"]
         return Profile(
             player=player,
-            record=record(results),
-            games=game_lines(results, ratings),
-            form=tuple(form[:FORM]),
-            streak=streak(form),
-            best=Streak("won", max(wins, default=0)),
+            record=total(records.values()),
+            games=tuple(game_line(game, record, ratings) for game, record in records.items()),
+            form=tuple(row.result for row in latest),
+            streak=streak(latest),
+            best=Streak("won", latest[0].best if latest else 0),
             playing=playing,
-            first_ms=min((row.started_ms for row in results), default=None),
+            first_ms=latest[0].first_ms if latest else None,
             seen_ms=known[1] if known else 0,
         )
 
     async def points(self, player_id: int, game: str) -> tuple[RatingPoint, ...]:
-        """The player's rating after each rated match, in order. Raises: game.unknown."""
+        """The player's rating after each rated match, in order; of very many, as many as a graph can show.
+
+        Raises: game.unknown.
+        """
         game_of(game)
         async with self.database.read() as tx:
-            rows = await tx.history.points(player_id, game)
-        return tuple(RatingPoint(row.at_ms, row.match_id, shown(row.rating)) for row in rows)
+            rating = (await tx.history.ratings(player_id)).get(game, NEWCOMER)
+            rows = await tx.history.points(player_id, game, spread(rating.games, MOST_POINTS))
+        return tuple(
+            RatingPoint(row.at_ms, row.match_id, shown(row.rating), row.rating.games) for row in rows
+        )
 
     async def versus(self, one: Person, two: Person, viewer: Viewer) -> Versus:
         """Two players head to head, over all matches they finished; ``last`` has what the viewer may see.
@@ -74,18 +78,11 @@ class Profiles:
             raise PersonRefused("player.same")
         wanted = HistoryFilter(viewer.player_id, viewer.place.server_id, opponent_id=two.id)
         async with self.database.read() as tx:
-            results = await tx.history.results(one.id, two.id)
+            records = {} if one.id == two.id else await tx.history.records(one.id, two.id)
+            latest = [] if one.id == two.id else await tx.history.results(one.id, two.id, 1)
             last = await history_entries(tx, await tx.history.page(one.id, wanted, limit=LAST, offset=0))
-        games = Counter(row.game for row in results)
         return Versus(
-            one=one,
-            two=two,
-            record=record(results),
-            games={
-                game: record([row for row in results if row.game == game]) for game, _ in games.most_common()
-            },
-            streak=streak([row.result for row in results]),
-            last=last,
+            one=one, two=two, record=total(records.values()), games=records, streak=streak(latest), last=last
         )
 
     async def history(
@@ -111,50 +108,46 @@ class Profiles:
             known = await tx.history.player(player_id)
             if known is None:
                 raise PersonRefused("player.unknown", player=str(player_id))
-            total = await tx.history.count(player_id, wanted)
-            page, pages = clamped_page(page, total, size)
+            found = await tx.history.count(player_id, wanted)
+            page, pages = clamped_page(page, found, size)
             rows = await tx.history.page(player_id, wanted, limit=size, offset=(page - 1) * size)
             lines = await history_entries(tx, rows)
-        return HistoryPage(known[0], lines, page, pages, total)
+        return HistoryPage(known[0], lines, page, pages, found)
 
 
-def record(results: Sequence[ResultRow]) -> Record:
-    """How many of each result."""
-    counts = Counter(row.result for row in results)
-    return Record(counts["won"], counts["drawn"], counts["lost"])
+def total(records: Iterable[Record]) -> Record:
+    """The sum of records."""
+    played = tuple(records)
+    return Record(*(sum(getattr(each, kind) for each in played) for kind in ("won", "drawn", "lost")))
 
 
-def streak(form: Sequence[Result]) -> Streak:
-    """The run of equal results that ends with the latest; ``form`` has the latest first."""
-    return Streak(form[0], len(list(takewhile(form[0].__eq__, form)))) if form else Streak()
+def streak(latest: Sequence[ResultRow]) -> Streak:
+    """The run of equal results that ends with the latest, which comes first."""
+    return Streak(latest[0].result, latest[0].streak) if latest else Streak()
 
 
-def game_lines(results: Sequence[ResultRow], ratings: dict[str, Rating]) -> tuple[GameLine, ...]:
-    """Rating and record in each game, the most played first."""
-    lines = []
-    for game, _ in Counter(row.game for row in results).most_common():
-        rating = ratings.get(game, NEWCOMER)
-        own = [result for result in results if result.game == game]
-        lines.append(GameLine(game, shown(rating), rating.games, record(own)))
-    return tuple(lines)
+def game_line(game: str, record: Record, ratings: Mapping[str, Rating]) -> GameLine:
+    """Rating and record in one game."""
+    rating = ratings.get(game, NEWCOMER)
+    return GameLine(game, shown(rating), rating.games, record)
+
+
+def spread(count: int, most: int) -> tuple[int, ...]:
+    """So many numbers at most up to ``count``, evenly spread, the last one and the first among them."""
+    if count <= most:
+        return tuple(range(1, count + 1))
+    return tuple(1 + step * (count - 1) // (most - 1) for step in range(most))
 
 
 async def history_entries(tx: Transaction, rows: Sequence[HistoryEntryRow]) -> tuple[HistoryEntry, ...]:
     """Finished matches with the names of everybody in them."""
     numbers = [row.id for row in rows]
     players, places = await tx.matches.players_of(numbers), await tx.history.places(numbers)
-    logs = await tx.history.logs(numbers)
-    return tuple(history_entry(row, players[row.id], places[row.id], logs[row.id]) for row in rows)
+    return tuple(history_entry(row, players[row.id], places[row.id]) for row in rows)
 
 
-def history_entry(
-    row: HistoryEntryRow,
-    players: Sequence[Person],
-    places: Sequence[int],
-    log: Sequence[tuple[EntryKind, int, str]],
-) -> HistoryEntry:
+def history_entry(row: HistoryEntryRow, players: Sequence[Person], places: Sequence[int]) -> HistoryEntry:
     """One finished match from one player's side."""
-    entries = [Entry(*entry) for entry in log]
     change = None
     if row.mu is not None and row.mu_before is not None:
         change = points_won(row.mu_before, row.mu)
@@ -168,6 +161,6 @@ def history_entry(
         outcome=Outcome(tuple(places), row.reason),
         rated=row.rated,
         change=change,
-        moves=moves_made(entries),
+        moves=row.moves,
         ended_ms=row.ended_ms,
     )

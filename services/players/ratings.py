@@ -6,6 +6,7 @@ from typing import Final
 
 from data.database import Database
 from data.rows import RatingChangeRow
+from data.standings import EVERYWHERE, Board
 from data.transaction import Transaction
 from engine.match.calendar import DAY_MS
 from engine.registry import game as game_of
@@ -36,19 +37,18 @@ class Ratings:
     ) -> LeaderPage:
         """A page of the ranked players of a server, or of all for None; a page beyond the last is the last.
 
-        Ranked is who has five rated games, one of them in the last 60 days. The order is by rating, or by the
-        points won in this season or month without the five games that settle a rating. Raises: game.unknown.
+        Ranked is who has five rated games, one of them in the last 60 days: who has not leaves at the sweep's
+        next look. The order is by rating, or by the points won in this season or month without the five games
+        that settle a rating. Raises: game.unknown.
         """
         game_of(game)
-        now_ms = self.now_ms()
-        since = now_ms - ACTIVE_MS
-        began = period_start(period, now_ms)
+        began = period_start(period, self.now_ms())
+        board = Board(server_id or EVERYWHERE, game, period, began)
         async with self.database.read() as tx:
-            total = await tx.ratings.count_ranked(game, server_id, SETTLED_GAMES, since, began)
+            buckets = await tx.standings.buckets(board)
+            total = sum(buckets.values())
             page, pages = clamped_page(page, total, size)
-            rows = await tx.ratings.ranked(
-                game, server_id, SETTLED_GAMES, since, began, limit=size, offset=(page - 1) * size
-            )
+            rows = await tx.standings.page(board, buckets, limit=size, offset=(page - 1) * size)
         lines = tuple(
             LeaderLine(
                 rank=(page - 1) * size + number,
@@ -60,13 +60,13 @@ class Ratings:
             )
             for number, row in enumerate(rows, 1)
         )
-        return LeaderPage(game, server_id, lines, page, pages, total, period, began)
+        return LeaderPage(game, server_id, lines, page, pages, total, period, began or None)
 
 
-def period_start(period: Period, now_ms: int) -> int | None:
-    """When this month or season (a quarter of the year) began, in UTC; None for all time."""
+def period_start(period: Period, now_ms: int) -> int:
+    """When this month or season (a quarter of the year) began, in UTC; 0 for all time."""
     if period == "all":
-        return None
+        return 0
     today = datetime.fromtimestamp(now_ms / 1000, UTC)
     month = today.month if period == "month" else today.month - (today.month - 1) % 3
     return int(datetime(today.year, month, 1, tzinfo=UTC).timestamp()) * 1000
@@ -84,4 +84,6 @@ async def rate(
         for player, old, new in zip(players, before, rated(before, places, share), strict=True)
     ]
     await tx.ratings.record(match_id, game, now_ms, changes)
+    began = {"season": period_start("season", now_ms), "month": period_start("month", now_ms)}
+    await tx.standings.rank(game, now_ms, changes, SETTLED_GAMES, began)
     return changes

@@ -2,29 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
 
-from data.kinds import Result
-from data.rows import Person
+from data.kinds import Period, Result
+from data.rows import Person, Record
 from engine.core.game import Outcome
 from services.players.rating_model import ShownRating
 
-Period = Literal["all", "season", "month"]
-__all__ = ["Result"]
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """Finished matches by their result."""
-
-    won: int = 0
-    drawn: int = 0
-    lost: int = 0
-
-    @property
-    def played(self) -> int:
-        """How many in all."""
-        return self.won + self.drawn + self.lost
+__all__ = ["Period", "Record", "Result"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +50,12 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class RatingPoint:
-    """A rating after a match, for the graph."""
+    """A rating after a match, for the graph; ``games`` counts the rated ones until then."""
 
     at_ms: int
     match_id: int
     rating: ShownRating
+    games: int
 
 
 @dataclass(frozen=True, slots=True)

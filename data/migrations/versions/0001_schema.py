@@ -1,4 +1,4 @@
-"""All tables of release 0.2.0: a copy of the schema as it was then. What changes later is a later revision.
+"""The first tables: a copy of the schema as it was then. What changes later is a later revision.
 
 Constraints and indexes get their names from the naming convention of ``data.schema.base.METADATA``.
 """

@@ -7,6 +7,8 @@ import pytest
 from engine.core.errors import GameError
 from engine.match.calendar import DAY_MS
 from services.matches.views import MatchView, Person, Place, Viewer
+from services.players import profiles
+from services.players.profiles import spread
 from services.players.ratings import period_start
 from services.players.views import Record, Streak
 from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, OPENING, START_MS, ServiceHarness, code_of
@@ -69,6 +71,23 @@ async def test_the_graph_has_a_point_for_every_match_that_counted(harness: Servi
     assert points[0].at_ms < points[1].at_ms
     with pytest.raises(GameError, match=r"game\.unknown"):
         await harness.services.profiles.points(ANN.id, "chess")
+
+
+def test_points_of_a_long_graph_are_evenly_spread() -> None:
+    assert spread(0, 200) == ()
+    assert spread(200, 200) == tuple(range(1, 201))
+    assert (spread(201, 200)[0], spread(201, 200)[-1], len(set(spread(201, 200)))) == (1, 201, 200)
+    assert spread(9, 3) == (1, 5, 9)
+
+
+async def test_a_graph_of_very_many_games_has_some_of_them(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(profiles, "MOST_POINTS", 3)
+    for _ in range(5):
+        await harness.win(ANN, BOB)
+    points = await harness.services.profiles.points(ANN.id, GAME)
+    assert [point.games for point in points] == [1, 3, 5]
 
 
 async def test_two_players_head_to_head(harness: ServiceHarness) -> None:
@@ -147,7 +166,7 @@ async def test_of_others_only_ones_own_matches_and_those_of_the_server_are_liste
 def test_seasons_are_quarters_of_the_year(period: str, began: tuple[int, int, int] | None) -> None:
     now_ms = int(datetime(2027, 2, 17, 9, 30, tzinfo=UTC).timestamp() * 1000)
     found = period_start(period, now_ms)  # type: ignore[arg-type]  # one of the three
-    assert found == (None if began is None else datetime(*began, tzinfo=UTC).timestamp() * 1000)
+    assert found == (0 if began is None else datetime(*began, tzinfo=UTC).timestamp() * 1000)
 
 
 async def test_a_month_is_won_by_points_of_settled_ratings(harness: ServiceHarness) -> None:

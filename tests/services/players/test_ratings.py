@@ -106,8 +106,10 @@ async def test_only_players_with_five_games_and_a_recent_one_are_ranked(harness:
     assert [line.name for line in here.lines] == ["Ann", "Bob"]
     assert (await harness.services.ratings.leaderboard(GAME, 78)).lines == ()
     harness.now_ms += 60 * DAY_MS - 60_000
+    await harness.sweep()
     assert (await harness.services.ratings.leaderboard(GAME, None)).total == 2
     harness.now_ms += 120_000
+    await harness.sweep()
     assert (await harness.services.ratings.leaderboard(GAME, None)).total == 0
 
 

@@ -36,6 +36,7 @@ async def test_who_has_not_played_for_long_falls_off_the_podium(harness: Service
     await harness.services.settings.change_server(HERE, top_roles=(CROWN,))
     await beaten(harness, ANN, BOB)
     harness.now_ms += 61 * 86_400_000
+    await harness.sweep()
     assert (await harness.services.top_roles.of(77)).places == (frozenset(),)
 
 

@@ -1,0 +1,237 @@
+"""The CPU time of what members look at, for growing numbers of matches."""
+
+import asyncio
+import sqlite3
+import statistics
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import aiosqlite
+from alembic import command
+from sqlalchemy import create_engine
+
+from benchmarks.figures import Row, Table, shown_ms
+from benchmarks.random_play import begun, random_texts
+from data.connections import PRAGMAS
+from data.database import Database, open_database
+from data.migrate import config
+from data.rows import Person
+from engine.match.calendar import DAY_MS
+from engine.registry import game
+from services.background.uptime import system_now_ms
+from services.matches.views import Place, Viewer
+from services.services import Services
+
+SIZES: Final = (10_000, 100_000, 1_000_000)
+GAME: Final = "penguin-soccer"
+SERVER: Final = 77
+REPEATED: Final = 15
+MOVES: Final = 12
+BATCH: Final = 20_000
+FIRST: Final = 101
+"""The first player: lower numbers are computers."""
+MATCHES_A_PLAYER: Final = 20
+BUSY_PART: Final = 50
+"""The busiest player has one match in so many."""
+RUNNING_PART: Final = 10
+TURN_MS: Final = 3 * DAY_MS
+
+NOTE: Final = (
+    "The CPU time in ms, of all threads, with so many matches in the database: nine in ten are over, "
+    f"spread over a year, and one in {BUSY_PART} is the busiest player's, who is looked at; there is a "
+    f"player for every {MATCHES_A_PLAYER} matches, all of them members of one server, and every match is "
+    f"rated. The median of {REPEATED} runs. The matches are written in bulk as an earlier version stored "
+    "them, and what is kept of them by the upgrade, which is not measured. *Opening and first sweep* is the "
+    f"start of another process, with a clock running in one match of {RUNNING_PART}. The floor is a bare "
+    "indexed SELECT of ten rows on an aiosqlite connection to the same file."
+)
+
+TABLES: Final = {
+    "players": "(id, name, seen_ms)",
+    "members": "(server_id, player_id)",
+    "matches": "(id, game, rules, options, clock, rated, server_id, channel_id, started_ms, ply, mover,"
+    " running_seat, since_awake_ms, changed_ms, reason, ended_ms)",
+    "seats": "(match_id, seat, player_id, remaining_ms, place)",
+    "deadlines": "(kind, match_id, due_awake_ms)",
+    "rating_history": "(match_id, player_id, game, at_ms, weight, mu_before, sigma_before, mu, sigma, games)",
+    "ratings": "(game, player_id, mu, sigma, games, last_ms)",
+}
+FLOOR: Final = "SELECT id, name FROM players WHERE id >= ? ORDER BY id LIMIT 10"
+
+Rows = dict[str, list[tuple[Any, ...]]]
+Work = Callable[[], Awaitable[object]]
+
+
+def fill(path: Path, matches: int, now_ms: int) -> None:
+    """Write an earlier version's database with so many matches."""
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        command.upgrade(config(connection), "0001")
+    engine.dispose()
+    players = range(FIRST, FIRST + matches // MATCHES_A_PLAYER)
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA synchronous = off")
+        connection.execute("BEGIN")
+        connection.execute("INSERT INTO servers (id, name, seen_ms) VALUES (?, 'Rookery', 0)", (SERVER,))
+        write(connection, "players", ((player, f"p{player}", now_ms) for player in players))
+        write(connection, "members", ((SERVER, player) for player in players))
+        ratings: dict[int, tuple[float, int, int]] = {}
+        rng = Random(4)
+        for first in range(1, matches + 1, BATCH):
+            rows: Rows = {name: [] for name in TABLES}
+            for number in range(first, min(first + BATCH, matches + 1)):
+                at_ms = now_ms - 365 * DAY_MS + number * (365 * DAY_MS // matches) - 1
+                two = pair(rng, number, players)
+                if number % RUNNING_PART == 1:
+                    add_running(rows, number, at_ms, two)
+                else:
+                    add_ended(rows, number, at_ms, two if rng.randrange(2) else two[::-1])
+                    rate(rows, ratings, at_ms)
+            for name, found in rows.items():
+                write(connection, name, found)
+        rated = ((GAME, player, mu, 3.0, games, at) for player, (mu, games, at) in ratings.items())
+        write(connection, "ratings", rated)
+        connection.execute("COMMIT")
+
+
+def write(connection: sqlite3.Connection, table: str, rows: Iterable[tuple[Any, ...]]) -> None:
+    """Insert rows into a table."""
+    marks = ", ".join("?" * len(TABLES[table].split(",")))
+    connection.executemany(f"INSERT INTO {table} {TABLES[table]} VALUES ({marks})", rows)  # noqa: S608 - ours
+
+
+def pair(rng: Random, number: int, players: range) -> tuple[int, int]:
+    """The players of a match; the first of all is the busiest."""
+    one, two = rng.sample(players, 2)
+    return (players[0], two if two != players[0] else one) if number % BUSY_PART == 0 else (one, two)
+
+
+def add_running(rows: Rows, number: int, at_ms: int, players: tuple[int, int]) -> None:
+    """Add a match whose clock runs since that time, and which has a day or more left."""
+    rows["matches"].append((*common(number, at_ms), 0, 0, at_ms, at_ms, None, None))
+    due = system_now_ms() + DAY_MS + number * 7_919 % TURN_MS
+    rows["deadlines"] += [("flag", number, due), ("reminder", number, due - DAY_MS // 2)]
+    rows["seats"] += [(number, seat, player, TURN_MS, None) for seat, player in enumerate(players)]
+
+
+def add_ended(rows: Rows, number: int, at_ms: int, players: tuple[int, int]) -> None:
+    """Add a match that the first of its players has won at that time."""
+    rows["matches"].append((*common(number, at_ms), None, None, at_ms, at_ms, "goal", at_ms))
+    rows["seats"] += [(number, seat, player, TURN_MS, seat + 1) for seat, player in enumerate(players)]
+
+
+def common(number: int, at_ms: int) -> tuple[Any, ...]:
+    """The first columns of a match."""
+    began = at_ms - 7 * DAY_MS
+    return number, GAME, 1, '{"edition": "modern"}', "correspondence:3", True, SERVER, 5, began, 0
+
+
+def rate(rows: Rows, ratings: dict[int, tuple[float, int, int]], at_ms: int) -> None:
+    """Add the changes of ratings by the last match that was added."""
+    for number, _, player, _, place in rows["seats"][-2:]:
+        mu, games, _ = ratings.get(player, (25.0, 0, 0))
+        after = mu + (0.3 if place == 1 else -0.3) - (mu - 25) / 50
+        rows["rating_history"].append((number, player, GAME, at_ms, 1.0, mu, 3.0, after, 3.0, games + 1))
+        ratings[player] = (after, games + 1, at_ms)
+
+
+async def cpu_seconds(work: Work, repeated: int = REPEATED) -> float:
+    """The median CPU time of a run, after one to warm up."""
+    await work()
+    taken = []
+    for _ in range(repeated):
+        began = time.process_time()
+        await work()
+        taken.append(time.process_time() - began)
+    return statistics.median(taken)
+
+
+def screens(services: Services) -> dict[str, Work]:
+    """What members look at, by its name in the report."""
+    board = partial(services.ratings.leaderboard, GAME)
+    busy, viewer = Person(FIRST, "busy"), Viewer(FIRST, Place(5, SERVER))
+    history = partial(services.profiles.history, FIRST)
+    return {
+        "`/leaderboard`, everywhere": partial(board, None),
+        "`/leaderboard`, everywhere, last page": partial(board, None, 10**9),
+        "`/leaderboard`, server": partial(board, SERVER),
+        "`/leaderboard`, server, season": partial(board, SERVER, period="season"),
+        "`/leaderboard`, server, month": partial(board, SERVER, period="month"),
+        "`/profile`": partial(services.profiles.profile, busy),
+        "its rating graph's points": partial(services.profiles.points, FIRST, GAME),
+        "`/history`": partial(history, viewer),
+        "`/history`, last page": partial(history, viewer, page=10**9),
+        "`/history` of somebody else": partial(history, Viewer(FIRST + 1, Place(5, SERVER))),
+        "`/versus`": partial(services.profiles.versus, busy, Person(FIRST + 1, "other"), viewer),
+        "`/matches`": partial(services.matches.list_of, FIRST + 2),
+    }
+
+
+async def moved(services: Services) -> float:
+    """The CPU seconds of a move."""
+    one, two = Person(FIRST + 3, "one"), Person(FIRST + 4, "two")
+    match = await begun(services, GAME, (one, two), Place(5, SERVER))
+    texts = iter(random_texts(game(GAME), Random(3), MOVES + 1))
+    players = iter([one, two] * MOVES)
+
+    async def move() -> None:
+        await services.matches.submit(match, next(players).id, next(texts))
+
+    return await cpu_seconds(move, MOVES)
+
+
+async def bare(path: Path) -> float:
+    """The CPU seconds of the floor."""
+    async with aiosqlite.connect(path, isolation_level=None) as connection:
+        for pragma in PRAGMAS:
+            await connection.execute(f"PRAGMA {pragma}")
+
+        async def read() -> None:
+            async with connection.execute(FLOOR, (FIRST + 50,)) as found:
+                await found.fetchall()
+
+        return await cpu_seconds(read)
+
+
+async def started(url: str) -> tuple[Database, float]:
+    """The opened database, and the CPU seconds of opening it and of the first sweep."""
+    began = time.process_time()
+    database = await open_database(url)
+    await Services(database).sweep.run_once()
+    return database, time.process_time() - began
+
+
+async def sized(path: Path) -> dict[str, float]:
+    """The CPU seconds of each screen on that database."""
+    url = f"sqlite+aiosqlite:///{path}"
+    await (await open_database(url)).close()
+    database, opening = await started(url)
+    try:
+        services = Services(database)
+        await services.uptime.resume()
+        found = {"floor: ten rows by an index": await bare(path)}
+        for name, work in screens(services).items():
+            found[name] = await cpu_seconds(work)
+        found["a move"] = await moved(services)
+    finally:
+        await database.close()
+    return {**found, "opening and first sweep": opening}
+
+
+def measure() -> list[Table]:
+    """The table of this bench."""
+    found = []
+    with tempfile.TemporaryDirectory() as folder:
+        for matches in SIZES:
+            path = Path(folder) / f"{matches}.sqlite3"
+            fill(path, matches, system_now_ms())
+            found.append(asyncio.run(sized(path)))
+            path.unlink()
+    rows = tuple(Row(name, tuple(shown_ms(each[name]) for each in found)) for name in found[0])
+    return [Table("Growth", tuple(f"{size:,} matches" for size in SIZES), rows, NOTE)]

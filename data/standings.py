@@ -1,0 +1,245 @@
+"""The leaderboards: who is ranked where, by what, and how many players each range of it has.
+
+Both tables are written with what they follow from: a rated match, a new member of a server, a player who
+leaves or has not played for long. All servers' rows of a player and game are equal.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import floor
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import ColumnElement, Row, bindparam, delete, func, select
+
+from data.columns import columns_of
+from data.dialect import add_up, upsert_all
+from data.kinds import Period
+from data.repository import Repository
+from data.rows import Rating, RatingChangeRow
+from data.schema import MEMBERS, PLAYERS, RATING_HISTORY, RATINGS, STANDING_COUNTS, STANDINGS
+
+
+class Board(NamedTuple):
+    """A leaderboard: ``server_id`` 0 is everywhere, ``began_ms`` when its period began, 0 for all time."""
+
+    server_id: int
+    game: str
+    period: Period
+    began_ms: int
+
+
+class Standing(NamedTuple):
+    """What a player's places on the leaderboards of a game follow from.
+
+    ``mu`` is the strength, ``last_ms`` the time of the last rated match. The gains are those of the season
+    and month of the last match that counted there, None where none did.
+    """
+
+    mu: float
+    last_ms: int
+    season_ms: int | None
+    season_gain: float | None
+    month_ms: int | None
+    month_gain: float | None
+
+
+class RankedRow(NamedTuple):
+    """A line of a leaderboard; ``gain`` is the rise of ``mu`` in its period, None for all time."""
+
+    player_id: int
+    name: str
+    rating: Rating
+    gain: float | None = None
+
+
+EVERYWHERE: Final = 0
+"""Stands for all servers."""
+STEPS: Final = 4
+"""The buckets in a unit of strength: one has about ten points of what is shown."""
+
+SCORES: Final = {"all": STANDINGS.c.mu, "season": STANDINGS.c.season_gain, "month": STANDINGS.c.month_gain}
+BEGINNINGS: Final = {"season": STANDINGS.c.season_ms, "month": STANDINGS.c.month_ms}
+ROW: Final = (
+    STANDINGS.c.player_id,
+    STANDINGS.c.game,
+    STANDINGS.c.server_id,
+    *columns_of(STANDINGS, Standing),
+)
+NAMES: Final = tuple(column.name for column in ROW)
+
+AnyRow = Row[*tuple[Any, ...]]
+
+
+class StandingRows(Repository):
+    """Repository of leaderboards."""
+
+    async def rank(
+        self,
+        game: str,
+        now_ms: int,
+        changes: Sequence[RatingChangeRow],
+        settled: int,
+        began_ms: Mapping[str, int],
+    ) -> None:
+        """Write the places that new ratings lead to, which must be stored already.
+
+        Who has ``settled`` games is ranked; what is won after them counts in the season and the month, which
+        began at ``began_ms``.
+        """
+        ranked = [change for change in changes if change.games >= settled]
+        if not ranked:
+            return
+        players = [change.player_id for change in ranked]
+        before = await self.stored(STANDINGS.c.player_id.in_(players), STANDINGS.c.game == game)
+        known = {row.player_id: Standing(*row[3:]) for row in before}
+        after = {}
+        for change in ranked:
+            gains: dict[str, Any] = dict.fromkeys(("season_ms", "season_gain", "month_ms", "month_gain"))
+            old = known.get(change.player_id)
+            for period, since_ms in began_ms.items() if change.games > settled else ():
+                if old is not None and getattr(old, f"{period}_ms") == since_ms:
+                    gain = getattr(old, f"{period}_gain") + change.mu - change.mu_before
+                else:
+                    gain = await self.gain(game, change.player_id, since_ms, settled)
+                gains |= {f"{period}_ms": since_ms, f"{period}_gain": gain}
+            after[change.player_id] = Standing(mu=change.mu, last_ms=now_ms, **gains)
+        members = select(MEMBERS.c.player_id, MEMBERS.c.server_id).where(MEMBERS.c.player_id.in_(players))
+        places = [(row.player_id, row.server_id) for row in await self.connection.execute(members)]
+        places += [(player, EVERYWHERE) for player in players]
+        rows = [(player, game, server, *after[player]) for player, server in sorted(places)]
+        await self.write(rows)
+        await self.count(before, rows)
+
+    async def gain(self, game: str, player_id: int, since_ms: int, settled: int) -> float:
+        """What a player has won since then, without the games that settle a rating.
+
+        Needed once a period, at its first match, and for who comes back to the leaderboards.
+        """
+        history = RATING_HISTORY.c
+        fits = (history.player_id == player_id, history.game == game, history.at_ms >= since_ms)
+        statement = select(func.sum(history.mu - history.mu_before)).where(*fits, history.games > settled)
+        return float(await self.connection.scalar(statement) or 0.0)
+
+    async def join(self, player_id: int, server_id: int) -> None:
+        """Rank a new member of a server there."""
+        found = await self.stored(STANDINGS.c.player_id == player_id, STANDINGS.c.server_id == EVERYWHERE)
+        after = [(player_id, row.game, server_id, *row[3:]) for row in found]
+        if after:
+            await self.write(after)
+            await self.count((), after)
+
+    async def leave(self, player_id: int) -> None:
+        """Take a player off every leaderboard."""
+        await self.remove(await self.stored(STANDINGS.c.player_id == player_id))
+
+    async def retire(self, before_ms: int, limit: int) -> int:
+        """Take those off whose last rated game is longer ago; how many, fewer than the limit at the end."""
+        everywhere = (STANDINGS.c.server_id == EVERYWHERE, STANDINGS.c.last_ms < before_ms)
+        statement = select(STANDINGS.c.player_id, STANDINGS.c.game).where(*everywhere)
+        found = (await self.connection.execute(statement.order_by(STANDINGS.c.last_ms).limit(limit))).all()
+        if found:
+            gone = set(map(tuple, found))
+            rows = await self.stored(STANDINGS.c.player_id.in_({player for player, _ in gone}))
+            await self.remove([row for row in rows if (row.player_id, row.game) in gone])
+        return len(found)
+
+    async def buckets(self, board: Board) -> dict[int, int]:
+        """The number of players in each bucket of a leaderboard, the best first."""
+        counts = STANDING_COUNTS.c
+        statement = select(counts.bucket, counts.players).where(
+            counts.server_id == board.server_id,
+            counts.game == board.game,
+            counts.period == board.period,
+            counts.began_ms == board.began_ms,
+        )
+        rows = await self.connection.execute(statement.order_by(counts.bucket.desc()))
+        return {row.bucket: row.players for row in rows}
+
+    async def page(
+        self, board: Board, buckets: Mapping[int, int], *, limit: int, offset: int
+    ) -> list[RankedRow]:
+        """A page of a leaderboard, the best first; its ``buckets`` say where in the index it begins."""
+        below: int | None = None
+        for bucket, players in buckets.items():
+            below = bucket + 1
+            if offset < players:
+                break
+            offset -= players
+        if below is None:
+            return []
+        score = SCORES[board.period]
+        fits = [
+            STANDINGS.c.server_id == board.server_id,
+            STANDINGS.c.game == board.game,
+            score < below / STEPS,
+        ]
+        if board.period in BEGINNINGS:
+            fits.append(BEGINNINGS[board.period] == board.began_ms)
+        ranked = select(STANDINGS.c.player_id, score.label("score")).where(*fits)
+        page = (
+            ranked.order_by(score.desc(), STANDINGS.c.player_id.desc()).limit(limit).offset(offset).subquery()
+        )
+        statement = (
+            select(PLAYERS.c.id, PLAYERS.c.name, RATINGS.c.mu, RATINGS.c.sigma, RATINGS.c.games, page.c.score)
+            .select_from(page)
+            .join(PLAYERS, PLAYERS.c.id == page.c.player_id)
+            .join(RATINGS, (RATINGS.c.game == board.game) & (RATINGS.c.player_id == page.c.player_id))
+            .order_by(page.c.score.desc(), page.c.player_id.desc())
+        )
+        return [
+            RankedRow(row[0], row[1], Rating(*row[2:5]), row[5] if board.period in BEGINNINGS else None)
+            for row in await self.connection.execute(statement)
+        ]
+
+    async def stored(self, *fits: ColumnElement[bool]) -> Sequence[AnyRow]:
+        """The rows that fit."""
+        return (await self.connection.execute(select(*ROW).where(*fits))).all()
+
+    async def write(self, rows: Iterable[Sequence[Any]]) -> None:
+        """Write rows over those that are there."""
+        await upsert_all(self.connection, STANDINGS, [dict(zip(NAMES, row, strict=True)) for row in rows])
+
+    async def remove(self, rows: Sequence[AnyRow]) -> None:
+        """Delete rows."""
+        if not rows:
+            return
+        keys = [{"player": row.player_id, "of_game": row.game, "server": row.server_id} for row in rows]
+        await self.connection.execute(REMOVED, keys)
+        await self.count(rows, ())
+
+    async def count(self, before: Iterable[Sequence[Any]], after: Iterable[Sequence[Any]]) -> None:
+        """Count players out of the buckets that they were in before, and into those they are in now."""
+        changes = Counter[tuple[int, str, str, int, int]]()
+        for _, game, server, *standing in before:
+            changes.subtract((server, game, *place) for place in places_of(Standing(*standing)))
+        for _, game, server, *standing in after:
+            changes.update((server, game, *place) for place in places_of(Standing(*standing)))
+        # In one order for all writers: two that wait for each other's rows would wait for ever.
+        changed = sorted((*key, by) for key, by in changes.items() if by)
+        if changed:
+            rows = [dict(zip(STANDING_COUNTS.c.keys(), row, strict=True)) for row in changed]
+            await add_up(self.connection, STANDING_COUNTS, rows)
+            left = [row for row, (*_, by) in zip(rows, changed, strict=True) if by < 0]
+            fewer = [{f"of_{name}": row[name] for name in row} for row in left]
+            if fewer:
+                await self.connection.execute(EMPTIED, fewer)
+
+
+def places_of(standing: Standing) -> Iterator[tuple[str, int, int]]:
+    """Where a standing is counted: the period, its beginning (0 for all time), and the bucket."""
+    yield "all", 0, floor(standing.mu * STEPS)
+    if standing.season_ms is not None and standing.season_gain is not None:
+        yield "season", standing.season_ms, floor(standing.season_gain * STEPS)
+    if standing.month_ms is not None and standing.month_gain is not None:
+        yield "month", standing.month_ms, floor(standing.month_gain * STEPS)
+
+
+REMOVED: Final = delete(STANDINGS).where(
+    STANDINGS.c.player_id == bindparam("player"),
+    STANDINGS.c.game == bindparam("of_game"),
+    STANDINGS.c.server_id == bindparam("server"),
+)
+EMPTIED: Final = delete(STANDING_COUNTS).where(
+    *(column == bindparam(f"of_{column.name}") for column in STANDING_COUNTS.primary_key.columns),
+    STANDING_COUNTS.c.players == 0,
+)

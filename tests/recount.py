@@ -1,0 +1,182 @@
+"""What is kept of results and standings, counted anew from the matches, by none of the code under test."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from itertools import groupby, product
+from math import floor
+from typing import Any
+
+import pytest
+from sqlalchemy import Table, select
+
+from data.history import HistoryFilter
+from data.schema import (
+    MATCHES,
+    MEMBERS,
+    PLIES,
+    RATING_HISTORY,
+    RATINGS,
+    RECORDS,
+    RESULTS,
+    SEATS,
+    STANDING_COUNTS,
+    STANDINGS,
+)
+from data.transaction import Transaction
+from engine.match.match import Entry, moves_made
+
+Rows = list[dict[str, Any]]
+
+
+async def rows_of(tx: Transaction, table: Table) -> Rows:
+    """The rows of a table in the order of their keys."""
+    found = await tx.connection.execute(select(table).order_by(*table.primary_key.columns))
+    return [dict(row) for row in found.mappings()]
+
+
+async def check_kept_counts(tx: Transaction, now_ms: int) -> None:
+    """Check everything that is kept at that time, right after a sweep."""
+    await check_results(tx)
+    await check_records(tx)
+    await check_standings(tx, now_ms)
+    await check_standing_counts(tx)
+
+
+async def check_results(tx: Transaction) -> None:
+    """Check each player's results in whole matches, and those of each two."""
+    matches = {row["id"]: row for row in await rows_of(tx, MATCHES) if row["ended_ms"] is not None}
+    seats, logs = defaultdict[int, Rows](list), defaultdict[int, list[Entry]](list)
+    for row in await rows_of(tx, SEATS):
+        seats[row["match_id"]].append(row)
+    for row in await rows_of(tx, PLIES):
+        logs[row["match_id"]].append(Entry(row["kind"], row["seat"], row["text"]))
+    stored = await rows_of(tx, RESULTS)
+    expected = {
+        (one["player_id"], two["player_id"], number)
+        for number in matches
+        for one in seats[number]
+        for two in seats[number]
+    }
+    assert {(row["player_id"], row["opponent_id"], row["match_id"]) for row in stored} == expected
+    assert len(stored) == len(expected)
+    for _, group in groupby(stored, lambda row: (row["player_id"], row["opponent_id"])):
+        earlier: Rows = []
+        for number, row in enumerate(group, 1):
+            match = matches[row["match_id"]]
+            places = {seat["player_id"]: seat["place"] for seat in seats[match["id"]]}
+            first = [player for player, place in places.items() if place == 1]
+            result = "lost" if row["player_id"] not in first else "won" if len(first) == 1 else "drawn"
+            one, two = places[row["player_id"]], places[row["opponent_id"]]
+            against = result
+            if row["player_id"] != row["opponent_id"]:
+                against = "won" if one < two else "lost" if one > two else "drawn"
+            earlier.append({**row, "match": match, "against": against})
+            runs = [(kind, len(list(run))) for kind, run in groupby(each["against"] for each in earlier)]
+            assert row == {
+                **row,
+                "number": number,
+                "game": match["game"],
+                "server_id": match["server_id"],
+                "moves": moves_made(logs[match["id"]]),
+                "result": result,
+                "against": against,
+                "streak": runs[-1][1],
+                "best": max([length for kind, length in runs if kind == "won"], default=0),
+                "first_ms": min(each["match"]["started_ms"] for each in earlier),
+            }
+        ended = [each["match"]["ended_ms"] for each in earlier]
+        assert ended == sorted(ended)
+
+
+async def check_histories(tx: Transaction, players: Sequence[int], wanted: Iterable[HistoryFilter]) -> int:
+    """Check which matches the histories of these players list; how many lists had some."""
+    matches = {row["id"]: row for row in await rows_of(tx, MATCHES) if row["ended_ms"] is not None}
+    places = defaultdict[int, dict[int, int]](dict)
+    for seat in await rows_of(tx, SEATS):
+        places[seat["match_id"]][seat["player_id"]] = seat["place"]
+
+    def fits(player: int, match: dict[str, Any], wish: HistoryFilter) -> bool:
+        among = places[match["id"]]
+        if player not in among or (wish.opponent_id or player) not in among or wish.opponent_id == player:
+            return False
+        first = sum(place == 1 for place in among.values())
+        result = "lost" if among[player] != 1 else "won" if first == 1 else "drawn"
+        seen = wish.server_id is not None and match["server_id"] == wish.server_id
+        return (seen or wish.viewer_id in among) and (
+            wish.game in {None, match["game"]} and wish.result in {None, result}
+        )
+
+    some = 0
+    for player, wish in product(players, wanted):
+        expected = {number for number, match in matches.items() if fits(player, match, wish)}
+        pages = [
+            await tx.history.page(player, wish, limit=7, offset=offset)
+            for offset in range(0, len(matches) + 1, 7)
+        ]
+        listed = [row.id for page in pages for row in page]
+        assert set(listed) == expected, (player, wish)
+        assert len(listed) == len(expected) == await tx.history.count(player, wish), (player, wish)
+        ended = [matches[number]["ended_ms"] for number in listed]
+        assert ended == sorted(ended, reverse=True)
+        some += bool(listed)
+    return some
+
+
+async def check_records(tx: Transaction) -> None:
+    """Check the sums of results."""
+    sums = Counter(
+        (row["player_id"], row["opponent_id"], row["server_id"] or 0, row["game"], row["against"])
+        for row in await rows_of(tx, RESULTS)
+    )
+    kept = await rows_of(tx, RECORDS)
+    assert {(*key, kind): row[kind] for row in kept for *key, kind in keys_of(row) if row[kind]} == sums
+    assert all(row["won"] + row["drawn"] + row["lost"] for row in kept)
+
+
+def keys_of(row: dict[str, Any]) -> list[tuple[Any, ...]]:
+    """The keys of the sums in a row of the records."""
+    key = (row["player_id"], row["opponent_id"], row["server_id"], row["game"])
+    return [(*key, kind) for kind in ("won", "drawn", "lost")]
+
+
+async def check_standings(tx: Transaction, now_ms: int) -> None:
+    """Check who is ranked where, and by what; a gain of a period that is over may be missing."""
+    today = datetime.fromtimestamp(now_ms / 1000, UTC)
+    began = {"month": today.month, "season": today.month - (today.month - 1) % 3}
+    servers = defaultdict[int, set[int]](lambda: {0})
+    for row in await rows_of(tx, MEMBERS):
+        servers[row["player_id"]].add(row["server_id"])
+    history = await rows_of(tx, RATING_HISTORY)
+    ranked = {
+        (row["player_id"], row["game"], server): row
+        for row in await rows_of(tx, RATINGS)
+        if row["games"] >= 5 and row["last_ms"] >= now_ms - 60 * 86_400_000
+        for server in servers[row["player_id"]]
+    }
+    stored = {(row["player_id"], row["game"], row["server_id"]): row for row in await rows_of(tx, STANDINGS)}
+    assert stored.keys() == ranked.keys()
+    for key, row in stored.items():
+        assert (row["mu"], row["last_ms"]) == (ranked[key]["mu"], ranked[key]["last_ms"])
+        own = [each for each in history if (each["player_id"], each["game"]) == key[:2] and each["games"] > 5]
+        for period in ("season", "month"):
+            since = row[f"{period}_ms"]
+            present = datetime(today.year, began[period], 1, tzinfo=UTC).timestamp() * 1000
+            if any(each["at_ms"] >= present for each in own):
+                assert since == present
+            if since is not None:
+                gain = sum(each["mu"] - each["mu_before"] for each in own if each["at_ms"] >= since)
+                assert row[f"{period}_gain"] == pytest.approx(gain, abs=1e-9)
+
+
+async def check_standing_counts(tx: Transaction) -> None:
+    """Check how many players there are in each bucket of each leaderboard."""
+    counts = Counter[tuple[Any, ...]]()
+    for row in await rows_of(tx, STANDINGS):
+        key = (row["server_id"], row["game"])
+        counts[*key, "all", 0, floor(row["mu"] * 4)] += 1
+        for period in ("season", "month"):
+            if row[f"{period}_ms"] is not None:
+                counts[*key, period, row[f"{period}_ms"], floor(row[f"{period}_gain"] * 4)] += 1
+    kept = {tuple(row.values())[:-1]: row["players"] for row in await rows_of(tx, STANDING_COUNTS)}
+    assert kept == counts

@@ -1,0 +1,117 @@
+"""No page and no sweep reads a whole table, by what SQLite says of each statement that is run."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+
+from engine.match.calendar import DAY_MS
+from services.matches.views import Viewer
+from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, ServiceHarness
+
+SMALL = {"downtimes", "heartbeats", "server_settings"}
+"""Tables that do not grow with what is played."""
+
+Page = Callable[[ServiceHarness], Awaitable[object]]
+
+PAGES: dict[str, Page] = {
+    "leaderboard": lambda to: to.services.ratings.leaderboard(GAME, None),
+    "leaderboard, server": lambda to: to.services.ratings.leaderboard(GAME, 77),
+    "leaderboard, season": lambda to: to.services.ratings.leaderboard(GAME, 77, period="season"),
+    "leaderboard, month": lambda to: to.services.ratings.leaderboard(GAME, 77, period="month"),
+    "profile": lambda to: to.services.profiles.profile(ANN),
+    "points": lambda to: to.services.profiles.points(ANN.id, GAME),
+    "versus": lambda to: to.services.profiles.versus(ANN, BOB, Viewer(CAT.id, HERE)),
+    "history": lambda to: to.services.profiles.history(ANN.id, Viewer(ANN.id, HERE)),
+    "history, filtered": lambda to: to.services.profiles.history(
+        ANN.id, Viewer(ANN.id, HERE), game=GAME, opponent_id=BOB.id, result="won"
+    ),
+    "history of another": lambda to: to.services.profiles.history(ANN.id, Viewer(CAT.id, HERE)),
+    "matches": lambda to: to.services.matches.list_of(ANN.id),
+    "matches in a channel": lambda to: to.services.matches.in_channel(HERE.channel_id),
+    "end of a match": lambda to: to.win(ANN, BOB),
+    "deletion of a member": lambda to: to.services.own_data.delete(ANN.id),
+}
+
+
+async def retired(harness: ServiceHarness) -> None:
+    """Take everybody off the leaderboards."""
+    async with harness.services.database.write() as tx:
+        assert await tx.standings.retire(harness.now_ms + 1, 100)
+
+
+async def swept_first(harness: ServiceHarness) -> None:
+    """The first sweep of a process that was down for days."""
+    harness.services.uptime.resumed = False
+    harness.wall_ms += 10 * DAY_MS
+    harness.steady_ms += 10 * DAY_MS
+    await harness.sweep()
+    await harness.services.outbox.take_pending()
+    async with harness.services.database.read() as tx:
+        await tx.deadlines.next_ms()
+
+
+@pytest.fixture
+async def lived(sqlite_url: str) -> AsyncIterator[ServiceHarness]:
+    """Services on SQLite with some matches that are over, one in play, and a challenge."""
+    made = ServiceHarness(sqlite_url)
+    await made.open()
+    for _ in range(6):
+        await made.win(ANN, BOB)
+    await made.match(by=CAT, to=ANN)
+    await made.challenge(by=ANN, to=CAT)
+    yield made
+    await made.close()
+
+
+@contextmanager
+def recorded(harness: ServiceHarness) -> Iterator[list[tuple[str, Any]]]:
+    """The statements that are run while the block lasts, each with parameters."""
+    found: list[tuple[str, Any]] = []
+
+    def note(*run: Any) -> None:
+        _, _, statement, parameters, _, several = run
+        found.append((statement, parameters[0] if several else parameters))
+
+    engines = [harness.services.database.readers.sync_engine, harness.services.database.writer.sync_engine]
+    for engine in engines:
+        event.listen(engine, "before_cursor_execute", note)
+    try:
+        yield found
+    finally:
+        for engine in engines:
+            event.remove(engine, "before_cursor_execute", note)
+
+
+async def scans(harness: ServiceHarness, statements: list[tuple[str, Any]]) -> list[str]:
+    """What these statements read from beginning to end, of all that grows."""
+    found = []
+    async with harness.services.database.read() as tx:
+        for statement, parameters in statements:
+            if statement.split()[0] not in {"SELECT", "UPDATE", "DELETE"}:
+                continue
+            plan = await tx.connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)
+            steps = [str(row[-1]) for row in plan]
+            derived = {step.split()[1] for step in steps if step.startswith(("CO-ROUTINE", "MATERIALIZE"))}
+            whole = [
+                step for step in steps if step.startswith("SCAN") and step.split()[1] not in SMALL | derived
+            ]
+            found += [f"{step}: {statement}" for step in whole if step != "SCAN CONSTANT ROW"]
+    return found
+
+
+PAGES |= {"retirement": retired, "first sweep": swept_first}
+
+
+@pytest.mark.parametrize("page", PAGES)
+async def test_only_ranges_of_indexes_are_read(lived: ServiceHarness, page: str) -> None:
+    with recorded(lived) as statements:
+        await PAGES[page](lived)
+    assert statements
+    assert await scans(lived, statements) == []
+
+
+async def test_a_whole_table_would_be_noticed(lived: ServiceHarness) -> None:
+    assert await scans(lived, [("SELECT id FROM matches WHERE ply = 3", ())])

@@ -10,7 +10,6 @@ import itertools
 import json
 import math
 import time
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -104,7 +103,7 @@ def length(match: Match, until: float) -> tuple[int, bool] | None:
             move = game.read(at, consider(key, at, level, seed=rng.randrange(1 << 30)).move)
         at, events = game.play(at, move)
         turns = turns.moved(game, seat, events)
-    return max(Counter(turns.seats).values(), default=0), True
+    return max(turns.taken, default=0), True
 
 
 def played_before() -> list[dict[str, Any]]:

@@ -1,7 +1,6 @@
 """Perft, legal moves and random play of the rules, beside python-chess on the same core."""
 
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from itertools import islice
 from multiprocessing import get_context
@@ -11,7 +10,9 @@ from typing import Any, NamedTuple
 
 import chess
 
-from benchmarks.figures import Row, Table, median_seconds, ratio, timed
+from benchmarks import long_matches
+from benchmarks.figures import Row, Table, ratio
+from benchmarks.long_matches import cpu_seconds
 from benchmarks.random_play import Variant, random_turns, variants
 from engine.core.game import CHANCE, Options
 from engine.registry import game
@@ -22,16 +23,20 @@ CHESS_DEPTH = 4
 POSITIONS = 10_000
 CHESS_POSITIONS = 2000
 BEFORE = 20_000
-PLAYING_S = 2.0
+PLAYED = 30_000
+"""Moves of random play that are timed; of a game with a form, whose moves cost more, a tenth."""
 LONGEST = 80
-"""Moves of a random game of chess."""
+"""The moves after which random play begins another match, of every game and of chess."""
+REPEAT = 3
 NOTE = (
     "How many legal moves the rules list in a second on one core, how fast they walk the tree of moves, and "
     "how many moves of random play they make, beside python-chess doing the same for chess. The rules "
     "remember what a piece can do where: *first* is a process that has seen no position before, *later* one "
     f"that has played {BEFORE:,} other positions, as a bot in use or a search has, and *again* the same "
-    "positions once more. Chance is held to one draw in perft, and draws count as moves in random play. What "
-    "Piecepack Soccer's physics can do is under Laws of physics."
+    "positions once more. Random play of every game, chess too, begins another match after "
+    f"{LONGEST} moves. Chance is held to one draw in perft, and draws count as moves in random play. A move "
+    "of Piecepack Soccer is a shot: what its physics can do is under Laws of physics. All times are CPU "
+    "times, so that other processes count little."
 )
 
 
@@ -76,7 +81,7 @@ def chess_positions(count: int) -> list[chess.Board]:
 def chess_step(board: chess.Board, rng: Random) -> chess.Board:
     """The board after one random move more, or a new one."""
     moves = list(board.legal_moves)
-    if not moves or len(board.move_stack) > LONGEST:
+    if not moves or len(board.move_stack) >= LONGEST:
         return chess.Board()
     board.push(rng.choice(moves))
     return board
@@ -87,15 +92,23 @@ def chess_floors() -> Floors:
     leaves = chess_perft(chess.Board(), CHESS_DEPTH)
     boards = chess_positions(CHESS_POSITIONS)
     listed = sum(board.legal_moves.count() for board in boards)
-    rng, board, plies = Random(3), chess.Board(), 0
-    ends = time.perf_counter() + PLAYING_S
-    while time.perf_counter() < ends:
-        board, plies = chess_step(board, rng), plies + 1
+
+    def play() -> None:
+        rng, board = Random(3), chess.Board()
+        for _ in range(PLAYED):
+            board = chess_step(board, rng)
+
     return Floors(
-        leaves / median_seconds(lambda: chess_perft(chess.Board(), CHESS_DEPTH), repeat=3),
-        listed / median_seconds(lambda: [list(board.legal_moves) for board in boards]),
-        plies / PLAYING_S,
+        leaves / median_cpu(lambda: chess_perft(chess.Board(), CHESS_DEPTH)),
+        listed / median_cpu(lambda: [list(board.legal_moves) for board in boards]),
+        PLAYED / median_cpu(play),
     )
+
+
+def median_cpu(work: Callable[[], object]) -> float:
+    """The median CPU time of some runs, in seconds, after one run to warm up."""
+    work()
+    return median(cpu_seconds(work) for _ in range(REPEAT))
 
 
 def opened(key: str, options: Options) -> tuple[Any, str | None]:
@@ -122,9 +135,9 @@ def deepest(key: str, options: Options) -> int:
 def timed_perft(key: str, options: Options, depth: int) -> Perft:
     """The result of one perft."""
     at, drawn = opened(key, options)
-    began = time.perf_counter()
-    leaves = game(key).perft(at, depth, drawn)
-    return Perft(leaves, depth, time.perf_counter() - began)
+    found = list[int]()
+    seconds = cpu_seconds(lambda: found.append(game(key).perft(at, depth, drawn)))
+    return Perft(found[0], depth, seconds)
 
 
 def listing_anew(key: str, options: Options, texts: list[str], before: int) -> float:
@@ -134,7 +147,7 @@ def listing_anew(key: str, options: Options, texts: list[str], before: int) -> f
         rules.moves(each.at)
     positions = [rules.load(text, options) for text in texts]
     found = list[int]()
-    seconds = timed(lambda: found.extend(len(rules.moves(at)) for at in positions))
+    seconds = cpu_seconds(lambda: found.extend(len(rules.moves(at)) for at in positions))
     return sum(found) / seconds
 
 
@@ -161,7 +174,7 @@ def listing_rows(variant: Variant, fresh: Executor, floor: float) -> Iterator[Ro
         anew = median(each.result() for each in tries)
         yield line(f"{name}: legal moves/s, {word}", anew, floor, f"{POSITIONS:,} positions of random play")
     total = sum(len(rules.moves(at)) for at in positions)
-    again = total / median_seconds(lambda: [rules.moves(at) for at in positions])
+    again = total / median_cpu(lambda: [rules.moves(at) for at in positions])
     remark = f"{total / POSITIONS:.0f} moves a position"
     yield line(f"{name}: legal moves/s, again", again, floor, remark)
 
@@ -169,14 +182,16 @@ def listing_rows(variant: Variant, fresh: Executor, floor: float) -> Iterator[Ro
 def playing_row(variant: Variant, floor: float) -> Row:
     """The row of random play: a move drawn from all that are legal, and made with its events."""
     rules, options, name = variant
-    rng, plies, finished = Random(3), 0, 0
-    at, ends = rules.start(rules.about.seats[0], options), time.perf_counter() + PLAYING_S
-    while time.perf_counter() < ends:
-        at, plies = rules.play(at, rules.sample(at, rng)).after, plies + 1
-        if rules.outcome(at) is not None:
-            at, finished = rules.start(rules.about.seats[0], options), finished + 1
-    remark = f"{finished / PLAYING_S:,.1f} matches/s" if finished else "no match came to its end"
-    return line(f"{name}: random play, moves/s", plies / PLAYING_S, floor, remark)
+    plies = PLAYED // 10 if rules.about.form else PLAYED
+
+    def play() -> None:
+        rng, at, length = Random(3), rules.start(rules.about.seats[0], options), 0
+        for _ in range(plies):
+            at, length = rules.play(at, rules.sample(at, rng)).after, length + 1
+            if length >= LONGEST or rules.outcome(at) is not None:
+                at, length = rules.start(rules.about.seats[0], options), 0
+
+    return line(f"{name}: random play, moves/s", plies / median_cpu(play), floor, f"{plies:,} moves")
 
 
 def measure() -> list[Table]:
@@ -189,7 +204,8 @@ def measure() -> list[Table]:
                 rows += perft_rows(variant, fresh, floors.leaves)
                 rows += listing_rows(variant, fresh, floors.listed)
             rows.append(playing_row(variant, floors.played))
-    return [Table("Rules", ("Rookery", f"python-chess {chess.__version__}", "ratio"), tuple(rows), NOTE)]
+    rules = Table("Rules", ("Rookery", f"python-chess {chess.__version__}", "ratio"), tuple(rows), NOTE)
+    return [rules, long_matches.table()]
 
 
 def line(what: str, ours: float, floor: float, remark: str) -> Row:

@@ -19,6 +19,7 @@ from data.puzzles import PuzzleRows
 from data.ratings import RatingRows
 from data.role_holders import RoleHolderRows
 from data.settings import SettingsRows
+from data.snapshots import SnapshotRows
 from data.standings import StandingRows
 
 
@@ -47,4 +48,5 @@ class Transaction:
         self.cards = CardRows(connection, self.changes)
         self.settings = SettingsRows(connection, self.changes)
         self.notes = NoteRows(connection, self.changes)
+        self.snapshots = SnapshotRows(connection, self.changes)
         self.role_holders = RoleHolderRows(connection, self.changes)

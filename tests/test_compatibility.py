@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
+from sqlalchemy import select
 
 from data.database import open_database
 from data.kinds import NoteKind, NotificationKind
+from data.schema import SNAPSHOTS
 from engine.fairness.match_file import read_back
 from engine.fairness.verify import verify
 from engine.registry import games
@@ -30,6 +32,12 @@ def test_every_game_has_a_sample_of_its_match_file() -> None:
     assert {json.loads(path.read_text("utf-8"))["game"] for path in match_samples()} == set(games())
 
 
+def test_every_way_in_which_a_match_goes_on_or_ends_has_a_sample() -> None:
+    files = [json.loads(path.read_text("utf-8")) for path in match_samples()]
+    kinds = {entry["kind"] for file in files for entry in file["log"]}
+    assert kinds == {"move", "takeback", "resigned", "draw", "limit"}
+
+
 async def test_a_database_is_brought_up_to_date_and_nothing_is_lost(tmp_path: Path) -> None:
     path = tmp_path / "rookery.sqlite3"
     with closing(sqlite3.connect(path)) as connection:
@@ -40,6 +48,9 @@ async def test_a_database_is_brought_up_to_date_and_nothing_is_lost(tmp_path: Pa
     for sample in match_samples():
         file = json.loads(sample.read_text("utf-8"))
         assert await services.records.file(file["match"]) == file
+    async with database.read() as tx:
+        kept = (await tx.connection.execute(select(SNAPSHOTS.c.match_id))).all()
+    assert kept
     stored = json.loads(CONTENTS.read_text("utf-8"))
     assert includes(await contents(services), stored)
     assert {row["kind"] for row in stored["notifications"]} == set(get_args(NotificationKind))

@@ -150,16 +150,16 @@ def rounds_of(match: MatchView, between: str = " ") -> list[str]:
     steps = game.about.steps
     rounds: list[str] = []
     mover, drawn = len(match.seats), ""
-    for _, entry in counted_entries(match.log):
-        if entry.kind != "move":
+    for _, (kind, seat, text, _) in counted_entries(match.log):
+        if kind != "move":
             continue
-        if entry.seat == CHANCE:
-            drawn = f"[{game.draw_result(entry.text)}] " if steps else ""
+        if seat == CHANCE:
+            drawn = f"[{game.draw_result(text)}] " if steps else ""
             mover = mover if rounds else len(match.seats)
             continue
-        if entry.seat < mover or (entry.seat == mover and (drawn or not steps)):
-            rounds.append(f"{len(rounds) + 1}. {drawn}{entry.text}")
+        if seat < mover or (seat == mover and (drawn or not steps)):
+            rounds.append(f"{len(rounds) + 1}. {drawn}{text}")
         else:
-            rounds[-1] += f"{between if drawn else ' '}{drawn}{entry.text}"
-        mover, drawn = entry.seat, ""
+            rounds[-1] += f"{between if drawn else ' '}{drawn}{text}"
+        mover, drawn = seat, ""
     return rounds

@@ -10,7 +10,7 @@ they are stored so that listing a match, checking its revision and finding its d
 from data.schema.base import METADATA
 from data.schema.challenges import CHALLENGE_SEATS, CHALLENGES, CONTEST_ENTRIES, CONTEST_VOTES, CONTESTS
 from data.schema.downtimes import DOWNTIMES, HEARTBEATS
-from data.schema.matches import COMPUTER_TURNS, MATCHES, NOTES, PLIES, SEATS
+from data.schema.matches import COMPUTER_TURNS, MATCHES, NOTES, PLIES, SEATS, SNAPSHOTS
 from data.schema.outbox import CARDS, DEADLINES, OUTBOX
 from data.schema.players import (
     BLOCKS,
@@ -54,6 +54,7 @@ __all__ = [
     "SEATS",
     "SERVERS",
     "SERVER_SETTINGS",
+    "SNAPSHOTS",
     "STANDINGS",
     "STANDING_COUNTS",
 ]

@@ -5,8 +5,8 @@ own that calls the same generator, so that legality is coded once.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from collections.abc import Hashable, Sequence
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 from engine.core.game import Game
 
@@ -17,6 +17,16 @@ WIN = 100_000
 """The value of a won game, less one for each ply before it, so that the search prefers the quicker win."""
 
 
+class Occurrences(Protocol):
+    """How often nodes occurred."""
+
+    def get(self, node: Any, default: int, /) -> int:
+        """How often a node occurred, ``default`` for never."""
+
+
+NOTHING: Final[Occurrences] = {}
+
+
 class Tree(ABC, Generic[NodeT, StepT]):
     """The tree of moves from one position. Nodes are hashable; equal nodes have equal continuations.
 
@@ -24,7 +34,7 @@ class Tree(ABC, Generic[NodeT, StepT]):
     """
 
     root: NodeT
-    past: Mapping[Hashable, int] = {}
+    past: Occurrences = NOTHING
     """How often each node occurred before the root, in games where repetition counts."""
     draws_by_repetition: ClassVar[bool] = False
     early: ClassVar[int] = 0
@@ -60,9 +70,9 @@ class Tree(ABC, Generic[NodeT, StepT]):
     def move(self, node: NodeT, step: StepT) -> Any:
         """The step as a move of the game."""
 
+    @abstractmethod
     def chances(self, node: NodeT) -> Sequence[tuple[float, NodeT]]:
-        """The nodes that a draw may lead to, with weights that add up to 1; for games of chance only."""
-        raise NotImplementedError
+        """The nodes that a draw may lead to, with weights that add up to 1; none in a game without chance."""
 
     def candidates(self, node: NodeT) -> Sequence[StepT]:
         """The steps that are searched: all of them, unless the game has too many."""

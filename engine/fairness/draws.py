@@ -115,9 +115,9 @@ class Source(Random):
         self.gauss_next: float | None = None  # what Random's own ``seed`` leaves for ``gauss``
 
     def getstate(self) -> tuple[int, ...]:
-        """Raise: the state cannot be saved or restored."""
+        """Raise, as ``random.SystemRandom`` does: the state cannot be saved or restored."""
         raise NotImplementedError("a source of draws has no state of its own")
 
     def setstate(self, state: object) -> None:
-        """Raise: the state cannot be saved or restored."""
+        """Raise, as ``random.SystemRandom`` does."""
         raise NotImplementedError("a source of draws has no state of its own")

@@ -20,27 +20,31 @@ COUNTDOWN: Final = 10
 
 
 class Turns(NamedTuple):
-    """The turns that count so far: the seat of each, in order, and the run of moves that goes on.
+    """The number of turns that count so far by seat, and the run of moves that goes on.
 
-    ``running`` is the seat of that run, None where there is none; ``counted`` says that ``seats`` has it.
+    ``taken`` ends with the last seat that took any. ``running`` is the seat of that run, None where there is
+    none; ``counted`` says that ``taken`` has it.
     """
 
-    seats: tuple[int, ...] = ()
+    taken: tuple[int, ...] = ()
     running: int | None = None
     counted: bool = False
 
     def moved(self, game: Game[Any, Any], seat: int, events: Sequence[Event]) -> "Turns":
         """The turns after a move of a seat or of chance."""
         if seat == CHANCE:
-            return Turns(self.seats)
+            return Turns(self.taken)
         counted = self.counted and self.running == seat
         if counted or not game.takes_turn(events):
-            return Turns(self.seats, seat, counted)
-        return Turns((*self.seats, seat), seat, counted=True)
+            return Turns(self.taken, seat, counted)
+        taken = [*self.taken, *(0 for _ in range(len(self.taken), seat + 1))]
+        taken[seat] += 1
+        return Turns(tuple(taken), seat, counted=True)
 
     def left(self, limit: int, seat: int) -> int:
         """The turns that a seat has left, the one it is in included."""
-        finished = self.seats.count(seat) - (self.counted and self.running == seat)
+        taken = self.taken[seat] if seat < len(self.taken) else 0
+        finished = taken - (self.counted and self.running == seat)
         return max(0, limit - finished)
 
 

@@ -4,7 +4,7 @@ Every change of the board is one entry of the log and counts one ply: a move, a 
 draw, the end at the move limit, a takeback. The log alone replays the match.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
@@ -106,10 +106,15 @@ class Change:
     spent_ms: int = 0
 
 
-def counted_entries(log: Sequence[Entry]) -> tuple[tuple[int, Entry], ...]:
-    """The entries of a log that count, each with its ply: neither takebacks nor what they took back."""
+def counted_entries(log: Sequence[Entry], first: int = 0) -> tuple[tuple[int, Entry], ...]:
+    """The entries of a log that count, each with its ply: neither takebacks nor what they took back.
+
+    ``first`` is the ply of the first entry, where these are the end of a longer log.
+    """
+    if not any(entry.kind == "takeback" for entry in log):
+        return tuple(enumerate(log, first))
     found: list[tuple[int, Entry]] = []
-    for ply, entry in enumerate(log):
+    for ply, entry in enumerate(log, first):
         if entry.kind != "takeback":
             found.append((ply, entry))
             continue
@@ -117,6 +122,21 @@ def counted_entries(log: Sequence[Entry]) -> tuple[tuple[int, Entry], ...]:
         while found and found[-1][0] >= target:
             found.pop()
     return tuple(found)
+
+
+def counted_backwards(log: Sequence[Entry]) -> Iterator[tuple[int, Entry]]:
+    """The same, the last one first, for those who look at the end of a long log.
+
+    A takeback goes back to an entry that counts, as every match makes sure.
+    """
+    ply = len(log)
+    while ply > 0:
+        ply -= 1
+        entry = log[ply]
+        if entry.kind == "takeback":
+            ply = int(entry.text)
+        else:
+            yield ply, entry
 
 
 def moves_made(log: Sequence[Entry]) -> int:

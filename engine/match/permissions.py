@@ -7,7 +7,7 @@ from engine.core.game import CHANCE
 from engine.match import clock as clocks
 from engine.match import errors
 from engine.match.draw_offer import Offer, Takeback
-from engine.match.match import Entry, Match, counted_entries
+from engine.match.match import Entry, Match, counted_backwards
 from engine.match.opponents import level_of
 
 Action = Literal[
@@ -128,11 +128,10 @@ def offer_takeback(request: Request) -> errors.Refusal | None:
     where chance was drawn or a seat left since: a draw of chance could be repeated until it suits.
     """
     match, seat = request.match, request.seat
-    entries = counted_entries(request.log)
     last = last_own_move(request.log, seat)
     if last is None:
         return errors.TakebackRefused("takeback.nothing")
-    for ply, entry in reversed(entries):
+    for ply, entry in counted_backwards(request.log):
         if ply == last:
             break
         if entry.kind != "move":
@@ -186,17 +185,14 @@ def answer_code(offer: Offer | Takeback | None, seat: int) -> str | None:
 
 def last_step(log: Sequence[Entry]) -> int | None:
     """The ply of the last entry that counts, where that is a move of a seat."""
-    entries = counted_entries(log)
-    if not entries:
-        return None
-    ply, entry = entries[-1]
-    return ply if entry.kind == "move" and entry.seat != CHANCE else None
+    ply, entry = next(counted_backwards(log), (None, None))
+    return ply if entry is not None and entry.kind == "move" and entry.seat != CHANCE else None
 
 
 def last_own_move(log: Sequence[Entry], seat: int) -> int | None:
     """The ply of the seat's last move that counts."""
-    own = [ply for ply, entry in counted_entries(log) if entry.kind == "move" and entry.seat == seat]
-    return own[-1] if own else None
+    own = (ply for ply, entry in counted_backwards(log) if entry.kind == "move" and entry.seat == seat)
+    return next(own, None)
 
 
 def mover_name(match: Match) -> str:

@@ -15,7 +15,7 @@ from engine.match.clock import Clock, paused_until
 from engine.match.draw_offer import Offer, Takeback
 from engine.match.match import Change, Match
 from engine.registry import game as game_of
-from services.matches.replay_cache import Replay
+from services.matches.replay import Replay
 from services.matches.views import MatchView, SeatView
 from services.players.pauses import pauses_of
 from services.players.rating_model import NEWCOMER, points_won, shown

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from cachetools import LRUCache
@@ -11,9 +11,11 @@ from data.rows import MatchRow, PlyRow
 from data.transaction import Transaction
 from engine.core.errors import BadOption, GameError
 from engine.core.game import CHANCE, Event, Game
-from engine.match.limit import NO_TURNS, Turns
+from engine.match.limit import Turns
 from engine.match.match import Change, Entry, counted_entries, replayed
 from engine.registry import game as game_of
+from services.matches import snapshots
+from services.matches.replay import Replay
 
 MAX_MATCHES: Final = 1_000
 MAX_PLIES_IN_LOOP: Final = 30
@@ -29,25 +31,6 @@ class OtherRules(DamagedMatch, BadOption):
 
     Members get the sentence of its code, game.unknown or game.rules; the match stays as it is.
     """
-
-
-@dataclass(frozen=True, slots=True)
-class Replay:
-    """The position after the first ``ply`` entries of a match's log, and the turn that led to it.
-
-    A turn is the run of moves one seat makes with no chance between them, and the chance moves after it,
-    since the next card shows both. ``turn`` are its entries, ``events`` what they did
-    in order, ``before`` the position it began in; empty and None before the first entry. ``turns`` are those
-    that count for the move limit.
-    """
-
-    ply: int
-    position: Any
-    before: Any = None
-    events: tuple[Event, ...] = ()
-    log: tuple[Entry, ...] = ()
-    turn: tuple[Entry, ...] = ()
-    turns: Turns = NO_TURNS
 
 
 class ReplayCache:
@@ -69,8 +52,9 @@ class ReplayCache:
         except GameError as error:
             raise DamagedMatch(f"match {row.id} cannot begin: {error}") from error
         if known is None or known.ply > row.ply:
-            known = Replay(0, first)
-        missing = [ply for ply in await tx.matches.plies(row.id, known.ply) if ply.ply < row.ply]
+            known, missing = await beginning(tx, row, first)
+        else:
+            missing = await plies_of(tx, row, known.ply)
         if len(missing) > MAX_PLIES_IN_LOOP:
             replay = await asyncio.to_thread(extended, game, row.id, known, missing, first)
         else:
@@ -93,20 +77,36 @@ def stored_game(row: MatchRow) -> Game[Any, Any]:
         raise OtherRules(error.code, **error.facts) from error
 
 
+async def beginning(tx: Transaction, row: MatchRow, first: Any) -> tuple[Replay, list[PlyRow]]:
+    """The replay that the last snapshot of a match has, or that of no ply, and the entries since then."""
+    snapshot = await tx.snapshots.get(row.id) if row.ply > snapshots.EVERY else None
+    if snapshot is not None:
+        plies = await plies_of(tx, row, snapshot.ply)
+        replay = snapshots.replay_of(snapshot, plies, first)
+        if replay is not None:
+            return replay, plies
+    return Replay(0, first), await plies_of(tx, row, 0)
+
+
+async def plies_of(tx: Transaction, row: MatchRow, beginning: int) -> list[PlyRow]:
+    """The entries of a match's log from that ply up to the row's."""
+    return [ply for ply in await tx.matches.plies(row.id, beginning) if ply.ply < row.ply]
+
+
 def extended(
     game: Game[Any, Any], match_id: int, replay: Replay, plies: Sequence[PlyRow], first: Any
 ) -> Replay:
     """The replay with further log entries; ``first`` is the match's first position, for takebacks."""
-    for ply in plies:
-        entry = Entry(ply.kind, ply.seat, ply.text, ply.settled)
+    entries = [Entry(ply.kind, ply.seat, ply.text, ply.settled) for ply in plies]
+    log = (*replay.log, *entries)
+    if any(entry.kind == "takeback" and int(entry.text) < replay.ply for entry in entries):
+        replay, entries = Replay(0, first), list(log)
+    for ply, entry in counted_entries(entries, replay.ply):
         try:
-            if entry.kind == "takeback":
-                replay = taken_back(replay, replayed_up_to(game, first, replay.log, int(entry.text)), entry)
-            else:
-                replay = with_entry(game, replay, entry)
+            replay = with_entry(game, replay, entry)
         except GameError as error:
-            raise DamagedMatch(f"match {match_id} does not replay at ply {ply.ply}: {error}") from error
-    return replay
+            raise DamagedMatch(f"match {match_id} does not replay at ply {ply}: {error}") from error
+    return replace(replay, ply=len(log), log=log)
 
 
 def with_entry(game: Game[Any, Any], replay: Replay, entry: Entry) -> Replay:
@@ -123,8 +123,10 @@ def lengthened(
     log = (*replay.log, entry)
     if continues_turn(replay.turn, entry):
         turn, events = (*replay.turn, entry), (*replay.events, *events)
-        return Replay(replay.ply + 1, position, replay.before, events, log, turn, turns)
-    return Replay(replay.ply + 1, position, replay.position, events, log, (entry,), turns)
+        return Replay(replay.ply + 1, position, replay.before, events, log, turn, turns, replay.snapshot_ply)
+    return Replay(
+        replay.ply + 1, position, replay.position, events, log, (entry,), turns, replay.snapshot_ply
+    )
 
 
 def continues_turn(turn: Sequence[Entry], entry: Entry) -> bool:

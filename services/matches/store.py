@@ -36,7 +36,9 @@ from services.matches.mapping import (
     with_ratings,
 )
 from services.matches.match_memory import MatchMemory
-from services.matches.replay_cache import DamagedMatch, Replay, ReplayCache, after_change
+from services.matches.replay import Replay
+from services.matches.replay_cache import DamagedMatch, ReplayCache, after_change
+from services.matches.snapshots import is_due, snapshot_of, with_snapshot
 from services.memory import Memory
 from services.players.pauses import pauses_of
 from services.players.rating_model import SHORTEST_RATED
@@ -163,6 +165,9 @@ class MatchStore:
         replay = await after_change(loaded.replay, change, row.options)
         if change.entry:
             await tx.matches.add_ply(row.id, ply_row(change, now_ms))
+        if is_due(loaded.replay, replay):
+            await tx.snapshots.keep(snapshot_of(row.id, loaded.replay))
+            replay = with_snapshot(replay, loaded.replay.ply)
         history: list[RatingChangeRow] = []
         if after.outcome:
             await tx.history.add(row, moves_made(replay.log), after.players, after.outcome.places)

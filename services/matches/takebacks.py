@@ -9,7 +9,8 @@ from engine.match.match import Change
 from engine.match.permissions import last_step
 from engine.match.takeback import Earlier
 from services.matches.mapping import LoadedMatch
-from services.matches.replay_cache import Replay, replay_up_to
+from services.matches.replay import Replay
+from services.matches.replay_cache import replay_up_to
 
 Plies = Callable[[int], Awaitable[list[PlyRow]]]
 """Reads the log of a match, with the times that clocks had left."""

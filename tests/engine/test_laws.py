@@ -4,6 +4,8 @@ Each law is checked for the same few seeds in every run, and for new ones by ``m
 """
 
 import string
+import sys
+import tracemalloc
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from random import Random, SystemRandom
@@ -271,6 +273,36 @@ def test_a_typed_turn_without_a_move_is_refused_as_a_move(game: Game[Any, Any], 
     at = positions_to_move(game, 0, 25)[0]
     with pytest.raises(BadNotation):
         game.read(at, game.turn(text)[0])
+
+
+@GAMES
+def test_a_move_costs_the_same_however_many_were_played_before(game: Game[Any, Any]) -> None:
+    line, rng = [game.start(game.about.seats[0], {})], Random(5)
+    while len(line) <= 1_500:
+        line.append(game.play(line[-1], game.sample(line[-1], rng)).after)
+        if game.outcome(line[-1]) is not None:
+            del line[-20:]  # go another way
+    calls, allocated = zip(*(cost_of_play(game, at) for at in line[:60]), strict=True)
+    late_calls, late_allocated = zip(*(cost_of_play(game, at) for at in line[-60:]), strict=True)
+    assert max(late_calls) <= 2 * max(calls)
+    assert max(late_allocated) <= 2 * max(allocated) + 2_000
+
+
+def cost_of_play(game: Game[Any, Any], at: Any) -> tuple[int, int]:
+    """The calls of functions that a random move takes, and the most bytes that it allocates."""
+    move, calls = game.sample(at, Random(1)), list[str]()
+    game.play(at, move)  # fills caches
+    sys.setprofile(lambda _frame, event, _argument: calls.append(event))
+    try:
+        game.play(at, move)
+    finally:
+        sys.setprofile(None)
+    tracemalloc.start()
+    try:
+        game.play(at, move)
+        return len(calls), tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
 
 
 @GAMES

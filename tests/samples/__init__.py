@@ -20,6 +20,7 @@ from data.rows import Card, Subject
 from data.schema import COMPUTER_TURNS, DEADLINES, DOWNTIMES, HEARTBEATS
 from engine.match.calendar import HOUR_MS
 from engine.registry import game, games
+from services.matches.snapshots import EVERY
 from services.matches.views import MatchView, Person, Place
 from services.services import Services
 
@@ -59,8 +60,7 @@ async def write_samples(folder: Path) -> None:
     for key in games():
         match = await played(services, key)
         match = match if match.outcome else await services.matches.resign(match.id, ANN.id)
-        path = FOLDER / f"match_{key}.json"
-        path.write_text(json.dumps(await services.records.file(match.id), **FORMAT) + "\n", "utf-8")
+        await write_match(services, match, f"match_{key}")
     await add_matches(services)
     # The first sweep has no downtime to give back, the second the time since the first.
     await sample_services(database, REMINDED_MS).sweep.run_once()
@@ -68,22 +68,51 @@ async def write_samples(folder: Path) -> None:
     await services.sweep.run_once()
     await add_challenges(services)
     await add_settings(services)
+    for name, ended in (("limit", at_the_limit), ("draw", drawn)):
+        match = await ended(services, next(iter(games())))
+        await write_match(services, match, f"match_{match.game}_{name}")
     CONTENTS.write_text(json.dumps(await contents(services), **FORMAT) + "\n", "utf-8")
     await database.close()
     with closing(sqlite3.connect(file)) as connection:
         DATABASE.write_text("\n".join(connection.iterdump()) + "\n", "utf-8")
 
 
-async def played(services: Services, key: str, moves: int = MOVES, *, rated: bool = True) -> MatchView:
+async def write_match(services: Services, match: MatchView, name: str) -> None:
+    """Write the file of a match."""
+    text = json.dumps(await services.records.file(match.id), **FORMAT)
+    (FOLDER / f"{name}.json").write_text(f"{text}\n", "utf-8")
+
+
+async def at_the_limit(services: Services, key: str) -> MatchView:
+    """A match that its move limit has ended, after a snapshot and with a move taken back."""
+    match = await played(services, key, EVERY + 2, rated=False, limit=str(EVERY))
+    await services.matches.offer_takeback(match.id, ANN.id)
+    match = await services.matches.accept_takeback(match.id, BOB.id)
+    return await go_on(services, match, 4 * EVERY)
+
+
+async def drawn(services: Services, key: str) -> MatchView:
+    """A match that ended in an agreed draw."""
+    match = await played(services, key)
+    await services.matches.offer_draw(match.id, ANN.id)
+    return await services.matches.accept_draw(match.id, BOB.id)
+
+
+async def played(services: Services, key: str, moves: int = MOVES, **terms: Any) -> MatchView:
     """A match of a game after some random moves."""
     clock = "correspondence:3"
-    offered = await services.challenges.create(ANN, BOB, HERE, game=key, clock=clock, rated=rated)
+    offered = await services.challenges.create(ANN, BOB, HERE, game=key, clock=clock, **terms)
     accepted = await services.challenges.accept(offered.id, BOB, 7_000 + offered.id)
     assert accepted.match_id is not None
-    match, rng = await services.matches.view(accepted.match_id), Random(3)
+    return await go_on(services, await services.matches.view(accepted.match_id), moves)
+
+
+async def go_on(services: Services, match: MatchView, moves: int) -> MatchView:
+    """The match after random moves up to that ply, or to its end."""
+    rng, rules = Random(3), match.match.game
     while match.outcome is None and match.ply < moves:
         assert match.mover_id is not None
-        text = game(key).write(match.position, game(key).sample(match.position, rng))
+        text = rules.write(match.position, rules.sample(match.position, rng))
         match = await services.matches.submit(match.id, match.mover_id, text, match.ply)
     return match
 

@@ -3,7 +3,7 @@ CREATE TABLE alembic_version (
 	version_num VARCHAR(32) NOT NULL, 
 	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
 );
-INSERT INTO "alembic_version" VALUES('0001');
+INSERT INTO "alembic_version" VALUES('0002');
 CREATE TABLE blocks (
 	player_id BIGINT NOT NULL, 
 	blocked_id BIGINT NOT NULL, 
@@ -64,6 +64,10 @@ INSERT INTO "challenge_seats" VALUES(9,0,101,1800205200000,NULL);
 INSERT INTO "challenge_seats" VALUES(9,1,202,1800205200000,NULL);
 INSERT INTO "challenge_seats" VALUES(10,0,101,1800205200000,NULL);
 INSERT INTO "challenge_seats" VALUES(10,1,202,1800205200000,NULL);
+INSERT INTO "challenge_seats" VALUES(11,0,101,1800205200000,NULL);
+INSERT INTO "challenge_seats" VALUES(11,1,202,1800205200000,NULL);
+INSERT INTO "challenge_seats" VALUES(12,0,101,1800205200000,NULL);
+INSERT INTO "challenge_seats" VALUES(12,1,202,1800205200000,NULL);
 CREATE TABLE challenges (
 	id INTEGER NOT NULL, 
 	game VARCHAR(40) NOT NULL, 
@@ -107,6 +111,8 @@ INSERT INTO "challenges" VALUES(7,'penguin-soccer','{"edition": "modern"}','none
 INSERT INTO "challenges" VALUES(8,'polar-dare','{"begins": "red"}','bank:72+12<=120',200,'lot',1,4,101,NULL,77,11,'pending',1800205200000,1800374400000,NULL,NULL,'73a9bef499bbf4dc7bd2a4f2c8af5bd99f267a0ed3197217dd2bba1537436e5c');
 INSERT INTO "challenges" VALUES(9,'polar-dare','{"begins": "red"}','bank:72+12<=120',300,'impression',1,2,101,202,77,11,'accepted',1800205200000,1800374400000,NULL,8,'2441e3d54410492b788768bcff2218cf8f7373abe8e394daf807e24e58c36740');
 INSERT INTO "challenges" VALUES(10,'polar-dare','{"begins": "red"}','bank:72+12<=120',300,'impression',1,2,101,202,77,11,'contest',1800205200000,1800374400000,NULL,NULL,'2e281f9bddf85336d15b579b74e4250950c9c994752666ae81c78b283592edff');
+INSERT INTO "challenges" VALUES(11,'penguin-soccer','{"edition": "modern"}','correspondence:3',16,'lot',0,2,101,202,77,11,'accepted',1800205200000,1800374400000,NULL,9,'935d406e8fdb72a34980be64d347bdcdda5117b919f538dcb77eacfe863e5282');
+INSERT INTO "challenges" VALUES(12,'penguin-soccer','{"edition": "modern"}','correspondence:3',1300,'lot',1,2,101,202,77,11,'accepted',1800205200000,1800374400000,NULL,10,'fa940bf3eb573f5fc12f4f8b12cd8aefd2f6e1716f7b8780ce6cab44e78db5e6');
 CREATE TABLE computer_turns (
 	match_id INTEGER NOT NULL, 
 	since_ms BIGINT NOT NULL, 
@@ -231,6 +237,8 @@ INSERT INTO "matches" VALUES(5,'penguin-soccer',1,'{"edition": "modern"}','corre
 INSERT INTO "matches" VALUES(6,'penguin-soccer',1,'{"edition": "modern"}','correspondence:3',1300,0,77,11,1800000000000,3,6,1,1,1800000000000,NULL,0,2,1800000000000,NULL,NULL,'265632094a04fcde45a00607b90c305da0480377e97e8dee32ee8651ab4f62e8',7006);
 INSERT INTO "matches" VALUES(7,'penguin-soccer',1,'{"edition": "modern"}','none',1300,0,77,11,1800000000000,0,0,0,0,1800000000000,NULL,NULL,NULL,1800000000000,NULL,NULL,'6fa84861a6c4716c55504ce4330e52e2d0bb9786cde91b2a789b7d8f7f796c2d',9000);
 INSERT INTO "matches" VALUES(8,'polar-dare',1,'{"begins": "blue"}','bank:72+12<=120',300,1,77,11,1800205200000,1,1,1,1,1800201600000,NULL,NULL,NULL,1800205200000,NULL,NULL,'2441e3d54410492b788768bcff2218cf8f7373abe8e394daf807e24e58c36740',8001);
+INSERT INTO "matches" VALUES(9,'penguin-soccer',1,'{"edition": "modern"}','correspondence:3',16,0,77,11,1800205200000,35,36,NULL,NULL,1800201600000,NULL,NULL,NULL,1800205200000,'limit',1800205200000,'935d406e8fdb72a34980be64d347bdcdda5117b919f538dcb77eacfe863e5282',7011);
+INSERT INTO "matches" VALUES(10,'penguin-soccer',1,'{"edition": "modern"}','correspondence:3',1300,1,77,11,1800205200000,13,14,NULL,NULL,1800201600000,NULL,NULL,NULL,1800205200000,'agreed',1800205200000,'fa940bf3eb573f5fc12f4f8b12cd8aefd2f6e1716f7b8780ce6cab44e78db5e6',7012);
 CREATE TABLE members (
 	server_id BIGINT NOT NULL, 
 	player_id BIGINT NOT NULL, 
@@ -362,6 +370,61 @@ INSERT INTO "outbox" VALUES(92,'contest.changed',NULL,10,NULL,'{}',1800205200000
 INSERT INTO "outbox" VALUES(93,'contest.changed',NULL,10,NULL,'{}',1800205200000,1800205200000,0);
 INSERT INTO "outbox" VALUES(94,'match.clock',5,NULL,3,'{}',1800205200000,1800205200000,0);
 INSERT INTO "outbox" VALUES(95,'match.clock',5,NULL,3,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(96,'challenge.offered',NULL,11,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(97,'match.turn',9,NULL,0,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(98,'challenge.closed',NULL,11,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(99,'match.turn',9,NULL,1,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(100,'match.turn',9,NULL,2,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(101,'match.turn',9,NULL,3,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(102,'match.turn',9,NULL,4,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(103,'match.turn',9,NULL,5,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(104,'match.turn',9,NULL,6,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(105,'match.turn',9,NULL,7,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(106,'match.turn',9,NULL,8,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(107,'match.turn',9,NULL,9,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(108,'match.turn',9,NULL,10,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(109,'match.turn',9,NULL,11,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(110,'match.turn',9,NULL,12,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(111,'match.turn',9,NULL,13,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(112,'match.turn',9,NULL,14,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(113,'match.turn',9,NULL,15,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(114,'match.turn',9,NULL,16,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(115,'match.turn',9,NULL,17,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(116,'match.turn',9,NULL,18,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(117,'match.takeback-offered',9,NULL,18,'{"seat": 1, "agreed": 1}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(118,'match.turn',9,NULL,19,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(119,'match.turn',9,NULL,20,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(120,'match.turn',9,NULL,21,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(121,'match.turn',9,NULL,22,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(122,'match.turn',9,NULL,23,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(123,'match.turn',9,NULL,24,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(124,'match.turn',9,NULL,25,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(125,'match.turn',9,NULL,26,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(126,'match.turn',9,NULL,27,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(127,'match.turn',9,NULL,28,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(128,'match.turn',9,NULL,29,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(129,'match.turn',9,NULL,30,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(130,'match.turn',9,NULL,31,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(131,'match.turn',9,NULL,32,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(132,'match.turn',9,NULL,33,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(133,'match.over',9,NULL,35,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(134,'challenge.offered',NULL,12,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(135,'match.turn',10,NULL,0,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(136,'challenge.closed',NULL,12,NULL,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(137,'match.turn',10,NULL,1,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(138,'match.turn',10,NULL,2,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(139,'match.turn',10,NULL,3,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(140,'match.turn',10,NULL,4,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(141,'match.turn',10,NULL,5,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(142,'match.turn',10,NULL,6,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(143,'match.turn',10,NULL,7,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(144,'match.turn',10,NULL,8,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(145,'match.turn',10,NULL,9,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(146,'match.turn',10,NULL,10,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(147,'match.turn',10,NULL,11,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(148,'match.turn',10,NULL,12,'{}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(149,'match.draw-offered',10,NULL,12,'{"seat": 0, "agreed": 1}',1800205200000,1800205200000,0);
+INSERT INTO "outbox" VALUES(150,'match.over',10,NULL,13,'{}',1800205200000,1800205200000,0);
 CREATE TABLE player_settings (
 	player_id BIGINT NOT NULL, 
 	notify VARCHAR(40) NOT NULL, 
@@ -467,6 +530,54 @@ INSERT INTO "plies" VALUES(6,0,'move',0,'1eL',1800000000000,0,259200000,'');
 INSERT INTO "plies" VALUES(6,1,'move',1,'3sL',1800000000000,0,259200000,'');
 INSERT INTO "plies" VALUES(6,2,'move',0,'2n',1800000000000,0,259200000,'');
 INSERT INTO "plies" VALUES(8,0,'move',-1,'roll:B3',1800205200000,0,NULL,'');
+INSERT INTO "plies" VALUES(9,0,'move',0,'1eL',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,1,'move',1,'3sL',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,2,'move',0,'2n',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,3,'move',1,'h8u',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,4,'move',0,'3neR',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,5,'move',1,'h8wL',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,6,'move',0,'c1neR',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,7,'move',1,'2sw',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,8,'move',0,'f4e',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,9,'move',1,'g7sw',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,10,'move',0,'h4swR',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,11,'move',1,'e5se',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,12,'move',0,'e1u',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,13,'move',1,'1sRRR',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,14,'move',0,'a2nL',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,15,'move',1,'g8u',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,16,'move',0,'e1nwLL',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,17,'move',1,'g8e',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,18,'takeback',1,'17',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,19,'move',1,'g8se',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,20,'move',0,'a1eL',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,21,'move',1,'h7u',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,22,'move',0,'b4u',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,23,'move',1,'h7wL',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,24,'move',0,'a4u',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,25,'move',1,'g7swR',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,26,'move',0,'a4neR',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,27,'move',1,'h6u',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,28,'move',0,'b1neL',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,29,'move',1,'h6n',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,30,'move',0,'b4sR',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,31,'move',1,'h8wL',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,32,'move',0,'c2nL',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,33,'move',1,'e5se',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(9,34,'limit',0,'',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(10,0,'move',0,'1eL',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(10,1,'move',1,'3sL',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(10,2,'move',0,'2n',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(10,3,'move',1,'h8u',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(10,4,'move',0,'3neR',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(10,5,'move',1,'h8wL',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(10,6,'move',0,'c1neR',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(10,7,'move',1,'2sw',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(10,8,'move',0,'f4e',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(10,9,'move',1,'g7sw',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(10,10,'move',0,'h4swR',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(10,11,'move',1,'e5se',1800205200000,0,259200000,'');
+INSERT INTO "plies" VALUES(10,12,'draw',1,'',1800205200000,0,259200000,'');
 CREATE TABLE puzzle_attempts (
 	player_id BIGINT NOT NULL, 
 	game VARCHAR(40) NOT NULL, 
@@ -504,6 +615,8 @@ INSERT INTO "rating_history" VALUES(3,101,'polar-dare',1800000000000,1.0,25.0,8.
 INSERT INTO "rating_history" VALUES(3,202,'polar-dare',1800000000000,1.0,25.0,8.33333333333333392545e+00,2.76353894931404973087e+01,8.06590141354368,1);
 INSERT INTO "rating_history" VALUES(4,101,'scherer-soccer',1800000000000,1.0,25.0,8.33333333333333392545e+00,2.23646105068595026912e+01,8.06590141354368,1);
 INSERT INTO "rating_history" VALUES(4,202,'scherer-soccer',1800000000000,1.0,25.0,8.33333333333333392545e+00,2.76353894931404973087e+01,8.06590141354368,1);
+INSERT INTO "rating_history" VALUES(10,101,'penguin-soccer',1800205200000,1.0,2.23646105068595026912e+01,8.06590141354368,2.28775058520531082706e+01,7.82288719288111,2);
+INSERT INTO "rating_history" VALUES(10,202,'penguin-soccer',1800205200000,1.0,2.76353894931404973087e+01,8.06590141354368,2.71224941479468917293e+01,7.82288719288111,2);
 CREATE TABLE ratings (
 	game VARCHAR(40) NOT NULL, 
 	player_id BIGINT NOT NULL, 
@@ -515,14 +628,93 @@ CREATE TABLE ratings (
 	CONSTRAINT ck_ratings_numbers CHECK (sigma > 0 and games > 0), 
 	CONSTRAINT fk_ratings_player_id FOREIGN KEY(player_id) REFERENCES players (id)
 );
-INSERT INTO "ratings" VALUES('penguin-soccer',202,2.76353894931404973087e+01,8.06590141354368,1,1800000000000);
-INSERT INTO "ratings" VALUES('penguin-soccer',101,2.23646105068595026912e+01,8.06590141354368,1,1800000000000);
+INSERT INTO "ratings" VALUES('penguin-soccer',202,2.71224941479468917293e+01,7.82288719288111,2,1800205200000);
+INSERT INTO "ratings" VALUES('penguin-soccer',101,2.28775058520531082706e+01,7.82288719288111,2,1800205200000);
 INSERT INTO "ratings" VALUES('piecepack-soccer',202,2.76353894931404973087e+01,8.06590141354368,1,1800000000000);
 INSERT INTO "ratings" VALUES('piecepack-soccer',101,2.23646105068595026912e+01,8.06590141354368,1,1800000000000);
 INSERT INTO "ratings" VALUES('polar-dare',101,2.23646105068595026912e+01,8.06590141354368,1,1800000000000);
 INSERT INTO "ratings" VALUES('polar-dare',202,2.76353894931404973087e+01,8.06590141354368,1,1800000000000);
 INSERT INTO "ratings" VALUES('scherer-soccer',101,2.23646105068595026912e+01,8.06590141354368,1,1800000000000);
 INSERT INTO "ratings" VALUES('scherer-soccer',202,2.76353894931404973087e+01,8.06590141354368,1,1800000000000);
+CREATE TABLE records (
+	player_id BIGINT NOT NULL, 
+	opponent_id BIGINT NOT NULL, 
+	server_id BIGINT NOT NULL, 
+	game VARCHAR(40) NOT NULL, 
+	won INTEGER NOT NULL, 
+	drawn INTEGER NOT NULL, 
+	lost INTEGER NOT NULL, 
+	CONSTRAINT pk_records PRIMARY KEY (player_id, opponent_id, server_id, game), 
+	CONSTRAINT fk_records_player_id FOREIGN KEY(player_id) REFERENCES players (id), 
+	CONSTRAINT fk_records_opponent_id FOREIGN KEY(opponent_id) REFERENCES players (id)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "records" VALUES(101,101,77,'penguin-soccer',0,2,1);
+INSERT INTO "records" VALUES(101,101,77,'piecepack-soccer',0,0,1);
+INSERT INTO "records" VALUES(101,101,77,'polar-dare',0,0,1);
+INSERT INTO "records" VALUES(101,101,77,'scherer-soccer',0,0,1);
+INSERT INTO "records" VALUES(101,202,77,'penguin-soccer',0,2,1);
+INSERT INTO "records" VALUES(101,202,77,'piecepack-soccer',0,0,1);
+INSERT INTO "records" VALUES(101,202,77,'polar-dare',0,0,1);
+INSERT INTO "records" VALUES(101,202,77,'scherer-soccer',0,0,1);
+INSERT INTO "records" VALUES(202,101,77,'penguin-soccer',1,2,0);
+INSERT INTO "records" VALUES(202,101,77,'piecepack-soccer',1,0,0);
+INSERT INTO "records" VALUES(202,101,77,'polar-dare',1,0,0);
+INSERT INTO "records" VALUES(202,101,77,'scherer-soccer',1,0,0);
+INSERT INTO "records" VALUES(202,202,77,'penguin-soccer',1,2,0);
+INSERT INTO "records" VALUES(202,202,77,'piecepack-soccer',1,0,0);
+INSERT INTO "records" VALUES(202,202,77,'polar-dare',1,0,0);
+INSERT INTO "records" VALUES(202,202,77,'scherer-soccer',1,0,0);
+CREATE TABLE results (
+	player_id BIGINT NOT NULL, 
+	opponent_id BIGINT NOT NULL, 
+	number INTEGER NOT NULL, 
+	match_id INTEGER NOT NULL, 
+	game VARCHAR(40) NOT NULL, 
+	server_id BIGINT, 
+	moves INTEGER NOT NULL, 
+	result VARCHAR(40) NOT NULL, 
+	against VARCHAR(40) NOT NULL, 
+	streak INTEGER NOT NULL, 
+	best INTEGER NOT NULL, 
+	first_ms BIGINT NOT NULL, 
+	CONSTRAINT pk_results PRIMARY KEY (player_id, opponent_id, number), 
+	CONSTRAINT ck_results_numbers CHECK (number > 0 and streak between 1 and number and best >= 0), 
+	CONSTRAINT ck_results_result CHECK (result in ('won', 'drawn', 'lost')), 
+	CONSTRAINT ck_results_against CHECK (against in ('won', 'drawn', 'lost')), 
+	CONSTRAINT fk_results_player_id FOREIGN KEY(player_id) REFERENCES players (id), 
+	CONSTRAINT fk_results_opponent_id FOREIGN KEY(opponent_id) REFERENCES players (id), 
+	CONSTRAINT fk_results_match_id FOREIGN KEY(match_id) REFERENCES matches (id)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "results" VALUES(101,101,1,1,'penguin-soccer',77,12,'lost','lost',1,0,1800000000000);
+INSERT INTO "results" VALUES(101,101,2,2,'piecepack-soccer',77,8,'lost','lost',2,0,1800000000000);
+INSERT INTO "results" VALUES(101,101,3,3,'polar-dare',77,9,'lost','lost',3,0,1800000000000);
+INSERT INTO "results" VALUES(101,101,4,4,'scherer-soccer',77,5,'lost','lost',4,0,1800000000000);
+INSERT INTO "results" VALUES(101,101,5,9,'penguin-soccer',77,32,'drawn','drawn',1,0,1800000000000);
+INSERT INTO "results" VALUES(101,101,6,10,'penguin-soccer',77,12,'drawn','drawn',2,0,1800000000000);
+INSERT INTO "results" VALUES(101,202,1,1,'penguin-soccer',77,12,'lost','lost',1,0,1800000000000);
+INSERT INTO "results" VALUES(101,202,2,2,'piecepack-soccer',77,8,'lost','lost',2,0,1800000000000);
+INSERT INTO "results" VALUES(101,202,3,3,'polar-dare',77,9,'lost','lost',3,0,1800000000000);
+INSERT INTO "results" VALUES(101,202,4,4,'scherer-soccer',77,5,'lost','lost',4,0,1800000000000);
+INSERT INTO "results" VALUES(101,202,5,9,'penguin-soccer',77,32,'drawn','drawn',1,0,1800000000000);
+INSERT INTO "results" VALUES(101,202,6,10,'penguin-soccer',77,12,'drawn','drawn',2,0,1800000000000);
+INSERT INTO "results" VALUES(202,101,1,1,'penguin-soccer',77,12,'won','won',1,1,1800000000000);
+INSERT INTO "results" VALUES(202,101,2,2,'piecepack-soccer',77,8,'won','won',2,2,1800000000000);
+INSERT INTO "results" VALUES(202,101,3,3,'polar-dare',77,9,'won','won',3,3,1800000000000);
+INSERT INTO "results" VALUES(202,101,4,4,'scherer-soccer',77,5,'won','won',4,4,1800000000000);
+INSERT INTO "results" VALUES(202,101,5,9,'penguin-soccer',77,32,'drawn','drawn',1,4,1800000000000);
+INSERT INTO "results" VALUES(202,101,6,10,'penguin-soccer',77,12,'drawn','drawn',2,4,1800000000000);
+INSERT INTO "results" VALUES(202,202,1,1,'penguin-soccer',77,12,'won','won',1,1,1800000000000);
+INSERT INTO "results" VALUES(202,202,2,2,'piecepack-soccer',77,8,'won','won',2,2,1800000000000);
+INSERT INTO "results" VALUES(202,202,3,3,'polar-dare',77,9,'won','won',3,3,1800000000000);
+INSERT INTO "results" VALUES(202,202,4,4,'scherer-soccer',77,5,'won','won',4,4,1800000000000);
+INSERT INTO "results" VALUES(202,202,5,9,'penguin-soccer',77,32,'drawn','drawn',1,4,1800000000000);
+INSERT INTO "results" VALUES(202,202,6,10,'penguin-soccer',77,12,'drawn','drawn',2,4,1800000000000);
 CREATE TABLE role_holders (
 	server_id BIGINT NOT NULL, 
 	role_id BIGINT NOT NULL, 
@@ -567,6 +759,10 @@ INSERT INTO "seats" VALUES(7,0,3,NULL,-1,0,-1,0,0,NULL);
 INSERT INTO "seats" VALUES(7,1,303,NULL,-1,0,-1,0,0,NULL);
 INSERT INTO "seats" VALUES(8,0,101,259200000,-1,0,-1,0,0,NULL);
 INSERT INTO "seats" VALUES(8,1,202,259200000,-1,0,-1,0,0,NULL);
+INSERT INTO "seats" VALUES(9,0,202,259200000,-1,0,-1,0,0,1);
+INSERT INTO "seats" VALUES(9,1,101,259200000,-1,0,18,0,0,1);
+INSERT INTO "seats" VALUES(10,0,101,259200000,12,0,-1,0,0,1);
+INSERT INTO "seats" VALUES(10,1,202,259200000,-1,0,-1,0,0,1);
 CREATE TABLE server_settings (
 	server_id BIGINT NOT NULL, 
 	channel_id BIGINT, 
@@ -591,13 +787,48 @@ CREATE TABLE servers (
 	CONSTRAINT pk_servers PRIMARY KEY (id)
 );
 INSERT INTO "servers" VALUES(77,'Rookery',1800205200000);
+CREATE TABLE snapshots (
+	match_id INTEGER NOT NULL, 
+	ply INTEGER NOT NULL, 
+	state TEXT NOT NULL, 
+	CONSTRAINT pk_snapshots PRIMARY KEY (match_id), 
+	CONSTRAINT fk_snapshots_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE
+);
+INSERT INTO "snapshots" VALUES(9,19,'{"shape":"4dff83df50ffa4fa","log":{"seats":[0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,1],"texts":["1eL","3sL","2n","h8u","3neR","h8wL","c1neR","2sw","f4e","g7sw","h4swR","e5se","e1u","1sRRR","a2nL","g8u","e1nwLL","g8e","17"],"kinds":{"18":"takeback"},"settled":{}},"position":[[231,224,3,431,328,558],22,1,false,[14,"JADgAAMArwFIAS4CFgArAEkAAwBAAkQBNAIkASQASQADAK8BSAE0AhYAKwBJAAMAQAJIATQCFgAkAEkAAwBAAkgBNAIWASQA4AADAK8BSAE0AhYBFwFJAAMAQAJEATQCJAA="],0,-1],"turns":[[9,8],0,true]}');
+CREATE TABLE standing_counts (
+	server_id BIGINT NOT NULL, 
+	game VARCHAR(40) NOT NULL, 
+	period VARCHAR(40) NOT NULL, 
+	began_ms BIGINT NOT NULL, 
+	bucket INTEGER NOT NULL, 
+	players INTEGER NOT NULL, 
+	CONSTRAINT pk_standing_counts PRIMARY KEY (server_id, game, period, began_ms, bucket), 
+	CONSTRAINT ck_standing_counts_period CHECK (period in ('all', 'season', 'month'))
+)
+ WITHOUT ROWID
+
+;
+CREATE TABLE standings (
+	player_id BIGINT NOT NULL, 
+	game VARCHAR(40) NOT NULL, 
+	server_id BIGINT NOT NULL, 
+	last_ms BIGINT NOT NULL, 
+	mu FLOAT NOT NULL, 
+	season_ms BIGINT, 
+	season_gain FLOAT, 
+	month_ms BIGINT, 
+	month_gain FLOAT, 
+	CONSTRAINT pk_standings PRIMARY KEY (player_id, game, server_id), 
+	CONSTRAINT ck_standings_gains CHECK ((season_ms is null) = (season_gain is null) and (month_ms is null) = (month_gain is null)), 
+	CONSTRAINT fk_standings_player_id FOREIGN KEY(player_id) REFERENCES players (id) ON DELETE CASCADE
+)
+ WITHOUT ROWID
+
+;
 CREATE INDEX ix_members_player_id ON members (player_id);
 CREATE INDEX ix_blocks_blocked_id ON blocks (blocked_id);
 CREATE INDEX ix_role_holders_player_id ON role_holders (player_id);
 CREATE INDEX ix_puzzle_attempts_game_number ON puzzle_attempts (game, number);
-CREATE INDEX ix_matches_channel_id ON matches (channel_id);
-CREATE INDEX ix_matches_ended_ms ON matches (ended_ms);
-CREATE INDEX ix_seats_player_id ON seats (player_id);
 CREATE INDEX ix_notes_match_id ON notes (match_id);
 CREATE INDEX ix_challenges_challenger_id_status ON challenges (challenger_id, status);
 CREATE INDEX ix_challenges_opponent_id_status ON challenges (opponent_id, status);
@@ -609,8 +840,17 @@ CREATE INDEX ix_contest_votes_entrant_id ON contest_votes (entrant_id);
 CREATE INDEX ix_outbox_due_ms ON outbox (due_ms);
 CREATE INDEX ix_outbox_match_id ON outbox (match_id);
 CREATE INDEX ix_deadlines_due_awake_ms ON deadlines (due_awake_ms);
-CREATE INDEX ix_ratings_game_mu ON ratings (game, mu);
 CREATE INDEX ix_rating_history_player_id_game_at_ms ON rating_history (player_id, game, at_ms);
+CREATE INDEX ix_matches_channel_id_ended_ms ON matches (channel_id, ended_ms);
+CREATE INDEX ix_seats_player_id_place ON seats (player_id, place);
+CREATE INDEX ix_ratings_player_id ON ratings (player_id);
+CREATE INDEX ix_rating_history_player_id_game_games ON rating_history (player_id, game, games);
+CREATE INDEX ix_results_opponent_id ON results (opponent_id);
+CREATE INDEX ix_records_opponent_id ON records (opponent_id);
+CREATE INDEX ix_standings_mu ON standings (server_id, game, mu, player_id);
+CREATE INDEX ix_standings_season ON standings (server_id, game, season_ms, season_gain, player_id);
+CREATE INDEX ix_standings_month ON standings (server_id, game, month_ms, month_gain, player_id);
+CREATE INDEX ix_standings_last_ms ON standings (server_id, last_ms);
 DELETE FROM "sqlite_sequence";
-INSERT INTO "sqlite_sequence" VALUES('outbox',95);
+INSERT INTO "sqlite_sequence" VALUES('outbox',150);
 COMMIT;

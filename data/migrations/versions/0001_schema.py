@@ -241,6 +241,8 @@ def create_seats_and_plies() -> None:
         sa.CheckConstraint("(kind in ('move', 'takeback')) = (text <> '')", name="text_of_a_move"),
         sa.CheckConstraint("ply >= 0 and seat between -1 and 3 and spent_ms >= 0", name="numbers"),
     )
+    match = refers("match_id", "matches", part=True, key=True)
+    create("snapshots", match, required("ply", INTEGER), required("state", sa.Text()))
     create("computer_turns", refers("match_id", "matches", part=True, key=True), required("since_ms", BIG))
     create(
         "notes",

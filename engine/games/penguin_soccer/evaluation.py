@@ -4,19 +4,19 @@ The value is a sum of table entries, one for each penguin, selected by the ball 
 mostly the number of moves in which the penguin could take the ball.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from operator import itemgetter
 from typing import Final, NamedTuple
 
 from engine.computer.tree import Tree
+from engine.core.counts import Counts
 from engine.games.penguin_soccer.moves import (
     PASS,
     UNMOVED,
     Effect,
     Move,
-    cached_slides,
+    free_slides,
     moved,
     options,
     sides,
@@ -29,6 +29,7 @@ from engine.games.penguin_soccer.position import (
     SEA,
     Penguins,
     Position,
+    key_bytes,
 )
 from engine.games.penguin_soccer.rays import KICK_RAYS, rays, slide_directions
 
@@ -62,6 +63,16 @@ def shot(index: int, square: int) -> tuple[int, int] | None:
 SHOTS: Final = tuple(tuple(shot(index, square) for square in range(64)) for index in range(6))
 
 
+class EarlierNodes(NamedTuple):
+    """How often nodes occurred before the root."""
+
+    counts: Counts[bytes]
+
+    def get(self, node: Node, default: int, /) -> int:
+        """How often a node occurred, ``default`` for never."""
+        return self.counts.get(key_bytes(*node), default)
+
+
 class PenguinTree(Tree[Node, RankedMove]):
     """The moves ahead of a position, over the fast core."""
 
@@ -71,7 +82,7 @@ class PenguinTree(Tree[Node, RankedMove]):
     def __init__(self, at: Position) -> None:
         self.root = at.key
         self.classic = at.classic
-        self.past = Counter(at.earlier)
+        self.past = EarlierNodes(at.earlier)
         self.ranked_moves: dict[int, tuple[object, tuple[RankedMove, ...]]] = {}
 
     def mover(self, node: Node) -> int:
@@ -117,6 +128,9 @@ class PenguinTree(Tree[Node, RankedMove]):
             return penguins, ball, 1 - turn
         landed = effect[1]
         return moved(penguins, index, effect), ball if landed == UNMOVED else landed, 1 - turn
+
+    def chances(self, node: Node) -> Sequence[tuple[float, Node]]:  # noqa: ARG002 - there is no chance
+        return ()
 
     def move(self, node: Node, step: RankedMove) -> Move:  # noqa: ARG002 - the contract's shape
         return step.move
@@ -176,9 +190,7 @@ def predecessors(index: int) -> tuple[tuple[int, ...], ...]:
     """Return, by code, the codes that a penguin alone on the board can have had one move earlier."""
     found: list[list[int]] = [[] for _ in range(SEA + 1)]
     for code in range(SEA + 1):
-        base, directions = code - code % POSTURES, tuple(slide_directions(index, code))
-        effects = cached_slides(index, base, directions, 0, UNMOVED).effects
-        for after in {effect.code for effect in effects}:
+        for after in {effect.code for free in free_slides(index, code) for effect in free.options.effects}:
             found[after].append(code)
         if code < SEA and code % POSTURES:
             found[code - code % POSTURES].append(code)

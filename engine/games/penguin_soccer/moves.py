@@ -1,13 +1,14 @@
 """The fast core of the rules: the legal moves of each penguin, and their effects.
 
 Legality is decided in one place, ``glide`` and ``kick``: move generation calls them for every direction, and
-``refusals.py`` calls them again to explain a refused move. The options of a penguin depend only on its own
-code, and on the ball and the penguins on the squares it can reach; they are cached under exactly that key. A
-tackle depends on more (its push may reach further) and is cached under all squares.
+``refusals.py`` calls them again to explain a refused move. The slides over a free ray are computed once. The
+options of a penguin depend only on its own code, and on the ball and the penguins on the squares it can
+reach; they are cached under exactly that key. A tackle depends on more (its push may reach further) and is
+cached under all squares.
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 from typing import Final, NamedTuple
 
 from engine.games.penguin_soccer.position import (
@@ -21,13 +22,13 @@ from engine.games.penguin_soccer.position import (
     Position,
 )
 from engine.games.penguin_soccer.rays import (
-    BALL_BIT,
     BALL_BITS,
-    DIRECTION_GROUPS,
     HOLDER_CODES,
     KICK_RAYS,
     REACH,
+    bitboard,
     rays,
+    slide_directions,
     squares_from,
     strength,
 )
@@ -74,12 +75,13 @@ class Refusal(NamedTuple):
 class Effect(NamedTuple):
     """What a move changes: the mover's new code and the ball's new square (``UNMOVED`` if it stays).
 
-    ``push`` is the direction of a tackle, or -1; ``struck`` says that the ball stops at a penguin, which
-    stands up.
+    ``path`` are the squares that the penguin, or the kicked ball, passes. ``push`` is the direction of a
+    tackle, or -1; ``struck`` says that the ball stops at a penguin, which stands up.
     """
 
     code: int
     ball: int
+    path: tuple[int, ...] = ()
     push: int = -1
     struck: bool = False
 
@@ -160,7 +162,7 @@ def kicks(index: int, square: int, occupied: int) -> Options:
         if not isinstance(flight, Refusal):
             struck = bool(occupied >> flight[-1] & 1)
             moves.append(Move(square, direction, 0))
-            effects.append(Effect(square * POSTURES + direction + 1, flight[-1], struck=struck))
+            effects.append(Effect(square * POSTURES + direction + 1, flight[-1], flight, struck=struck))
     return Options(tuple(moves), tuple(effects))
 
 
@@ -168,57 +170,65 @@ def slides(index: int, code: int, own: int, other: int, ball: int, classic: bool
     """Every slide, entry and standing up of a penguin without the ball."""
     moves: list[Move] = []
     effects: list[Effect] = []
-    base, taken = code - code % POSTURES, own | other
-    ball_squares, handler_bit = BALL_BITS[ball], other & BALL_BIT[ball]
-    for directions, mask in DIRECTION_GROUPS[index][code]:
-        if handler_bit & mask:
-            found = slides_in(index, base, directions, own, other, ball, classic)
+    base, taken, near_ball = code - code % POSTURES, own | other, BALL_BITS[ball]
+    for direction, ray, free in free_slides(index, code):
+        if near_ball & ray:
+            found = glide(index, base, direction, own, other, ball, classic)
+            possible = slide_options(index, base, direction, found)
+        elif taken & ray:
+            continue
         else:
-            near_ball = ball if ball_squares & mask else UNMOVED
-            found = cached_slides(index, base, directions, taken & mask, near_ball)
-        moves += found[0]
-        effects += found[1]
+            possible = free
+        moves += possible[0]
+        effects += possible[1]
     if code < SEA and code % POSTURES:
         moves.append(Move(code // POSTURES, STAND, 0))
         effects.append(Effect(base, UNMOVED))
     return Options(tuple(moves), tuple(effects))
 
 
-@lru_cache(maxsize=1 << 16)
-def cached_slides(index: int, base: int, directions: tuple[int, ...], taken: int, ball: int) -> Options:
-    """The slides in some directions that meet no penguin that could be tackled.
+class FreeSlide(NamedTuple):
+    """A direction in which a penguin may slide: its squares as a bitboard, and the moves if all are free."""
 
-    ``taken`` are the occupied squares on these rays; ``ball`` is its square if it is on them, else
-    ``UNMOVED``.
+    direction: int
+    ray: int
+    options: Options
+
+
+@cache
+def free_slides(index: int, code: int) -> tuple[FreeSlide, ...]:
+    """The directions in which a penguin without the ball may slide; any penguin on the ray forbids a slide.
+
+    The one exception, and what the ball does on a ray, is in ``glide``.
     """
-    return slides_in(index, base, directions, taken, 0, ball, classic=False)
-
-
-def slides_in(
-    index: int, base: int, directions: tuple[int, ...], own: int, other: int, ball: int, classic: bool
-) -> Options:
-    """The slides in some directions, computed without the cache."""
-    found = [
-        slide_options(index, base, direction, glide(index, base, direction, own, other, ball, classic))
-        for direction in directions
-    ]
-    moves = tuple(move for each in found for move in each.moves)
-    return Options(moves, tuple(effect for each in found for effect in each.effects))
+    base = code - code % POSTURES
+    if base != code:
+        return tuple(free_slides(index, base)[direction] for direction in slide_directions(index, code))
+    return tuple(
+        FreeSlide(
+            direction,
+            bitboard(rays(index, base), (direction,)),
+            slide_options(
+                index, base, direction, glide(index, base, direction, 0, 0, UNMOVED, classic=False)
+            ),
+        )
+        for direction in slide_directions(index, base)
+    )
 
 
 def slide_options(index: int, base: int, direction: int, found: Glide | Refusal) -> Options:
     """The moves of one slide, one for each spin, and their effects."""
     if isinstance(found, Refusal):
         return Options()
-    origin = ENTER + strength(index) if base == SEA else base // POSTURES
-    end = found.path[-1] * POSTURES
+    origin, path = ENTER + strength(index) if base == SEA else base // POSTURES, found.path
+    end = path[-1] * POSTURES
     if found.stops != "full":
         ball = UNMOVED if found.stops == "edge" else found.ball
         push = direction if found.stops == "tackle" else -1
-        return Options((Move(origin, direction, 0),), (Effect(end, ball, push),))
-    spins = [spin for spin in SPINS if abs(spin) <= len(found.path)]
+        return Options((Move(origin, direction, 0),), (Effect(end, ball, path, push),))
+    spins = [spin for spin in SPINS if abs(spin) <= len(path)]
     moves = tuple(Move(origin, direction, spin) for spin in spins)
-    return Options(moves, tuple(Effect(end + (direction + spin) % 8 + 1, UNMOVED) for spin in spins))
+    return Options(moves, tuple(Effect(end + (direction + spin) % 8 + 1, UNMOVED, path) for spin in spins))
 
 
 MEMO_LIMIT: Final = 1 << 15
@@ -277,7 +287,7 @@ def legal_moves(at: Position) -> tuple[Move, ...]:
 
 def moved(penguins: Penguins, index: int, effect: Effect) -> Penguins:
     """The six penguins after one of them acted: itself, those it pushed, and the receiver of the ball."""
-    code, ball, push, struck = effect
+    code, ball, _, push, struck = effect
     after = list(penguins)
     if push >= 0:
         for pushed, square in push_chain(penguins, ball, push):
@@ -321,31 +331,31 @@ def perft(penguins: Penguins, ball: int, turn: int, classic: bool, depth: int) -
 
 
 def index_of(at: Position, move: Move) -> int:
-    """The index 0..5 of the penguin that makes a legal move."""
+    """The index of the mover's penguin that a move is for; any other number where there is none."""
+    first = 3 * at.turn
     if move.origin > ENTER:
-        return 3 * at.turn + move.origin - ENTER - 1
-    found = at.penguin_at(move.origin)
-    if found is None:
-        raise AssertionError(f"no penguin is where {move} begins")
-    return found
-
-
-def path_of(at: Position, move: Move) -> tuple[int, ...]:
-    """The squares that the penguin, or the kicked ball, passes in a legal slide, entry or kick."""
-    index = index_of(at, move)
-    own, other = sides(at.penguins, at.turn)
-    if move.origin == at.ball:
-        flight = kick(index, move.origin, move.direction, own | other)
-        return () if isinstance(flight, Refusal) else flight
-    found = glide(index, at.penguins[index], move.direction, own, other, at.ball, at.classic)
-    return () if isinstance(found, Refusal) else found.path
+        return first + move.origin - ENTER - 1
+    for index in range(first, first + 3):
+        if at.penguins[index] // POSTURES == move.origin:
+            return index
+    return -1
 
 
 def effect_of(at: Position, move: Move) -> tuple[int, Effect] | None:
     """The index of the penguin that a move moves and the effect, or None if the move is illegal."""
-    own, other = sides(at.penguins, at.turn)
-    for index in range(3 * at.turn, 3 * at.turn + 3):
-        moves, effects = options(index, at.penguins[index], own, other, at.ball, at.classic)
-        if move in moves:
-            return index, effects[moves.index(move)]
-    return None
+    index = index_of(at, move)
+    if index // 3 != at.turn:
+        return None
+    penguins, ball, turn, classic = at[:4]
+    own, other = sides(penguins, turn)
+    moves, effects = options(index, penguins[index], own, other, ball, classic)
+    try:
+        return index, effects[moves.index(move)]
+    except ValueError:
+        return None
+
+
+def path_of(at: Position, move: Move) -> tuple[int, ...]:
+    """The squares that the penguin, or the kicked ball, passes in a legal move."""
+    found = effect_of(at, move)
+    return found[1].path if found else ()

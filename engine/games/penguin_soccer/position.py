@@ -8,8 +8,10 @@ rulings are those of the game's notation and reference page.
 """
 
 import re
+from struct import Struct
 from typing import Final, NamedTuple
 
+from engine.core.counts import Counts
 from engine.core.errors import BadPosition
 from engine.core.grid import DIRECTIONS, square_name
 
@@ -30,6 +32,11 @@ BIT: Final = (*(1 << code // POSTURES for code in range(SEA)), 0)
 Penguins = tuple[int, int, int, int, int, int]
 """The codes of the six penguins: baby, papa and mama of White, then of Black."""
 
+Key = tuple[Penguins, int, int]
+"""What the repetition rule compares: penguins, ball and side to move."""
+KEY_BYTES: Final = Struct("<6HbB")
+NO_HISTORY: Final[Counts[bytes]] = Counts()
+
 PENGUIN = re.compile(r"([BPMbpm])(u|ne|nw|n|e|se|sw|s|w)|([1-8])")
 LONGEST_TEXT: Final = 200
 
@@ -37,21 +44,21 @@ LONGEST_TEXT: Final = 200
 class Position(NamedTuple):
     """A complete, hashable position, history included.
 
-    ``earlier`` are the keys of the positions since the ball was first touched (positions before that cannot
-    recur), ``repeats`` counts how many of them equal this one, ``left`` is the seat that resigned or ran out
-    of time, or -1.
+    ``earlier`` counts the keys, as bytes, of the positions since the ball was first touched (positions before
+    that cannot recur), ``repeats`` is how many of them equal this one's, ``left`` is the seat that resigned
+    or ran out of time, or -1.
     """
 
     penguins: Penguins
     ball: int
     turn: int
     classic: bool
-    earlier: tuple[tuple[Penguins, int, int], ...] = ()
+    earlier: Counts[bytes] = NO_HISTORY
     repeats: int = 0
     left: int = -1
 
     @property
-    def key(self) -> tuple[Penguins, int, int]:
+    def key(self) -> Key:
         """What the repetition rule compares: penguins, ball and side to move."""
         return self.penguins, self.ball, self.turn
 
@@ -61,6 +68,11 @@ class Position(NamedTuple):
             if code // POSTURES == square:
                 return index
         return None
+
+
+def key_bytes(penguins: Penguins, ball: int, turn: int) -> bytes:
+    """The key of a position as bytes."""
+    return KEY_BYTES.pack(*penguins, ball, turn)
 
 
 def start(*, classic: bool) -> Position:

@@ -70,19 +70,5 @@ REACH: Final = tuple(
     + tuple(bitboard(KICK_RAYS[index % 3][square], range(8)) for square in range(64))
     for index in range(6)
 )
-BALL_BIT: Final = (*(1 << square for square in range(64)), 0)
-"""The ball's square as a bitboard, by square; 0 for the crossing."""
-BALL_BITS: Final = (*BALL_BIT[:-1], sum(1 << square for square in CENTRE_SQUARES))
+BALL_BITS: Final = (*(1 << square for square in range(64)), sum(1 << square for square in CENTRE_SQUARES))
 """The squares on which the ball stops a slide: four of them while it is on the crossing."""
-
-
-def direction_groups(index: int, code: int) -> tuple[tuple[tuple[int, ...], int], ...]:
-    """The slide directions in groups of at most four, each with the squares it depends on as a bitboard."""
-    directions = tuple(slide_directions(index, code))
-    groups = (directions[:4], directions[4:]) if len(directions) > 4 else (directions,)
-    return tuple((group, bitboard(rays(index, code), group)) for group in groups)
-
-
-DIRECTION_GROUPS: Final = tuple(
-    tuple(direction_groups(index, code) for code in range(SEA + 1)) for index in range(6)
-)

@@ -1,6 +1,7 @@
 """The rules of Penguin Soccer as an implementation of ``Game``."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from engine.core.game import (
@@ -26,10 +27,12 @@ from engine.games.penguin_soccer.position import (
     CENTRE,
     HOME,
     LETTERS,
+    NO_HISTORY,
     SQUARES,
     WHITE,
     Position,
     facing_of,
+    key_bytes,
     square_or_sea,
 )
 from engine.games.penguin_soccer.refusals import refusal
@@ -85,15 +88,15 @@ class PenguinSoccer(Game[Position, Move]):
 
     def play(self, at: Position, move: Move) -> Step[Position]:
         refuse_finished(self, at)
-        if moves.legal_moves(at) == (moves.PASS,) == (move,):
-            return Step(next_position(at, at.penguins, at.ball), (Passed(at.turn),))
         found = moves.effect_of(at, move)
         if found is None:
+            if moves.legal_moves(at) == (moves.PASS,) == (move,):
+                return Step(next_position(at, at.penguins, at.ball), (Passed(at.turn),))
             raise refusal(at, move)
         index, effect = found
         ball = at.ball if effect.ball == moves.UNMOVED else effect.ball
         after = next_position(at, moves.moved(at.penguins, index, effect), ball)
-        return Step(after, tuple(events_of(at, move, index, effect)))
+        return Step(after, events_of(at, move, index, effect))
 
     def leave(self, at: Position, seat: int) -> Step[Position]:
         refuse_finished(self, at)
@@ -131,34 +134,46 @@ def next_position(at: Position, penguins: position.Penguins, ball: int) -> Posit
 
     The history restarts when the ball is first touched: after that no earlier position can recur.
     """
-    earlier = () if at.ball == CENTRE != ball else (*at.earlier, at.key)
-    repeats = earlier.count((penguins, ball, 1 - at.turn))
-    return Position(penguins, ball, 1 - at.turn, at.classic, earlier, repeats)
+    turn = 1 - at.turn
+    earlier = NO_HISTORY if at.ball == CENTRE != ball else at.earlier.adding(key_bytes(*at.key))
+    repeats = earlier.get(key_bytes(penguins, ball, turn))
+    return Position(penguins, ball, turn, at.classic, earlier, repeats)
 
 
-def events_of(at: Position, move: Move, index: int, effect: moves.Effect) -> list[Event]:
+def events_of(at: Position, move: Move, index: int, effect: moves.Effect) -> tuple[Event, ...]:
     """The events of a legal move, in order."""
-    mover = LETTERS[index]
+    if effect.push < 0 and not effect.struck:
+        return events_of_one(LETTERS[index], at.penguins[index], at.ball, move, effect)
+    mover, path = LETTERS[index], names(effect.path)
+    letter = letter_at(at, effect.ball)
+    if effect.struck:
+        kicked = events.Kicked(mover, SQUARES[at.ball], path, facing_of(effect.code))
+        received = events.Received(letter, path[-1])
+        return (kicked, received, *goal_events(effect.ball))
+    slid = events.Slid(mover, square_or_sea(at.penguins[index]), path, facing_of(effect.code), move.spin)
+    return (slid, events.Tackled(mover, letter, path[-1]), *push_events(at, effect))
+
+
+@lru_cache(maxsize=1 << 15)
+def events_of_one(mover: str, code: int, ball: int, move: Move, effect: moves.Effect) -> tuple[Event, ...]:
+    """The events of a legal move that moves no other penguin; ``code`` is the mover's before it."""
     if move.direction == moves.STAND:
-        return [events.Stood(mover, SQUARES[move.origin])]
-    path = tuple(SQUARES[square] for square in moves.path_of(at, move))
-    found: list[Event] = []
-    if move.origin == at.ball:
-        found.append(events.Kicked(mover, SQUARES[at.ball], path, facing_of(effect.code)))
-        if effect.struck:
-            found.append(events.Received(letter_at(at, effect.ball), path[-1]))
-        if effect.ball in HOME:
-            found.append(events.Scored(scorer(effect.ball), path[-1]))
-        return found
-    found.append(
-        events.Slid(mover, square_or_sea(at.penguins[index]), path, facing_of(effect.code), move.spin)
-    )
-    if effect.push >= 0:
-        found.append(events.Tackled(mover, letter_at(at, effect.ball), path[-1]))
-        found.extend(push_events(at, effect))
-    elif effect.ball != moves.UNMOVED:
-        found.append(events.Took(mover, path[-1]))
-    return found
+        return (events.Stood(mover, SQUARES[move.origin]),)
+    path, facing = names(effect.path), facing_of(effect.code)
+    if move.origin == ball:
+        return (events.Kicked(mover, SQUARES[ball], path, facing), *goal_events(effect.ball))
+    slid = events.Slid(mover, square_or_sea(code), path, facing, move.spin)
+    return (slid,) if effect.ball == moves.UNMOVED else (slid, events.Took(mover, path[-1]))
+
+
+def goal_events(ball: int) -> tuple[Event, ...]:
+    """The event of a goal where the ball is in one."""
+    return (events.Scored(scorer(ball), SQUARES[ball]),) if ball in HOME else ()
+
+
+def names(squares: tuple[int, ...]) -> tuple[str, ...]:
+    """The names of squares."""
+    return tuple(SQUARES[square] for square in squares)
 
 
 def push_events(at: Position, effect: moves.Effect) -> list[Event]:

@@ -4,15 +4,16 @@ Legality is decided in one place, ``free_steps`` and ``kick_distances``: move ge
 ``refusals.py`` all call these two.
 """
 
-from collections.abc import Collection
+from collections import defaultdict
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from engine.games.scherer_soccer.pitch import BLUE, RED
+from engine.games.scherer_soccer.pitch import BLUE, RED, Pitch
 from engine.games.scherer_soccer.position import REACHES, TEAM, UNDRAWN, Men, Position
-from engine.games.scherer_soccer.rays import LONGEST_KICK, LONGEST_RUN, Ray, Rays, rays
+from engine.games.scherer_soccer.rays import LONGEST_KICK, LONGEST_RUN, Ray, rays
 from engine.games.scherer_soccer.setups import is_valid_line_up, placeable
 
 
@@ -67,6 +68,17 @@ REACH_MOVES: Final = tuple(Reach(squares) for squares in REACHES)
 WAYS: Final = range(8)
 
 RUN_MOVES: Final = {key: Run(*key) for key in product(range(1, TEAM + 1), WAYS, range(1, LONGEST_RUN + 1))}
+RUNS_BY_WAY: Final = {
+    man: tuple(
+        tuple(
+            tuple(RUN_MOVES[man, way, steps] for steps in range(1, most + 1))
+            for most in range(LONGEST_RUN + 1)
+        )
+        for way in WAYS
+    )
+    for man in range(1, TEAM + 1)
+}
+"""The runs of each man in each direction, by how far he may run."""
 KICK_MOVES: Final = {key: Kick(*key) for key in product(WAYS, range(1, LONGEST_KICK + 1))}
 
 
@@ -108,32 +120,52 @@ def landing_distances(ray: Ray, at: Position) -> tuple[int, ...]:
     )
 
 
-@lru_cache(maxsize=1 << 14)
-def runs(man: int, lengths: tuple[int, ...]) -> tuple[Run, ...]:
-    """The runs of a man who may run these lengths in the eight directions."""
-    return tuple(
-        RUN_MOVES[man, direction, steps]
-        for direction, length in enumerate(lengths)
-        for steps in range(1, length + 1)
-    )
+MEMO_LIMIT: Final = 1 << 15
+RunMemo = dict[tuple[int, int, int], tuple[Run, ...]]
+RUN_MEMO: Final[defaultdict[Pitch, RunMemo]] = defaultdict(dict)
+"""The runs of a man, by his number and square and the taken squares that he could reach."""
 
 
-def run_lengths(table: Rays, square: int, blocked: set[int]) -> tuple[int, ...]:
-    """How far a man on a square may run in each direction."""
-    if table.run_squares[square].isdisjoint(blocked):
-        return table.lengths[square]
-    return tuple([free_steps(ray, blocked) for ray in table.runs[square]])
+def runs(man: int, way_rays: tuple[Ray, ...], blocked: set[int]) -> tuple[Run, ...]:
+    """The runs of a man along these rays, one for each direction."""
+    found: list[Run] = []
+    is_free = blocked.isdisjoint
+    for of_way, ray in zip(RUNS_BY_WAY[man], way_rays, strict=True):
+        found += of_way[len(ray) if is_free(ray) else free_steps(ray, blocked)]
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 12)
+def bits_of(squares: Men) -> int:
+    """Squares as the bits of a number."""
+    bits = 0
+    for square in squares:
+        bits |= 1 << square
+    return bits
+
+
+def run_moves(at: Position) -> Iterator[tuple[Run, ...]]:
+    """The runs of each man of the side to move."""
+    table, memo = rays(at.pitch), RUN_MEMO[at.pitch]
+    taken = bits_of(at.men[0]) | bits_of(at.men[1]) | 1 << at.ball
+    for man, square in enumerate(at.men[at.turn], 1):
+        key = man, square, taken & table.run_bits[square]
+        found = memo.get(key)
+        if found is None:
+            if len(memo) >= MEMO_LIMIT:
+                memo.clear()
+            found = memo[key] = runs(man, table.runs[square], blocked_squares(at))
+        yield found
 
 
 def turn_moves(at: Position) -> tuple[Move, ...]:
     """Every legal action of a turn once; ``(PASS,)`` if there is none (ruling 7)."""
-    table, blocked = rays(at.pitch), blocked_squares(at)
     found: list[Move] = []
     if not at.barred and kickers(at):
-        for direction, ray in enumerate(table.kicks[at.ball]):
+        for direction, ray in enumerate(rays(at.pitch).kicks[at.ball]):
             found += [KICK_MOVES[direction, distance] for distance in landing_distances(ray, at)]
-    for man, square in enumerate(at.men[at.turn], 1):
-        found += runs(man, run_lengths(table, square, blocked))
+    for of_man in run_moves(at):
+        found += of_man
     return tuple(found) or (PASS,)
 
 
@@ -195,20 +227,19 @@ def goal_for(at: Position, landing: int) -> int | None:
 
 def after(at: Position, move: Move) -> Position:
     """The position after a legal move."""
-    other = 1 - at.turn
     match move:
         case LineUp(red, blue):
             return at._replace(men=(red, blue))
         case Place(square):
-            return at._replace(men=with_men(at, (*at.men[at.turn], square)), turn=other)
+            return at._replace(men=with_men(at, (*at.men[at.turn], square)), turn=1 - at.turn)
         case Reach(squares):
             return at._replace(reach=squares)
         case Pass():
-            return at._replace(turn=other, reach=UNDRAWN, barred=False)
+            return turn_over(at, at.men, at.ball, at.score)
         case Run(man, _, _):
             men = list(at.men[at.turn])
             men[man - 1] = path_of(at, move)[-1]
-            return at._replace(men=with_men(at, tuple(men)), turn=other, reach=UNDRAWN, barred=False)
+            return turn_over(at, with_men(at, tuple(men)), at.ball, at.score)
         case Kick():
             return after_kick(at, path_of(at, move)[-1])
 
@@ -217,12 +248,26 @@ def after_kick(at: Position, landing: int) -> Position:
     """The position after a legal kick to a square (rulings 5 and 6)."""
     red, blue = at.score
     seat = goal_for(at, landing)
-    return at._replace(
-        ball=landing,
-        turn=1 - at.turn,
-        reach=UNDRAWN,
-        score=(red + (seat == RED), blue + (seat == BLUE)),
-        barred=bool(receivers(at, landing)),
+    score = red + (seat == RED), blue + (seat == BLUE)
+    return turn_over(at, at.men, landing, score, barred=bool(receivers(at, landing)))
+
+
+def turn_over(
+    at: Position, men: tuple[Men, Men], ball: int, score: tuple[int, int], *, barred: bool = False
+) -> Position:
+    """The position in which the other side is next."""
+    return Position(
+        at.pitch,
+        men,
+        ball,
+        1 - at.turn,
+        UNDRAWN,
+        score,
+        at.needed,
+        barred,
+        at.setup,
+        at.enlarged,
+        at.pieces,
     )
 
 

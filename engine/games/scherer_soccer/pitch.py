@@ -46,8 +46,7 @@ class Pitch(NamedTuple):
 
     def name(self, square: int) -> str:
         """The name of a square: ``column,row``."""
-        column, row = self.column_row(square)
-        return f"{column},{row}"
+        return square_names(self)[square]
 
     def goal_seat(self, square: int) -> int | None:
         """The seat that attacks the goal area a square is in, or None outside both."""
@@ -59,6 +58,14 @@ class Pitch(NamedTuple):
     def mirrored(self, square: int) -> int:
         """The square opposite through the centre of the pitch."""
         return self.columns * self.rows - 1 - square
+
+
+@cache
+def square_names(pitch: Pitch) -> tuple[str, ...]:
+    """The names of all squares."""
+    return tuple(
+        f"{column},{row}" for row in range(1, pitch.rows + 1) for column in range(1, pitch.columns + 1)
+    )
 
 
 @cache

@@ -16,14 +16,13 @@ class Rays(NamedTuple):
     """The tables of a pitch, each by square.
 
     ``runs`` and ``kicks`` hold a ray for each direction, nearest square first, ended by the border, by the
-    longest run or kick and, for runs only, by goal areas. ``lengths`` are the lengths of the runs,
-    ``run_squares`` all squares of the runs, ``neighbours`` the adjacent squares.
+    longest run or kick and, for runs only, by goal areas. ``run_bits`` are all squares of the runs as the
+    bits of a number, ``neighbours`` the adjacent squares.
     """
 
     runs: tuple[tuple[Ray, ...], ...]
     kicks: tuple[tuple[Ray, ...], ...]
-    lengths: tuple[tuple[int, ...], ...]
-    run_squares: tuple[frozenset[int], ...]
+    run_bits: tuple[int, ...]
     neighbours: tuple[frozenset[int], ...]
 
 
@@ -36,8 +35,7 @@ def rays(pitch: Pitch) -> Rays:
     return Rays(
         runs,
         kicks,
-        tuple(tuple(len(ray) for ray in of_square) for of_square in runs),
-        tuple(frozenset(square for ray in of_square for square in ray) for of_square in runs),
+        tuple(sum(1 << square for ray in of_square for square in ray) for of_square in runs),
         tuple(frozenset(ray[0] for ray in of_square if ray) for of_square in kicks),
     )
 

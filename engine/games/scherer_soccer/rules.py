@@ -94,9 +94,10 @@ class SchererSoccer(Game[Position, Move]):
         return Step(moves.after(at, move), tuple(events_of(at, move)))
 
     def sample(self, at: Position, rng: Random) -> Move:
-        if at.stage == "setup":
+        listed = self.moves(at)
+        if not listed and at.stage == "setup":
             return moves.LineUp(*drawn_men(at, rng))
-        return rng.choice(self.moves(at))
+        return rng.choice(listed)
 
     def leave(self, at: Position, seat: int) -> Step[Position]:
         refuse_finished(self, at)

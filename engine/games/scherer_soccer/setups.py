@@ -28,6 +28,12 @@ def set_up_squares(pitch: Pitch, setup: SetUpKind, seat: int) -> tuple[int, ...]
     return tuple(square for square in squares if pitch.column_row(square)[0] in columns)
 
 
+@cache
+def set_up_area(pitch: Pitch, setup: SetUpKind, seat: int) -> frozenset[int]:
+    """The same squares as a set."""
+    return frozenset(set_up_squares(pitch, setup, seat))
+
+
 def placeable(at: Position) -> tuple[int, ...]:
     """The squares on which the next man may be placed by hand."""
     taken = {*at.men[RED], *at.men[BLUE]}
@@ -68,8 +74,9 @@ def misplaced(at: Position, men: tuple[Men, Men]) -> int | None:
     """The first square on which chance may not set up that side's man, or None."""
     taken: set[int] = set()
     for seat, side in enumerate(men):
+        area = set_up_area(at.pitch, at.setup, seat)
         for square in side:
-            if square in taken or square not in set_up_squares(at.pitch, at.setup, seat):
+            if square in taken or square not in area:
                 return square
             taken.add(square)
     return None

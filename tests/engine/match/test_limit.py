@@ -136,7 +136,9 @@ def test_turns_taken_back_count_back(game: Game[Any, Any], seed: int) -> None:
     back = takebacks.gone_back(changes[last].before, offer, then, NOW).after
     assert back.turns == before.turns
     again = list(played(back, seed + 100))
-    assert counted(changes[:cut] + again) == list(again[-1].after.turns.seats)
+    taken, turns = counted(changes[:cut] + again), again[-1].after.turns
+    assert [taken.count(seat) for seat in range(len(turns.taken))] == list(turns.taken)
+    assert sum(turns.taken) == len(taken)
     log = [change.entry for change in changes[:last] if change.entry]
     log += [Entry("takeback", 0, str(cut)), *(change.entry for change in again if change.entry)]
     assert read_back(file_of(back, log)).outcome == again[-1].after.outcome
@@ -178,7 +180,7 @@ def test_a_side_that_can_only_pass_holds_nobody_up() -> None:
             match, BOB, next(each for each in texts if not each.startswith("a1")), match.ply, NOW
         ).after
     match = moved(match, ANN, "pass", match.ply, NOW).after
-    assert match.turns.seats == (1, 1)
+    assert match.turns.taken == (0, 2)
     assert decisions.limit_reached(match, NOW)
 
 

@@ -96,16 +96,16 @@ async def test_in_a_casual_match_both_turns_count_back(harness: ServiceHarness) 
     view = await harness.play(await harness.match(limit="2", rated=False), "1ne", "1sw", "2ne")
     await harness.services.matches.offer_takeback(view.id, BOB.id)
     view = await harness.services.matches.accept_takeback(view.id, ANN.id)
-    assert (view.mover, view.match.turns_left, view.match.turns.seats) == (1, 2, (0,))
+    assert (view.mover, view.match.turns_left, view.match.turns.taken) == (1, 2, (1,))
 
 
 async def test_a_step_that_is_undone_counts_back(harness: ServiceHarness) -> None:
     view = await harness.match(game="polar-dare", limit="1")
     step = view.match.game.write(view.position, view.match.game.moves(view.position)[0])
     view = await harness.play(view, step)
-    assert (view.midway, view.match.turns.seats, view.match.turns_left) == (True, (0,), 1)
+    assert (view.midway, view.match.turns.taken, view.match.turns_left) == (True, (1,), 1)
     view = await harness.services.matches.undo(view.id, ANN.id, view.ply)
-    assert (view.match.turns.seats, view.match.turns_left) == ((), 1)
+    assert (view.match.turns.taken, view.match.turns_left) == ((), 1)
 
 
 async def test_a_seat_that_leaves_may_bring_the_end(harness: ServiceHarness) -> None:

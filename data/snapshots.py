@@ -1,0 +1,36 @@
+"""Snapshots of long matches, one for each."""
+
+from typing import Final, NamedTuple
+
+from sqlalchemy import bindparam, select
+
+from data.columns import columns_of
+from data.dialect import upsert
+from data.repository import Repository
+from data.schema import SNAPSHOTS
+
+
+class SnapshotRow(NamedTuple):
+    """What a match had come to after ``ply`` entries of its log; ``state`` is JSON that services write."""
+
+    match_id: int
+    ply: int
+    state: str
+
+
+class SnapshotRows(Repository):
+    """Repository of snapshots."""
+
+    async def get(self, match_id: int) -> SnapshotRow | None:
+        """The last snapshot of a match, or None."""
+        row = (await self.connection.execute(SNAPSHOT, {"match": match_id})).first()
+        return None if row is None else SnapshotRow(*row)
+
+    async def keep(self, row: SnapshotRow) -> None:
+        """Write a snapshot over the one before."""
+        await upsert(self.connection, SNAPSHOTS, [SNAPSHOTS.c.match_id], row._asdict())
+
+
+SNAPSHOT: Final = select(*columns_of(SNAPSHOTS, SnapshotRow)).where(
+    SNAPSHOTS.c.match_id == bindparam("match")
+)

@@ -1,0 +1,94 @@
+"""Snapshots: what a long match has come to at an earlier ply, so that loading it replays the last plies only.
+
+A snapshot is a copy of what the log says, made to be quick: one that cannot be read, or that a takeback went
+back behind, is as good as none, and the match is replayed from its first ply.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+from data.rows import PlyRow
+from data.snapshots import SnapshotRow
+from engine.core import whole
+from engine.match.limit import Turns
+from engine.match.match import Entry
+from services.matches.replay import Replay
+
+EVERY: Final = 16
+"""The plies from one snapshot to the next, or a few more: each is made where a turn begins."""
+
+
+ENTRY: Final = partial(tuple.__new__, Entry)
+"""The entry of a tuple: what ``Entry._make`` does, in half the time."""
+
+
+def is_due(before: Replay, after: Replay) -> bool:
+    """Whether to keep the replay ``before`` an entry: a new turn begins, and it is long since the last one.
+
+    It is kept with the first entry after it, so that a match always has a turn to show beyond its snapshot.
+    """
+    begins = after.ply == before.ply + 1 and len(after.turn) == 1 and after.turn[0].kind == "move"
+    return begins and before.ply - before.snapshot_ply >= EVERY
+
+
+def snapshot_of(match_id: int, replay: Replay) -> SnapshotRow:
+    """A replay as a row."""
+    data = {
+        "shape": whole.shape(type(replay.position)),
+        "log": log_data(replay.log),
+        "position": whole.to_data(replay.position),
+        "turns": list(replay.turns),
+    }
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return SnapshotRow(match_id, replay.ply, text)
+
+
+def replay_of(row: SnapshotRow, plies: Sequence[PlyRow], first: Any) -> Replay | None:
+    """The replay that a row is of, for the entries since then; None where it cannot be used.
+
+    ``first`` is the match's first position. The turn that led to the snapshot is not in it: whatever is left
+    of the entries must contain one.
+    """
+    kind = type(first)
+    if not plies or (plies[-1].kind == "takeback" and int(plies[-1].text) == row.ply):
+        return None
+    try:
+        data = json.loads(row.state)
+        if data["shape"] != whole.shape(kind):
+            return None
+        log = log_of(data["log"])
+        position = whole.from_data(kind, data["position"])
+        taken, running, counted = data["turns"]
+    except (ValueError, TypeError, LookupError):
+        return None
+    if len(log) != row.ply:
+        return None
+    turns = Turns(tuple(taken), running, counted)
+    return Replay(row.ply, position, log=log, turns=turns, snapshot_ply=row.ply)
+
+
+def log_data(log: Sequence[Entry]) -> dict[str, Any]:
+    """A log by columns; of those that hardly vary only what is unusual, by ply."""
+    return {
+        "seats": [entry.seat for entry in log],
+        "texts": [entry.text for entry in log],
+        "kinds": {ply: entry.kind for ply, entry in enumerate(log) if entry.kind != "move"},
+        "settled": {ply: entry.settled for ply, entry in enumerate(log) if entry.settled},
+    }
+
+
+def log_of(data: Any) -> tuple[Entry, ...]:
+    """The log that ``log_data`` was made of."""
+    kinds, settled = ["move"] * len(data["seats"]), [""] * len(data["seats"])
+    for column, unusual in ((kinds, data["kinds"]), (settled, data["settled"])):
+        for ply, value in unusual.items():
+            column[int(ply)] = value
+    return tuple(map(ENTRY, zip(kinds, data["seats"], data["texts"], settled, strict=True)))
+
+
+def with_snapshot(replay: Replay, ply: int) -> Replay:
+    """The replay of a match of which a snapshot at that ply is stored."""
+    return replace(replay, snapshot_ply=ply)

@@ -1,0 +1,94 @@
+"""Positions as data, whole: what comes back is the same position, options and history included."""
+
+import json
+from dataclasses import make_dataclass
+from typing import Any, NamedTuple
+
+import pytest
+
+from engine.core.counts import Counts
+from engine.core.game import Game
+from engine.core.whole import from_data, shape, to_data
+from engine.registry import game as game_of
+from tests import toy_game
+from tests.engine.random_positions import GAMES, random_positions
+
+
+def there_and_back(at: Any) -> Any:
+    """A position after it was text."""
+    return from_data(type(at), json.loads(json.dumps(to_data(at))))
+
+
+@GAMES
+@pytest.mark.parametrize("seed", range(6))
+def test_a_position_comes_back_whole(game: Game[Any, Any], seed: int) -> None:
+    line = random_positions(game, seed, 120)
+    for at in (*line, game.leave(line[0], 0).after):
+        again = there_and_back(at)
+        assert again == at
+        assert hash(again) == hash(at)
+        assert repr(again) == repr(at)
+        assert list(game.moves(again)) == list(game.moves(at))
+
+
+@pytest.mark.usefixtures("with_toy_game")
+def test_a_position_of_a_game_that_was_added_comes_back_whole() -> None:
+    game = game_of(toy_game.KEY)
+    at = game.play(game.start(2, {}), "roll:3").after
+    assert there_and_back(at) == at
+
+
+def test_a_history_goes_on_where_it_was() -> None:
+    game = game_of("penguin-soccer")
+    at = game.load("8/4pu3/8/8/8/3Pu4/8/8 w h1", {})
+    for text in ["d3n", "e7s", "d5u", "e5u", "d5s", "e5n", "d3u", "e7u"] * 2:
+        assert game.outcome(at) is None
+        again = there_and_back(at)
+        at = game.play(at, game.read(at, text)).after
+        assert game.play(again, game.read(again, text)).after == at
+    assert game.outcome(there_and_back(at)) == game.outcome(at) is not None
+
+
+def test_a_history_is_read_only_when_it_is_needed() -> None:
+    asked = list[None]()
+
+    def given() -> list[bytes]:
+        asked.append(None)
+        return [b"a", b"b", b"a"]
+
+    counts = Counts.made_when_needed(given)
+    assert not asked
+    assert (counts.get(b"a"), counts.get(b"c"), len(counts.adding(b"c"))) == (2, 0, 4)
+    assert len(asked) == 1
+    with pytest.raises(AttributeError):
+        getattr(counts, "no_such_thing")  # noqa: B009 - mypy
+
+
+class One(NamedTuple):
+    number: int
+    marks: tuple[str, ...] = ()
+
+
+class Other(NamedTuple):
+    number: int
+    marks: tuple[int, ...] = ()
+
+
+def within(part: type[Any]) -> type[Any]:
+    """A position with another one in it."""
+    parts: Any = tuple[part, ...] | None  # type: ignore[valid-type] # made when the test runs
+    return make_dataclass("Position", [("parts", parts)], frozen=True)
+
+
+def test_another_field_anywhere_in_a_position_is_another_shape() -> None:
+    assert shape(One) != shape(Other)
+    assert shape(within(One)) != shape(within(Other))
+    assert shape(within(One)) == shape(within(One))
+
+
+@GAMES
+def test_damaged_data_is_refused(game: Game[Any, Any]) -> None:
+    at = game.start(game.about.seats[0], {})
+    for damaged in (to_data(at)[:-1], [*to_data(at), 1], 7, None):
+        with pytest.raises((ValueError, TypeError)):
+            from_data(type(at), damaged)

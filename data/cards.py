@@ -8,7 +8,7 @@ from sqlalchemy import select
 from data.dialect import upsert
 from data.repository import Repository
 from data.rows import Card, Subject
-from data.schema import CARDS
+from data.schema import CARDS, CHALLENGES
 from data.schema.base import about, subject_column
 
 CARD_COLUMNS: Final = (
@@ -27,6 +27,12 @@ class CardRows(Repository):
         row = (await self.connection.execute(statement)).first()
         key = [subject_column(CARDS, subject)]
         await upsert(self.connection, CARDS, key, {**subject._asdict(), **card._asdict()})
+        if subject.match_id is not None:
+            self.changes.edit("match", subject.match_id, {"card": card})
+        else:
+            begun = select(CHALLENGES.c.match_id).where(CHALLENGES.c.id == subject.challenge_id)
+            match_id = await self.connection.scalar(begun)
+            self.changes.add("origin", *filter(None, [match_id]))
         return None if row is None else Card(*row)
 
 

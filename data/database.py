@@ -8,8 +8,11 @@ from typing import Final
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data.address import StorageError, explained_errors, is_sqlite, parse_url
+from data.changes import ChangeFeed
 from data.connections import begin_with, configure_sqlite, connect, engine_of, prepare_file, require_lease
 from data.dialect import WRITER_LOCK
+from data.file_watch import FileWatch
+from data.listening import Listening
 from data.migrate import migrate
 from data.transaction import Transaction
 
@@ -28,6 +31,7 @@ class Database:
     def __init__(self, readers: AsyncEngine, writer: AsyncEngine) -> None:
         self.readers = readers
         self.writer = writer
+        self.feed = ChangeFeed()
         # A lock is fair and waits without a limit; the pool's queue would refuse a writer after a while.
         self.writing = asyncio.Lock()
         self.open_transactions = 0
@@ -47,7 +51,11 @@ class Database:
         """A transaction that commits at the end of the block; an exception rolls it back."""
         with self.counted():
             async with self.writing, self.writer.begin() as connection:
-                yield Transaction(connection)
+                tx = Transaction(connection)
+                yield tx
+                await self.feed.announce(connection, tx.changes)
+                with self.feed.committing(tx.changes):
+                    await connection.commit()
 
     @contextmanager
     def counted(self) -> Generator[None]:
@@ -72,6 +80,7 @@ class Database:
         with suppress(TimeoutError):
             async with asyncio.timeout(CLOSE_TIMEOUT_S):
                 await self.idle.wait()
+        await self.feed.close()
         await self.writer.dispose()
         await self.readers.dispose()
 
@@ -99,4 +108,10 @@ async def open_database(url: str, generation: int | None = None) -> Database:
     with explained_errors(found):
         await connect(writer, 1)
         await connect(readers, READERS)
-    return Database(readers, writer)
+    database = Database(readers, writer)
+    if is_sqlite(found):
+        database.feed.others = FileWatch(database.feed, found.database or "")
+    else:
+        database.feed.others = listening = Listening(database.feed, found)
+        await listening.start()
+    return database

@@ -14,6 +14,7 @@ from data.repository import Repository
 from data.schema import (
     BLOCKS,
     CONTEST_VOTES,
+    MATCHES,
     METADATA,
     NOTES,
     PLAYERS,
@@ -73,11 +74,17 @@ class OwnDataRows(Repository):
 
     async def forget(self, player_id: int) -> None:
         """Delete the player's own rows, and name an anonymous former player in those that others share."""
+        matches = select(SEATS.c.match_id).where(SEATS.c.player_id == player_id)
+        outdated = update(MATCHES).where(MATCHES.c.id.in_(matches)).values(revision=MATCHES.c.revision + 1)
+        self.changes.add("match", *await self.connection.scalars(outdated.returning(MATCHES.c.id)))
+        self.changes.add("player", player_id)
+        self.changes.add("person", player_id)
+        self.changes.add("playing", player_id)
         lowest = await self.connection.scalar(select(func.min(PLAYERS.c.id)))
         former = min(0, lowest or 0) - 1
         row = {"id": former, "name": NO_NAME, "blocks_all": True, "seen_ms": 0}
         await self.connection.execute(insert(PLAYERS).values(row))
-        await StandingRows(self.connection).leave(player_id)
+        await StandingRows(self.connection, self.changes).leave(player_id)
         for table in (RATING_HISTORY, RATINGS):
             await self.connection.execute(delete(table).where(table.c.player_id == player_id))
         renamed = [

@@ -16,6 +16,9 @@ class PlayerRows(Repository):
     async def record(self, player_id: int, name: str, now_ms: int) -> None:
         """Insert a player, or update the name."""
         row = {"id": player_id, "name": name[: NAME.length], "seen_ms": now_ms}
+        known = await self.connection.scalar(select(PLAYERS.c.name).where(PLAYERS.c.id == player_id))
+        if known is not None and known != row["name"]:
+            self.changes.add("player", player_id)
         await upsert(self.connection, PLAYERS, [PLAYERS.c.id], row)
 
     async def record_server(self, server_id: int, name: str, now_ms: int) -> None:
@@ -29,7 +32,7 @@ class PlayerRows(Repository):
         """Record that a player is a member of a server, and so on its leaderboards."""
         row = {"server_id": server_id, "player_id": player_id}
         if await upsert(self.connection, MEMBERS, [MEMBERS.c.server_id, MEMBERS.c.player_id], row):
-            await StandingRows(self.connection).join(player_id, server_id)
+            await StandingRows(self.connection, self.changes).join(player_id, server_id)
 
     async def block(self, player_id: int, blocked_id: int, now_ms: int) -> None:
         """Record a block."""
@@ -43,6 +46,7 @@ class PlayerRows(Repository):
 
     async def set_blocks_all(self, player_id: int, *, blocks_all: bool) -> None:
         """Set whether the player wants no challenges at all."""
+        self.changes.add("player", player_id)
         await self.connection.execute(
             update(PLAYERS).where(PLAYERS.c.id == player_id).values(blocks_all=blocks_all)
         )

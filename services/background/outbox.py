@@ -38,6 +38,9 @@ class Outbox:
             rows = await tx.outbox.due(self.now_ms(), limit + len(taken))
             if self.last_earlier_id is None:
                 self.last_earlier_id = await tx.outbox.last_id()
+        if rows:
+            # No match in memory may be older than what is to be shown of it.
+            await self.database.feed.catch_up()
         fresh = [row for row in rows if row.id not in taken | self.taken][:limit]
         self.taken.update(row.id for row in fresh)
         return tuple(fresh)

@@ -147,8 +147,14 @@ async def test_the_schema_refuses_such_rows(database: Database, table: Any, row:
         await tx.players.record(1, "Ann", 5)
         await tx.players.record(2, "Bob", 5)
         await tx.matches.add_seats(await tx.matches.add(MATCH), [{"seat": 0, "player_id": 1}])
-        with pytest.raises(IntegrityError):
-            await tx.connection.execute(insert(table).values(row))
+    with pytest.raises(IntegrityError):
+        await add_row(database, table, row)
+
+
+async def add_row(database: Database, table: Any, row: dict[str, Any]) -> None:
+    """Insert a row in a transaction of its own."""
+    async with database.write() as tx:
+        await tx.connection.execute(insert(table).values(row))
 
 
 async def test_replacing_a_card_returns_the_one_before(database: Database) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from benchmarks.figures import Row, Table, median_and_p95
-from benchmarks.loopback import BOARDS, GAME, harness
+from benchmarks.figures import Row, Table, median_and_p95, shown_ms
+from benchmarks.loopback import BOARDS, GAME, Cpu, harness
 from benchmarks.random_play import random_turns
 from engine.registry import game
 from render.picture import PictureRequest, draw_picture
@@ -25,11 +25,15 @@ NOTE = (
 
 
 class RoundTrips(NamedTuple):
-    """The seconds of moves sent alone, of those sent side by side, and of all the latter together."""
+    """The seconds of moves sent alone, of those sent side by side, and of all the latter together.
+
+    The processor time is that of the moves side by side, with all that follows from them.
+    """
 
     alone: list[float]
     many: list[float]
     whole: float
+    cpu: Cpu
 
 
 async def round_trips(*program: str) -> RoundTrips:
@@ -38,11 +42,13 @@ async def round_trips(*program: str) -> RoundTrips:
         await bench.play_concurrently(2)  # whatever is loaded or drawn once only
         await asyncio.sleep(1)
         alone = await bench.play_alone(ALONE)
-        began = time.perf_counter()
+        before, began = bench.cpu(), time.perf_counter()
         many = await bench.play_concurrently(PLIES)
         whole = time.perf_counter() - began
+        await asyncio.sleep(1)  # old buttons off
+        after = bench.cpu()
         bench.pictures()
-        return RoundTrips(alone, many, whole)
+        return RoundTrips(alone, many, whole, Cpu(after.bot - before.bot, after.sandbox - before.sandbox))
 
 
 def ready_picture(folder: Path) -> Path:
@@ -64,15 +70,20 @@ def measure() -> list[Table]:
         }
         found = {name: asyncio.run(round_trips(*program)) for name, program in programs.items()}
     rows = [
-        Row(f"{name}, one at a time", (*median_and_p95(each.alone), ""), f"{len(each.alone)} moves")
+        Row(f"{name}, one at a time", (*median_and_p95(each.alone), "", "", ""), f"{len(each.alone)} moves")
         for name, each in found.items()
     ]
     rows += [
         Row(
             f"{name}, {BOARDS} in flight",
-            (*median_and_p95(each.many), f"{len(each.many) / each.whole:,.0f}"),
+            (
+                *median_and_p95(each.many),
+                f"{len(each.many) / each.whole:,.0f}",
+                *(shown_ms(cpu / len(each.many)) for cpu in each.cpu),
+            ),
             f"{len(each.many)} moves",
         )
         for name, each in found.items()
     ]
-    return [Table("Round trip", ("ms, median", "ms, p95", "moves per second"), tuple(rows), NOTE)]
+    columns = ("ms, median", "ms, p95", "moves per second", "bot's CPU, ms a move", "sandbox's")
+    return [Table("Round trip", columns, tuple(rows), NOTE)]

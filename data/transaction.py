@@ -1,5 +1,7 @@
 """One transaction and its repositories."""
 
+from typing import cast
+
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.cards import CardRows
@@ -18,6 +20,7 @@ from data.puzzles import PuzzleRows
 from data.ratings import RatingRows
 from data.role_holders import RoleHolderRows
 from data.settings import SettingsRows
+from data.writes import Plan
 
 
 class Transaction:
@@ -41,3 +44,8 @@ class Transaction:
         self.settings = SettingsRows(connection)
         self.notes = NoteRows(connection)
         self.role_holders = RoleHolderRows(connection)
+
+
+def planning(plan: Plan) -> Transaction:
+    """A transaction whose writes are planned; all else that it is asked for raises ``NeedsTransaction``."""
+    return Transaction(cast("AsyncConnection", plan))

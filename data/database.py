@@ -1,7 +1,7 @@
 """The open database: any number of reading transactions at the same time, and one that writes."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Generator
+from collections.abc import AsyncGenerator, Callable, Generator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Final
 
@@ -65,10 +65,13 @@ class Database:
             async with self.writing, self.writer.begin() as connection:
                 yield Transaction(connection)
 
-    async def make(self, job: Job) -> Written:
-        """Make planned writes, all of them or none; what became of them."""
+    async def make(self, job: Job, if_left: Callable[[], object]) -> Written:
+        """Make planned writes, all of them or none; what became of them.
+
+        They are made even if who waits for them is cancelled; then ``if_left`` is called once that is done.
+        """
         with self.counted():
-            return await self.queue.add(job)
+            return await self.queue.add(job, if_left)
 
     @contextmanager
     def counted(self) -> Generator[None]:

@@ -37,10 +37,12 @@ class OutboxRows(Repository):
         now_ms: int,
         ply: int | None = None,
         facts: Mapping[str, Any] | None = None,
+        *,
+        delay_ms: int = 0,
     ) -> None:
-        """Add a notification, due at once."""
+        """Add a notification, due at once or after a delay."""
         row = {"kind": kind, **subject._asdict(), "ply": ply, "facts": dict(facts or {})}
-        number = await self.write(ADDED, row | {"created_ms": now_ms, "due_ms": now_ms})
+        number = await self.write(ADDED, row | {"created_ms": now_ms, "due_ms": now_ms + delay_ms})
         self.added.append(Notification(number, **row, created_ms=now_ms, tries=0))
 
     async def due(self, now_ms: int, limit: int, beyond: int = 0) -> list[Notification]:

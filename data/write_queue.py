@@ -5,7 +5,7 @@ Each job is all or nothing by itself: one that fails, or finds its match changed
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from data.writes import Write
 
@@ -36,8 +36,11 @@ class WriteQueue:
         self.waiting: list[tuple[Job, asyncio.Future[Written]]] = []
         self.working: asyncio.Task[None] | None = None
 
-    async def add(self, job: Job) -> Written:
-        """Make a job; what became of it. One that was added is made even if nobody waits for it any more."""
+    async def add(self, job: Job, if_left: Callable[[], object]) -> Written:
+        """Make a job; what became of it.
+
+        It is made even if who waits for it is cancelled; then ``if_left`` is called once it is done.
+        """
         done = asyncio.get_running_loop().create_future()
         self.waiting.append((job, done))
         if self.working is None or self.working.done():
@@ -45,7 +48,7 @@ class WriteQueue:
         try:
             return await asyncio.shield(done)
         except asyncio.CancelledError:
-            done.add_done_callback(asyncio.Future[Any].exception)  # nobody else looks at it
+            done.add_done_callback(lambda left: (left.exception(), if_left()))
             raise
 
     async def work(self) -> None:

@@ -62,4 +62,4 @@ class Services:
         self.people = People(database, now_ms)
         self.settings = Settings(store)
         self.own_data = OwnData(store, self.people, self.settings)
-        self.outbox = Outbox(self.uptime, store.outbox_wake_up)
+        self.outbox = Outbox(self.uptime, store)

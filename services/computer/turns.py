@@ -28,7 +28,7 @@ from services.challenges.challenges import (
 )
 from services.challenges.views import FirstMover
 from services.computer.pool import Pool
-from services.matches.mapping import LoadedMatch, match_view
+from services.matches.mapping import LoadedMatch
 from services.matches.store import MatchStore
 from services.matches.views import MatchView, Person, Place
 
@@ -115,7 +115,7 @@ class Computers:
             match_id = await begin_match(self.store, tx, row, seating, interaction=interaction_id, at=at)
             loaded = await self.store.load(tx, match_id)
         self.store.after_commit(loaded)
-        return match_view(loaded)
+        return loaded.view
 
     async def run(self) -> None:
         """Move for computers until cancelled, beginning with what waited when the bot last stopped."""

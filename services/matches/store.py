@@ -7,7 +7,8 @@ from typing import Any
 from data.columns import field_names
 from data.kinds import NotificationKind
 from data.rows import MatchRow, Note, RatingChangeRow, Subject
-from data.transaction import Transaction
+from data.transaction import Transaction, planning
+from data.writes import NeedsTransaction, Plan
 from engine.core.errors import Fact
 from engine.core.game import CHANCE
 from engine.fairness import draws as chance
@@ -20,6 +21,7 @@ from engine.match.match import Change, Match, moves_made
 from engine.match.opponents import level_of
 from engine.match.transitions import chanced, limit_reached
 from engine.registry import game as game_of
+from services.background.handover import Handover
 from services.background.uptime import Moment, Uptime
 from services.background.wake_up import WakeUp
 from services.matches.mapping import (
@@ -34,6 +36,8 @@ from services.matches.mapping import (
     with_ratings,
 )
 from services.matches.replay_cache import DamagedMatch, Replay, ReplayCache, after_change
+from services.matches.shown import ShownMatches
+from services.matches.views import Notification
 from services.players.pauses import pauses_of
 from services.players.rating_model import SHORTEST_RATED
 from services.players.ratings import rate
@@ -56,10 +60,11 @@ class MatchStore:
     def __init__(self, uptime: Uptime) -> None:
         self.uptime = uptime
         self.database = uptime.database
-        self.outbox_wake_up = WakeUp(uptime.now_ms)
+        self.outbox_wake_up = Handover(uptime.now_ms)
         self.deadline_wake_up = WakeUp(uptime.awake_ms)
         self.computer_wake_up = WakeUp(uptime.now_ms)
         self.replays = ReplayCache()
+        self.shown = ShownMatches()
 
     async def load(self, tx: Transaction, match_id: int) -> LoadedMatch:
         """The match as the transaction sees it. Raises: match.unknown."""
@@ -90,13 +95,39 @@ class MatchStore:
                 after = await self.load(tx, match_id)
                 changes = await decide(tx, after, at.awake_ms)
             try:
-                async with self.database.write() as tx:
-                    for change in changes:
-                        after = await self.save(tx, after, change, at)
+                return await self.save_all(after, changes, at)
             except Overtaken:
                 continue
-            self.after_commit(after)
-            return after
+
+    async def save_all(self, loaded: LoadedMatch, changes: Sequence[Change], at: Moment) -> LoadedMatch:
+        """Save changes, all or none, and hand over what is to be delivered; the match after them.
+
+        Where nothing has to be read for it, as for nearly every move, all is written in one call to the
+        database. Raises: ``Overtaken``.
+        """
+        plan = Plan()
+        try:
+            after, added = await self.saved(planning(plan), loaded, changes, at)
+        except NeedsTransaction:
+            async with self.database.write() as tx:
+                after, added = await self.saved(tx, loaded, changes, at)
+        else:
+            if after.row.ply != loaded.row.ply:
+                self.outbox_wake_up.planned(after.view)
+            written = await self.database.make(plan.writes, self.outbox_wake_up.wake)
+            if not written.held:
+                raise Overtaken
+            added = [replace(each, id=number) for each, number in zip(added, written.numbers, strict=True)]
+        self.after_commit(after, added)
+        return after
+
+    async def saved(
+        self, tx: Transaction, loaded: LoadedMatch, changes: Sequence[Change], at: Moment
+    ) -> tuple[LoadedMatch, list[Notification]]:
+        """Write changes one after another; the match after them, and the notifications that were queued."""
+        for change in changes:
+            loaded = await self.save(tx, loaded, change, at)
+        return loaded, tx.outbox.added
 
     async def save(self, tx: Transaction, loaded: LoadedMatch, change: Change, at: Moment) -> LoadedMatch:
         """Write a change with everything that follows from it; the match after it. Raises: ``Overtaken``.
@@ -138,10 +169,16 @@ class MatchStore:
             await update_computer_turn(tx, after, now_ms)
         return saved
 
-    def after_commit(self, loaded: LoadedMatch) -> None:
-        """Cache the replay of a match that is saved for good, and wake the loops that it concerns."""
+    def after_commit(self, loaded: LoadedMatch, added: Sequence[Notification] = ()) -> None:
+        """Cache the replay of a match that is saved for good, and wake the loops that it concerns.
+
+        ``added`` is all that was queued with it; where that is not known, the outbox is read.
+        """
         self.replays.add(loaded.row.id, loaded.replay)
-        self.outbox_wake_up.wake()
+        if added:
+            self.outbox_wake_up.hand_over(added, loaded.view)
+        else:
+            self.outbox_wake_up.wake()
         if any(map(level_of, loaded.match.players)):
             self.computer_wake_up.wake()
         deadline = loaded.match.clock.deadline_ms

@@ -7,7 +7,7 @@ from sqlalchemy import select
 
 from data.repository import Repository
 from data.rows import Card, Subject
-from data.schema import CARDS
+from data.schema import CARDS, CHALLENGES
 from data.schema.base import SUBJECT_COLUMNS, about, subject_column
 from data.writes import Form
 
@@ -37,6 +37,12 @@ class CardRows(Repository):
     async def set(self, subject: Subject, card: Card) -> None:
         """Record the present card; the one it replaces is known."""
         await self.write(SET[subject_column(CARDS, subject).name], {**subject._asdict(), **card._asdict()})
+        if subject.match_id is not None:
+            self.changes.edit("match", subject.match_id, {"card": card})
+        else:
+            begun = select(CHALLENGES.c.match_id).where(CHALLENGES.c.id == subject.challenge_id)
+            match_id = await self.connection.scalar(begun)
+            self.changes.add("origin", *filter(None, [match_id]))
 
 
 def card_of(row: Mapping[Any, Any]) -> Card | None:

@@ -9,7 +9,7 @@ from data.cards import CARD_COLUMNS, card_of
 from data.columns import values_of
 from data.kinds import ChallengeStatus
 from data.repository import Repository
-from data.rows import ChallengeRow, Person
+from data.rows import ChallengeRow, Origin, Person
 from data.schema import CARDS, CHALLENGE_SEATS, CHALLENGES, PLAYERS
 
 CHALLENGER = PLAYERS.alias("challenger")
@@ -53,6 +53,7 @@ class ChallengeRows(Repository):
             .where(CHALLENGES.c.id == challenge_id, CHALLENGES.c.status.in_(("pending", "contest")))
             .values(status=status, match_id=match_id)
         )
+        self.changes.add("origin", *filter(None, [match_id]))
         return result.rowcount == 1
 
     async def get(self, challenge_id: int) -> ChallengeRow | None:
@@ -64,6 +65,16 @@ class ChallengeRows(Repository):
         """The challenge that a match came from."""
         found = await self.read(challenge_select().where(CHALLENGES.c.match_id == match_id))
         return found[0] if found else None
+
+    async def origin(self, match_id: int) -> Origin | None:
+        """Where the challenge was made that a match came from."""
+        statement = (
+            select(CHALLENGES.c.channel_id, *CARD_COLUMNS)
+            .outerjoin(CARDS, CARDS.c.challenge_id == CHALLENGES.c.id)
+            .where(CHALLENGES.c.match_id == match_id)
+        )
+        row = (await self.connection.execute(statement)).mappings().first()
+        return None if row is None else Origin(row["channel_id"], card_of(row))
 
     async def pending_of(self, player_id: int) -> list[ChallengeRow]:
         """Pending challenges that the player made, joined or received, the oldest first."""

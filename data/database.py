@@ -1,13 +1,14 @@
 """The open database: any number of reading transactions at the same time, and one that writes."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Generator
+from collections.abc import AsyncGenerator, Callable, Generator, Iterable, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data.address import StorageError, explained_errors, is_sqlite, parse_url
+from data.changes import ChangeFeed
 from data.connections import (
     PRAGMAS,
     begin_with,
@@ -18,10 +19,12 @@ from data.connections import (
     require_lease,
 )
 from data.dialect import WRITER_LOCK
+from data.file_watch import FileWatch
+from data.listening import Listening
 from data.postgres_writer import PostgresWriter
 from data.sqlite_writer import SQLiteWriter
-from data.transaction import Transaction
-from data.write_queue import Job, WriteQueue, Written
+from data.transaction import Transaction, planned_writes
+from data.write_queue import Job, WriteQueue, Written, was_made
 
 READERS: Final = 4
 CLOSE_TIMEOUT_S: Final = 1.0
@@ -43,9 +46,10 @@ class Database:
         self.readers = readers
         self.writer = writer
         self.planned = planned
+        self.feed = ChangeFeed()
         # A lock is fair and waits without a limit; the pool's queue would refuse a writer after a while.
         self.writing = asyncio.Lock()
-        self.queue = WriteQueue(planned.run, self.writing)
+        self.queue = WriteQueue(self.run, self.writing)
         self.open_transactions = 0
         self.idle = asyncio.Event()
         self.idle.set()
@@ -63,15 +67,33 @@ class Database:
         """A transaction that commits at the end of the block; an exception rolls it back."""
         with self.counted():
             async with self.writing, self.writer.begin() as connection:
-                yield Transaction(connection)
+                tx = Transaction(connection)
+                yield tx
+                for statement in self.feed.statements(tx.changes.found):
+                    await connection.execute(statement)
+                with self.feed.committing(tx.changes):
+                    await connection.commit()
 
-    async def make(self, job: Job, if_left: Callable[[], object]) -> Written:
-        """Make planned writes, all of them or none; what became of them.
+    async def make(self, tx: Transaction, if_left: Callable[[], object]) -> Written:
+        """Make what a ``planning`` transaction has planned, all of it or nothing; what became of it.
 
-        They are made even if who waits for them is cancelled; then ``if_left`` is called once that is done.
+        It is made even if who waits for it is cancelled; then ``if_left`` is called once that is done.
         """
         with self.counted():
-            return await self.queue.add(job, if_left)
+            return await self.queue.add(Job(planned_writes(tx), tx.changes), if_left)
+
+    async def run(self, jobs: Sequence[Job]) -> Sequence[Written | Exception]:
+        """Make jobs together, and make known what they have changed."""
+        for job in jobs:
+            self.feed.begin(job.changes)
+        results: Sequence[Written | Exception] | None = None
+        try:
+            results = await self.planned.run(jobs, self.feed)
+        finally:
+            made: Iterable[bool | None] = [None] * len(jobs) if results is None else map(was_made, results)
+            for job, known in zip(jobs, made, strict=True):
+                self.feed.end(job.changes, made=known)
+        return results
 
     @contextmanager
     def counted(self) -> Generator[None]:
@@ -96,6 +118,7 @@ class Database:
         with suppress(TimeoutError):
             async with asyncio.timeout(CLOSE_TIMEOUT_S):
                 await self.idle.wait()
+        await self.feed.close()
         await self.planned.close()
         await self.writer.dispose()
         await self.readers.dispose()
@@ -126,9 +149,16 @@ async def open_database(url: str, generation: int | None = None) -> Database:
     with explained_errors(found):
         await connect(writer, 1)
         await connect(readers, READERS)
+        planned: SQLiteWriter | PostgresWriter
         if is_sqlite(found):
-            planned: SQLiteWriter | PostgresWriter = SQLiteWriter(found.database or "", PRAGMAS, generation)
+            planned = SQLiteWriter(found.database or "", PRAGMAS, generation)
         else:
             planned = PostgresWriter(engine_of(found, 1, isolation_level="AUTOCOMMIT"), generation)
         await planned.open()
-    return Database(readers, writer, planned)
+    database = Database(readers, writer, planned)
+    if is_sqlite(found):
+        database.feed.others = FileWatch(database.feed, found.database or "")
+    else:
+        database.feed.others = listening = Listening(database.feed, found)
+        await listening.start()
+    return database

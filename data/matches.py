@@ -26,7 +26,9 @@ class MatchRows(Repository):
 
     async def add_seats(self, match_id: int, seats: Iterable[Mapping[str, Any]]) -> None:
         """Insert the seats of a new match."""
-        await self.connection.execute(insert(SEATS), [{**seat, "match_id": match_id} for seat in seats])
+        rows = [{**seat, "match_id": match_id} for seat in seats]
+        await self.connection.execute(insert(SEATS), rows)
+        self.changes.add("playing", *(row["player_id"] for row in rows))
 
     async def get(self, match_id: int) -> MatchRow | None:
         """The match, or None."""
@@ -46,7 +48,11 @@ class MatchRows(Repository):
         return [PlyRow(*row) for row in found]
 
     async def change(self, match_id: int, ply: int, revision: int, values: Mapping[str, Any]) -> bool:
-        """Write a new state over the one of that ply and revision; False where it has changed meanwhile."""
+        """Write a new state over the one of that ply and revision; False where it has changed meanwhile.
+
+        Whatever else changes a match, or what decisions on it depend on, raises its revision too. The caller
+        notes in ``changes`` what the match is then.
+        """
         unchanged = {"id": match_id, "ply": ply, "revision": revision}
         return await self.write(CHANGED_MATCH, {**values, "revision": revision + 1}, unchanged) == 1
 
@@ -124,10 +130,19 @@ class MatchRows(Repository):
         return list(await self.connection.scalars(statement))
 
     async def move(self, match_id: int, channel_id: int) -> None:
-        """Set where a match is shown; its revision stays, as no decision depends on it."""
-        await self.connection.execute(
-            update(MATCHES).where(MATCHES.c.id == match_id).values(channel_id=channel_id)
-        )
+        """Set where a match is shown."""
+        elsewhere = (MATCHES.c.id == match_id, MATCHES.c.channel_id != channel_id)
+        moved = update(MATCHES).where(*elsewhere).values(channel_id=channel_id, **NEXT_REVISION)
+        revision = await self.connection.scalar(moved.returning(MATCHES.c.revision))
+        if revision is not None:
+            self.changes.edit("match", match_id, {"channel_id": channel_id, "revision": revision})
+
+    async def outdate(self, player_id: int) -> None:
+        """Raise the revisions of the player's matches in play: decisions made on what they were must fail."""
+        own = select(SEATS.c.match_id).where(SEATS.c.player_id == player_id)
+        in_play = (MATCHES.c.id.in_(own), MATCHES.c.ended_ms.is_(None))
+        changed = update(MATCHES).where(*in_play).values(NEXT_REVISION).returning(MATCHES.c.id)
+        self.changes.add("match", *await self.connection.scalars(changed))
 
     async def exists(self, match_id: int) -> bool:
         """Whether there is such a match."""
@@ -139,6 +154,7 @@ def turn_of(row: Mapping[Any, Any]) -> TurnRow | None:
     return None if row["remaining_ms"] is None else TurnRow(**values_of(row, TurnRow))
 
 
+NEXT_REVISION: Final = {"revision": MATCHES.c.revision + 1}
 RUNNING = SEATS.alias("running")
 PAUSE_COLUMNS = tuple(
     PLAYER_SETTINGS.c[name] for name in ("zone", "weekend", "sleep_start", "sleep_end", "vacations")

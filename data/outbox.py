@@ -6,6 +6,7 @@ from typing import Any, Final
 from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from data.changes import Changes
 from data.columns import columns_of
 from data.kinds import NotificationKind
 from data.repository import Repository
@@ -26,8 +27,8 @@ REMOVED: Final = Form(kind="delete", table=OUTBOX, key=("id",))
 class OutboxRows(Repository):
     """Repository of the outbox; ``added`` are the notifications that this transaction has written."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
-        super().__init__(connection)
+    def __init__(self, connection: AsyncConnection, changes: Changes) -> None:
+        super().__init__(connection, changes)
         self.added: list[Notification] = []
 
     async def add(

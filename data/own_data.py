@@ -11,7 +11,18 @@ from typing import Any, Final
 from sqlalchemy import Column, Table, delete, func, insert, or_, select, update
 
 from data.repository import Repository
-from data.schema import BLOCKS, CONTEST_VOTES, METADATA, NOTES, PLAYERS, PLIES, RATING_HISTORY, RATINGS, SEATS
+from data.schema import (
+    BLOCKS,
+    CONTEST_VOTES,
+    MATCHES,
+    METADATA,
+    NOTES,
+    PLAYERS,
+    PLIES,
+    RATING_HISTORY,
+    RATINGS,
+    SEATS,
+)
 
 NO_NAME: Final = ""
 """A former player has an identifier below zero; the catalogue says what to call one."""
@@ -55,6 +66,12 @@ class OwnDataRows(Repository):
 
     async def forget(self, player_id: int) -> None:
         """Delete the player's own rows, and name an anonymous former player in those that others share."""
+        matches = select(SEATS.c.match_id).where(SEATS.c.player_id == player_id)
+        outdated = update(MATCHES).where(MATCHES.c.id.in_(matches)).values(revision=MATCHES.c.revision + 1)
+        self.changes.add("match", *await self.connection.scalars(outdated.returning(MATCHES.c.id)))
+        self.changes.add("player", player_id)
+        self.changes.add("person", player_id)
+        self.changes.add("playing", player_id)
         lowest = await self.connection.scalar(select(func.min(PLAYERS.c.id)))
         former = min(0, lowest or 0) - 1
         row = {"id": former, "name": NO_NAME, "blocks_all": True, "seen_ms": 0}

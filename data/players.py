@@ -15,6 +15,9 @@ class PlayerRows(Repository):
     async def record(self, player_id: int, name: str, now_ms: int) -> None:
         """Insert a player, or update the name."""
         row = {"id": player_id, "name": name[: NAME.length], "seen_ms": now_ms}
+        known = await self.connection.scalar(select(PLAYERS.c.name).where(PLAYERS.c.id == player_id))
+        if known is not None and known != row["name"]:
+            self.changes.add("player", player_id)
         await upsert(self.connection, PLAYERS, [PLAYERS.c.id], row)
 
     async def record_server(self, server_id: int, name: str, now_ms: int) -> None:
@@ -41,6 +44,7 @@ class PlayerRows(Repository):
 
     async def set_blocks_all(self, player_id: int, *, blocks_all: bool) -> None:
         """Set whether the player wants no challenges at all."""
+        self.changes.add("player", player_id)
         await self.connection.execute(
             update(PLAYERS).where(PLAYERS.c.id == player_id).values(blocks_all=blocks_all)
         )

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Select, exists, func, literal, select
+from sqlalchemy import ColumnElement, Select, Text, bindparam, case, exists, func, literal, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from data.changes import ChangeFeed
 from data.connections import connect
 from data.dialect import WRITER_LOCK
 from data.lease import LeaseLost, held_lease
+from data.listening import CHANNEL
 from data.write_queue import Job, Written
 from data.writes import Form, conditional
 
@@ -17,8 +19,10 @@ MOST_STATEMENTS: Final = 500
 
 
 @lru_cache(MOST_STATEMENTS)
-def as_one_statement(forms: tuple[Form, ...], generation: int | None) -> Select[Any]:
+def as_one_statement(forms: tuple[Form, ...], generation: int | None, payloads: int) -> Select[Any]:
     """The statement of a job with these forms; its row is ``(leased, held, number, ...)``.
+
+    If anything is written, the ``payload_n`` are sent to all who listen.
 
     Before anything is written the statement waits for its turn, as every other writer does. What it then
     finds changed it does not write: PostgreSQL looks again at a row for which it has waited. The parameters
@@ -43,7 +47,11 @@ def as_one_statement(forms: tuple[Form, ...], generation: int | None) -> Select[
         parts.append(part)
         if form.numbered:
             numbers.append(select(part.c.id).scalar_subquery())
-    return select(leased.label("leased"), held.label("held"), *numbers).add_cte(*parts)
+    notices = [
+        case((held, func.pg_notify(CHANNEL, bindparam(f"payload_{number}", type_=Text))))
+        for number in range(payloads)
+    ]
+    return select(leased.label("leased"), held.label("held"), *numbers, *notices).add_cte(*parts)
 
 
 class PostgresWriter:
@@ -61,28 +69,31 @@ class PostgresWriter:
         """Close the connection."""
         await self.engine.dispose()
 
-    async def run(self, jobs: Sequence[Job]) -> Sequence[Written | Exception]:
+    async def run(self, jobs: Sequence[Job], feed: ChangeFeed) -> Sequence[Written | Exception]:
         """Make one job after another, each in a transaction of its own. Raises: ``LeaseLost``."""
         found = list[Written | Exception]()
         for job in jobs:
             try:
-                found.append(await self.made(job))
+                found.append(await self.made(job, feed.payloads(job.changes.found)))
             except LeaseLost:
                 raise
             except Exception as error:  # noqa: BLE001 - the job's own; the others go on
                 found.append(error)
         return found
 
-    async def made(self, job: Job) -> Written:
+    async def made(self, job: Job, payloads: Sequence[str]) -> Written:
         """What became of a job. Raises: ``LeaseLost``."""
-        statement = as_one_statement(tuple(write.form for write in job), self.generation)
+        forms = tuple(write.form for write in job.writes)
+        statement = as_one_statement(forms, self.generation, len(payloads))
         parameters = {
             f"{name}_{place}": value
-            for place, write in enumerate(job)
+            for place, write in enumerate(job.writes)
             for name, value in write.parameters.items()
         }
+        parameters |= {f"payload_{number}": payload for number, payload in enumerate(payloads)}
         async with self.engine.connect() as connection:
             row = (await connection.execute(statement, parameters)).one()
         if not row.leased:
             raise LeaseLost
-        return Written(row.held, tuple(row[2:]) if row.held else ())
+        numbered = sum(form.numbered for form in forms)
+        return Written(row.held, tuple(row[2 : 2 + numbered]) if row.held else ())

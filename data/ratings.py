@@ -37,6 +37,8 @@ class RatingRows(Repository):
         rows = [asdict(change) | {"match_id": match_id, "game": game, "at_ms": now_ms} for change in changes]
         await self.connection.execute(insert(RATING_HISTORY), rows)
         for change in changes:
+            # Whoever holds the match itself has its new ratings; others read theirs anew.
+            self.changes.edit("rating", change.player_id, {})
             row = {"player_id": change.player_id, "game": game, "mu": change.mu, "sigma": change.sigma}
             row |= {"games": change.games, "last_ms": now_ms}
             await upsert(self.connection, RATINGS, [RATINGS.c.game, RATINGS.c.player_id], row)

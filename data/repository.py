@@ -5,14 +5,19 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from data.changes import Changes
 from data.writes import Form, Plan, Write, statement
 
 
 class Repository:
-    """Reads and writes of one table, or of a few that belong together, on the connection of a transaction."""
+    """Reads and writes of one table, or of a few that belong together, on the connection of a transaction.
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    What a write changes of that which is kept in memory, it notes in ``changes``.
+    """
+
+    def __init__(self, connection: AsyncConnection, changes: Changes) -> None:
         self.connection = connection
+        self.changes = changes
 
     async def write(
         self, form: Form, values: Mapping[str, Any] | None = None, where: Mapping[str, Any] | None = None

@@ -77,6 +77,13 @@ class ChallengeRow(ChallengeFields):
     secret: str | None = field(repr=False)
 
 
+class Origin(NamedTuple):
+    """Where the challenge of a match was made, and its card, or its contest's."""
+
+    channel_id: int
+    card: Card | None
+
+
 class ContestRow(NamedTuple):
     """A contest; ``votes`` and ``posted`` in the order of the entrants and ``winner``, once it is decided."""
 

@@ -29,6 +29,7 @@ class SettingsRows(Repository):
 
     async def set_player(self, player_id: int, values: Mapping[str, Any]) -> None:
         """Write all of a player's settings."""
+        self.changes.add("player", player_id)
         row = {"player_id": player_id, **values}
         await upsert(self.connection, PLAYER_SETTINGS, [PLAYER_SETTINGS.c.player_id], row)
 
@@ -44,5 +45,6 @@ class SettingsRows(Repository):
 
     async def set_server(self, server_id: int, values: Mapping[str, Any]) -> None:
         """Write all of a server's settings."""
+        self.changes.add("server", server_id)
         row = {"server_id": server_id, **values}
         await upsert(self.connection, SERVER_SETTINGS, [SERVER_SETTINGS.c.server_id], row)

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy.dialects import sqlite
 
+from data.changes import ChangeFeed
 from data.lease import LeaseLost, held_lease
 from data.write_queue import Job, Written
 from data.writes import Form, statement
@@ -80,18 +81,28 @@ class SQLiteWriter:
             await self.in_thread(connection.close)
             self.thread.shutdown(wait=False)
 
-    async def run(self, jobs: Sequence[Job]) -> Sequence[Written | Exception]:
+    async def run(self, jobs: Sequence[Job], feed: ChangeFeed) -> Sequence[Written | Exception]:
         """Make all jobs in one transaction."""
         assert self.connection is not None  # noqa: S101 - opened with the database
-        found: Sequence[Written | Exception] = await self.in_thread(self.transact, self.connection, jobs)
+        texts = [str(each) for each in feed.statements([key for job in jobs for key in job.changes.found])]
+        found: Sequence[Written | Exception] = await self.in_thread(
+            self.transact, self.connection, jobs, texts
+        )
         return found
 
-    def transact(self, connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Written | Exception]:
-        """Make all jobs in one transaction, in the writer's thread. Raises: ``LeaseLost``."""
+    def transact(
+        self, connection: sqlite3.Connection, jobs: Sequence[Job], texts: Sequence[str]
+    ) -> list[Written | Exception]:
+        """Make all jobs and further statements in one transaction, in the writer's thread.
+
+        Raises: ``LeaseLost``.
+        """
         connection.execute("BEGIN IMMEDIATE")
         try:
             self.require_lease(connection)
             found = [attempted(connection, job) for job in jobs]
+            for text in texts:
+                connection.execute(text)
             connection.execute("COMMIT")
         except BaseException:
             with suppress(sqlite3.Error):
@@ -120,7 +131,7 @@ def attempted(connection: sqlite3.Connection, job: Job) -> Written | Exception:
 def made(connection: sqlite3.Connection, job: Job) -> Written:
     """Run the statements of a job, as long as its guard holds."""
     numbers = []
-    for write in job:
+    for write in job.writes:
         form = compiled(write.form)
         cursor = connection.execute(form.text, form.values(write.parameters))
         if write.form.numbered:

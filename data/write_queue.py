@@ -7,13 +7,21 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, NamedTuple
 
+from data.changes import Changes
 from data.writes import Write
 
 MOST_JOBS: Final = 64
 """The most jobs that are made together: who comes next waits for all of them."""
 
-Job = Sequence[Write]
-"""Writes that are made together or not at all. Where the first has a guard, all depend on it."""
+
+class Job(NamedTuple):
+    """Writes that are made together or not at all, and what they change of that which is kept in memory.
+
+    Where the first has a guard, all depend on it.
+    """
+
+    writes: Sequence[Write]
+    changes: Changes
 
 
 class Written(NamedTuple):
@@ -21,6 +29,11 @@ class Written(NamedTuple):
 
     held: bool
     numbers: tuple[int, ...] = ()
+
+
+def was_made(result: Written | Exception) -> bool:
+    """Whether a job has written anything."""
+    return isinstance(result, Written) and result.held
 
 
 Run = Callable[[Sequence[Job]], Awaitable[Sequence[Written | Exception]]]

@@ -15,6 +15,7 @@ from services.computer.turns import Computers
 from services.matches.files import Records
 from services.matches.matches import Matches
 from services.matches.store import MatchStore
+from services.memory import Memory
 from services.players.allowances import Allowances
 from services.players.own_data import OwnData
 from services.players.people import People
@@ -31,7 +32,7 @@ class Services:
     That is the ``database``, the processes for long computations (``pool``), the loop of all deadlines
     (``sweep``), the notifications to deliver (``outbox``), and what notices downtimes (``uptime``, which must
     ``resume()`` first). ``now_ms`` is the system's time, ``steady_ms`` a time that nobody sets, and
-    ``random_bytes(n)`` makes the secrets of fair chance.
+    ``random_bytes(n)`` makes the secrets of fair chance. Without ``caching`` whatever is asked for is read.
     """
 
     def __init__(
@@ -41,9 +42,10 @@ class Services:
         now_ms: Callable[[], int] = system_now_ms,
         steady_ms: Callable[[], int] = system_steady_ms,
         random_bytes: Callable[[int], bytes] = secrets.token_bytes,
+        caching: bool = True,
     ) -> None:
         self.uptime = Uptime(database, now_ms, steady_ms)
-        store = MatchStore(self.uptime)
+        store = MatchStore(self.uptime, Memory(database.feed, kept=caching))
         self.database = database
         self.now_ms = now_ms
         self.sweep = Sweep(store)
@@ -61,5 +63,5 @@ class Services:
         self.allowances = Allowances(now_ms)
         self.people = People(database, now_ms)
         self.settings = Settings(store)
-        self.own_data = OwnData(store, self.people, self.settings)
+        self.own_data = OwnData(store)
         self.outbox = Outbox(self.uptime, store)

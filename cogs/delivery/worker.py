@@ -71,8 +71,8 @@ class OutboxWorker:
         self.stopping = True
         for decided in self.decisions.values():
             decided.set()  # the decision itself may be among the others
-        if self.deliveries:
-            await asyncio.wait(self.deliveries)
+        while self.deliveries:  # one that posts a card begins the task that records it
+            await asyncio.wait(set(self.deliveries))
 
     def enqueue(self, notification: Notification, deliveries: asyncio.TaskGroup) -> None:
         """Give a notification to its subject's task, starting one where there is none."""

@@ -4,8 +4,8 @@ import asyncio
 from typing import Final, NamedTuple
 
 from data.rows import Card, Notification, Subject
-from data.transaction import planning
-from data.writes import Plan
+from data.transaction import Transaction, planning
+from data.writes import NeedsTransaction
 from services.background.uptime import Uptime
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
@@ -79,12 +79,15 @@ class Outbox:
                 rows = await tx.outbox.due(self.read_ms, limit + len(taken))
                 self.next_due_ms = await tx.outbox.next_due_ms(self.read_ms)
                 last_id = await tx.outbox.last_id()
+            fresh = [row for row in rows if row.id not in taken | self.taken]
+            if fresh:
+                # No match in memory may be older than what is to be shown of it.
+                await self.database.feed.catch_up()
         except BaseException:
             self.wake_up.unread = True
             raise
         if self.last_earlier_id is None:
             self.last_earlier_id = last_id
-        fresh = [row for row in rows if row.id not in taken | self.taken]
         if len(rows) == limit + len(taken) or len(fresh) > limit:
             fresh = fresh[:limit]
             self.wake_up.unread, last_id = True, (fresh or rows)[-1].id
@@ -133,19 +136,28 @@ class Outbox:
 
         An ``old`` card that still has its buttons is to lose them after a delay.
         """
-        plan = Plan()
-        tx = planning(plan)
-        await tx.cards.set(notification.subject, card)
-        if old is not None:
-            facts = old._asdict()
-            await tx.outbox.add(
-                "card.replaced", notification.subject, self.now_ms(), facts=facts, delay_ms=delay_ms
-            )
-        await tx.outbox.remove((notification.id,))
-        await self.database.make(plan.writes, self.wake)
+        tx = planning()
+        try:
+            await self.write_card(tx, notification, card, old, delay_ms)
+        except NeedsTransaction:
+            async with self.database.write() as tx:
+                await self.write_card(tx, notification, card, old, delay_ms)
+        else:
+            await self.database.make(tx, self.wake)
         self.done_with(notification.id)
         if old is not None:
             self.wake()
+
+    async def write_card(
+        self, tx: Transaction, notification: Notification, card: Card, old: Card | None, delay_ms: int
+    ) -> None:
+        """Write the card that a notification was delivered with, and what is to be done about the old one."""
+        subject = notification.subject
+        await tx.cards.set(subject, card)
+        if old is not None:
+            facts, now_ms = old._asdict(), self.now_ms()
+            await tx.outbox.add("card.replaced", subject, now_ms, facts=facts, delay_ms=delay_ms)
+        await tx.outbox.remove((notification.id,))
 
     def done_with(self, notification_id: int) -> None:
         """Forget a notification that is delivered, or is to be read again."""

@@ -200,7 +200,7 @@ class Uptime:
         return bool(self.unsaved) or looks or abs(self.last.wall_ms - self.heartbeat_ms) >= HEARTBEAT_MS
 
     async def save(self) -> bool:
-        """Write a heartbeat, with the downtimes noticed since the last one; whether that moved what is due."""
+        """Write a heartbeat with the downtimes noticed since the last one; whether that moved what is due."""
         self.tick()
         saved_lag_ms = self.saved_lag_ms
         async with self.database.write() as tx:

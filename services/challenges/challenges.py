@@ -1,10 +1,11 @@
 """Challenges from the offer to the match they lead to."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 from data.kinds import DeadlineKind
-from data.rows import ChallengeRow, Person, ServerSettings, Subject
+from data.rows import ChallengeRow, Origin, Person, ServerSettings, Subject
 from data.transaction import Transaction
 from engine.fairness.draws import LOT, Commitment, Draws
 from engine.match import challenge as decisions
@@ -19,6 +20,10 @@ from services.challenges.views import ChallengeView, FirstMover, challenge_view
 from services.matches.mapping import storable
 from services.matches.store import MatchStore
 from services.matches.views import Place, Viewer
+from services.memory import Cache
+
+MAX_ORIGINS: Final = 10_000
+"""Of the matches that cards were posted for last; each has about 200 bytes."""
 
 
 class Challenges:
@@ -29,6 +34,7 @@ class Challenges:
         self.uptime = store.uptime
         self.database = store.database
         self.random_bytes = random_bytes
+        self.origins: Cache[Origin | None] = Cache(store.memory, "origin", MAX_ORIGINS)
 
     async def create(
         self,
@@ -170,11 +176,14 @@ class Challenges:
             raise ChallengeRefused("challenge.unknown", challenge=str(challenge_id))
         return challenge
 
-    async def of_match(self, match_id: int) -> ChallengeView | None:
-        """The challenge that a match came from, or None; the match belongs to the channel it was made in."""
+    async def of_match(self, match_id: int) -> Origin | None:
+        """Where the challenge was made that a match came from: the match belongs to that channel."""
+        return await self.origins.get(match_id, partial(self.read_origin, match_id))
+
+    async def read_origin(self, match_id: int) -> Origin | None:
+        """The same, read."""
         async with self.database.read() as tx:
-            row = await tx.challenges.of_match(match_id)
-        return None if row is None else challenge_view(row, self.uptime.timeline)
+            return await tx.challenges.origin(match_id)
 
     async def pending_of(self, player_id: int) -> tuple[ChallengeView, ...]:
         """Pending challenges by or to the player, or that the player has joined; the oldest first."""

@@ -95,8 +95,7 @@ class Analyses:
         Raises: match.not-yours, match.over, match.left, computer.thinking,
             computer.no-hint (any other match).
         """
-        async with self.database.read() as tx:
-            match = match_view(await self.store.load(tx, match_id))
+        match = match_view(await self.store.get(match_id))
         match.require(player_id, "hint", ply)
         text = await self.best_turn(match)
         turn, _ = turn_played(game_of(match.game), match.position, text)
@@ -131,8 +130,7 @@ class Analyses:
     async def compute(self, match_id: int) -> Analysis:
         """The analysis, computed and cached."""
         try:
-            async with self.database.read() as tx:
-                loaded = await self.store.load(tx, match_id)
+            loaded = await self.store.get(match_id)
             match = match_view(loaded)
             if match.outcome is None:
                 raise MatchRefused("match.playing", match=str(match_id))

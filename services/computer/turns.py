@@ -151,19 +151,19 @@ class Computers:
 
     async def make_turn(self, row: ComputerTurnRow) -> LoadedMatch | None:
         """The match after the computer's turn; None where no computer is to move any more."""
-        async with self.database.read() as tx:
-            match = (await self.store.load(tx, row.match_id)).match
+        match = (await self.store.get(row.match_id)).match
         level = match.thinking
         if level is None:
             async with self.database.write() as tx:
-                await tx.computer_turns.remove(row.match_id)
+                if (await self.store.load(tx, row.match_id)).match.thinking is None:
+                    await tx.computer_turns.remove(row.match_id)
             return None
         seed = match.id * 10_000 + match.ply
         text = await self.pool.run(
             row.server_id or 0, computer_turn, match.game.about.key, match.position, level, seed
         )
 
-        async def decide(_: Transaction, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
+        async def decide(_: LoadedMatch, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
             return decisions.turn_moved(loaded.match, level, text, match.ply, awake_ms)
 
         return await self.store.change(row.match_id, decide)

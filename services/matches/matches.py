@@ -6,7 +6,6 @@ from math import inf
 
 from data.listed_matches import ListedMatch
 from data.rows import Note, Subject
-from data.transaction import Transaction
 from engine.match import takeback as takeback_decisions
 from engine.match import transitions as decisions
 from engine.match.errors import ClockRefused, MatchRefused
@@ -28,8 +27,7 @@ class Matches:
 
     async def view(self, match_id: int) -> MatchView:
         """The match as it stands. Raises: match.unknown."""
-        async with self.database.read() as tx:
-            return (await self.store.load(tx, match_id)).view
+        return (await self.store.get(match_id)).view
 
     async def view_for(self, viewer: Viewer, match_id: int) -> MatchView:
         """The match as it stands, for a member who may see it there. Raises: match.unknown."""
@@ -46,12 +44,10 @@ class Matches:
         match.not-your-turn, match.turn-over, clock.flagged (the match has then just ended), and the game's
         own ``GameError``.
         """
-        expected = ply
 
-        async def decide(_: Transaction, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
-            nonlocal expected
+        async def decide(found: LoadedMatch, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
             # A typed move names no ply: it is meant for the position that was first found.
-            expected = loaded.match.ply if expected is None else expected
+            expected = found.match.ply if ply is None else ply
             return decisions.turn_moved(loaded.match, player_id, text, expected, awake_ms)
 
         return await self.change(match_id, decide)
@@ -62,7 +58,7 @@ class Matches:
         Raises: takeback.no-step, match.stale.
         """
         return await self.change(
-            match_id, lambda tx, loaded, awake_ms: takebacks.undo(tx, loaded, player_id, ply, awake_ms)
+            match_id, lambda _, loaded, awake_ms: takebacks.undo(loaded, player_id, ply, awake_ms)
         )
 
     async def resign(self, match_id: int, player_id: int) -> MatchView:
@@ -76,7 +72,7 @@ class Matches:
     async def accept_draw(self, match_id: int, player_id: int) -> MatchView:
         """The match after agreeing to the offer. Raises: draw.none (it may have lapsed), draw.own."""
 
-        async def decide(_: Transaction, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
+        async def decide(_: LoadedMatch, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
             return [decisions.draw_accepted(loaded.match, player_id, loaded.replay.log, awake_ms)]
 
         return await self.change(match_id, decide)
@@ -92,13 +88,15 @@ class Matches:
         takeback.standing, takeback.answer-first, takeback.repeated.
         """
         return await self.change(
-            match_id, lambda tx, loaded, awake_ms: takebacks.offer(tx, loaded, player_id, awake_ms)
+            match_id,
+            lambda _, loaded, awake_ms: takebacks.offer(self.store.plies, loaded, player_id, awake_ms),
         )
 
     async def accept_takeback(self, match_id: int, player_id: int) -> MatchView:
         """The match with the move taken back. Raises: takeback.none (it may have lapsed), takeback.own."""
         return await self.change(
-            match_id, lambda tx, loaded, awake_ms: takebacks.accept(tx, loaded, player_id, awake_ms)
+            match_id,
+            lambda _, loaded, awake_ms: takebacks.accept(self.store.plies, loaded, player_id, awake_ms),
         )
 
     async def decline_takeback(self, match_id: int, player_id: int) -> MatchView:
@@ -128,12 +126,11 @@ class Matches:
         Where none is given, matches in this channel come before others, and among several the only one where
         it is the player's turn. Raises: match.none, match.several (count), match.unknown.
         """
-        async with self.database.read() as tx:
-            if match_id is not None:
-                if not (storable(match_id) and await tx.matches.exists(match_id)):
-                    raise MatchRefused("match.unknown", match=str(match_id))
-                return match_id
-            everywhere = await tx.matches.in_play(player_id)
+        if match_id is not None:
+            if not await self.exists(match_id):
+                raise MatchRefused("match.unknown", match=str(match_id))
+            return match_id
+        everywhere = await self.in_play(player_id)
         here = [row for row in everywhere if row.channel_id == channel_id]
         fitting = here or everywhere
         waiting = [row for row in fitting if row.mover == row.seat]
@@ -147,15 +144,30 @@ class Matches:
 
     async def list_of(self, player_id: int) -> tuple[ListedMatch, ...]:
         """The player's matches in play: those with the player to move first, then by deadline."""
-        async with self.database.read() as tx:
-            rows = await tx.matches.in_play(player_id)
-            players = await tx.matches.players_of([row.id for row in rows])
-        timeline = self.store.uptime.timeline
-        listed = [
-            replace(row, players=tuple(players[row.id]), deadline_ms=turn_deadline(row.turn, timeline))
-            for row in rows
-        ]
+        lines, timeline = await self.in_play(player_id), self.store.uptime.timeline
+        listed = [replace(line, deadline_ms=turn_deadline(line.turn, timeline)) for line in lines]
         return tuple(sorted(listed, key=urgency))
+
+    async def in_play(self, player_id: int) -> list[ListedMatch]:
+        """The player's matches in play, without deadlines, from memory or read."""
+        known = self.store.known
+        await known.memory.look()
+        lines = known.list_of(player_id)
+        if lines is None:
+            version = known.feed.version
+            async with self.database.read() as tx:
+                rows = await tx.matches.in_play(player_id)
+                players = await tx.matches.players_of([row.id for row in rows])
+            lines = [replace(row, players=tuple(players[row.id])) for row in rows]
+            known.keep_list(player_id, lines, version)
+        return lines
+
+    async def exists(self, match_id: int) -> bool:
+        """Whether there is a match with that number."""
+        if not storable(match_id) or self.store.known.is_known(match_id):
+            return storable(match_id)
+        async with self.database.read() as tx:
+            return await tx.matches.exists(match_id)
 
     async def in_channel(self, channel_id: int) -> tuple[int, ...]:
         """The identifiers of the matches in play in a channel, the last changed one first."""
@@ -179,7 +191,7 @@ class Matches:
 def by_player(decision: Callable[[Match, int, int], Change], player_id: int) -> Decide:
     """The ``Decide`` of a decision that needs only the match, the player and the time."""
 
-    async def decide(_: Transaction, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
+    async def decide(_: LoadedMatch, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
         return [decision(loaded.match, player_id, awake_ms)]
 
     return decide

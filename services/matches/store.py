@@ -2,14 +2,16 @@
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
+from data.changes import Saved
 from data.columns import field_names
 from data.kinds import NotificationKind
-from data.rows import MatchRow, Note, RatingChangeRow, Subject
+from data.rows import MatchRow, Note, PlyRow, RatingChangeRow, Subject
 from data.transaction import Transaction, planning
-from data.writes import NeedsTransaction, Plan
-from engine.core.errors import Fact
+from data.writes import NeedsTransaction
+from engine.core.errors import Fact, GameError
 from engine.core.game import CHANCE
 from engine.fairness import draws as chance
 from engine.fairness.draws import Draws
@@ -35,9 +37,11 @@ from services.matches.mapping import (
     storable,
     with_ratings,
 )
+from services.matches.match_memory import MatchMemory
 from services.matches.replay_cache import DamagedMatch, Replay, ReplayCache, after_change
 from services.matches.shown import ShownMatches
 from services.matches.views import Notification
+from services.memory import Memory
 from services.players.pauses import pauses_of
 from services.players.rating_model import SHORTEST_RATED
 from services.players.ratings import rate
@@ -47,8 +51,8 @@ class Overtaken(Exception):  # noqa: N818 - not a fault: another change came fir
     """The match has changed since it was loaded; the transaction must be rolled back."""
 
 
-Decide = Callable[[Transaction, LoadedMatch, int], Awaitable[Sequence[Change]]]
-"""The changes to a loaded match at an awake time; the transaction can read what else is stored."""
+Decide = Callable[[LoadedMatch, LoadedMatch, int], Awaitable[Sequence[Change]]]
+"""The changes to a loaded match at an awake time, and before it that match as it was first found."""
 
 
 class MatchStore:
@@ -57,14 +61,32 @@ class MatchStore:
     Those are the outbox worker, the sweep of deadlines, and the loop that moves for computers.
     """
 
-    def __init__(self, uptime: Uptime) -> None:
+    def __init__(self, uptime: Uptime, memory: Memory) -> None:
         self.uptime = uptime
+        self.memory = memory
+        self.known = MatchMemory(memory)
         self.database = uptime.database
         self.outbox_wake_up = Handover(uptime.now_ms)
         self.deadline_wake_up = WakeUp(uptime.awake_ms)
         self.computer_wake_up = WakeUp(uptime.now_ms)
         self.replays = ReplayCache()
         self.shown = ShownMatches()
+
+    async def get(self, match_id: int) -> LoadedMatch:
+        """The match as it stands, from memory or read. Raises: match.unknown."""
+        return self.present(await self.known.matches.get(match_id, partial(self.read, match_id)))
+
+    async def read(self, match_id: int) -> LoadedMatch:
+        """The match, read. Raises: match.unknown."""
+        async with self.database.read() as tx:
+            return await self.load(tx, match_id)
+
+    def present(self, loaded: LoadedMatch) -> LoadedMatch:
+        """A match with the downtimes until now, seen now."""
+        match, timeline = loaded.match, self.uptime.timeline
+        if match.clock.timeline is not timeline:
+            match = replace(match, clock=replace(match.clock, timeline=timeline))
+        return replace(loaded, match=match, seen_ms=self.uptime.last.wall_ms)
 
     async def load(self, tx: Transaction, match_id: int) -> LoadedMatch:
         """The match as the transaction sees it. Raises: match.unknown."""
@@ -77,6 +99,11 @@ class MatchStore:
         match = match_of(row, seats, replay, self.uptime.timeline)
         return LoadedMatch(row, seats, replay, match, seen_ms)
 
+    async def plies(self, match_id: int) -> list[PlyRow]:
+        """A match's log as it is stored: what is in it never changes."""
+        async with self.database.read() as tx:
+            return await tx.matches.plies(match_id)
+
     async def notes(self, tx: Transaction, loaded: LoadedMatch) -> tuple[Note, ...]:
         """The notes on a match: those stored, and the downtimes that the present turn was given back."""
         stored = await tx.notes.of(loaded.row.id)
@@ -86,17 +113,31 @@ class MatchStore:
     async def change(self, match_id: int, decide: Decide) -> LoadedMatch:
         """Load, decide, save: the match after the changes, each made on what the one before it left.
 
-        All of them are saved, or none. Where somebody else was faster, ``decide`` is called again on the
-        changed match. Raises: match.unknown, and whatever ``decide`` raises.
+        All of them are saved, or none. Where somebody else was faster, or where the match in memory proves to
+        be out of date, ``decide`` is called again on the changed match. Raises: match.unknown, and whatever
+        ``decide`` raises.
         """
-        at = self.uptime.moment()
+        at, known = self.uptime.moment(), self.known.matches
+        found: LoadedMatch | None = None
         while True:
-            async with self.database.read() as tx:
-                after = await self.load(tx, match_id)
-                changes = await decide(tx, after, at.awake_ms)
+            held = known.peek(match_id)
+            began = held or await known.get(match_id, partial(self.read, match_id))
+            after = self.present(began)
+            found = found or after
+            try:
+                changes = await decide(found, after, at.awake_ms)
+            except GameError:
+                if held is None or await self.is_still_known(match_id, held):
+                    raise
+                found = None  # this match was not there any more when it was found
+                continue
             try:
                 return await self.save_all(after, changes, at)
             except Overtaken:
+                if known.peek(match_id) is began:
+                    # It was not this process that was faster: another may have been before the call began.
+                    known.drop(match_id)
+                    found = None if began is held else found
                 continue
 
     async def save_all(self, loaded: LoadedMatch, changes: Sequence[Change], at: Moment) -> LoadedMatch:
@@ -105,16 +146,16 @@ class MatchStore:
         Where nothing has to be read for it, as for nearly every move, all is written in one call to the
         database. Raises: ``Overtaken``.
         """
-        plan = Plan()
+        tx = planning()
         try:
-            after, added = await self.saved(planning(plan), loaded, changes, at)
+            after, added = await self.saved(tx, loaded, changes, at)
         except NeedsTransaction:
             async with self.database.write() as tx:
                 after, added = await self.saved(tx, loaded, changes, at)
         else:
             if after.row.ply != loaded.row.ply:
                 self.outbox_wake_up.planned(after.view)
-            written = await self.database.make(plan.writes, self.outbox_wake_up.wake)
+            written = await self.database.make(tx, self.outbox_wake_up.wake)
             if not written.held:
                 raise Overtaken
             added = [replace(each, id=number) for each, number in zip(added, written.numbers, strict=True)]
@@ -128,6 +169,11 @@ class MatchStore:
         for change in changes:
             loaded = await self.save(tx, loaded, change, at)
         return loaded, tx.outbox.added
+
+    async def is_still_known(self, match_id: int, held: LoadedMatch) -> bool:
+        """Whether a match in memory is what is stored, however lately another process has written."""
+        await self.memory.feed.catch_up()
+        return self.known.matches.peek(match_id) is held
 
     async def save(self, tx: Transaction, loaded: LoadedMatch, change: Change, at: Moment) -> LoadedMatch:
         """Write a change with everything that follows from it; the match after it. Raises: ``Overtaken``.
@@ -157,6 +203,9 @@ class MatchStore:
         now_row = replace(row, **kept, revision=row.revision + 1)
         seats = tuple(replace(seat, **state) for seat, state in zip(loaded.seats, states, strict=True))
         saved = LoadedMatch(now_row, with_ratings(seats, history), replay, after, now_ms)
+        tx.changes.edit("match", row.id, Saved(loaded, saved))
+        if after.outcome or after.gone != change.before.gone:
+            tx.changes.add("playing", *after.players)
         if after.mover == CHANCE:
             following: Change | None = draw_chance_move(saved, at.awake_ms)
         else:

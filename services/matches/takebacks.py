@@ -1,10 +1,9 @@
 """Taking moves back: offered by one player and accepted by the others, or undone within one's own turn."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 from data.rows import PlyRow
-from data.transaction import Transaction
 from engine.match import takeback as decisions
 from engine.match.match import Change
 from engine.match.permissions import last_step
@@ -12,26 +11,27 @@ from engine.match.takeback import Earlier
 from services.matches.mapping import LoadedMatch
 from services.matches.replay_cache import Replay, replay_up_to
 
+Plies = Callable[[int], Awaitable[list[PlyRow]]]
+"""Reads the log of a match, with the times that clocks had left."""
 
-async def offer(tx: Transaction, loaded: LoadedMatch, player_id: int, awake_ms: int) -> Sequence[Change]:
+
+async def offer(plies: Plies, loaded: LoadedMatch, player_id: int, awake_ms: int) -> Sequence[Change]:
     """The offer to take the player's last move back, and the takeback itself where nobody has to agree."""
     rated, log = loaded.row.rated, loaded.replay.log
     offered = decisions.offered(loaded.match, player_id, log, awake_ms, rated=rated)
     standing = offered.after.takeback
     if standing is None or not decisions.granted(offered.after, standing):
         return [offered]
-    then = await earlier(tx, replace(loaded, match=offered.after))
+    then = await earlier(plies, replace(loaded, match=offered.after))
     return [offered, decisions.gone_back(offered.after, standing, then, awake_ms)]
 
 
-async def accept(tx: Transaction, loaded: LoadedMatch, player_id: int, awake_ms: int) -> Sequence[Change]:
+async def accept(plies: Plies, loaded: LoadedMatch, player_id: int, awake_ms: int) -> Sequence[Change]:
     """The player's consent; it takes the move back where it was the last one needed."""
-    return [decisions.accepted(loaded.match, player_id, await earlier(tx, loaded), awake_ms)]
+    return [decisions.accepted(loaded.match, player_id, await earlier(plies, loaded), awake_ms)]
 
 
-async def undo(
-    _: Transaction, loaded: LoadedMatch, player_id: int, ply: int, awake_ms: int
-) -> Sequence[Change]:
+async def undo(loaded: LoadedMatch, player_id: int, ply: int, awake_ms: int) -> Sequence[Change]:
     """The last step of the player's unfinished turn undone. Raises: match.stale, takeback.no-step."""
     match, log = loaded.match, loaded.replay.log
     step = last_step(log)
@@ -40,7 +40,7 @@ async def undo(
     return [decisions.undone(match, player_id, log, then, awake_ms, ply=ply)]
 
 
-async def earlier(tx: Transaction, loaded: LoadedMatch) -> Earlier:
+async def earlier(plies: Plies, loaded: LoadedMatch) -> Earlier:
     """Position and clocks at the ply that the takeback goes to; the present ones where none is offered."""
     match, row = loaded.match, loaded.row
     if match.takeback is None:
@@ -49,9 +49,9 @@ async def earlier(tx: Transaction, loaded: LoadedMatch) -> Earlier:
     then = await replay_at(loaded, ply)
     if not match.clock.remaining_ms:
         return Earlier(then.position, then.turns)
-    plies = await tx.matches.plies(row.id)
+    log = await plies(row.id)
     full = match.clock.rule.allowance_ms
-    remaining = tuple(left_at(plies, ply, seat, full) for seat in range(len(match.players)))
+    remaining = tuple(left_at(log, ply, seat, full) for seat in range(len(match.players)))
     return Earlier(then.position, then.turns, remaining)
 
 

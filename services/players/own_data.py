@@ -10,8 +10,6 @@ from services.challenges.challenges import close_challenge
 from services.matches.mapping import LoadedMatch
 from services.matches.replay_cache import DamagedMatch
 from services.matches.store import MatchStore, Overtaken
-from services.players.people import People
-from services.players.settings import Settings
 
 log = logging.getLogger(__name__)
 
@@ -22,11 +20,9 @@ EXACT: Final = 2**53
 class OwnData:
     """Exports and deletes what is stored about a player."""
 
-    def __init__(self, store: MatchStore, people: People, settings: Settings) -> None:
+    def __init__(self, store: MatchStore) -> None:
         self.store = store
         self.database = store.database
-        self.people = people
-        self.settings = settings
 
     async def export(self, player_id: int) -> dict[str, Any]:
         """Everything stored about the player, as JSON-ready data; Discord's identifiers as text."""
@@ -56,8 +52,6 @@ class OwnData:
             except Overtaken:
                 continue
             break
-        self.people.forget(player_id)
-        self.settings.forget(player_id)
         for loaded in left:
             self.store.after_commit(loaded)
         self.store.outbox_wake_up.wake()

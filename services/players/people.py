@@ -21,23 +21,21 @@ class People:
     def __init__(self, database: Database, now_ms: Callable[[], int]) -> None:
         self.database = database
         self.now_ms = now_ms
-        self.recorded: TTLCache[tuple[Person, int | None, str], None] = TTLCache(
+        self.feed = database.feed
+        # By what was recorded the version of changes since then: what is deleted must be recorded again.
+        self.recorded: TTLCache[tuple[Person, int | None, str], int] = TTLCache(
             MAX_RECORDED, RECORD_AGAIN_MS, now_ms
         )
 
     async def record(self, person: Person, place: Place) -> None:
         """Record a member's name and server, at most once an hour while they are the same."""
         key = (person, place.server_id, place.server_name)
-        if person.bot or key in self.recorded:
+        version = self.recorded.get(key)
+        if person.bot or (version is not None and self.feed.is_true(("person", person.id), version)):
             return
         async with self.database.write() as tx:
             await record_person(tx, person, place, self.now_ms())
-        self.recorded[key] = None
-
-    def forget(self, player_id: int) -> None:
-        """Make the next ``record`` of the player write, because what was recorded is deleted."""
-        for key in [key for key in self.recorded if key[0].id == player_id]:
-            self.recorded.pop(key, None)  # it may just have expired
+        self.recorded[key] = self.feed.version
 
     async def block(self, player: Person, other: Person) -> None:
         """Let the player block another's challenges. Raises: challenge.self."""

@@ -4,9 +4,8 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final, Unpack, get_args
-
-from cachetools import LRUCache
 
 from data.columns import field_names
 from data.rows import Note, PlayerSettingsRow, ServerSettings
@@ -22,6 +21,7 @@ from services.matches.mapping import LoadedMatch, deadline_of
 from services.matches.replay_cache import DamagedMatch
 from services.matches.store import MatchStore, Overtaken
 from services.matches.views import Person, Place
+from services.memory import Cache
 from services.players.pauses import pauses_of
 from services.players.settings_views import (
     Composer,
@@ -39,7 +39,7 @@ REMEMBERED_MS: Final = 2 * 366 * calendar.DAY_MS
 """How long a past vacation stays stored: a year's days are counted, and no turn is older."""
 
 MOST_RECALLED: Final = 20_000
-"""The settings of so many players, and of so many servers, stay in memory."""
+"""The settings of so many players, and of so many servers, stay in memory: about 500 bytes each."""
 
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "notify": get_args(Notify),
@@ -62,27 +62,27 @@ class Settings:
         self.store = store
         self.database = store.database
         self.now_ms = store.uptime.now_ms
-        self.players: LRUCache[int, PlayerSettings] = LRUCache(MOST_RECALLED)
-        self.servers: LRUCache[int, ServerSettings] = LRUCache(MOST_RECALLED)
+        self.players: Cache[PlayerSettingsRow] = Cache(store.memory, "player", MOST_RECALLED)
+        self.servers: Cache[ServerSettings] = Cache(store.memory, "server", MOST_RECALLED)
 
     def recalled(self, player_id: int) -> PlayerSettings | None:
         """The player's settings as they were last read here, or None; others may have changed since."""
-        return self.players.get(player_id)
+        row = self.players.recall(player_id)
+        return None if row is None else player_settings(row, self.now_ms())
 
     def recalled_server(self, server_id: int) -> ServerSettings | None:
         """The server's settings as they were last read here, or None; others may have changed since."""
-        return self.servers.get(server_id)
-
-    def forget(self, player_id: int) -> None:
-        """Forget a player's settings, because they are deleted."""
-        self.players.pop(player_id, None)
+        return self.servers.recall(server_id)
 
     async def of(self, player_id: int) -> PlayerSettings:
         """The player's settings; the defaults for somebody unknown."""
+        row = await self.players.get(player_id, partial(self.read, player_id))
+        return player_settings(row, self.now_ms())
+
+    async def read(self, player_id: int) -> PlayerSettingsRow:
+        """The player's settings, read."""
         async with self.database.read() as tx:
-            own = player_settings(await tx.settings.of_player(player_id), self.now_ms())
-        self.players[player_id] = own
-        return own
+            return await tx.settings.of_player(player_id)
 
     async def change(self, player: Person, **changes: Unpack[PlayerSettingsChange]) -> PlayerSettings:
         """The player's settings after some were changed; what is left out stays.
@@ -135,10 +135,12 @@ class Settings:
 
     async def of_server(self, server_id: int) -> ServerSettings:
         """The server's settings; the defaults for an unknown server."""
+        return await self.servers.get(server_id, partial(self.read_server, server_id))
+
+    async def read_server(self, server_id: int) -> ServerSettings:
+        """The server's settings, read."""
         async with self.database.read() as tx:
-            held = await tx.settings.of_server(server_id)
-        self.servers[server_id] = held
-        return held
+            return await tx.settings.of_server(server_id)
 
     async def change_server(self, place: Place, **changes: Unpack[ServerSettingsChange]) -> ServerSettings:
         """The server's settings after some were changed; check the permission to manage it before.
@@ -168,7 +170,6 @@ class Settings:
                 # Another channel has not had today's puzzle yet.
                 row |= {"puzzle_day": None, "puzzle_message_id": None}
             await tx.settings.set_server(place.server_id, row)
-        self.servers[place.server_id] = after
         return after
 
     async def write(
@@ -184,6 +185,8 @@ class Settings:
                     after = decide(before, now_ms)
                     after = replace(after, vacations=recent_vacations(after, now_ms))
                     moved = await self.move_deadlines(tx, player.id, pauses_of(after), at)
+                    if pauses_of(after) != pauses_of(before):
+                        await tx.matches.outdate(player.id)
                     # Rows are locked in one order, deadlines before players: else the sweep could deadlock.
                     await tx.players.record(player.id, player.name, now_ms)
                     await tx.settings.set_player(player.id, columns(after, "player_id", "blocks_all"))
@@ -191,9 +194,7 @@ class Settings:
                 continue
             for loaded in moved:
                 self.store.after_commit(loaded)
-            own = player_settings(after, now_ms)
-            self.players[player.id] = own
-            return own
+            return player_settings(after, now_ms)
 
     async def move_deadlines(
         self, tx: Transaction, player_id: int, pauses: Pauses, at: Moment

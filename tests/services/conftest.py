@@ -119,7 +119,8 @@ class ServiceHarness:
         return await self.view(accepted.match_id)
 
     async def view(self, match_id: int) -> MatchView:
-        """A match as it is stored."""
+        """A match as it is stored, by whatever process."""
+        await self.services.database.feed.catch_up()
         return await self.services.matches.view(match_id)
 
     async def left_ms(self, match_id: int) -> int:

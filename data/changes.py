@@ -1,0 +1,185 @@
+"""What transactions change, and since when: caches ask here whether what they hold is still true.
+
+Every change has a version, a number that grows. A cache notes the version at which it began to read a value;
+the value is true as long as nothing that it depends on has changed since. Repositories note what they change;
+after the commit this process knows it at once, and others soon (``data.listening``, ``data.file_watch``).
+"""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, Final, Literal, NamedTuple, Protocol, get_args
+
+from sqlalchemy import Executable
+
+Kind = Literal["match", "playing", "player", "person", "rating", "server", "origin"]
+"""What can change: all that is stored of a match, its card included; which matches a player has in play; a
+player's name and settings; that a player is stored at all; a player's ratings; a server's settings; where the
+challenge of a match was made.
+"""
+KINDS: Final = get_args(Kind)
+
+Key = tuple[Kind, int]
+"""A kind, and the identifier of a match, a player or a server."""
+
+MOST_REMEMBERED: Final = 20_000
+"""So many keys are remembered with the version of their last change, about 4 MB. A value that is older than
+all of them is taken for changed; in the time that a cache keeps one, fewer keys change than this."""
+
+
+class Saved(NamedTuple):
+    """A value that takes the place of another: both as a cache holds them."""
+
+    before: object
+    after: object
+
+
+Edit = Saved | Mapping[str, Any]
+"""How the change of a key changes what caches of this process hold: a new value, or some of its fields."""
+
+
+class Changes:
+    """What one transaction changes. A key without edits, or with one that names no field, is read anew."""
+
+    def __init__(self) -> None:
+        self.found: dict[Key, list[Edit] | None] = {}
+
+    def add(self, kind: Kind, *numbers: int) -> None:
+        """Note that something changes."""
+        for number in numbers:
+            self.found[kind, number] = None
+
+    def edit(self, kind: Kind, number: int, edit: Edit) -> None:
+        """Note that something changes, and how; the edits of one transaction follow each other."""
+        edits = self.found.setdefault((kind, number), [])
+        if edits is not None:
+            edits.append(edit)
+
+
+class Others(Protocol):
+    """The other processes that write to the same database."""
+
+    @property
+    def heard(self) -> bool:
+        """Whether their changes become known here; if not, no cache can be trusted."""
+
+    @property
+    def due(self) -> bool:
+        """Whether it is time to look for their changes."""
+
+    def statements(self, keys: Sequence[Key]) -> Sequence[Executable]:
+        """What a transaction runs before its commit, so that they learn of its changes."""
+
+    def payloads(self, keys: Sequence[Key]) -> Sequence[str]:
+        """What these statements tell the others, for ``pg_notify``; nothing on SQLite."""
+
+    def committed(self) -> None:
+        """Note that the transaction with these statements has committed."""
+
+    async def catch_up(self) -> None:
+        """Return once all that they had committed before is known here."""
+
+    async def close(self) -> None:
+        """End listening."""
+
+
+Holder = Callable[[Key, Sequence[Edit], int], None]
+"""Applies the edits of a key to what is held for it, which is then true at that version."""
+
+
+class ChangeFeed:
+    """The versions of changes: those of this process, at once and in order, and those of others."""
+
+    def __init__(self) -> None:
+        self.version = 0
+        self.changed: dict[Key, int] = {}
+        self.forgotten_version = 0
+        self.writing: Counter[Key] = Counter()
+        self.holders: list[Holder] = []
+        self.others: Others | None = None
+
+    @property
+    def trusted(self) -> bool:
+        """Whether a value can be known to be true: not while changes of others are not heard of."""
+        return self.others is None or self.others.heard
+
+    @property
+    def due(self) -> bool:
+        """Whether to ``catch_up`` before a value is trusted."""
+        return self.others is not None and self.others.due
+
+    def is_true(self, key: Key, version: int) -> bool:
+        """Whether a value of that version is still what the key has, as far as is known here."""
+        return self.changed.get(key, self.forgotten_version) <= version
+
+    def statements(self, keys: Collection[Key]) -> Sequence[Executable]:
+        """What a transaction that changes these keys runs before its commit."""
+        return self.others.statements(tuple(keys)) if self.others and keys else ()
+
+    def payloads(self, keys: Collection[Key]) -> Sequence[str]:
+        """What a transaction that changes these keys tells the others itself, instead of the statements."""
+        return self.others.payloads(tuple(keys)) if self.others and keys else ()
+
+    @contextmanager
+    def committing(self, changes: Changes) -> Generator[None]:
+        """Make changes known after the commit in the block."""
+        self.begin(changes)
+        made: bool | None = None
+        try:
+            yield
+            made = True
+        finally:
+            self.end(changes, made=made)
+
+    def begin(self, changes: Changes) -> None:
+        """Trust nothing that is about to be committed: it may be stored before this process knows."""
+        self.writing.update(changes.found.keys())
+
+    def end(self, changes: Changes, *, made: bool | None) -> None:
+        """Note what was committed, if it was (``made``); None where nobody knows: then all is read anew."""
+        self.writing.subtract(changes.found.keys())
+        self.writing = +self.writing
+        if made is None:
+            self.note(changes.found)
+        elif made:
+            self.apply(changes)
+            if self.others and changes.found:
+                self.others.committed()
+
+    def apply(self, changes: Changes) -> None:
+        """Note changes, and let caches apply the edits to what is true until now.
+
+        Keys without edits change last: what an edit has led to is untrue if it depends on one of them.
+        """
+        edited = {key: edits for key, edits in changes.found.items() if edits}
+        for key, edits in edited.items():
+            for holder in self.holders:
+                holder(key, edits, self.version + 1)
+        self.note(edited)
+        self.note([key for key in changes.found if key not in edited])
+
+    def note(self, keys: Iterable[Key]) -> None:
+        """Note that keys have changed, all at one version."""
+        self.version += 1
+        for key in keys:
+            self.changed.pop(key, None)
+            self.changed[key] = self.version
+        while len(self.changed) > MOST_REMEMBERED:
+            oldest = next(iter(self.changed))
+            self.forgotten_version = max(self.forgotten_version, self.changed.pop(oldest))
+
+    def note_all(self) -> None:
+        """Note that anything may have changed."""
+        self.version += 1
+        self.forgotten_version = self.version
+        self.changed.clear()
+
+    async def catch_up(self) -> None:
+        """Return once all that other processes had committed before is known here."""
+        if self.others is not None:
+            await self.others.catch_up()
+
+    async def close(self) -> None:
+        """End listening to other processes."""
+        if self.others is not None:
+            await self.others.close()

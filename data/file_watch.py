@@ -1,0 +1,100 @@
+"""Notices that another process has written to the SQLite file.
+
+``PRAGMA data_version``, on a connection of its own, changes with every commit to the file, also with those
+of this process and the pulses of instance locks. Whose they were tells ``PRAGMA user_version``: a number in the
+file that each process sets to one of its own, in a transaction that changes something, unless it is there
+already. So a process that writes alone sets it once. While it is there, nobody else has changed anything.
+"""
+
+import asyncio
+import logging
+import secrets
+import sqlite3
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+from sqlalchemy import Executable, text
+
+from data.changes import ChangeFeed, Key
+
+log = logging.getLogger(__name__)
+LOOK_S: Final = 1.0
+"""A value from memory is trusted for so long without a look at the file, which costs a hop to a thread."""
+
+
+class FileWatch:
+    """Looks at the file before a cached value is trusted, if the last look is a second old."""
+
+    def __init__(self, feed: ChangeFeed, path: str) -> None:
+        self.feed = feed
+        self.path = path
+        self.number = secrets.randbelow(2**31 - 1) + 1
+        self.thread = ThreadPoolExecutor(1, "file-watch")
+        self.connection: sqlite3.Connection | None = None
+        self.file_version = -1
+        self.own = False
+        self.claiming = False
+        self.look_s = LOOK_S
+        self.looked_s = -LOOK_S
+
+    @property
+    def heard(self) -> bool:
+        return True
+
+    @property
+    def due(self) -> bool:
+        return time.monotonic() - self.looked_s >= self.look_s
+
+    def statements(self, _: Sequence[Key]) -> Sequence[Executable]:
+        """What puts this process's number into the file, where it is not known to be there."""
+        self.claiming = not self.own
+        return [text(f"PRAGMA user_version = {self.number}")] if self.claiming else []
+
+    def payloads(self, _: Sequence[Key]) -> Sequence[str]:
+        """Nothing: the file tells."""
+        return ()
+
+    def committed(self) -> None:
+        """Note that the number is in the file; whoever had theirs there may have changed anything before."""
+        if self.claiming:
+            self.claiming, self.own = False, True
+            self.feed.note_all()
+
+    async def catch_up(self) -> None:
+        """Look at the file; if another process has changed something, anything may have changed."""
+        self.looked_s = time.monotonic()
+        if not await asyncio.get_running_loop().run_in_executor(self.thread, self.is_unchanged):
+            self.own = False
+            self.feed.note_all()
+
+    def is_unchanged(self) -> bool:
+        """Whether no other process has changed the file since the last look. Runs in the thread."""
+        try:
+            if self.connection is None:
+                self.connection = sqlite3.connect(self.path, isolation_level=None)
+            version = self.asked("data_version")
+            if version == self.file_version:
+                return True
+            self.file_version = version
+            return self.asked("user_version") == self.number
+        except sqlite3.Error as error:
+            log.warning("cannot see whether another process has written to the database (%s)", error)
+            return False
+
+    def asked(self, pragma: str) -> int:
+        """The number that a pragma returns."""
+        assert self.connection is not None  # noqa: S101 - opened before
+        return int(self.connection.execute(f"PRAGMA {pragma}").fetchone()[0])
+
+    def disconnect(self) -> None:
+        """Close the connection. Runs in the thread."""
+        if self.connection is not None:
+            self.connection.close()
+
+    async def close(self) -> None:
+        """Close the connection, and end the thread."""
+        if self.connection is not None:
+            await asyncio.get_running_loop().run_in_executor(self.thread, self.disconnect)
+        self.thread.shutdown(wait=False)

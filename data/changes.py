@@ -1,16 +1,17 @@
 """What transactions change, and since when: caches ask here whether what they hold is still true.
 
-Every change has a version, a number that grows. A cache notes the version at which it began to read a value;
-the value is true as long as nothing that it depends on has changed since. Repositories note what they change;
-after the commit this process knows it at once, and others soon (``data.listening``, ``data.file_watch``).
+Every change has a version, a number that grows. A cache notes the version at which it began to read a
+value; the value is true as long as nothing that it depends on has changed since. Repositories note what
+they change; after the commit this process knows it at once, and others soon (``data.listening``,
+``data.file_watch``).
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, Literal, NamedTuple, Protocol, get_args
 
-from sqlalchemy import Executable
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 Kind = Literal["match", "playing", "player", "person", "rating", "server", "origin"]
 """What can change: all that is stored of a match, its card included; which matches a player has in play; a
@@ -67,14 +68,11 @@ class Others(Protocol):
     def due(self) -> bool:
         """Whether it is time to look for their changes."""
 
-    def statements(self, keys: Sequence[Key]) -> Sequence[Executable]:
-        """What a transaction runs before its commit, so that they learn of its changes."""
-
-    def payloads(self, keys: Sequence[Key]) -> Sequence[str]:
-        """What these statements tell the others, for ``pg_notify``; nothing on SQLite."""
+    async def announce(self, connection: AsyncConnection, keys: Sequence[Key]) -> None:
+        """Run what makes them learn of a transaction's changes with its commit."""
 
     def committed(self) -> None:
-        """Note that the transaction with these statements has committed."""
+        """Note that the transaction in which something was announced has committed."""
 
     async def catch_up(self) -> None:
         """Return once all that they had committed before is known here."""
@@ -112,13 +110,10 @@ class ChangeFeed:
         """Whether a value of that version is still what the key has, as far as is known here."""
         return self.changed.get(key, self.forgotten_version) <= version
 
-    def statements(self, keys: Collection[Key]) -> Sequence[Executable]:
-        """What a transaction that changes these keys runs before its commit."""
-        return self.others.statements(tuple(keys)) if self.others and keys else ()
-
-    def payloads(self, keys: Collection[Key]) -> Sequence[str]:
-        """What a transaction that changes these keys tells the others itself, instead of the statements."""
-        return self.others.payloads(tuple(keys)) if self.others and keys else ()
+    async def announce(self, connection: AsyncConnection, changes: Changes) -> None:
+        """Announce a transaction's changes to other processes, before its commit."""
+        if self.others and changes.found:
+            await self.others.announce(connection, tuple(changes.found))
 
     @contextmanager
     def committing(self, changes: Changes) -> Generator[None]:
@@ -139,11 +134,13 @@ class ChangeFeed:
         """Note what was committed, if it was (``made``); None where nobody knows: then all is read anew."""
         self.writing.subtract(changes.found.keys())
         self.writing = +self.writing
+        if not changes.found:
+            return
         if made is None:
             self.note(changes.found)
         elif made:
             self.apply(changes)
-            if self.others and changes.found:
+            if self.others:
                 self.others.committed()
 
     def apply(self, changes: Changes) -> None:

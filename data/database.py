@@ -69,8 +69,7 @@ class Database:
             async with self.writing, self.writer.begin() as connection:
                 tx = Transaction(connection)
                 yield tx
-                for statement in self.feed.statements(tx.changes.found):
-                    await connection.execute(statement)
+                await self.feed.announce(connection, tx.changes)
                 with self.feed.committing(tx.changes):
                     await connection.commit()
 
@@ -88,7 +87,7 @@ class Database:
             self.feed.begin(job.changes)
         results: Sequence[Written | Exception] | None = None
         try:
-            results = await self.planned.run(jobs, self.feed)
+            results = await self.planned.run(jobs)
         finally:
             made: Iterable[bool | None] = [None] * len(jobs) if results is None else map(was_made, results)
             for job, known in zip(jobs, made, strict=True):
@@ -156,9 +155,10 @@ async def open_database(url: str, generation: int | None = None) -> Database:
             planned = PostgresWriter(engine_of(found, 1, isolation_level="AUTOCOMMIT"), generation)
         await planned.open()
     database = Database(readers, writer, planned)
-    if is_sqlite(found):
-        database.feed.others = FileWatch(database.feed, found.database or "")
+    feed = database.feed
+    if isinstance(planned, SQLiteWriter):
+        feed.others = planned.watch = FileWatch(feed, found.database or "")
     else:
-        database.feed.others = listening = Listening(database.feed, found)
+        feed.others = planned.listening = listening = Listening(feed, found)
         await listening.start()
     return database

@@ -1,9 +1,10 @@
 """Notices that another process has written to the SQLite file.
 
 ``PRAGMA data_version``, on a connection of its own, changes with every commit to the file, also with those
-of this process and the pulses of instance locks. Whose they were tells ``PRAGMA user_version``: a number in the
-file that each process sets to one of its own, in a transaction that changes something, unless it is there
-already. So a process that writes alone sets it once. While it is there, nobody else has changed anything.
+of this process and the pulses of instance locks. Whose they were tells ``PRAGMA user_version``: a number in
+the file that each process sets to one of its own, in a transaction that changes something, unless it is
+there already. So a process that writes alone sets it once. While it is there, nobody else has changed
+anything.
 """
 
 import asyncio
@@ -15,7 +16,8 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
-from sqlalchemy import Executable, text
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.changes import ChangeFeed, Key
 
@@ -34,7 +36,6 @@ class FileWatch:
         self.thread = ThreadPoolExecutor(1, "file-watch")
         self.connection: sqlite3.Connection | None = None
         self.file_version = -1
-        self.own = False
         self.claiming = False
         self.look_s = LOOK_S
         self.looked_s = -LOOK_S
@@ -47,26 +48,30 @@ class FileWatch:
     def due(self) -> bool:
         return time.monotonic() - self.looked_s >= self.look_s
 
-    def statements(self, _: Sequence[Key]) -> Sequence[Executable]:
-        """What puts this process's number into the file, where it is not known to be there."""
-        self.claiming = not self.own
-        return [text(f"PRAGMA user_version = {self.number}")] if self.claiming else []
+    async def announce(self, connection: AsyncConnection, _: Sequence[Key]) -> None:
+        """Put this process's number into the file, unless it is there."""
+        present = await connection.scalar(text("PRAGMA user_version"))
+        self.claiming = present != self.number
+        if self.claiming:
+            await connection.execute(text(f"PRAGMA user_version = {self.number}"))
 
-    def payloads(self, _: Sequence[Key]) -> Sequence[str]:
-        """Nothing: the file tells."""
-        return ()
+    def announce_directly(self, connection: sqlite3.Connection) -> None:
+        """The same on the driver's connection, in the thread that uses it."""
+        (present,) = connection.execute("PRAGMA user_version").fetchone()
+        self.claiming = present != self.number
+        if self.claiming:
+            connection.execute(f"PRAGMA user_version = {self.number}")
 
     def committed(self) -> None:
         """Note that the number is in the file; whoever had theirs there may have changed anything before."""
         if self.claiming:
-            self.claiming, self.own = False, True
+            self.claiming = False
             self.feed.note_all()
 
     async def catch_up(self) -> None:
         """Look at the file; if another process has changed something, anything may have changed."""
         self.looked_s = time.monotonic()
         if not await asyncio.get_running_loop().run_in_executor(self.thread, self.is_unchanged):
-            self.own = False
             self.feed.note_all()
 
     def is_unchanged(self) -> bool:

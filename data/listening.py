@@ -1,20 +1,21 @@
 """Tells other processes on a PostgreSQL server what this one changes, and hears what they change.
 
-Keys go with the commit, by ``NOTIFY``; each process listens on a connection of its own. The server hands out
-notifications in the order of the commits, so one to oneself comes after all that were committed before it.
-Without the connection nothing is heard, and nothing from memory is trusted; a new one begins with no trust in
-anything that was read before.
+Keys go with the commit, by ``NOTIFY``; each process listens on a connection of its own. The server hands
+out notifications in the order of the commits, so one to oneself comes after all that were committed before
+it. Without the connection nothing is heard, and nothing from memory is trusted; a new one begins with no
+trust in anything that was read before.
 """
 
 import asyncio
 import logging
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any, Final, cast
 
-from sqlalchemy import Executable, func, select
+from sqlalchemy import func, select
 from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.changes import KINDS, ChangeFeed, Key, Kind
 from data.instance_lock import connected
@@ -52,13 +53,14 @@ class Listening:
     def due(self) -> bool:
         return False
 
-    def statements(self, keys: Sequence[Key]) -> Sequence[Executable]:
-        """The statements that notify the others at the commit."""
-        return [select(func.pg_notify(CHANNEL, payload)) for payload in self.payloads(keys)]
+    async def announce(self, connection: AsyncConnection, keys: Sequence[Key]) -> None:
+        """Have the server notify the others at the commit."""
+        for payload in self.payloads(keys):
+            await connection.execute(select(func.pg_notify(CHANNEL, payload)))
 
-    def payloads(self, keys: Sequence[Key]) -> Sequence[str]:
-        """What these statements tell the others."""
-        return list(payloads(self.sender, keys))
+    def payloads(self, keys: Iterable[Key]) -> list[str]:
+        """What the server tells the others about these keys."""
+        return list(payloads(self.sender, tuple(keys)))
 
     def committed(self) -> None:
         """Do nothing: the server notifies the others itself."""

@@ -7,11 +7,10 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, Select, Text, bindparam, case, exists, func, literal, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from data.changes import ChangeFeed
 from data.connections import connect
 from data.dialect import WRITER_LOCK
 from data.lease import LeaseLost, held_lease
-from data.listening import CHANNEL
+from data.listening import CHANNEL, Listening
 from data.write_queue import Job, Written
 from data.writes import Form, conditional
 
@@ -60,6 +59,7 @@ class PostgresWriter:
     def __init__(self, engine: AsyncEngine, generation: int | None) -> None:
         self.engine = engine
         self.generation = generation
+        self.listening: Listening | None = None
 
     async def open(self) -> None:
         """Open the connection."""
@@ -69,20 +69,21 @@ class PostgresWriter:
         """Close the connection."""
         await self.engine.dispose()
 
-    async def run(self, jobs: Sequence[Job], feed: ChangeFeed) -> Sequence[Written | Exception]:
+    async def run(self, jobs: Sequence[Job]) -> Sequence[Written | Exception]:
         """Make one job after another, each in a transaction of its own. Raises: ``LeaseLost``."""
         found = list[Written | Exception]()
         for job in jobs:
             try:
-                found.append(await self.made(job, feed.payloads(job.changes.found)))
+                found.append(await self.made(job))
             except LeaseLost:
                 raise
             except Exception as error:  # noqa: BLE001 - the job's own; the others go on
                 found.append(error)
         return found
 
-    async def made(self, job: Job, payloads: Sequence[str]) -> Written:
+    async def made(self, job: Job) -> Written:
         """What became of a job. Raises: ``LeaseLost``."""
+        payloads = self.listening.payloads(job.changes.found) if self.listening else []
         forms = tuple(write.form for write in job.writes)
         statement = as_one_statement(forms, self.generation, len(payloads))
         parameters = {

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy.dialects import sqlite
 
-from data.changes import ChangeFeed
+from data.file_watch import FileWatch
 from data.lease import LeaseLost, held_lease
 from data.write_queue import Job, Written
 from data.writes import Form, statement
@@ -54,6 +54,7 @@ class SQLiteWriter:
         self.generation = generation
         self.thread = ThreadPoolExecutor(1, "writer")
         self.connection: sqlite3.Connection | None = None
+        self.watch: FileWatch | None = None
 
     async def in_thread(self, call: Callable[..., Any], *arguments: Any) -> Any:
         """The result of a call in the writer's thread."""
@@ -81,28 +82,20 @@ class SQLiteWriter:
             await self.in_thread(connection.close)
             self.thread.shutdown(wait=False)
 
-    async def run(self, jobs: Sequence[Job], feed: ChangeFeed) -> Sequence[Written | Exception]:
+    async def run(self, jobs: Sequence[Job]) -> Sequence[Written | Exception]:
         """Make all jobs in one transaction."""
         assert self.connection is not None  # noqa: S101 - opened with the database
-        texts = [str(each) for each in feed.statements([key for job in jobs for key in job.changes.found])]
-        found: Sequence[Written | Exception] = await self.in_thread(
-            self.transact, self.connection, jobs, texts
-        )
+        found: Sequence[Written | Exception] = await self.in_thread(self.transact, self.connection, jobs)
         return found
 
-    def transact(
-        self, connection: sqlite3.Connection, jobs: Sequence[Job], texts: Sequence[str]
-    ) -> list[Written | Exception]:
-        """Make all jobs and further statements in one transaction, in the writer's thread.
-
-        Raises: ``LeaseLost``.
-        """
+    def transact(self, connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Written | Exception]:
+        """Make all jobs in one transaction, in the writer's thread. Raises: ``LeaseLost``."""
         connection.execute("BEGIN IMMEDIATE")
         try:
             self.require_lease(connection)
             found = [attempted(connection, job) for job in jobs]
-            for text in texts:
-                connection.execute(text)
+            if self.watch is not None:
+                self.watch.announce_directly(connection)
             connection.execute("COMMIT")
         except BaseException:
             with suppress(sqlite3.Error):

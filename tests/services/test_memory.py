@@ -1,0 +1,194 @@
+"""What is in memory is not read again; how many statements and transactions an action takes then."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from data.changes import Changes
+from data.database import open_database
+from data.rows import Card, Subject
+from engine.core.errors import GameError
+from engine.match.calendar import DAY_MS
+from services.memory import LIFETIME_S, Cache, Memory
+from tests.services.conftest import ANN, BOB, CAT, HERE, OPENING, ServiceHarness, code_of
+from tests.statements import Statements, counted
+
+
+async def move(harness: ServiceHarness, player_id: int, text: str) -> None:
+    """Do what the services do for ``/move``."""
+    services = harness.services
+    await services.settings.of(player_id)
+    await services.settings.of_server(HERE.server_id or 0)
+    match_id = await services.matches.find(player_id, HERE.channel_id)
+    await services.matches.submit(match_id, player_id, text)
+
+
+async def warm(harness: ServiceHarness) -> int:
+    """A match in which both players have moved by command; its number."""
+    view = await harness.match()
+    for player, text in ((ANN, OPENING[0]), (BOB, OPENING[1])):
+        await move(harness, player.id, text)
+        await harness.services.challenges.of_match(view.id)
+    return view.id
+
+
+async def test_nothing_is_read_before_a_move_is_written(harness: ServiceHarness) -> None:
+    await warm(harness)
+    for player, text in ((ANN, OPENING[2]), (BOB, OPENING[3])):
+        harness.now_ms += 1_000
+        with counted(harness.services.database) as found:
+            await move(harness, player.id, text)
+        assert found.reads == []
+        assert found.transactions == 1
+
+
+async def test_a_card_that_is_recorded_leaves_its_match_in_memory(harness: ServiceHarness) -> None:
+    match_id = await warm(harness)
+    subject, services = Subject(match_id=match_id), harness.services
+    await services.outbox.record_card(subject, Card(11, 500))
+    await services.matches.move(match_id, 15)
+    with counted(services.database) as found:
+        view = await services.matches.view(match_id)
+        (line,) = await services.matches.list_of(ANN.id)
+        await services.challenges.of_match(match_id)
+    assert found == Statements()
+    assert (view.card, view.channel_id) == (Card(11, 500), 15) == (line.card, line.channel_id)
+    with counted(services.database) as found:
+        await services.matches.move(match_id, 15)
+        await move(harness, ANN.id, OPENING[2])
+    assert found.reads == []
+
+
+async def test_lists_and_settings_are_read_once(harness: ServiceHarness) -> None:
+    await warm(harness)
+    services = harness.services
+    with counted(services.database) as found:
+        for player in (ANN, BOB):
+            await services.matches.list_of(player.id)
+            await services.settings.of(player.id)
+    assert found == Statements()
+    await services.settings.change(ANN, theme="clear")
+    with counted(services.database) as found:
+        for _ in range(2):
+            assert (await services.settings.of(ANN.id)).theme == "clear"
+            await services.matches.list_of(BOB.id)
+    # Her settings; and his list, which shows whose pauses the clock knows.
+    assert found.transactions == 2
+
+
+async def test_a_refusal_is_checked_without_a_read(harness: ServiceHarness) -> None:
+    match_id = await warm(harness)
+    with counted(harness.services.database) as found:
+        refused = harness.services.matches.submit(match_id, BOB.id, OPENING[3])
+        assert await code_of(refused) == "match.not-your-turn"
+    assert found == Statements()
+
+
+async def test_without_caching_everything_is_read(harness: ServiceHarness) -> None:
+    match_id = await warm(harness)
+    plain = await harness.services_on(harness.services.database, caching=False)
+    for _ in range(2):
+        with counted(harness.services.database) as found:
+            await plain.matches.view(match_id)
+            await plain.settings.of(ANN.id)
+        assert found.transactions == 2
+
+
+@pytest.fixture
+async def other(harness: ServiceHarness) -> AsyncIterator[ServiceHarness]:
+    """Another process on the same database."""
+    made = ServiceHarness(harness.url)
+    made.services = await harness.services_on(await open_database(harness.url))
+    yield made
+    await made.close()
+
+
+async def test_a_typed_move_is_meant_for_what_another_process_has_written(
+    harness: ServiceHarness, other: ServiceHarness
+) -> None:
+    match_id = await warm(harness)
+    await harness.services.matches.view(match_id)
+    await other.services.matches.submit(match_id, ANN.id, OPENING[2])
+    after = await harness.services.matches.submit(match_id, BOB.id, OPENING[3])
+    assert after.moves == OPENING
+
+
+async def test_of_two_moves_typed_at_once_the_second_is_refused(harness: ServiceHarness) -> None:
+    match_id = await warm(harness)
+    typed = [harness.services.matches.submit(match_id, ANN.id, text) for text in ("2ne", "3ne")]
+    results = await asyncio.gather(*typed, return_exceptions=True)
+    assert [result.code for result in results if isinstance(result, GameError)] == ["match.stale"]
+
+
+async def test_a_decision_on_pauses_that_have_changed_is_made_again(
+    harness: ServiceHarness, other: ServiceHarness
+) -> None:
+    match_id = await warm(harness)
+    await harness.services.matches.view(match_id)
+    await other.services.settings.change(BOB, zone="UTC", sleep="00:00-08:00")
+    after = await harness.services.matches.submit(match_id, ANN.id, OPENING[2])
+    assert after.deadline_ms == (await other.view(match_id)).deadline_ms
+    assert (after.deadline_ms or 0) - harness.now_ms > 4 * DAY_MS
+
+
+async def test_whoever_is_deleted_elsewhere_is_recorded_again(
+    harness: ServiceHarness, other: ServiceHarness
+) -> None:
+    await harness.services.people.record(CAT, HERE)
+    await other.services.own_data.delete(CAT.id)
+    await harness.services.database.feed.catch_up()
+    await harness.services.people.record(CAT, HERE)
+    async with harness.services.database.read() as tx:
+        assert await tx.history.player(CAT.id)
+
+
+async def test_a_cache_keeps_what_was_used_last(harness: ServiceHarness) -> None:
+    cache: Cache[int] = Cache(Memory(harness.services.database.feed), "player", 2)
+    for number in (1, 2, 1, 3):
+        await cache.get(number, lambda: doubled(number))  # noqa: B023 - awaited at once
+    assert [cache.peek(number) for number in (1, 2, 3)] == [2, None, 6]
+
+
+async def test_what_changes_while_it_is_read_is_not_kept(harness: ServiceHarness) -> None:
+    feed = harness.services.database.feed
+    cache: Cache[int] = Cache(Memory(feed), "player", 2)
+
+    async def overtaken() -> int:
+        feed.note([("player", 1)])
+        return 5
+
+    assert await cache.get(1, overtaken) == 5
+    assert cache.peek(1) is None
+    assert await cache.get(1, lambda: doubled(1)) == 2
+    assert cache.peek(1) == 2
+
+
+async def test_what_is_being_committed_is_not_shown_from_memory(harness: ServiceHarness) -> None:
+    feed, changes = harness.services.database.feed, Changes()
+    cache: Cache[int] = Cache(Memory(feed), "player", 2)
+    await cache.get(1, lambda: doubled(1))
+    changes.add("player", 1)
+    feed.begin(changes)
+    assert cache.peek(1) is None
+    feed.end(changes, made=False)
+    assert cache.peek(1) == 2
+
+
+async def test_a_value_is_trusted_for_ten_minutes(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now_s = 100.0
+    monkeypatch.setattr("services.memory.time.monotonic", lambda: now_s)
+    cache: Cache[int] = Cache(Memory(harness.services.database.feed), "player", 2)
+    cache.put(1, 2, harness.services.database.feed.version)
+    now_s += LIFETIME_S - 1
+    assert cache.peek(1) == 2
+    cache.replace(1, 4, harness.services.database.feed.version)
+    now_s += 2
+    assert cache.peek(1) is None
+    assert cache.recall(1) == 4
+
+
+async def doubled(number: int) -> int:
+    return 2 * number

@@ -113,7 +113,8 @@ class Computers:
 
             row = await load_challenge(tx, challenge_id)
             match_id = await begin_match(self.store, tx, row, seating, interaction=interaction_id, at=at)
-            loaded = await self.store.load(tx, match_id)
+        # Read once it is stored for good: the number of a match that is rolled back is another's soon.
+        loaded = await self.store.get(match_id)
         self.store.after_commit(loaded)
         return loaded.view
 

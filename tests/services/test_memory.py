@@ -114,6 +114,63 @@ async def test_a_typed_move_is_meant_for_what_another_process_has_written(
     assert after.moves == OPENING
 
 
+async def test_a_typed_move_is_decided_again_where_another_process_was_faster(
+    harness: ServiceHarness, other: ServiceHarness
+) -> None:
+    match_id = await warm(harness)
+    await other.services.matches.submit(match_id, ANN.id, OPENING[2])
+    await other.services.matches.submit(match_id, BOB.id, OPENING[3])
+    # In the position that this process still knows it is her turn as well, and the same move is possible.
+    after = await harness.services.matches.submit(match_id, ANN.id, "3ne")
+    assert after.moves == (*OPENING, "3ne")
+
+
+async def test_no_match_in_memory_is_older_than_its_notification(
+    harness: ServiceHarness, other: ServiceHarness
+) -> None:
+    match_id = await warm(harness)
+    await harness.deliver()
+    await harness.services.matches.view(match_id)
+    await other.services.matches.submit(match_id, ANN.id, OPENING[2])
+    await other.services.matches.offer_draw(match_id, ANN.id)
+    turn, offer = await harness.services.outbox.take_pending()
+    seen = await harness.services.matches.view(match_id)
+    assert (turn.ply, offer.kind) == (seen.ply, "match.draw-offered")
+    assert seen.draw_offer is not None
+
+
+async def test_a_rating_that_another_match_has_changed_is_shown(
+    harness: ServiceHarness, other: ServiceHarness
+) -> None:
+    view = await harness.match(to=CAT, rated=True)
+    before = view.seats[0].rating
+    await harness.win(ANN, BOB, rated=True)
+    once = (await harness.services.matches.view(view.id)).seats[0].rating
+    other.now_ms = harness.now_ms
+    await other.win(ANN, BOB, rated=True)
+    twice = (await harness.view(view.id)).seats[0].rating
+    assert before.value < once.value < twice.value
+
+
+async def test_whatever_changes_a_match_raises_its_revision(harness: ServiceHarness) -> None:
+    match_id, services = await warm(harness), harness.services
+    revisions = []
+    for change in (
+        services.matches.offer_draw(match_id, ANN.id),
+        services.matches.move(match_id, 99),
+        services.settings.change(ANN, zone="Asia/Tokyo"),
+        services.settings.change(BOB, weekend=True),
+        services.matches.resign(match_id, ANN.id),
+        services.own_data.delete(BOB.id),
+    ):
+        await change
+        async with services.database.read() as tx:
+            row = await tx.matches.get(match_id)
+        assert row is not None
+        revisions.append(row.revision)
+    assert sorted(set(revisions)) == revisions
+
+
 async def test_of_two_moves_typed_at_once_the_second_is_refused(harness: ServiceHarness) -> None:
     match_id = await warm(harness)
     typed = [harness.services.matches.submit(match_id, ANN.id, text) for text in ("2ne", "3ne")]

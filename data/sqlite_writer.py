@@ -12,7 +12,7 @@ from sqlalchemy.dialects import sqlite
 
 from data.file_watch import FileWatch
 from data.lease import LeaseLost, held_lease
-from data.write_queue import Job, Written
+from data.write_queue import Job, Written, was_made
 from data.writes import Form, statement
 
 DIALECT: Final = sqlite.dialect(paramstyle="qmark")
@@ -94,9 +94,13 @@ class SQLiteWriter:
         try:
             self.require_lease(connection)
             found = [attempted(connection, job) for job in jobs]
-            if self.watch is not None:
-                self.watch.announce_directly(connection)
-            connection.execute("COMMIT")
+            if any(map(was_made, found)):
+                if self.watch is not None:
+                    self.watch.announce_directly(connection)
+                connection.execute("COMMIT")
+            else:
+                # Nothing is announced: the number in the file would hide what another process has changed.
+                connection.execute("ROLLBACK")
         except BaseException:
             with suppress(sqlite3.Error):
                 connection.execute("ROLLBACK")

@@ -41,4 +41,4 @@ async def test_a_move_is_four_requests_and_two_writes(harness: BotHarness, count
         "POST /interactions/{interaction_id}/{interaction_token}/callback",
     ]
     sqlite = harness.database_url.startswith("sqlite")
-    assert counts == (Counts(writes=2, statements=17, hops=2) if sqlite else Counts(writes=2, statements=2))
+    assert counts == (Counts(writes=2, statements=19, hops=2) if sqlite else Counts(writes=2, statements=2))

@@ -36,7 +36,8 @@ class FileWatch:
         self.thread = ThreadPoolExecutor(1, "file-watch")
         self.connection: sqlite3.Connection | None = None
         self.file_version = -1
-        self.claiming = False
+        self.others_wrote = False
+        self.closed = False
         self.look_s = LOOK_S
         self.looked_s = -LOOK_S
 
@@ -50,9 +51,8 @@ class FileWatch:
 
     async def announce(self, connection: AsyncConnection, _: Sequence[Key]) -> None:
         """Put this process's number into the file, unless it is there."""
-        present = await connection.scalar(text("PRAGMA user_version"))
-        self.claiming = present != self.number
-        if self.claiming:
+        if await connection.scalar(text("PRAGMA user_version")) != self.number:
+            self.others_wrote = True  # soon nothing in the file will tell
             await connection.execute(text(f"PRAGMA user_version = {self.number}"))
 
     def announce_directly(self, connection: sqlite3.Connection) -> None:
@@ -63,30 +63,38 @@ class FileWatch:
             connection.execute(f"PRAGMA user_version = {self.number}")
 
     def committed(self) -> None:
-        """Note that the number is in the file; whoever had theirs there may have changed anything before."""
-        if self.claiming:
-            self.claiming = False
+        """Note what the transaction has found."""
+        self.note_others()
+
+    def note_others(self) -> None:
+        """Note that anything may have changed, if another process had its number in the file."""
+        if self.others_wrote:
+            self.others_wrote = False
             self.feed.note_all()
 
     async def catch_up(self) -> None:
         """Look at the file; if another process has changed something, anything may have changed."""
+        if self.closed:
+            return
         self.looked_s = time.monotonic()
-        if not await asyncio.get_running_loop().run_in_executor(self.thread, self.is_unchanged):
-            self.feed.note_all()
+        await asyncio.get_running_loop().run_in_executor(self.thread, self.look)
+        self.note_others()
 
-    def is_unchanged(self) -> bool:
-        """Whether no other process has changed the file since the last look. Runs in the thread."""
+    def look(self) -> None:
+        """Find out whether another process has changed the file since the last look. Runs in the thread.
+
+        Who waits for it may be cancelled meanwhile: then the next one who does takes note of what was found.
+        """
         try:
             if self.connection is None:
                 self.connection = sqlite3.connect(self.path, isolation_level=None)
             version = self.asked("data_version")
-            if version == self.file_version:
-                return True
+            if version != self.file_version and self.asked("user_version") != self.number:
+                self.others_wrote = True
             self.file_version = version
-            return self.asked("user_version") == self.number
         except sqlite3.Error as error:
             log.warning("cannot see whether another process has written to the database (%s)", error)
-            return False
+            self.others_wrote = True
 
     def asked(self, pragma: str) -> int:
         """The number that a pragma returns."""
@@ -100,6 +108,7 @@ class FileWatch:
 
     async def close(self) -> None:
         """Close the connection, and end the thread."""
-        if self.connection is not None:
+        if not self.closed:
+            self.closed = True
             await asyncio.get_running_loop().run_in_executor(self.thread, self.disconnect)
         self.thread.shutdown(wait=False)

@@ -117,7 +117,10 @@ class Listening:
         """Note the keys that another process has changed."""
         sender, _, text = payload.partition(" ")
         if sender != self.sender:
-            self.feed.note(keys_of(text))
+            try:
+                self.feed.note(keys_of(text))
+            except ValueError:
+                self.feed.note_all()  # of a later version, or of a stranger
         elif text == f"{CAUGHT_UP} {self.asked}" and self.echo is not None and not self.echo.done():
             self.echo.set_result(None)
 

@@ -13,10 +13,11 @@ from services.memory import Cache, Memory
 
 MAX_MATCHES: Final = 1_000
 """Those in which something has happened within minutes; in others it takes hours, and a read does not matter.
-A match has 10 to 100 kB with its log."""
-MAX_LINES: Final = 10_000
-"""A line has about 1 kB. The members who list their matches or type a move do so several times in a row."""
-MAX_PLAYERS: Final = 10_000
+A match of 25 moves has 18 kB, which it shares with the replay cache; the longest have 100."""
+MAX_LINES: Final = 5_000
+"""Who lists matches or types a move does so several times in a row. A line has 2 kB, so this is 10 MB."""
+MAX_PLAYERS: Final = 5_000
+"""A list has 200 bytes beside its lines."""
 
 
 class MatchMemory:

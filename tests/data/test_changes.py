@@ -186,6 +186,43 @@ async def test_a_file_that_cannot_be_read_makes_everything_untrue(
         assert database.feed.trusted
 
 
+async def test_what_a_look_has_found_is_not_lost_with_who_waited_for_it(sqlite_url: str) -> None:
+    async with opened(sqlite_url, 2) as (one, two):
+        watch = one.feed.others
+        assert isinstance(watch, FileWatch)
+        await one.feed.catch_up()
+        version = one.feed.version
+        await rename(two, 1, "Ann")
+        await rename(two, 1, "Anna")
+        looking = asyncio.create_task(one.feed.catch_up())
+        await asyncio.sleep(0)
+        watch.thread.submit(int).result(60)  # the look is over, and the loop has not heard of it
+        looking.cancel()
+        await asyncio.wait([looking])
+        assert looking.cancelled()
+        await one.feed.catch_up()
+        assert not one.feed.is_true(ANN, version)
+
+
+async def test_a_transaction_that_is_rolled_back_hides_no_other_process(sqlite_url: str) -> None:
+    async with opened(sqlite_url, 2) as (one, two):
+        await rename(one, 1, "Ann")
+        await one.feed.catch_up()
+        await rename(two, 1, "Anna")
+        version = one.feed.version
+        with pytest.raises(OSError, match="changed my mind"):
+            await rename_and_fail(one, 2, "Bob")
+        await one.feed.catch_up()
+        assert not one.feed.is_true(ANN, version)
+
+
+async def test_a_closed_file_is_not_looked_at(sqlite_url: str) -> None:
+    async with opened(sqlite_url, 1) as (database,):
+        await database.feed.catch_up()
+        await database.close()
+        await database.feed.catch_up()
+
+
 async def test_a_look_at_the_file_is_due_after_a_second(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -223,6 +260,16 @@ async def test_without_the_connection_that_listens_nothing_is_trusted(
         await rename(two, 1, "Ann")
         await rename(two, 1, "Anna")
         await until(lambda: not one.feed.is_true(ANN, version))
+
+
+async def test_a_payload_that_nobody_understands_makes_everything_untrue(postgres_url: str) -> None:
+    async with opened(postgres_url, 2) as (one, two):
+        version = one.feed.version
+        async with two.write() as tx:
+            await tx.connection.execute(select(func.pg_notify(CHANNEL, "somebody player one")))
+        await one.feed.catch_up()
+        assert not one.feed.is_true(ANN, version)
+        assert one.feed.trusted
 
 
 async def test_a_connection_that_is_cut_without_a_word_is_given_up(

@@ -100,10 +100,10 @@ def rows_of(what: str, found: Taken) -> list[Row]:
 
 def alt_text(variant: Variant, found: list[ReachedPosition]) -> Row:
     """The row of writing the alt text of a picture."""
-    told, words = game_text(variant.game.about.key), Words.of("en")
+    text, words = game_text(variant.game.about.key), Words.of("en")
 
     def put(each: ReachedPosition) -> tuple[str, str]:
-        return told.describe_events(each.events, words), told.describe(each.at, words)
+        return text.describe_events(each.events, words), text.describe(each.at, words)
 
     samples = [timed(partial(put, each)) for each in found]
     return Row(f"{variant.name}: alt text", (*median_and_p95(samples), "", ""), "English")

@@ -1,6 +1,9 @@
 """A move over loopback, from the command sent to the new picture received, beside bare bots."""
 
 import asyncio
+import json
+import os
+import signal
 import tempfile
 import time
 from pathlib import Path
@@ -21,6 +24,10 @@ NOTE = (
     "has seen the last one's picture. The floor is a bare discord.py bot that answers the same command with "
     "a picture that is ready; the second floor sends all that Rookery sends (deferral, answer, card, old "
     "buttons off), but judges, saves and draws nothing."
+)
+COST_NOTE = (
+    "What one move, played when nothing else is under way, asks of Discord (requests) and of SQLite. Once in "
+    "five seconds the bot also writes that it is alive, which is counted here with the moves."
 )
 
 
@@ -49,6 +56,23 @@ async def round_trips(*program: str) -> RoundTrips:
         after = bench.cpu()
         bench.pictures()
         return RoundTrips(alone, many, whole, Cpu(after.bot - before.bot, after.sandbox - before.sandbox))
+
+
+async def costs() -> Row:
+    """What a move asks of Discord and of the database, by the bot with a counter in it."""
+    async with harness(seed=5) as bench:
+        file = bench.folder / "counts.json"
+        async with bench.bot("-m", "benchmarks.counts", str(file)):
+            await bench.play_alone(2 * BOARDS)  # until everything is in memory
+            await asyncio.sleep(1)
+            os.kill(bench.bot_pid, signal.SIGUSR1)
+            bench.discord.rest.granted = granted = []
+            await bench.play_alone(ALONE)
+            await asyncio.sleep(1)
+            requests = len(granted)
+        counts = json.loads(file.read_text("utf-8"))
+    found = (requests, counts["reads"], counts["writes"], counts["statements"], counts["hops"])
+    return Row("Rookery", tuple(f"{each / ALONE:.1f}" for each in found), f"{ALONE} moves")
 
 
 def ready_picture(folder: Path) -> Path:
@@ -86,4 +110,8 @@ def measure() -> list[Table]:
         for name, each in found.items()
     ]
     columns = ("ms, median", "ms, p95", "moves per second", "bot's CPU, ms a move", "sandbox's")
-    return [Table("Round trip", columns, tuple(rows), NOTE)]
+    asked = ("requests", "reading transactions", "writing ones", "statements", "hops to a thread")
+    return [
+        Table("Round trip", columns, tuple(rows), NOTE),
+        Table("Cost of a move", asked, (asyncio.run(costs()),), COST_NOTE),
+    ]

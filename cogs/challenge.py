@@ -13,10 +13,10 @@ from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import (
     CLOCKS,
     chosen,
+    colour_choices,
     game_command,
     limits,
     seat_counts,
-    seat_names,
     seat_of,
     seats_of,
 )
@@ -78,8 +78,7 @@ def challenge_command(services: Services) -> app_commands.Command[Any, ..., None
         Choice(name=label(f"challenge-first-{first}"), value=first) for first in get_args(FirstMover)
     ]
     counts = [Choice(name=str(count), value=count) for count in seat_counts()]
-    colours = [Choice(name=label(f"seat-{name}"), value=name) for name in seat_names()]
-    offered = {"first": beginners, "seats": counts, "colour": colours}
+    offered = {"first": beginners, "seats": counts, "colour": colour_choices(max)}
     command = game_command("challenge", challenge, offered)
     command.autocomplete("clock")(clocks)
     command.autocomplete("limit")(limits)

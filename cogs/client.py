@@ -15,12 +15,13 @@ from cogs.delivery.destinations import Destinations
 from cogs.delivery.gateway_watch import GatewayWatch
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.worker import OutboxWorker
-from cogs.ui.acknowledgement import RepeatingAdapter, SeenInteractions, begin, of_command, price_of_command
+from cogs.ui.acknowledgement import SeenInteractions, begin, declared_by_command
 from cogs.ui.buttons import answer
 from cogs.ui.command_mentions import remember_mentions
+from cogs.ui.discord_errors import quiet_library
 from cogs.ui.errors import AnyInteraction, Stopping, explain
 from cogs.ui.i18n import Names
-from cogs.ui.refusals import quiet_library
+from cogs.ui.lost_answers import RepeatingAdapter
 from services.services import Services
 
 log = logging.getLogger(__name__)
@@ -47,7 +48,7 @@ class Tree(app_commands.CommandTree["Rookery"]):
         if interaction.type is discord.InteractionType.autocomplete:
             return True
         try:
-            kind, price = of_command(interaction), price_of_command(interaction)
+            kind, price = declared_by_command(interaction)
             if not await begin(interaction, client.services, kind, price):
                 return False
             refuse_unknown_choices(interaction)

@@ -7,14 +7,14 @@ from discord.ext import commands
 from cogs.cards.replay import json_file
 from cogs.client import Rookery
 from cogs.delivery.roles import remove_roles
-from cogs.ui.acknowledgement import priced
+from cogs.ui.acknowledgement import declares
 from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_of
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import label, words_for
 
 
-class DeleteAll(PersistentButton, name="deleteall", answered="update"):
+class DeleteAll(PersistentButton, name="deleteall", acknowledged="update"):
     """Deletes everything about the member after the confirmation."""
 
     player_id: int
@@ -29,7 +29,7 @@ class DeleteAll(PersistentButton, name="deleteall", answered="update"):
         await interaction.edit_original_response(view=sentence_layout(sentence))
 
 
-class KeepAll(PersistentButton, name="keepall", answered="update"):
+class KeepAll(PersistentButton, name="keepall", acknowledged="update"):
     """Cancels the deletion."""
 
     async def pressed(self, interaction: AnyInteraction) -> None:
@@ -45,7 +45,7 @@ class DataCommands(
     @app_commands.command(
         name=label("command-data-export"),
         description=label("command-data-export-about"),
-        extras=priced("export"),
+        extras=declares(price="export"),
     )
     async def export(self, interaction: AnyInteraction) -> None:
         """Send everything that is stored as a private file."""

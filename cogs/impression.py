@@ -5,7 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.cards.contest import enter
-from cogs.ui.acknowledgement import priced
+from cogs.ui.acknowledgement import declares
 from cogs.ui.buttons import services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import label
@@ -19,7 +19,7 @@ class Impression(commands.Cog):
     @app_commands.command(
         name=label("command-impression"),
         description=label("command-impression-about"),
-        extras=priced("upload"),
+        extras=declares(price="upload"),
     )
     @app_commands.describe(text=label("impression-option-text"), file=label("impression-option-file"))
     async def impression(

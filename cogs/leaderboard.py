@@ -8,7 +8,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.client import Rookery
-from cogs.ui.acknowledgement import PUBLIC
+from cogs.ui.acknowledgement import declares
 from cogs.ui.buttons import PersistentButton, layout, page_buttons, services_of
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.errors import AnyInteraction
@@ -24,7 +24,7 @@ EVERYWHERE: Final = 0
 GOLD: Final = 0xFFC421
 
 
-class LeaderboardPage(PersistentButton, name="leaders", answered="update"):
+class LeaderboardPage(PersistentButton, name="leaders", acknowledged="update"):
     """Turns to a page of the leaderboard of a game, a server (0 for everywhere) and a period."""
 
     game: str
@@ -42,7 +42,9 @@ class LeaderboardCommand(commands.Cog):
     """``/leaderboard``."""
 
     @app_commands.command(
-        name=label("command-leaderboard"), description=label("command-leaderboard-about"), extras=PUBLIC
+        name=label("command-leaderboard"),
+        description=label("command-leaderboard-about"),
+        extras=declares("public"),
     )
     @app_commands.describe(
         game=label("leaderboard-option-game"),

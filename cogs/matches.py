@@ -10,11 +10,11 @@ from discord.ext import commands
 from cogs.cards.challenge import Accept, Withdraw
 from cogs.cards.match_sheet import show_match
 from cogs.client import Rookery
-from cogs.ui.acknowledgement import priced
+from cogs.ui.acknowledgement import declares
 from cogs.ui.buttons import layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import label, words_for
-from cogs.ui.text import card_link, player_name, timestamp, title_of
+from cogs.ui.text import card_link, listed_match, player_name, seat_name, timestamp, title_of
 from render.words import Words
 from services.challenges.views import ChallengeView
 from services.matches.views import ListedMatch
@@ -29,7 +29,9 @@ class MatchListCommands(commands.Cog):
     """``/matches`` and ``/match``."""
 
     @app_commands.command(
-        name=label("command-match"), description=label("command-match-about"), extras=priced("picture")
+        name=label("command-match"),
+        description=label("command-match-about"),
+        extras=declares(price="picture"),
     )
     @app_commands.describe(match=label("match-option-number"))
     async def match(self, interaction: AnyInteraction, match: int) -> None:
@@ -56,10 +58,8 @@ class MatchListCommands(commands.Cog):
 
 def match_line(line: ListedMatch, client: discord.Client, words: Words) -> str:
     """A match as one line of ``/matches``, with the way to its card."""
-    others = ", ".join(player_name(other, words) for other in line.others)
-    about = title_of(line.game, words)
     turn = f"**{words.say('matches-yours')}**" if line.my_turn else words.say("matches-theirs")
-    parts = [f"{'▸' if line.my_turn else '·'} #{line.id} {about} – {others}", turn]
+    parts = [f"{'▸' if line.my_turn else '·'} {listed_match(line, player_name, words)}", turn]
     if line.deadline_ms is not None:
         parts.append(timestamp(line.deadline_ms))
     if line.card is not None:
@@ -80,21 +80,38 @@ def fitting_lines(lines: Sequence[str], room: int) -> list[str]:
 
 
 def pending_section(challenge: ChallengeView, player_id: int, words: Words) -> ui.Section[Any]:
-    """A standing challenge with its one button: to accept what was made to the member, or to withdraw."""
-    about = title_of(challenge.game, words)
-    expires = words.say("challenge-expires", when=timestamp(challenge.expires_ms))
+    """A standing challenge with its one button: to accept it, to withdraw it, or to give a seat back."""
+    below = [
+        named_seats(challenge, words),
+        words.say("challenge-expires", when=timestamp(challenge.expires_ms)),
+    ]
+    text = f"{pending_sentence(challenge, player_id, words)}\n-# {' · '.join(filter(None, below))}"
+    if any(player.id == player_id for player in challenge.joined):
+        return ui.Section(text, accessory=Withdraw(challenge.id).styled(words.say("button-withdraw")))
+    accept = Accept(challenge.id).styled(words.say("button-accept"), discord.ButtonStyle.success)
+    return ui.Section(text, accessory=accept)
+
+
+def pending_sentence(challenge: ChallengeView, player_id: int, words: Words) -> str:
+    """The sentence that says who challenged whom."""
+    about, opponent = title_of(challenge.game, words), challenge.opponent
     if challenge.challenger.id != player_id:
-        sentence = words.say(
-            "matches-made-to-you", other=player_name(challenge.challenger, words), game=about
-        )
-        accept = Accept(challenge.id).styled(words.say("button-accept"), discord.ButtonStyle.success)
-        return ui.Section(f"{sentence}\n-# {expires}", accessory=accept)
-    if challenge.opponent is None:
-        sentence = words.say("matches-made-to-all", game=about)
-    else:
-        sentence = words.say("matches-made-by-you", other=player_name(challenge.opponent, words), game=about)
-    withdraw = Withdraw(challenge.id).styled(words.say("button-withdraw"))
-    return ui.Section(f"{sentence}\n-# {expires}", accessory=withdraw)
+        joined = any(player.id == player_id for player in challenge.joined)
+        message = "matches-joined" if joined else "matches-made-to-you"
+        return words.say(message, other=player_name(challenge.challenger, words), game=about)
+    if opponent is None:
+        return words.say("matches-made-to-all", game=about)
+    return words.say("matches-made-by-you", other=player_name(opponent, words), game=about)
+
+
+def named_seats(challenge: ChallengeView, words: Words) -> str:
+    """The seats that players have chosen, with their names; empty where there are none."""
+    chosen = zip(challenge.joined, challenge.chosen, strict=True)
+    return ", ".join(
+        f"{player_name(player, words)}: {seat_name(challenge.game, seat, words)}"
+        for player, seat in chosen
+        if seat is not None
+    )
 
 
 async def setup(bot: Rookery) -> None:

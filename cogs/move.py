@@ -13,15 +13,15 @@ from cogs.cards.match import card_of
 from cogs.cards.match_buttons import ask_to_resign, show_board
 from cogs.client import Rookery
 from cogs.ui.access import match_for
-from cogs.ui.acknowledgement import priced
+from cogs.ui.acknowledgement import declares
 from cogs.ui.autocomplete import timely
-from cogs.ui.completion import OFFERED, completions
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import label, theme_for, words_for
 from cogs.ui.identities import place_of
+from cogs.ui.move_completions import OFFERED, completions
 from cogs.ui.pictures import attached, for_reader, still
 from cogs.ui.posting import next_card, require_posting
-from cogs.ui.text import bare_name, title_of
+from cogs.ui.text import bare_name, listed_match
 from engine.core.errors import GameError
 from render.words import Words
 from services.matches.views import ListedMatch, MatchView
@@ -69,7 +69,9 @@ class MatchCommands(commands.Cog):
         ]
 
     @app_commands.command(
-        name=label("command-board"), description=label("command-board-about"), extras=priced("picture")
+        name=label("command-board"),
+        description=label("command-board-about"),
+        extras=declares(price="picture"),
     )
     @app_commands.describe(match=label("option-match-about"))
     async def board(self, interaction: AnyInteraction, match: int | None = None) -> None:
@@ -181,10 +183,8 @@ async def show_card(interaction: AnyInteraction, match: MatchView) -> None:
 
 def match_label(line: ListedMatch, words: Words) -> str:
     """A match as one line without formatting."""
-    others = ", ".join(bare_name(other, words) for other in line.others)
-    about = title_of(line.game, words)
     turn = words.say("matches-yours") if line.my_turn else words.say("matches-theirs")
-    return f"#{line.id} {about} – {others} · {turn}"
+    return f"{listed_match(line, bare_name, words)} · {turn}"
 
 
 async def setup(bot: Rookery) -> None:

@@ -6,9 +6,9 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from cogs.client import Rookery
-from cogs.ui.acknowledgement import priced
+from cogs.ui.acknowledgement import declares
 from cogs.ui.errors import AnyInteraction
-from cogs.ui.game_options import chosen, game_command, limits
+from cogs.ui.game_options import chosen, colour_choices, game_command, limits, seat_of
 from cogs.ui.i18n import label, words_for
 from cogs.ui.identities import person_of
 from cogs.ui.posting import link_to_card, place_for_matches, require_posting
@@ -23,11 +23,12 @@ Begins = Literal["lot", "challenger", "opponent"]
 def play_command(services: Services) -> app_commands.Command[Any, ..., None]:
     """``/play``, with an option for every option of every game in the registry."""
 
-    async def play(
+    async def play(  # noqa: PLR0917 - Discord calls it by name
         interaction: AnyInteraction,
         game: str,
         level: int = 3,
         first: Begins = "lot",
+        colour: str | None = None,
         limit: str = DEFAULT,
         **options: Any,
     ) -> None:
@@ -43,6 +44,7 @@ def play_command(services: Services) -> app_commands.Command[Any, ..., None]:
             options=chosen(options),
             first=first,
             limit=limit,
+            seat=seat_of(game, colour),
         )
         words = words_for(interaction)
         sentence = words.say("play-begun", game=title_of(game, words), level=level)
@@ -50,9 +52,10 @@ def play_command(services: Services) -> app_commands.Command[Any, ..., None]:
 
     levels = [Choice(name=label(f"play-level-{level}"), value=level) for level in LEVELS]
     beginners = [Choice(name=label(f"play-first-{who}"), value=who) for who in get_args(Begins)]
-    command = game_command("play", play, {"level": levels, "first": beginners})
+    offered = {"level": levels, "first": beginners, "colour": colour_choices(min)}
+    command = game_command("play", play, offered)
     command.autocomplete("limit")(limits)
-    command.extras.update(priced("match"))
+    command.extras.update(declares(price="match"))
     return command
 
 

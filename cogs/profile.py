@@ -10,7 +10,7 @@ from discord.ext import commands
 from cogs.cards.profile import ANY, GRAPH, NOBODY, ShowHistory, profile_view, show_history, versus_view
 from cogs.client import Rookery
 from cogs.ui.access import viewer_of
-from cogs.ui.acknowledgement import PUBLIC, priced
+from cogs.ui.acknowledgement import declares
 from cogs.ui.buttons import services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import game_choices
@@ -33,7 +33,7 @@ class ProfileCommands(commands.Cog):
     @app_commands.command(
         name=label("command-profile"),
         description=label("command-profile-about"),
-        extras=PUBLIC | priced("picture"),
+        extras=declares("public", price="picture"),
     )
     @app_commands.describe(member=label("profile-option-member"), game=label("profile-option-game"))
     @app_commands.choices(game=game_choices())
@@ -57,7 +57,7 @@ class ProfileCommands(commands.Cog):
         )
 
     @app_commands.command(
-        name=label("command-versus"), description=label("command-versus-about"), extras=PUBLIC
+        name=label("command-versus"), description=label("command-versus-about"), extras=declares("public")
     )
     @app_commands.describe(opponent=label("versus-option-opponent"), member=label("versus-option-member"))
     async def versus(

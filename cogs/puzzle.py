@@ -14,9 +14,9 @@ from cogs.cards.puzzle_text import task
 from cogs.client import Rookery
 from cogs.composer.state import Draft
 from cogs.delivery.attempt import custom_ids_of, own_messages
-from cogs.ui.acknowledgement import priced
+from cogs.ui.acknowledgement import declares
 from cogs.ui.buttons import layout
-from cogs.ui.channels import PASSING_ERRORS
+from cogs.ui.discord_errors import PASSING_ERRORS
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.events import PUZZLE_SOLVED, PUZZLES_CHANGED
 from cogs.ui.i18n import label, server_theme, server_words
@@ -40,7 +40,9 @@ class PuzzleCommand(commands.Cog):
     """``/puzzle``."""
 
     @app_commands.command(
-        name=label("command-puzzle"), description=label("command-puzzle-about"), extras=priced("picture")
+        name=label("command-puzzle"),
+        description=label("command-puzzle-about"),
+        extras=declares(price="picture"),
     )
     @app_commands.describe(game=label("puzzle-option-game"))
     @app_commands.choices(game=GAMES)

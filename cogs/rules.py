@@ -9,7 +9,7 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from cogs.client import Rookery
-from cogs.ui.acknowledgement import priced
+from cogs.ui.acknowledgement import declares
 from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, page_buttons
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import game_choices
@@ -18,12 +18,13 @@ from cogs.ui.pictures import attached, for_reader, gallery
 from cogs.ui.text import credits_line, title_of
 from engine import registry
 from render import game_text, illustration
+from render.words import Words
 
 SEA: Final = 0x2F86B8
 LABEL: Final = 100
 
 
-class TurnRulesPage(PersistentButton, name="rules", answered="update", price="page"):
+class TurnRulesPage(PersistentButton, name="rules", acknowledged="update", price="page"):
     """Turns to a page of a game's rules; ``option_values`` are those of its options, in their order."""
 
     game: str
@@ -34,7 +35,7 @@ class TurnRulesPage(PersistentButton, name="rules", answered="update", price="pa
         await show_rules(interaction, self.game, chosen(self.game, self.option_values), self.page)
 
 
-class RulesOption(PersistentSelect, name="rulesby", answered="update", price="page"):
+class RulesOption(PersistentSelect, name="rulesby", acknowledged="update", price="page"):
     """Shows the same page under another value of one option."""
 
     game: str
@@ -60,7 +61,9 @@ class RulesCommands(commands.Cog):
     """``/rules``, ``/notation`` and ``/help``."""
 
     @app_commands.command(
-        name=label("command-rules"), description=label("command-rules-about"), extras=priced("picture")
+        name=label("command-rules"),
+        description=label("command-rules-about"),
+        extras=declares(price="picture"),
     )
     @app_commands.describe(game=label("rules-option-game"))
     @app_commands.choices(game=game_choices())
@@ -114,14 +117,18 @@ async def show_rules(interaction: AnyInteraction, game: str, options: Mapping[st
     turn = partial(TurnRulesPage, game, held)
     box.add_item(ui.ActionRow(*page_buttons(turn, page=page, pages=len(pages))))
     for name, values in about.offered.items():
-        offered = [
-            discord.SelectOption(
-                label=words.say(f"option-{name}-{value}")[:LABEL], value=value, default=value == options[name]
-            )
-            for value in values
-        ]
+        offered = [option_of(name, value, words, chosen=value == options[name]) for value in values]
         box.add_item(ui.ActionRow(RulesOption(game, held, page, name).offering(offered)))
     await interaction.edit_original_response(view=layout(box), attachments=files)
+
+
+def option_of(name: str, value: str, words: Words, *, chosen: bool) -> discord.SelectOption:
+    """A value of an option as a choice: a short name, since a phone cuts it, and below what it means."""
+    short, _, meaning = words.say(f"option-{name}-{value}").partition(": ")
+    label = f"{words.say(f'option-{name}')}: {short}"
+    return discord.SelectOption(
+        label=label[:LABEL], description=meaning[:LABEL] or None, value=value, default=chosen
+    )
 
 
 async def setup(bot: Rookery) -> None:

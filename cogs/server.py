@@ -46,7 +46,7 @@ def channel_here(interaction: AnyInteraction, value: str) -> int:
     return channel_id
 
 
-class ServerSwitch(PersistentButton, name="serverset", answered="update"):
+class ServerSwitch(PersistentButton, name="serverset", acknowledged="update"):
     """Turns threads for matches, or boards without motion, on or off."""
 
     setting: Switchable
@@ -56,21 +56,21 @@ class ServerSwitch(PersistentButton, name="serverset", answered="update"):
         await change(interaction, cast("ServerSettingsChange", {self.setting: self.state == "on"}))
 
 
-class AnyChannel(PersistentButton, name="serveranywhere", answered="update"):
+class AnyChannel(PersistentButton, name="serveranywhere", acknowledged="update"):
     """Matches are shown wherever they are begun."""
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         await change(interaction, {"channel_id": None})
 
 
-class MatchChannel(PersistentMenu, ui.ChannelSelect[Any], name="serverchannel", answered="update"):
+class MatchChannel(PersistentMenu, ui.ChannelSelect[Any], name="serverchannel", acknowledged="update"):
     """The one channel for matches."""
 
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
         await change(interaction, {"channel_id": channel_here(interaction, values[0])})
 
 
-class PuzzleChannel(PersistentMenu, ui.ChannelSelect[Any], name="serverpuzzles", answered="update"):
+class PuzzleChannel(PersistentMenu, ui.ChannelSelect[Any], name="serverpuzzles", acknowledged="update"):
     """The channel for the puzzle of the day; none switches it off."""
 
     optional = True
@@ -81,7 +81,7 @@ class PuzzleChannel(PersistentMenu, ui.ChannelSelect[Any], name="serverpuzzles",
         interaction.client.dispatch(PUZZLES_CHANGED)
 
 
-class TopRolesMenu(PersistentMenu, ui.RoleSelect[Any], name="serverroles", answered="update"):
+class TopRolesMenu(PersistentMenu, ui.RoleSelect[Any], name="serverroles", acknowledged="update"):
     """The roles for the first places of the leaderboards."""
 
     optional = True
@@ -98,7 +98,7 @@ class TopRolesMenu(PersistentMenu, ui.RoleSelect[Any], name="serverroles", answe
         interaction.client.dispatch(ROLES_CHANGED, interaction.guild_id)
 
 
-class ServerMenu(PersistentSelect, name="serverpick", answered="update"):
+class ServerMenu(PersistentSelect, name="serverpick", acknowledged="update"):
     """Chooses the usual clock, the games that may be played, the language, or how boards look."""
 
     setting: Choosable

@@ -40,7 +40,7 @@ EXAMPLES: Final[dict[Written, str]] = {
 }
 
 
-class Switch(PersistentButton, name="set", answered="update"):
+class Switch(PersistentButton, name="set", acknowledged="update"):
     """Turns a setting on or off; the button holds the new state, so a second press changes nothing."""
 
     setting: Switchable
@@ -62,7 +62,7 @@ class Switch(PersistentButton, name="set", answered="update"):
         await show(interaction)
 
 
-class WrittenSetting(ModalButton, name="setbyform", answered="update"):
+class WrittenSetting(ModalButton, name="setbyform", acknowledged="update"):
     """Asks for a setting that is written: a time zone, hours of sleep, or a vacation's last day."""
 
     setting: Written
@@ -92,7 +92,7 @@ class WrittenSetting(ModalButton, name="setbyform", answered="update"):
         await show(interaction)
 
 
-class EndVacation(PersistentButton, name="endvacation", answered="update"):
+class EndVacation(PersistentButton, name="endvacation", acknowledged="update"):
     """Ends a vacation early."""
 
     async def pressed(self, interaction: AnyInteraction) -> None:
@@ -100,7 +100,7 @@ class EndVacation(PersistentButton, name="endvacation", answered="update"):
         await show(interaction)
 
 
-class SettingMenu(PersistentSelect, name="setpick", answered="update"):
+class SettingMenu(PersistentSelect, name="setpick", acknowledged="update"):
     """Chooses one of a few values."""
 
     setting: Choosable

@@ -5,7 +5,7 @@ from discord.ext import commands
 
 from cogs.cards.verify import show_verdict
 from cogs.client import Rookery
-from cogs.ui.acknowledgement import priced
+from cogs.ui.acknowledgement import declares
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import label
 
@@ -14,7 +14,7 @@ class VerifyCommand(commands.Cog):
     """``/verify``."""
 
     @app_commands.command(
-        name=label("command-verify"), description=label("command-verify-about"), extras=priced("page")
+        name=label("command-verify"), description=label("command-verify-about"), extras=declares(price="page")
     )
     @app_commands.describe(match=label("verify-option-match"))
     async def verify(self, interaction: AnyInteraction, match: int) -> None:

@@ -58,8 +58,8 @@ class FileWatch:
     def announce_directly(self, connection: sqlite3.Connection) -> None:
         """The same on the driver's connection, in the thread that uses it."""
         (present,) = connection.execute("PRAGMA user_version").fetchone()
-        self.claiming = present != self.number
-        if self.claiming:
+        if present != self.number:
+            self.others_wrote = True
             connection.execute(f"PRAGMA user_version = {self.number}")
 
     def committed(self) -> None:

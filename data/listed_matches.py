@@ -42,8 +42,3 @@ class ListedMatch:
     def my_turn(self) -> bool:
         """Whether the player of the list is to move."""
         return self.mover == self.seat
-
-    @property
-    def others(self) -> tuple[Person, ...]:
-        """The other seats' players."""
-        return self.players[: self.seat] + self.players[self.seat + 1 :]

@@ -35,7 +35,7 @@ class Protocol:
     """The commands of the protocol.
 
     ``say`` gives the sentence for an error, ``draw`` writes a picture to a path; without a ``clock`` the
-    computer player is limited by the nodes of its level instead of by seconds. ``allow`` is told how many
+    computer player is limited by the nodes of its level instead of by seconds. ``allow`` is given how many
     seconds the line at hand may work from now on.
     """
 
@@ -68,8 +68,8 @@ class Protocol:
 
     def refusal(self, error: GameError) -> str:
         """The answer that says what is wrong."""
-        told = {"error": {"code": error.code, "message": self.say(error)}}
-        return json.dumps(told, ensure_ascii=False)
+        refusal = {"error": {"code": error.code, "message": self.say(error)}}
+        return json.dumps(refusal, ensure_ascii=False)
 
     def answer(self, request: Mapping[str, Any]) -> Answer:
         """The answer to one request. Raises: protocol.*, and the game's errors."""

@@ -8,9 +8,12 @@ refusal-notation-ambiguous = „{ $text }“ könnte mehrere Züge meinen: { $mo
 refusal-notation-origin = Keine deiner Figuren kann gerade „{ $text }“ spielen. Sag dazu, welche ziehen soll, zum Beispiel mit ihrem Feld.
 
 # Optionen und Spiele
-refusal-option-unknown = Dieses Spiel hat keine Option namens „{ $option }“.
+refusal-option-unknown = Dieses Spiel hat keine Option namens „{ $option }“. Lass sie weg.
 refusal-option-value = „{ $value }“ passt nicht zur Option { $option }; wähle eines von: { $values }.
-refusal-option-seats = Mit { $seats } Personen geht dieses Spiel nicht; es braucht mindestens { $lowest } und höchstens { $highest }.
+refusal-option-seats = Mit { $seats } Personen geht dieses Spiel nicht; es ist für { $highest ->
+    [2] zwei
+   *[other] { $lowest } bis { $highest }
+}.
 refusal-game-unknown = Ein Spiel namens „{ $game }“ kenne ich nicht. Ich kenne: { $games }.
 refusal-game-rules = Das braucht Fassung { $rules } der Regeln von „{ $game }“; ich kenne Fassung { $known }.
 refusal-game-over = Diese Partie ist zu Ende, es kann nichts mehr gespielt werden.

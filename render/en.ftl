@@ -8,9 +8,12 @@ refusal-notation-ambiguous = “{ $text }” could be several moves: { $moves }.
 refusal-notation-origin = No piece of yours can play “{ $text }” right now. Say which one should move, for example by its square.
 
 # Options and games
-refusal-option-unknown = This game has no option called “{ $option }”.
+refusal-option-unknown = This game has no option called “{ $option }”. Leave it out.
 refusal-option-value = “{ $value }” doesn't fit the option { $option }; choose one of: { $values }.
-refusal-option-seats = With { $seats } players this game can't be played; it takes at least { $lowest } and at most { $highest }.
+refusal-option-seats = With { $seats } players this game can't be played; { $highest ->
+    [2] it is for two
+   *[other] it takes { $lowest } to { $highest }
+}.
 refusal-game-unknown = I don't know a game called “{ $game }”. I know: { $games }.
 refusal-game-rules = This needs version { $rules } of the rules of “{ $game }”; I know version { $known }.
 refusal-game-over = This match is over, so nothing can be played any more.
@@ -90,10 +93,10 @@ refusal-record-limit = The match file's log doesn't end where its move limit say
 }.
 
 # The rating graph, for somebody who cannot see it
-chart-rating-one = Rating graph for { $game }: one rated game so far, on { $day }. The rating is { $now }, give or take { $uncertainty }.
+chart-rating-one = Rating graph for { $game }: one rated match so far, on { $day }. The rating is { $now }, give or take { $uncertainty }.
 chart-rating = { $days ->
-    [1] Rating graph for { $game }: { $count } rated games on { $since }. It began at { $first }, was { $highest } at its highest and { $lowest } at its lowest, and is now { $now }, give or take { $uncertainty }.
-   *[other] Rating graph for { $game }: { $count } rated games from { $since } to { $until }. It began at { $first }, was { $highest } at its highest and { $lowest } at its lowest, and is now { $now }, give or take { $uncertainty }.
+    [1] Rating graph for { $game }: { $count } rated matches on { $since }. It began at { $first }, was { $highest } at its highest and { $lowest } at its lowest, and is now { $now }, give or take { $uncertainty }.
+   *[other] Rating graph for { $game }: { $count } rated matches from { $since } to { $until }. It began at { $first }, was { $highest } at its highest and { $lowest } at its lowest, and is now { $now }, give or take { $uncertainty }.
 }
 
 # The course of a match as a graph, for somebody who cannot see it

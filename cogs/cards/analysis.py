@@ -9,7 +9,7 @@ from discord import ui
 
 from cogs.composer.match_turn import Play
 from cogs.ui.access import match_for
-from cogs.ui.acknowledgement import Acknowledgement, answered_privately
+from cogs.ui.acknowledgement import Acknowledgement, is_private
 from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import reads_text, theme_for, theme_here, words_for, words_here
@@ -27,7 +27,7 @@ PAUSE_S: Final = 2.5
 GRAPH: Final = "graph.png"
 
 
-class AskHint(PersistentButton, name="hint", answered="private", price="hint"):
+class AskHint(PersistentButton, name="hint", acknowledged="private", price="hint"):
     """Shows the player a good move, which one more press plays."""
 
     match_id: int
@@ -52,18 +52,18 @@ class AskHint(PersistentButton, name="hint", answered="private", price="hint"):
         await interaction.edit_original_response(view=layout(sentence, board, row), attachments=files)
 
 
-class Analyse(PersistentButton, name="analyse", answered="public", price="analysis"):
+class Analyse(PersistentButton, name="analyse", acknowledged="public", price="analysis"):
     """Posts the graph of chances and the decisive moves; privately where it was posted before."""
 
     match_id: int
 
     def acknowledgement(self, interaction: AnyInteraction) -> Acknowledgement:
         started = services_of(interaction).analyses.is_started(self.match_id)
-        return "private" if started else self.answered
+        return "private" if started else self.acknowledged
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         match = await match_for(interaction, self.match_id)
-        services, private = services_of(interaction), answered_privately(interaction)
+        services, private = services_of(interaction), is_private(interaction)
         words = words_for(interaction) if private else words_here(interaction)
         theme = theme_for(interaction) if private else theme_here(interaction)
         done, of = 0, 0

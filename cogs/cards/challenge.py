@@ -19,7 +19,7 @@ PENDING: Final = 0xF28C1B
 CLOSED: Final = 0x8FC3DF
 
 
-class Accept(PersistentButton, name="accept", answered="private"):
+class Accept(PersistentButton, name="accept", acknowledged="private"):
     """Takes a seat."""
 
     challenge_id: int
@@ -28,7 +28,7 @@ class Accept(PersistentButton, name="accept", answered="private"):
         await take_seat(interaction, self.challenge_id)
 
 
-class AcceptAs(PersistentButton, name="acceptas", answered="private"):
+class AcceptAs(PersistentButton, name="acceptas", acknowledged="private"):
     """Takes the seat of that number, where the players choose theirs."""
 
     challenge_id: int
@@ -48,7 +48,7 @@ async def take_seat(interaction: AnyInteraction, challenge_id: int, seat: int | 
     await interaction.edit_original_response(content=words_for(interaction).say(sentence))
 
 
-class Decline(PersistentButton, name="decline", answered="private"):
+class Decline(PersistentButton, name="decline", acknowledged="private"):
     """Declines a challenge made to the member."""
 
     challenge_id: int
@@ -61,7 +61,7 @@ class Decline(PersistentButton, name="decline", answered="private"):
         )
 
 
-class Withdraw(PersistentButton, name="withdraw", answered="private"):
+class Withdraw(PersistentButton, name="withdraw", acknowledged="private"):
     """Withdraws the member's own challenge, or frees their seat in another's."""
 
     challenge_id: int

@@ -33,7 +33,7 @@ UNSEEN: Final = "more"
 KINDS: Final = ("image/", "audio/", "video/")
 
 
-class Enter(ModalButton, name="impress", answered="private", price="upload"):
+class Enter(ModalButton, name="impress", acknowledged="private", price="upload"):
     """Asks for the player's entry: a text, a file, or both. What is left out stays as it was."""
 
     contest_id: int
@@ -64,7 +64,7 @@ class Enter(ModalButton, name="impress", answered="private", price="upload"):
         await enter(interaction, self.contest_id, text, file_in(written, "file"))
 
 
-class Vote(PersistentButton, name="vote", answered="update"):
+class Vote(PersistentButton, name="vote", acknowledged="update"):
     """Gives the member's one vote to an entry."""
 
     contest_id: int
@@ -82,7 +82,7 @@ class Vote(PersistentButton, name="vote", answered="update"):
         await send_private(interaction, words.say("contest-voted", player=player_name(chosen, words)))
 
 
-class Close(PersistentButton, name="closecontest", answered="private"):
+class Close(PersistentButton, name="closecontest", acknowledged="private"):
     """Ends the vote before its time, by the challenger."""
 
     contest_id: int

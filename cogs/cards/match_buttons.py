@@ -24,7 +24,7 @@ TURN: Final = "\n   "
 """Before a turn that begins with a draw of chance: it has many steps, so a line of its own on a phone."""
 
 
-class MatchAction(PersistentButton, answered="private"):
+class MatchAction(PersistentButton, acknowledged="private"):
     """Base of the buttons that change the match once and confirm it privately."""
 
     match_id: int
@@ -84,7 +84,7 @@ class DeclineTakeback(MatchAction, name="declinetakeback"):
     action, act, done = "answer-takeback", Matches.decline_takeback, "takeback-declined"
 
 
-class UndoStep(PersistentButton, name="undostep", answered="private"):
+class UndoStep(PersistentButton, name="undostep", acknowledged="private"):
     """Undoes the last step of the player's unfinished turn; nobody has to agree."""
 
     match_id: int
@@ -95,7 +95,7 @@ class UndoStep(PersistentButton, name="undostep", answered="private"):
         await interaction.edit_original_response(content=words_for(interaction).say("step-undone"))
 
 
-class Resign(PersistentButton, name="resign", answered="private"):
+class Resign(PersistentButton, name="resign", acknowledged="private"):
     """Asks the player to confirm the resignation."""
 
     match_id: int
@@ -107,7 +107,7 @@ class Resign(PersistentButton, name="resign", answered="private"):
         await ask_to_resign(interaction, match)
 
 
-class ReallyResign(PersistentButton, name="reallyresign", answered="update"):
+class ReallyResign(PersistentButton, name="reallyresign", acknowledged="update"):
     """Resigns the match after the confirmation."""
 
     match_id: int
@@ -121,7 +121,7 @@ class ReallyResign(PersistentButton, name="reallyresign", answered="update"):
         await interaction.edit_original_response(view=sentence_layout(sentence))
 
 
-class KeepPlaying(PersistentButton, name="keepplaying", answered="update"):
+class KeepPlaying(PersistentButton, name="keepplaying", acknowledged="update"):
     """Cancels the resignation."""
 
     match_id: int
@@ -151,7 +151,7 @@ async def ask_to_resign(interaction: AnyInteraction, match: MatchView) -> None:
     await interaction.edit_original_response(view=view)
 
 
-class MyView(PersistentButton, name="myview", answered="private", price="picture"):
+class MyView(PersistentButton, name="myview", acknowledged="private", price="picture"):
     """Shows the board as it is now, from the viewer's own side, to the viewer alone."""
 
     match_id: int
@@ -176,7 +176,7 @@ async def show_board(interaction: AnyInteraction, match: MatchView) -> None:
     await interaction.edit_original_response(view=view, attachments=[attached(picture)])
 
 
-class MoveList(PersistentButton, name="movelist", answered="private", price="page"):
+class MoveList(PersistentButton, name="movelist", acknowledged="private", price="page"):
     """Shows every move of the match as text or as a text file."""
 
     match_id: int

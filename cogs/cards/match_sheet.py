@@ -20,7 +20,7 @@ from render.words import Words
 from services.matches.views import MatchView
 
 
-class OpenMatch(PersistentButton, name="openmatch", answered="private", price="picture"):
+class OpenMatch(PersistentButton, name="openmatch", acknowledged="private", price="picture"):
     """Opens a match from a list."""
 
     match_id: int
@@ -47,11 +47,10 @@ def match_sheet(match: MatchView, board: ui.Item[Any], words: Words) -> ui.Layou
         state = f"**{verdict(match, words)}**"
     elif match.thinking is not None:
         state = words.say("card-thinking", level=match.thinking)
-    elif match.mover_id is None:
+    elif match.seat_to_move is None:
         state = words.say("card-chance")
     else:
-        mover = next(seat for seat in match.seats if seat.player_id == match.mover_id)
-        state = words.say("match-running", player=player_name(mover, words))
+        state = words.say("match-running", player=player_name(match.seat_to_move, words))
     times = [words.say("match-started", when=timestamp(match.started_ms, "f"))]
     if match.ended_ms is not None:
         times.append(words.say("match-ended", when=timestamp(match.ended_ms, "f")))

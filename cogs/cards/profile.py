@@ -24,7 +24,7 @@ NOBODY: Final = 0
 GRAPH: Final = "rating.png"
 
 
-class ShowHistory(PersistentButton, name="history", answered="update"):
+class ShowHistory(PersistentButton, name="history", acknowledged="update"):
     """Turns to a page of a history: whose, of which game, against whom, and how the matches ended."""
 
     player_id: int

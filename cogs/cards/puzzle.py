@@ -29,7 +29,7 @@ LONGEST: Final = 100
 """Characters of a typed turn."""
 
 
-class PuzzleStep(PersistentButton, name="puzzlestep", answered="beside", price="page"):
+class PuzzleStep(PersistentButton, name="puzzlestep", acknowledged="beside", price="page"):
     """Opens a puzzle after the moves played, and the composer after the choices of a draft."""
 
     game: str
@@ -41,7 +41,7 @@ class PuzzleStep(PersistentButton, name="puzzlestep", answered="beside", price="
         await step(interaction, self.game, self.number, self.played, self.draft)
 
 
-class PuzzleFrom(PersistentSelect, name="puzzlefrom", answered="beside", price="page"):
+class PuzzleFrom(PersistentSelect, name="puzzlefrom", acknowledged="beside", price="page"):
     """Part of a long list of choices, as a select; its value is added to the draft."""
 
     game: str
@@ -54,7 +54,7 @@ class PuzzleFrom(PersistentSelect, name="puzzlefrom", answered="beside", price="
         await step(interaction, self.game, self.number, self.played, self.draft.choosing(values[0]))
 
 
-class PuzzleTry(PersistentButton, name="puzzletry", answered="update", price="picture"):
+class PuzzleTry(PersistentButton, name="puzzletry", acknowledged="update", price="picture"):
     """Tries the turn that was put together."""
 
     game: str
@@ -66,7 +66,7 @@ class PuzzleTry(PersistentButton, name="puzzletry", answered="update", price="pi
         await attempt(interaction, self.game, self.number, self.played, self.turn)
 
 
-class PuzzleWrite(ModalButton, name="puzzlewrite", answered="update", price="picture"):
+class PuzzleWrite(ModalButton, name="puzzlewrite", acknowledged="update", price="picture"):
     """Asks for a turn as it is typed in matches."""
 
     game: str
@@ -83,7 +83,7 @@ class PuzzleWrite(ModalButton, name="puzzlewrite", answered="update", price="pic
         await attempt(interaction, self.game, self.number, self.played, turn)
 
 
-class PuzzleSolution(PersistentButton, name="puzzlesolution", answered="update", price="replay"):
+class PuzzleSolution(PersistentButton, name="puzzlesolution", acknowledged="update", price="replay"):
     """Shows the winning moves, which counts as a wrong try."""
 
     game: str
@@ -96,7 +96,7 @@ class PuzzleSolution(PersistentButton, name="puzzlesolution", answered="update",
         await show_solution(interaction, puzzles.view(self.game, self.number), line, following)
 
 
-class PuzzleNext(PersistentButton, name="puzzlenext", answered="update", price="picture"):
+class PuzzleNext(PersistentButton, name="puzzlenext", acknowledged="update", price="picture"):
     """Goes on to the next puzzle of a game."""
 
     game: str

@@ -17,7 +17,7 @@ from services.matches.views import MatchView
 from services.services import Services
 
 
-class Rematch(PersistentButton, name="rematch", answered="private"):
+class Rematch(PersistentButton, name="rematch", acknowledged="private"):
     """Challenges everybody in the match to the same again."""
 
     match_id: int
@@ -43,7 +43,7 @@ class Rematch(PersistentButton, name="rematch", answered="private"):
 
 async def again_with_computer(interaction: AnyInteraction, match: MatchView) -> None:
     """Begin the same match against the computer, with seats swapped."""
-    seat = match.seat_of(interaction.user.id)
+    seat = match.seat_of(interaction.user.id) or 0
     level = next(each.computer for each in match.seats if each.computer)
     again = await services_of(interaction).computers.begin(
         person_of(interaction.user),
@@ -54,6 +54,7 @@ async def again_with_computer(interaction: AnyInteraction, match: MatchView) -> 
         options=match.options,
         limit=limit_text(match.turn_limit),
         first="opponent" if seat == first_seat(match) else "challenger",
+        seat=1 - seat if registry.game(match.game).about.begins else None,
     )
     await link_to_card(interaction, again, words_for(interaction).say("rematch-begun"))
 

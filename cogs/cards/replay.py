@@ -25,7 +25,7 @@ REPLAY: Final = "replay.gif"
 PLAIN: Final = "\ufe0e"  # asks for the sign as a letter, not as a picture
 
 
-class ShowReplay(PersistentButton, name="replay", answered="private", price="replay"):
+class ShowReplay(PersistentButton, name="replay", acknowledged="private", price="replay"):
     """Plays the whole match as a small animated picture; step by step for those who want nothing to move."""
 
     match_id: int
@@ -45,7 +45,7 @@ class ShowReplay(PersistentButton, name="replay", answered="private", price="rep
         await interaction.edit_original_response(view=view, attachments=[attached(animation, REPLAY)])
 
 
-class ReplayAt(PersistentButton, name="replayat", answered="update", price="page"):
+class ReplayAt(PersistentButton, name="replayat", acknowledged="update", price="page"):
     """Turns to another ply of a replay; ``place`` only tells two buttons to the same ply apart."""
 
     match_id: int
@@ -56,7 +56,7 @@ class ReplayAt(PersistentButton, name="replayat", answered="update", price="page
         await show_step(interaction, await finished_match(interaction, self.match_id), self.ply)
 
 
-class MatchFile(PersistentButton, name="matchfile", answered="private", price="export"):
+class MatchFile(PersistentButton, name="matchfile", acknowledged="private", price="export"):
     """Sends the match as a JSON file, which can be replayed and verified."""
 
     match_id: int

@@ -23,7 +23,7 @@ SOUND: Final = 0x1F9D6B
 UNSOUND: Final = 0xC0392B
 
 
-class Verify(PersistentButton, name="verify", answered="private", price="page"):
+class Verify(PersistentButton, name="verify", acknowledged="private", price="page"):
     """Checks a match."""
 
     match_id: int
@@ -32,7 +32,7 @@ class Verify(PersistentButton, name="verify", answered="private", price="page"):
         await show_verdict(interaction, self.match_id, 1)
 
 
-class VerdictPage(PersistentButton, name="verdict", answered="update", price="page"):
+class VerdictPage(PersistentButton, name="verdict", acknowledged="update", price="page"):
     """Turns to a page of the table."""
 
     match_id: int

@@ -21,7 +21,7 @@ from render.words import Words
 from services.matches.views import MatchView
 
 
-class Compose(PersistentButton, name="compose", answered="beside"):
+class Compose(PersistentButton, name="compose", acknowledged="beside"):
     """Opens the composer after the choices of a draft."""
 
     match_id: int
@@ -32,7 +32,7 @@ class Compose(PersistentButton, name="compose", answered="beside"):
         await show(interaction, self.match_id, self.ply, self.draft)
 
 
-class ComposeFrom(PersistentSelect, name="composefrom", answered="beside"):
+class ComposeFrom(PersistentSelect, name="composefrom", acknowledged="beside"):
     """Part of a long list of choices, as a select; its value is added to the draft."""
 
     match_id: int
@@ -44,7 +44,7 @@ class ComposeFrom(PersistentSelect, name="composefrom", answered="beside"):
         await show(interaction, self.match_id, self.ply, self.draft.choosing(values[0]))
 
 
-class Exact(ModalButton, name="exact", answered="beside"):
+class Exact(ModalButton, name="exact", acknowledged="beside"):
     """Asks for the numbers of a dial in writing; what is left blank stays as it is."""
 
     match_id: int
@@ -74,7 +74,7 @@ class Exact(ModalButton, name="exact", answered="beside"):
         await present(interaction, context, self.draft.choosing(*tokens))
 
 
-class Play(PersistentButton, name="play", answered="update"):
+class Play(PersistentButton, name="play", acknowledged="update"):
     """Plays the move that was put together."""
 
     match_id: int
@@ -88,7 +88,7 @@ class Play(PersistentButton, name="play", answered="update"):
         await interaction.edit_original_response(view=sentence_layout(sentence), attachments=[])
 
 
-class Cancel(PersistentButton, name="cancel", answered="update"):
+class Cancel(PersistentButton, name="cancel", acknowledged="update"):
     """Closes the composer; the move is still to be made."""
 
     match_id: int

@@ -49,7 +49,7 @@ def number_input(field: Field) -> ui.TextInput[Any]:
 def token_of(field: Field, text: str) -> str:
     """The token that sets a number of a dial as written.
 
-    Raises: match.number.
+    Raises: match.number (``field``: the message with the field's name).
     """
     written = UNIT.sub("", text.strip().replace(",", "."))
     try:
@@ -58,5 +58,5 @@ def token_of(field: Field, text: str) -> str:
         value = float("nan")
     if not isfinite(value) or not field.lowest <= value <= field.highest:
         limits = {"lowest": f"{field.lowest:g}", "highest": f"{field.highest:g}"}
-        raise MatchRefused("match.number", text=text.strip(), **limits)
+        raise MatchRefused("match.number", field=f"field-{field.name}", text=text.strip(), **limits)
     return f"{field.name}={f'{value:.3f}'.rstrip('0').rstrip('.')}"

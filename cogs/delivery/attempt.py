@@ -11,7 +11,8 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from cogs.ui.channels import is_closed, send_to_first_open
+from cogs.ui.channels import send_to_first_open
+from cogs.ui.discord_errors import is_closed
 from services.matches.views import Notification
 
 SEARCHED: Final = 50

@@ -7,7 +7,7 @@ import discord
 from cogs.cards.challenge import Withdraw, challenge_card
 from cogs.delivery.attempt import Attempt, custom_ids_of
 from cogs.delivery.destinations import Destinations
-from cogs.ui.channels import is_closed
+from cogs.ui.discord_errors import is_closed
 from cogs.ui.identities import pinging
 from render.words import Words
 from services.challenges.views import ChallengeView

@@ -10,7 +10,8 @@ from cogs.cards.challenge import challenge_card
 from cogs.cards.contest import Enter, contest_card
 from cogs.delivery.attempt import Attempt, Fits, custom_ids_of, layout_of, texts_of
 from cogs.delivery.destinations import Destinations
-from cogs.ui.channels import is_closed, send_to_first_open
+from cogs.ui.channels import send_to_first_open
+from cogs.ui.discord_errors import is_closed
 from cogs.ui.identities import pinging
 from cogs.ui.text import player_name
 from render.words import Words

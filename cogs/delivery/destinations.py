@@ -14,11 +14,10 @@ from discord import ui
 
 from cogs.delivery.attempt import Attempt, Fits
 from cogs.delivery.threads import Threads
-from cogs.ui.channels import is_closed
+from cogs.ui.discord_errors import is_closed
 from cogs.ui.i18n import server_words
 from cogs.ui.identities import pinging
 from cogs.ui.pictures import AnyPicture, attached
-from cogs.ui.text import player_name
 from render.words import Words
 from services.matches.views import Card, MatchView
 from services.services import Services
@@ -196,8 +195,3 @@ class Destinations:
             log.info("direct messages to %d are closed (%s)", player_id, error)
             self.closed[player_id] = None
             return None
-
-
-def mover_name(match: MatchView, words: Words) -> str:
-    """The name of the player to move."""
-    return player_name(match.seat_to_move, words) if match.seat_to_move else ""

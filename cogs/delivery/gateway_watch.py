@@ -1,4 +1,4 @@
-"""Tells the services when Discord's gateway is lost and when it is back: without it nobody can act."""
+"""Says to the services when Discord's gateway is lost and when it is back: without it nobody can act."""
 
 import asyncio
 import time

@@ -10,15 +10,17 @@ from discord import ui
 
 from cogs.cards.match import card_of, ply_shown, turn_card
 from cogs.delivery.attempt import Attempt, custom_ids_of
-from cogs.delivery.destinations import CardToPost, Destinations, Unreachable, mover_name
+from cogs.delivery.destinations import CardToPost, Destinations, Unreachable
 from cogs.delivery.drawings import Drawings
 from cogs.delivery.old_cards import OldCards
 from cogs.ui.buttons import layout
-from cogs.ui.channels import PASSING_ERRORS, is_closed
+from cogs.ui.discord_errors import PASSING_ERRORS, is_closed
 from cogs.ui.events import CARD_RECORDED
 from cogs.ui.identities import pinging
 from cogs.ui.names import escaped
 from cogs.ui.pictures import attached
+from cogs.ui.text import player_name
+from render.words import Words
 from services.matches.views import Card, MatchView, Notification
 
 log = logging.getLogger(__name__)
@@ -144,3 +146,8 @@ class MatchCards:
 def with_note(card: ui.LayoutView, note: str) -> ui.LayoutView:
     """A card with a note above it."""
     return layout(ui.TextDisplay(f"-# {note}"), *card.children)
+
+
+def mover_name(match: MatchView, words: Words) -> str:
+    """The name of the player to move."""
+    return player_name(match.seat_to_move, words) if match.seat_to_move else ""

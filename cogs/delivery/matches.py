@@ -8,7 +8,7 @@ import discord
 from cogs.delivery.attempt import Attempt
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.reminders import remind
-from cogs.ui.channels import is_closed
+from cogs.ui.discord_errors import is_closed
 from cogs.ui.events import MATCH_OVER
 from cogs.ui.identities import pinging
 from cogs.ui.text import mention, player_name

@@ -7,7 +7,7 @@ import discord
 
 from cogs.delivery.attempt import Attempt
 from cogs.delivery.destinations import Destinations, Unreachable
-from cogs.ui.channels import is_closed
+from cogs.ui.discord_errors import is_closed
 from cogs.ui.i18n import words_to
 from cogs.ui.identities import pinging
 from cogs.ui.text import card_link, mention, timestamp

@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Sequence
 
 import discord
 
+from cogs.ui.discord_errors import log_failure
 from cogs.ui.names import escaped
-from cogs.ui.refusals import log_failure
 from engine.match.errors import SettingsRefused
 from services.services import Services
 

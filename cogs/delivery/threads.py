@@ -7,6 +7,7 @@ from typing import Final
 import discord
 
 from cogs.delivery.attempt import Attempt
+from cogs.ui.discord_errors import HAS_THREAD, UNKNOWN_MESSAGE
 from cogs.ui.i18n import server_words
 from cogs.ui.names import shortened
 from cogs.ui.text import bare_name, title_of
@@ -17,8 +18,6 @@ from services.services import Services
 
 log = logging.getLogger(__name__)
 
-HAS_THREAD: Final = 160004
-UNKNOWN_MESSAGE: Final = 10008
 KEPT_MINUTES: Final = 10_080
 """How long a quiet thread stays open, a week; the next card opens it again."""
 THREAD_NAME: Final = 100

@@ -20,8 +20,7 @@ from cogs.delivery.contests import deliver_contest
 from cogs.delivery.destinations import Unreachable
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.matches import deliver_match
-from cogs.ui.channels import PASSING_ERRORS, is_closed
-from cogs.ui.refusals import log_failure
+from cogs.ui.discord_errors import PASSING_ERRORS, is_closed, log_failure
 from services.matches.views import Card, Notification
 
 log = logging.getLogger(__name__)

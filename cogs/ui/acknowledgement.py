@@ -1,22 +1,21 @@
 """How every interaction begins: acknowledged first, by what it says itself; only then is anything read.
 
-Discord waits three seconds for the acknowledgement, and the database may be slower than that. What each
-command, button, menu and form is acknowledged with is declared beside it, and its price, where it has one.
+Discord waits three seconds for the acknowledgement, and the database may be slower than that. So each
+command, button, menu and form declares beside its name how it is ``acknowledged``, and its ``price``, which
+a member pays of an allowance; None, where it is free. Items declare both as arguments of their class, which
+``cogs.ui.buttons`` explains, and commands by ``extras=declares(...)``.
 """
 
-import asyncio
 import logging
 from contextlib import suppress
-from typing import Any, Final, Literal, cast
+from typing import Any, Final, Literal
 
-import aiohttp
 import discord
 from cachetools import TTLCache
-from discord.webhook.async_ import AsyncWebhookAdapter
 
+from cogs.ui.discord_errors import UNANSWERABLE
 from cogs.ui.i18n import load_settings, recall_settings
 from cogs.ui.identities import person_of, place_of
-from cogs.ui.refusals import ACKNOWLEDGED, UNANSWERABLE
 from services.players.allowances import Price
 from services.services import Services
 
@@ -30,16 +29,12 @@ the member sees. ``public``: a new message, which everybody sees. ``beside``: an
 and a new private message beside a public one. ``form``: the form itself is the answer.
 """
 
-KIND: Final = "acknowledgement"
-ANSWER: Final = "answer"
-PUBLIC: Final = {ANSWER: "public"}
-"""The ``extras`` of a command whose answer everybody sees; the answers of all others are private."""
+ACKNOWLEDGED: Final = "acknowledged"
 PRICE: Final = "price"
+"""Keys in the ``extras`` of commands, for what they declare, and of interactions, for what was done."""
 
 TOKEN_S: Final = 15 * 60
 MOST_INTERACTIONS: Final = 100_000
-PAUSES_S: Final = (0.1, 0.5, 1.0)
-"""Before each further try after a broken connection; together less than the three seconds."""
 
 
 class SeenInteractions:
@@ -59,21 +54,16 @@ class SeenInteractions:
         return not known
 
 
-def of_command(interaction: discord.Interaction[Any]) -> Acknowledgement:
-    """What a command is acknowledged with."""
+def declares(acknowledged: Acknowledgement = "private", *, price: Price | None = None) -> dict[str, Any]:
+    """What a command declares, for its ``extras``; one that declares nothing is private and free."""
+    return {ACKNOWLEDGED: acknowledged, PRICE: price}
+
+
+def declared_by_command(interaction: discord.Interaction[Any]) -> tuple[Acknowledgement, Price | None]:
+    """What a command is acknowledged with, and its price."""
     command = interaction.command
-    return "private" if command is None else command.extras.get(ANSWER, "private")
-
-
-def priced(price: Price) -> dict[str, Any]:
-    """The ``extras`` of a command that has a price; they go with ``PUBLIC``."""
-    return {PRICE: price}
-
-
-def price_of_command(interaction: discord.Interaction[Any]) -> Price | None:
-    """What the member pays for a command; None where it is free."""
-    command = interaction.command
-    return None if command is None else command.extras.get(PRICE)
+    declared = {} if command is None else command.extras
+    return declared.get(ACKNOWLEDGED, "private"), declared.get(PRICE)
 
 
 def is_paid(interaction: discord.Interaction[Any]) -> bool:
@@ -102,7 +92,7 @@ async def begin(
             raise
         log.info("interaction %d is not answered: %s", interaction.id, refused)
         return False
-    interaction.extras[KIND] = kind
+    interaction.extras[ACKNOWLEDGED] = kind
     if price is not None:
         services.allowances.pay(interaction.user.id, price)
         interaction.extras[PRICE] = price
@@ -111,56 +101,13 @@ async def begin(
     return True
 
 
-def answered_privately(interaction: discord.Interaction[Any]) -> bool:
+def is_private(interaction: discord.Interaction[Any]) -> bool:
     """Whether only the member sees the answer."""
-    return interaction.extras.get(KIND) == "private"
+    return interaction.extras.get(ACKNOWLEDGED) == "private"
 
 
 async def take_back_public_answer(interaction: discord.Interaction[Any]) -> None:
     """Delete what everybody sees of an answer that failed, so that what is said instead can be private."""
-    if interaction.extras.get(KIND) == "public":
+    if interaction.extras.get(ACKNOWLEDGED) == "public":
         with suppress(discord.HTTPException):
             await interaction.delete_original_response()
-
-
-class CountingSession:
-    """An HTTP session that counts its requests."""
-
-    def __init__(self, session: aiohttp.ClientSession) -> None:
-        self.session = session
-        self.requests = 0
-
-    def request(self, *args: Any, **options: Any) -> Any:
-        """Count and send a request."""
-        self.requests += 1
-        return self.session.request(*args, **options)
-
-
-class RepeatingAdapter(AsyncWebhookAdapter):
-    """Sends the answers to interactions; one that is lost on its way back is not lost on the member.
-
-    The library repeats an answer after an error of the server, and hears that the interaction was
-    acknowledged before, by the very request that seemed to fail. Then it is acknowledged.
-    """
-
-    async def create_interaction_response(
-        self, interaction_id: int, token: str, *, session: aiohttp.ClientSession, **rest: Any
-    ) -> Any:
-        """Discord's description of the answer; only the interaction's own where that was lost."""
-        counted = CountingSession(session)
-        for pause_s in (*PAUSES_S, None):
-            try:
-                return await super().create_interaction_response(
-                    interaction_id, token, session=cast("aiohttp.ClientSession", counted), **rest
-                )
-            except aiohttp.ClientConnectionError:
-                # The library repeats none of these by itself.
-                if pause_s is None:
-                    raise
-                await asyncio.sleep(pause_s)
-            except discord.HTTPException as refused:
-                if refused.code != ACKNOWLEDGED or counted.requests == 1:
-                    raise
-                log.info("interaction %d was acknowledged, though the answer was lost", interaction_id)
-                break
-        return {"interaction": {"id": str(interaction_id)}}

@@ -2,14 +2,13 @@
 
 A class declares its name and its fields once::
 
-    class Vote(PersistentButton, name="vote", answered="update"):
+    class Vote(PersistentButton, name="vote", acknowledged="update"):
         contest_id: int
         entrant_id: int
 
-From these follow the constructor, the custom id (``vote:7:42``) and its parsing. ``answered`` says how a
-press is acknowledged, which comes before anything is read; ``price`` what the member pays for it, if
-anything. A class registers where it is defined. The library keeps no view in memory: ``answer`` makes the
-item anew from each interaction.
+From these follow the constructor, the custom id (``vote:7:42``) and its parsing. ``acknowledged`` and
+``price`` are explained in ``cogs.ui.acknowledgement``. A class registers where it is defined. The library
+keeps no view in memory: ``answer`` makes the item anew from each interaction.
 """
 
 import inspect
@@ -48,11 +47,11 @@ class PersistentItem:
 
     name: ClassVar[str] = ""
     fields: ClassVar[Mapping[str, Any]] = {}
-    answered: ClassVar[Acknowledgement]
+    acknowledged: ClassVar[Acknowledgement]
     price: ClassVar[Price | None] = None
 
     def __init_subclass__(
-        cls, *, name: str = "", answered: Acknowledgement | None = None, price: Price | None = None
+        cls, *, name: str = "", acknowledged: Acknowledgement | None = None, price: Price | None = None
     ) -> None:
         super().__init_subclass__()
         own = {
@@ -61,14 +60,14 @@ class PersistentItem:
             if cast("object", get_origin(kind)) is not ClassVar
         }
         cls.name, cls.fields = name, {**cls.fields, **own}
-        if answered is not None:
-            cls.answered = answered
+        if acknowledged is not None:
+            cls.acknowledged = acknowledged
         if price is not None:
             cls.price = price
         if not name:
             return
-        if not hasattr(cls, "answered"):
-            raise TypeError(f"{cls.__qualname__} does not say how it is answered")
+        if not hasattr(cls, "acknowledged"):
+            raise TypeError(f"{cls.__qualname__} does not say how it is acknowledged")
         before = ITEMS.setdefault(name, cls)
         if (before.__module__, before.__qualname__) != (cls.__module__, cls.__qualname__):
             raise TypeError(f"{before.__qualname__} and {cls.__qualname__} are both called {name}")
@@ -85,7 +84,7 @@ class PersistentItem:
     def acknowledgement(self, interaction: AnyInteraction) -> Acknowledgement:
         """How this press, choice or form is acknowledged; reads nothing but memory."""
         del interaction
-        return self.answered
+        return self.acknowledged
 
     @abstractmethod
     async def answer(self, interaction: AnyInteraction) -> None:

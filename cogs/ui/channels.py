@@ -2,28 +2,13 @@
 
 import logging
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
-import aiohttp
 import discord
 
+from cogs.ui.discord_errors import is_closed
+
 log = logging.getLogger(__name__)
-
-PASSING_ERRORS: Final = (
-    discord.DiscordServerError,
-    discord.RateLimited,
-    aiohttp.ClientError,
-    TimeoutError,
-    OSError,
-)
-"""What may go wrong with a request now and not later."""
-ARCHIVED: Final = 50083
-"""Discord's code for a thread that is archived and locked."""
-
-
-def is_closed(error: discord.HTTPException) -> bool:
-    """Whether a channel refused for good: it is gone, forbidden, or a locked thread."""
-    return isinstance(error, discord.Forbidden | discord.NotFound) or error.code == ARCHIVED
 
 
 async def send_to_first_open(

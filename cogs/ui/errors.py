@@ -8,10 +8,9 @@ import discord
 from discord import app_commands
 
 from cogs.ui.acknowledgement import take_back_public_answer
-from cogs.ui.channels import PASSING_ERRORS
 from cogs.ui.custom_ids import OutdatedItem
+from cogs.ui.discord_errors import PASSING_ERRORS, UNANSWERABLE, is_expected
 from cogs.ui.i18n import words_for
-from cogs.ui.refusals import UNANSWERABLE, is_expected
 from engine.core.errors import GameError
 
 log = logging.getLogger(__name__)

@@ -81,10 +81,11 @@ def seat_of(game: str, name: str | None) -> int | None:
     return names.index(name) if name in names else -1
 
 
-def seat_names() -> list[str]:
-    """The names of the seats of all games whose players choose theirs."""
-    chosen = [game.about.seat_names for game in registry.games().values() if game.about.begins]
-    return list(dict.fromkeys(name for names in chosen for name in names))
+def colour_choices(players: Callable[[range], int]) -> list[Choice[str]]:
+    """The seats of all games whose players choose theirs, by name; ``players`` says how many play."""
+    games = [game.about for game in registry.games().values() if game.about.begins]
+    names = dict.fromkeys(name for game in games for name in game.seat_names[: players(game.seats)])
+    return [Choice(name=label(f"seat-{name}"), value=name) for name in names]
 
 
 def game_command(

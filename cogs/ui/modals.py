@@ -16,12 +16,12 @@ from cogs.ui.errors import AnyInteraction
 class ModalButton(PersistentButton):
     """Base of the buttons that open a form; ``sent`` answers what was written in it.
 
-    ``answered`` is for the form that was sent: the press itself is answered by the form, within three
+    ``acknowledged`` is for the form that was sent: the press itself is answered by the form, within three
     seconds. So a form is made of its button's fields and of what is in memory.
     """
 
     def acknowledgement(self, interaction: AnyInteraction) -> Acknowledgement:
-        return self.answered if interaction.type is discord.InteractionType.modal_submit else "form"
+        return self.acknowledged if interaction.type is discord.InteractionType.modal_submit else "form"
 
     async def answer(self, interaction: AnyInteraction) -> None:
         if interaction.type is discord.InteractionType.modal_submit:

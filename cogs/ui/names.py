@@ -39,14 +39,20 @@ def isolated(name: str) -> str:
 
     Names with letters written from right to left are put between Unicode's isolates; others stay as they are.
     """
-    if any(unicodedata.bidirectional(char) in {"R", "AL", "AN"} for char in name):
-        return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
-    return name
+    return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}" if needs_isolation(name) else name
+
+
+def needs_isolation(name: str) -> bool:
+    """Whether a name has letters that are written from right to left."""
+    return any(unicodedata.bidirectional(char) in {"R", "AL", "AN"} for char in name)
 
 
 def shortened(name: str, longest: int) -> str:
-    """A name, isolated or not, in at most so many characters."""
-    return name if len(name) <= longest else isolated(f"{clean(name)[: longest - 3]}…")
+    """A name, isolated or not, in at most so many characters, the isolates included."""
+    if len(name) <= longest:
+        return name
+    cut = f"{clean(name)[: longest - 1]}…"
+    return isolated(f"{cut[: longest - 3]}…") if needs_isolation(cut) else cut
 
 
 def escaped(name: str) -> str:

@@ -1,6 +1,6 @@
 """Small pieces of text that cards, lists and answers share."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import discord
@@ -11,7 +11,7 @@ from engine.core.game import CHANCE
 from engine.match.match import counted_entries
 from engine.match.opponents import level_of
 from render.words import Words
-from services.matches.views import Card, MatchView, Person, SeatView
+from services.matches.views import Card, ListedMatch, MatchView, Person, SeatView
 
 MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 
@@ -110,6 +110,17 @@ def limit_words(limit: int | None, words: Words) -> str:
 def seat_name(game: str, seat: int, words: Words) -> str:
     """The name of a seat in its game: White, Black."""
     return words.say(f"seat-{registry.game(game).about.seat_names[seat]}")
+
+
+def listed_match(line: ListedMatch, name: Callable[[Person, Words], str], words: Words) -> str:
+    """A match's number, game and other players; with the colours, where players choose theirs."""
+    about = registry.game(line.game).about
+    named = {seat: name(player, words) for seat, player in enumerate(line.players)}
+    title = f"#{line.id} {title_of(line.game, words)}"
+    if about.begins:
+        title += f" · {seat_name(line.game, line.seat, words)}"
+        named = {seat: f"{each} ({seat_name(line.game, seat, words)})" for seat, each in named.items()}
+    return f"{title} – {', '.join(each for seat, each in named.items() if seat != line.seat)}"
 
 
 def medal(place: int) -> str:

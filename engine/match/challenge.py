@@ -93,11 +93,13 @@ class Seating(NamedTuple):
 
 
 def refuse_seat(seat: int | None, seats: int, taken: Sequence[int | None], *, choosable: bool) -> None:
-    """Raise unless this seat can be chosen. Raises: challenge.seat-unknown, challenge.seat-taken."""
+    """Raise unless this seat can be chosen. Raises: challenge.seat-fixed, .seat-unknown, .seat-taken."""
     if seat is None:
         return
-    if not choosable or seat not in range(seats):
-        raise ChallengeRefused("challenge.seat-unknown")
+    if not choosable:
+        raise ChallengeRefused("challenge.seat-fixed")
+    if seat not in range(seats):
+        raise ChallengeRefused("challenge.seat-unknown", seats=seats)
     if seat in taken:
         raise ChallengeRefused("challenge.seat-taken")
 

@@ -13,7 +13,7 @@ from sandbox.model.records import Event, Interaction
 from sandbox.model.world import World
 
 WAIT_TIMEOUT_S = 60.0
-"""How long to wait for the bot unless told otherwise; long, as only a failure takes so long."""
+"""How long to wait for the bot unless a test says otherwise; long, as only a failure takes so long."""
 
 
 class Waiter:

@@ -14,7 +14,6 @@ GUILD_ZERO = (
     "system_channel_flags", "verification_level", "default_message_notifications",
     "explicit_content_filter", "mfa_level", "nsfw_level", "premium_tier", "premium_subscription_count",
 )  # fmt: skip
-THREAD_ZERO = ("message_count", "member_count", "total_message_sent", "rate_limit_per_user", "flags")
 
 
 def timestamp(now_ms: int) -> str:

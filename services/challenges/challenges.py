@@ -58,8 +58,8 @@ class Challenges:
         leave.
         Raises: challenge.self, challenge.bot, challenge.blocked, challenge.too-many-to-one,
         challenge.too-many, challenge.unreliable (rated), challenge.game-closed (by the server),
-        challenge.seat-unknown, clock.* (clock.casual: rated without a clock), limit.unreadable,
-        game.unknown, option.*.
+        challenge.seat-*, clock.* (clock.casual: rated without a clock), limit.unreadable, game.unknown,
+        option.*.
         """
         at = self.uptime.moment()
         now_ms = at.now_ms
@@ -104,7 +104,7 @@ class Challenges:
         ``seat`` is the one that the player chose, where seats are chosen; None takes what is left.
         Raises: challenge.unknown, challenge.taken, challenge.declined, challenge.withdrawn,
         challenge.expired, challenge.own, challenge.joined, challenge.not-yours, challenge.blocked,
-        challenge.seat-taken, challenge.seat-unknown, challenge.unreliable.
+        challenge.seat-*, challenge.unreliable.
         """
         at = self.uptime.moment()
         now_ms = at.now_ms

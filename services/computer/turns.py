@@ -13,7 +13,7 @@ from engine.computer.think import think
 from engine.core.turns import PlayedMoves, extended, to_move
 from engine.fairness.draws import LOT, Draws
 from engine.match import transitions as decisions
-from engine.match.challenge import Seating, beginner, seated_as_chosen
+from engine.match.challenge import Seating, beginner, refuse_seat, seated_as_chosen
 from engine.match.challenge import seating as seating_by
 from engine.match.errors import ComputerRefused, MatchRefused
 from engine.match.limit import DEFAULT, limit_of
@@ -74,16 +74,19 @@ class Computers:
         options: Mapping[str, str] | None = None,
         first: FirstMover = "lot",
         limit: str = DEFAULT,
+        seat: int | None = None,
     ) -> MatchView:
         """A new casual match without a clock against the computer of a level (1 to 8).
 
-        Raises: computer.too-many, computer.level, challenge.game-closed, limit.unreadable, game.unknown,
-        option.*.
+        ``seat`` is the member's where seats are chosen, None for the first; the computer takes the other.
+        Raises: computer.too-many, computer.level, challenge.game-closed, challenge.seat-*, limit.unreadable,
+        game.unknown, option.*.
         """
         rules, at = registry.game(game), self.store.uptime.moment()
         if level_of(level) is None:
             raise ComputerRefused("computer.level", level=level, lowest=LEVELS[0], highest=LEVELS[-1])
         held, seats = rules.choose(options or {}), rules.about.seats[0]
+        refuse_seat(seat, seats, (), choosable=bool(rules.about.begins))
         values = {
             "game": game,
             "options": held,
@@ -102,13 +105,14 @@ class Computers:
             await refuse_too_many(tx, member.id)
             await tx.players.record(level, str(level), at.now_ms)
             challenge_id = await tx.challenges.add(values)
-            for slot, player in enumerate((member.id, level)):
-                await tx.challenges.join(challenge_id, slot, player, at.now_ms)
+            both, chosen = (member.id, level), (seat, None)
+            for slot, player in enumerate(both):
+                await tx.challenges.join(challenge_id, slot, player, at.now_ms, chosen[slot])
 
             def seating(draws: Draws) -> Seating:
-                both, lot = (member.id, level), draws.lot(LOT)
+                lot = draws.lot(LOT)
                 if rules.about.begins:
-                    return seated_as_chosen(both, (None, None), beginner(first, 2, lot))
+                    return seated_as_chosen(both, chosen, beginner(first, 2, lot))
                 return Seating(seating_by(both, first, lot))
 
             row = await load_challenge(tx, challenge_id)

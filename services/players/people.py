@@ -7,7 +7,7 @@ from cachetools import TTLCache
 
 from data.database import Database
 from engine.match.calendar import HOUR_MS
-from engine.match.errors import ChallengeRefused
+from engine.match.errors import PersonRefused
 from services.challenges.challenges import record_person
 from services.matches.views import Person, Place
 
@@ -38,9 +38,9 @@ class People:
         self.recorded[key] = self.feed.version
 
     async def block(self, player: Person, other: Person) -> None:
-        """Let the player block another's challenges. Raises: challenge.self."""
+        """Let the player block another's challenges. Raises: player.self."""
         if player.id == other.id:
-            raise ChallengeRefused("challenge.self")
+            raise PersonRefused("player.self")
         now_ms = self.now_ms()
         async with self.database.write() as tx:
             for person in (player, other):

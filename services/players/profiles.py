@@ -66,7 +66,12 @@ class Profiles:
         return tuple(RatingPoint(row.at_ms, row.match_id, shown(row.rating)) for row in rows)
 
     async def versus(self, one: Person, two: Person, viewer: Viewer) -> Versus:
-        """Two players head to head, over all matches they finished; ``last`` has what the viewer may see."""
+        """Two players head to head, over all matches they finished; ``last`` has what the viewer may see.
+
+        Raises: player.same.
+        """
+        if one.id == two.id:
+            raise PersonRefused("player.same")
         wanted = HistoryFilter(viewer.player_id, viewer.place.server_id, opponent_id=two.id)
         async with self.database.read() as tx:
             results = await tx.history.results(one.id, two.id)

@@ -15,7 +15,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from cogs.ui import autocomplete
-from cogs.ui.acknowledgement import ANSWER, SeenInteractions
+from cogs.ui.acknowledgement import ACKNOWLEDGED, SeenInteractions
 from cogs.ui.autocomplete import LIMIT_S as AUTOCOMPLETE_S
 from cogs.ui.buttons import ITEMS, item_of
 from cogs.ui.modals import ModalButton
@@ -135,7 +135,7 @@ async def test_every_command_is_acknowledged_before_the_first_statement(
         assert found.answered.result() == DEFER, name
         assert found.original is not None
         command = harness.client.tree.get_command(name.split()[0])
-        public = getattr(command, "extras", {}).get(ANSWER) == "public"
+        public = getattr(command, "extras", {}).get(ACKNOWLEDGED) == "public"
         assert bool(found.original.json["flags"] & EPHEMERAL) is not public, name
         await harness.until(found.settled.done)
     await at_rest(harness)
@@ -172,8 +172,8 @@ async def test_every_button_menu_and_form_is_acknowledged_before_the_first_state
                 if answer == DEFER:
                     assert found.original is not None
                     private = bool(found.original.json["flags"] & EPHEMERAL)
-                    assert private is (item.answered != "public"), name
-        assert answers == expected[item.answered], name
+                    assert private is (item.acknowledged != "public"), name
+        assert answers == expected[item.acknowledged], name
     await at_rest(harness)
     assert statements.early == []
     assert statements.late > len(known)
@@ -249,7 +249,7 @@ async def test_choices_that_take_too_long_are_an_empty_list(
     assert await harness.ana.autocomplete("move", option="match", options={"move": "1ne"}) == []
     (work,) = autocomplete.RUNNING
     released.set()
-    assert len(await work) == 1  # too late, and nobody is told
+    assert len(await work) == 1  # too late, and nobody hears of it
     monkeypatch.setattr(autocomplete, "LIMIT_S", 60.0)
     assert len(await harness.ana.autocomplete("move", option="match", options={"move": "1ne"})) == 1
     assert not [record for record in caplog.records if record.levelname == "ERROR"]

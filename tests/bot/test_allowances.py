@@ -102,7 +102,7 @@ async def test_moves_of_others_are_answered_while_one_member_floods(
     assert waiting
     busy_reader.set()
     await harness.until(lambda: all(each.settled.done() for each in flood))
-    refused = [text for text in texts(flood) if "a lot at once" in text]
+    refused = [text for text in texts(flood) if "a lot in a short time" in text]
     assert len(refused) == len(flood) - BUCKET_MS // 1_000
     assert all("<t:" in text for text in refused)
     await at_rest(harness)
@@ -115,11 +115,11 @@ async def test_the_refusal_is_private_in_the_members_language_and_ends(harness: 
         assert (await harness.shown(harness.ben, "rules", game=GAME)).files
     for command, options in (("rules", {"game": GAME}), ("profile", {})):
         reply = await harness.do(harness.ben, command, **options)
-        assert "Das war sehr viel" in await harness.refused(reply)
-    assert not [post for post in harness.channel.messages if "Das war sehr viel" in post.text]
+        assert "in kurzer Zeit sehr viel" in await harness.refused(reply)
+    assert not [post for post in harness.channel.messages if "in kurzer Zeit sehr viel" in post.text]
     for command, options in (("move", {"move": "1ne"}), ("draw", {}), ("resign", {}), ("help", {})):
         reply = await harness.do(harness.ben, command, **options)
-        assert "Das war sehr viel" not in reply.text
+        assert "in kurzer Zeit sehr viel" not in reply.text
     assert await sheet(harness)
     await harness.turn(ms=BUCKET_MS)
     assert (await harness.shown(harness.ben, "rules", game=GAME)).files
@@ -131,7 +131,7 @@ async def test_a_page_that_is_not_turned_leaves_the_message_as_it_was(harness: B
     for _ in range(BUCKET_MS // 1_000):
         await harness.do(harness.ana, "profile")
     pressed: Any = await harness.press(harness.ana, rules, "▶")
-    assert "a lot at once" in await harness.follow_up(pressed)
+    assert "a lot in a short time" in await harness.follow_up(pressed)
     assert rules.text == before
     await harness.turn(seconds=1)
     await harness.press(harness.ana, rules, "▶")

@@ -136,12 +136,12 @@ async def test_help_mentions_commands_as_discord_has_them(harness: BotHarness, l
 
 async def test_after_a_restart_mentions_are_there_again(harness: BotHarness) -> None:
     await harness.restart()
-    told = (await harness.do(harness.ana, "resign")).text
-    assert found_in(told) == {"challenge": (await registered(harness))["challenge"]}
+    said = (await harness.do(harness.ana, "resign")).text
+    assert found_in(said) == {"challenge": (await registered(harness))["challenge"]}
 
 
 async def test_a_refusal_in_german_mentions_the_command_too(harness: BotHarness) -> None:
     await harness.begin()
     harness.ana.locale = "de"
-    told = (await harness.do(harness.ana, "move", move="quak quak")).text
-    assert found_in(told) == {"notation": (await registered(harness))["notation"]}
+    said = (await harness.do(harness.ana, "move", move="quak quak")).text
+    assert found_in(said) == {"notation": (await registered(harness))["notation"]}

@@ -51,7 +51,7 @@ async def test_the_computer_may_begin(harness: BotHarness) -> None:
     assert "Take back" not in card.labels, "no move of hers is there yet"
 
 
-async def test_a_move_out_of_turn_is_told_that_the_computer_thinks(
+async def test_a_move_out_of_turn_hears_that_the_computer_thinks(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await begun(harness)

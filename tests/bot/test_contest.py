@@ -30,8 +30,8 @@ async def show(
     member = harness.ana if who == "Ana" else harness.ben
     form = await harness.form(member, card, "My impression")
     values = {"In words": text} | ({"As a picture or a sound": file} if file else {})
-    told = await (await member.submit(form, values)).settled()
-    assert "on the card" in told.text
+    said = await (await member.submit(form, values)).settled()
+    assert "on the card" in said.text
 
 
 async def test_the_votes_decide_who_begins(harness: BotHarness) -> None:
@@ -51,9 +51,9 @@ async def test_the_votes_decide_who_begins(harness: BotHarness) -> None:
     await harness.until(lambda: "1 vote" in card.text)
     await harness.press(harness.ana, card, "Close the vote")
     first = await harness.card_with(harness.ben.mention)
-    told = [post.text for post in harness.cards()]
-    ceremony = next(n for n, text in enumerate(told) if "Ben** is the best penguin of them all" in text)
-    assert ceremony < told.index(first.text)
+    said = [post.text for post in harness.cards()]
+    ceremony = next(n for n, text in enumerate(said) if "Ben** is the best penguin of them all" in text)
+    assert ceremony < said.index(first.text)
     assert "Ben begins" in card.text
     assert card.labels == []
 
@@ -107,8 +107,8 @@ async def test_a_vote_can_be_changed_but_counts_once(harness: BotHarness) -> Non
     for who in ("Ana", "Ben"):
         await show(harness, card, who, f"{who} the penguin")
     await harness.until(lambda: card.labels.count("Vote") == 2)
-    told = await harness.press(harness.cleo, card, f"vote:1:{harness.ben.id}")
-    assert "Ben" in await harness.follow_up(told)
+    said = await harness.press(harness.cleo, card, f"vote:1:{harness.ben.id}")
+    assert "Ben" in await harness.follow_up(said)
     await harness.press(harness.cleo, card, f"vote:1:{harness.ana.id}")
     await harness.until(lambda: "Ana** · 1 vote" in card.text)
     assert "Ben** · 0 votes" in card.text
@@ -140,8 +140,8 @@ async def test_bystanders_enter_nothing(harness: BotHarness) -> None:
 async def test_only_pictures_and_sounds_are_shown(harness: BotHarness) -> None:
     await opened(harness)
     program = File("waddle.exe", "application/x-msdownload", b"MZ")
-    told = await harness.refused(await harness.do(harness.ana, "impression", file=program))
-    assert "neither a picture nor a sound" in told
+    said = await harness.refused(await harness.do(harness.ana, "impression", file=program))
+    assert "neither a picture nor a sound" in said
 
 
 async def test_it_is_held_in_the_thread_in_which_its_match_is_played(harness: BotHarness) -> None:
@@ -187,8 +187,8 @@ async def test_the_form_speaks_the_members_language(harness: BotHarness) -> None
     card = await opened(harness)
     form = await harness.form(harness.ana, card, "My impression")
     assert "Pinguin" in form.title
-    told = await (await harness.ana.submit(form, {form.fields[0].label: "Flap"})).settled()
-    assert "Karte" in told.text
+    said = await (await harness.ana.submit(form, {form.fields[0].label: "Flap"})).settled()
+    assert "Karte" in said.text
 
 
 async def test_a_contest_goes_on_after_a_restart(harness: BotHarness) -> None:

@@ -1,4 +1,4 @@
-"""Where matches are when places are closed, locked, archived or gone: each survives, its players are told."""
+"""Where matches are when places are closed, locked, archived or gone: each survives, and the players know."""
 
 import asyncio
 from functools import partial
@@ -322,9 +322,9 @@ async def test_a_reminder_by_direct_message(harness: BotHarness) -> None:
     card = await harness.begin()
     before = pinged(harness)
     await remind(harness, "dm")
-    told = await harness.until(lambda: harness.ana.sees(harness.ana.dm))
-    assert "quarter of your time" in told[0].text
-    assert str(card.id) in told[0].text
+    said = await harness.until(lambda: harness.ana.sees(harness.ana.dm))
+    assert "quarter of your time" in said[0].text
+    assert str(card.id) in said[0].text
     assert not [p for p in harness.cards() if "quarter" in p.text]
     assert pinged(harness) <= before + 1
 

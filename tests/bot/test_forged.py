@@ -127,11 +127,11 @@ async def test_forged_buttons_are_refused(
     for forged in batches([each for each in forged_ids() if len(each) <= LONGEST_ID]):
         data = [{"custom_id": each, "component_type": BUTTON} for each in forged]
         sent = [press(harness, source, COMPONENT, each) for each in data]
-        for custom, told in zip(forged, await answers(harness, source, sent), strict=True):
+        for custom, said in zip(forged, await answers(harness, source, sent), strict=True):
             name, *fields = custom.split(":")
-            assert len(told) <= 1, custom
+            assert len(said) <= 1, custom
             if name not in ITEMS or len(fields) != len(ITEMS[name].fields):
-                assert "don't know it any more" in told[0], custom
+                assert "don't know it any more" in said[0], custom
     assert errors(caplog) == []
     assert await stored(harness) == before
 
@@ -145,8 +145,8 @@ async def test_forged_choices_are_refused(
         data = {"custom_id": custom_id(name, fitting(name)), "component_type": STRING_SELECT}
         chosen = [{**data, "values": picks} for picks in PICKS]
         sent = [press(harness, source, COMPONENT, each) for each in (*chosen, data)]
-        for told in await answers(harness, source, sent):
-            assert len(told) == 1, name
+        for said in await answers(harness, source, sent):
+            assert len(said) == 1, name
     assert len(menus) > 5
     assert errors(caplog) == []
     assert await stored(harness) == before
@@ -161,8 +161,8 @@ async def test_a_channel_of_another_server_cannot_be_chosen(
     for name in ("serverchannel", "serverpuzzles"):
         data = {"custom_id": name, "component_type": CHANNEL_SELECT, "values": [str(arctic.channels[0].id)]}
         found = open_interaction(world, COMPONENT, data, user, source.post.channel, source=source.post)
-        (told,) = await answers(harness, source, [found])
-        assert "don't know it any more" in told[0]
+        (said,) = await answers(harness, source, [found])
+        assert "don't know it any more" in said[0]
     assert errors(caplog) == []
     assert await stored(harness) == before
 
@@ -178,8 +178,8 @@ async def test_forged_forms_are_refused(
             forms = forms[:1]
         for some in batches(forms):
             sent = [press(harness, source, MODAL_SUBMIT, form) for form in some]
-            for form, told in zip(some, await answers(harness, source, sent), strict=True):
-                assert len(told) <= 1, form
+            for form, said in zip(some, await answers(harness, source, sent), strict=True):
+                assert len(said) <= 1, form
     assert errors(caplog) == []
     after = await stored(harness)
     assert {name for name in after if after[name] != before[name]} <= {"contest_entries", "player_settings"}
@@ -213,7 +213,7 @@ async def test_forged_options_are_refused(
     assert len(forged) > 100
     for some in batches(forged):
         sent = [press(harness, source, COMMAND, data) for _, data in some]
-        for (name, _), told in zip(some, await answers(harness, source, sent), strict=True):
-            assert len(told) == 1, name
+        for (name, _), said in zip(some, await answers(harness, source, sent), strict=True):
+            assert len(said) == 1, name
     assert errors(caplog) == []
     assert await stored(harness) == before

@@ -154,8 +154,8 @@ def test_a_custom_id_is_read_back_as_it_was_written() -> None:
     assert (read.game, read.number, read.played, read.draft) == ("some-game", 7, ("die:3", "a1+"), draft)
 
 
-def test_a_button_that_does_not_say_how_it_is_answered_is_refused() -> None:
-    with pytest.raises(TypeError, match="how it is answered"):
+def test_a_button_that_does_not_say_how_it_is_acknowledged_is_refused() -> None:
+    with pytest.raises(TypeError, match="how it is acknowledged"):
 
         class Silent(PersistentButton, name="silent"):
             """A button with no acknowledgement."""
@@ -164,5 +164,5 @@ def test_a_button_that_does_not_say_how_it_is_answered_is_refused() -> None:
 def test_two_buttons_of_one_name_are_refused() -> None:
     with pytest.raises(TypeError, match="accept"):
 
-        class Other(PersistentButton, name="accept", answered="update"):
+        class Other(PersistentButton, name="accept", acknowledged="update"):
             """Another button of a name that is taken."""

@@ -80,6 +80,18 @@ async def test_the_rules_of_every_game_can_be_read_under_every_option(harness: B
     assert message.images
 
 
+async def test_the_options_of_the_rules_are_short_enough_for_a_phone(harness: BotHarness) -> None:
+    message = await harness.shown(harness.ana, "rules", game="piecepack-soccer")
+    choices = [choice for place in range(2) for choice in options_of(message, place)]
+    assert [choice["label"] for choice in choices] == [
+        "hand: wobble",
+        "hand: steady",
+        "lineup: same line-up",
+        "lineup: new line-up",
+    ]
+    assert choices[0]["description"] == "chance sends each flick a little astray"
+
+
 CREDITS = {
     "penguin-soccer": ("Avri Klemer", "CC BY-NC-SA 3.0"),
     "piecepack-soccer": ("James Kyle", "2000"),

@@ -24,7 +24,7 @@ def repeated(harness: BotHarness) -> int:
 
 
 @lost_answers
-async def test_a_command_answered_privately_is_carried_out(harness: BotHarness, lost: int | None) -> None:
+async def test_a_command_is_private_is_carried_out(harness: BotHarness, lost: int | None) -> None:
     await harness.begin()
     harness.discord.faults.lose(CALLBACK, lost)
     reply = await harness.do(harness.ana, "move", move="1ne")

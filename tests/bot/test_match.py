@@ -87,8 +87,8 @@ async def test_two_clicks_at_the_same_instant_play_one_move(harness: BotHarness)
     played = [message for message in composers if message and message.text == "You played `1ne`."]
     assert len(played) == 1
     refused = next(reply for reply in replies if reply.message != played[0])
-    told = await harness.follow_up(refused)
-    assert "moved on" in told or "already" in told
+    said = await harness.follow_up(refused)
+    assert "moved on" in said or "already" in said
 
 
 async def test_an_old_composer_finds_its_ply_gone(harness: BotHarness) -> None:

@@ -63,8 +63,14 @@ def test_a_name_written_from_right_to_left_is_isolated() -> None:
 
 def test_a_shortened_name_keeps_its_isolation_whole() -> None:
     assert shortened("Ana", 3) == "Ana"
-    assert shortened("Anastasia", 8) == "Anast…"
     assert shortened(isolated("ש" * 20), 10) == f"\u2068{'ש' * 7}…\u2069"
+
+
+def test_a_shortened_name_that_needs_no_isolation_has_all_the_room() -> None:
+    assert shortened("Anastasia", 9) == "Anastasia"
+    assert shortened("Anastasia", 8) == "Anastas…"
+    # Its letters from right to left are cut off, so that what is left needs no isolation.
+    assert shortened(isolated(f"Ana {'ש' * 9}"), 4) == "Ana…"
 
 
 def written(message: Message) -> str:

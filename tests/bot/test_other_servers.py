@@ -45,7 +45,7 @@ async def pressed(harness: BotHarness, item: str, source: Message, kind: int = C
 
 
 def private_texts(harness: BotHarness, found: Interaction, source: Message) -> list[str]:
-    """What the stranger was told; nobody else was told anything."""
+    """The texts that only the stranger got; nobody else got one."""
     posts = [found.original, *found.follow_ups]
     shown = [
         Message(harness.discord.world, post)
@@ -87,9 +87,9 @@ async def test_a_match_of_another_server_is_unknown_to_strangers(harness: BotHar
             if found.modal:
                 kinds = [await pressed(harness, item, source, MODAL_SUBMIT)]
             for each in kinds:
-                told = private_texts(harness, each, source)
-                assert len(told) == (name not in SILENT), (name, told)
-                assert all(text.startswith(refused) for text in told), (name, told)
+                said = private_texts(harness, each, source)
+                assert len(said) == (name not in SILENT), (name, said)
+                assert all(text.startswith(refused) for text in said), (name, said)
         for command, options in every_command(harness).items():
             if "match" not in options and command not in ("board", "move", "resign", "draw", "takeback"):
                 continue
@@ -97,8 +97,8 @@ async def test_a_match_of_another_server_is_unknown_to_strangers(harness: BotHar
             reply = await arctic.member("Eve").slash(
                 command, channel=channel, options={**options, "match": number}
             )
-            told_by = await harness.refused(await reply.settled())
-            assert told_by.startswith(refused), command
+            answer = await harness.refused(await reply.settled())
+            assert answer.startswith(refused), command
     assert (await harness.view()).outcome is not None
     assert (await harness.client.services.matches.view(IN_PLAY)).log == ()
 
@@ -109,8 +109,8 @@ async def test_a_challenge_of_another_server_is_unknown_to_strangers(
     await harness.offer()
     source = await bot_message(harness, arctic)
     for name, item in ids_with("challenge_id", 1).items():
-        told = private_texts(harness, await pressed(harness, item, source), source)
-        assert [text[:29] for text in told] == ["There is no challenge number "], name
+        said = private_texts(harness, await pressed(harness, item, source), source)
+        assert [text[:29] for text in said] == ["There is no challenge number "], name
     assert harness.card("Accept")
 
 
@@ -123,8 +123,8 @@ async def test_a_contest_of_another_server_is_unknown_to_strangers(
         found = await pressed(harness, item, source)
         if found.modal:
             found = await pressed(harness, item, source, MODAL_SUBMIT)
-        assert len(told := private_texts(harness, found, source)) == 1, name
-        assert told[0].startswith(("There is no such contest", "Only those who are about", "This button")), (
+        assert len(said := private_texts(harness, found, source)) == 1, name
+        assert said[0].startswith(("There is no such contest", "Only those who are about", "This button")), (
             name
         )
 

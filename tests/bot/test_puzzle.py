@@ -269,6 +269,6 @@ async def test_a_closed_channel_goes_without_and_the_doctor_says_why(harness: Bo
 
     await soon(given_up)
     assert cove.messages == []
-    told = (await harness.do(harness.owner, "server doctor")).text
-    assert f"❌ post the puzzle of the day in {cove.mention}" in told
-    assert "Switch on: Attach Files" in told
+    said = (await harness.do(harness.owner, "server doctor")).text
+    assert f"❌ post the puzzle of the day in {cove.mention}" in said
+    assert "Switch on: Attach Files" in said

@@ -59,8 +59,8 @@ async def test_a_finished_match(harness: BotHarness) -> None:
     await harness.resign(harness.ben, card)
     await harness.finished()
     for command, options in (("move", {"move": "1ne"}), ("resign", {}), ("draw", {})):
-        told = await harness.refused(await harness.do(harness.ana, command, match=1, **options))
-        assert "over" in told
+        said = await harness.refused(await harness.do(harness.ana, command, match=1, **options))
+        assert "over" in said
 
 
 @pytest.mark.parametrize(
@@ -82,6 +82,26 @@ async def test_a_challenge_that_cannot_be_made(
     reply = await harness.do(harness.ana, "challenge", **{"game": GAME, **options, "opponent": opponent})
     assert words in await harness.refused(reply)
     assert harness.cards() == []
+
+
+@pytest.mark.parametrize(("locale", "block", "versus"), [
+    ("en-GB", "You can't block yourself", "one and the same player"),
+    ("de", "Dich selbst kannst du nicht sperren", "zweimal derselbe Spieler"),
+])  # fmt: skip
+async def test_nobody_blocks_themselves_or_is_compared_with_themselves(
+    harness: BotHarness, locale: str, block: str, versus: str
+) -> None:
+    harness.ana.locale = locale
+    assert block in await harness.refused(await harness.do(harness.ana, "block", member=harness.ana))
+    assert versus in await harness.refused(await harness.do(harness.ana, "versus", opponent=harness.ana))
+    assert harness.cards() == []
+
+
+async def test_an_option_or_number_of_players_that_a_game_does_not_have_is_named(harness: BotHarness) -> None:
+    lineup = await harness.do(harness.ana, "challenge", game=GAME, lineup="new")
+    assert "no option called “lineup”. Leave it out." in await harness.refused(lineup)
+    seats = await harness.do(harness.ana, "challenge", game=GAME, seats=4)
+    assert "With 4 players this game can't be played; it is for two." in await harness.refused(seats)
 
 
 async def test_challenging_a_member_who_left(harness: BotHarness) -> None:
@@ -147,9 +167,9 @@ async def test_a_place_where_the_bot_cannot_post(harness: BotHarness) -> None:
     reply = await (
         await harness.ana.slash("challenge", channel=hush, game=GAME, opponent=harness.ben)
     ).settled()
-    told = await harness.refused(reply)
-    assert "Send Messages" in told
-    assert "Attach Files" in told
+    said = await harness.refused(reply)
+    assert "Send Messages" in said
+    assert "Attach Files" in said
     assert harness.ben.pings == []
 
 
@@ -162,8 +182,8 @@ async def test_an_unknown_error_gets_a_reference_number(
         raise ZeroDivisionError("the ice broke")
 
     monkeypatch.setattr(harness.client.services.matches, "submit", broken)
-    told = await harness.refused(await harness.do(harness.ana, "move", move="1ne"))
-    reference = told.rsplit(" ", 1)[-1]
+    said = await harness.refused(await harness.do(harness.ana, "move", move="1ne"))
+    reference = said.rsplit(" ", 1)[-1]
     assert len(reference) == 8
     logged = [record for record in caplog.records if reference in record.getMessage()]
     assert len(logged) == 1

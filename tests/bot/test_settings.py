@@ -40,7 +40,7 @@ async def test_every_setting_can_be_changed_and_outlives_a_restart(harness: BotH
     await harness.press(harness.ana, message, "set:blocks:on")
     assert written(message, "Time zone") == "Time zone: **Europe/Berlin**"
     assert written(message, "Sleep") == "Sleep: **23:00-07:00**"
-    assert written(message, "Weekend stop") == "Weekend stop: **on**"
+    assert written(message, "Weekend pause") == "Weekend pause: **on**"
     assert written(message, "Still pictures") == "Still pictures: **on**"
     assert written(message, "Text board") == "Text board: **on**"
     own = await harness.client.services.settings.of(harness.ana.id)
@@ -67,7 +67,7 @@ async def test_a_vacation_begins_and_ends_early(harness: BotHarness) -> None:
         ("zone", "Atlantis/BotHarness", "no time zone"),
         ("sleep", "all day", "can't read"),
         ("sleep", "20-08", "at most 8 hours"),
-        ("vacation", "soon", "as a date"),
+        ("vacation", "soon", "is no date"),
         ("vacation", "2001-01-01", "gone by"),
         ("vacation", "2099-01-01", "days"),
     ],
@@ -137,9 +137,9 @@ async def test_only_managers_set_a_server(harness: BotHarness) -> None:
 
 
 async def test_the_doctor_finds_all_well_and_cleans_up(harness: BotHarness) -> None:
-    told = (await harness.do(harness.owner, "server doctor")).text
-    assert "All is well" in told
-    assert told.count("✅") == 4
+    said = (await harness.do(harness.owner, "server doctor")).text
+    assert "All is well" in said
+    assert said.count("✅") == 4
     assert harness.channel.messages == []
     assert harness.channel.threads == []
     assert harness.owner.dm.messages == []
@@ -156,17 +156,17 @@ async def test_the_doctor_finds_all_well_and_cleans_up(harness: BotHarness) -> N
 )
 async def test_the_doctor_names_the_switch(harness: BotHarness, denied: Permission, switch: str) -> None:
     harness.channel.overwrite(harness.server.bot_role, deny=denied)
-    told = (await harness.do(harness.owner, "server doctor")).text
-    assert f"Switch on: {switch}" in told
-    assert told.count("❌") >= 1
+    said = (await harness.do(harness.owner, "server doctor")).text
+    assert f"Switch on: {switch}" in said
+    assert said.count("❌") >= 1
     assert [m for m in harness.channel.messages if m.images] == []
 
 
 async def test_the_doctor_sees_closed_direct_messages(harness: BotHarness) -> None:
     harness.owner.dm_open = False
-    told = (await harness.do(harness.owner, "server doctor")).text
-    assert "Switch on: Direct Messages" in told
-    assert told.count("❌") == 1
+    said = (await harness.do(harness.owner, "server doctor")).text
+    assert "Switch on: Direct Messages" in said
+    assert said.count("❌") == 1
 
 
 async def test_a_match_is_shown_in_words_to_those_who_want_that(harness: BotHarness) -> None:

@@ -274,7 +274,7 @@ MOMENTS = (
 
 
 async def ended_by_signal(stage: Stage, program: Program) -> tuple[int, str]:
-    """The status and the log of a program that is told to stop; the world is as usual again."""
+    """The status and the log of a program that is asked to stop; the world is as usual again."""
     began_s = time.monotonic()
     program.process.terminate()
     status, said = await ended(program)

@@ -1,4 +1,4 @@
-"""Roles for the top of the board, as a server sees them given and taken."""
+"""Roles for the top of the leaderboards, as a server sees them given and taken."""
 
 import pytest
 
@@ -108,7 +108,7 @@ async def test_a_role_goes_with_everything_else_when_a_player_deletes_it(roles: 
     assert "Ana" not in roles.wearers(roles.first)
 
 
-async def test_a_match_is_told_though_the_bot_may_give_no_role(roles: RoleHarness) -> None:
+async def test_a_match_is_delivered_though_the_bot_may_give_no_role(roles: RoleHarness) -> None:
     harness = roles.harness
     await roles.choose(roles.first)
     roles.server.bot_role.allow(BOT)
@@ -117,7 +117,7 @@ async def test_a_match_is_told_though_the_bot_may_give_no_role(roles: RoleHarnes
     assert roles.wearers(roles.first) == set()
 
 
-async def test_a_match_is_told_though_no_role_can_be_given(roles: RoleHarness) -> None:
+async def test_a_match_is_delivered_though_no_role_can_be_given(roles: RoleHarness) -> None:
     harness = roles.harness
     await roles.choose(roles.first)
     harness.discord.faults.fail(GIVE, status=403, times=1_000)
@@ -158,7 +158,7 @@ async def test_who_has_not_played_for_long_loses_the_role_unasked(roles: RoleHar
 
 
 async def refusal(roles: RoleHarness, reply: Reply) -> str:
-    """What a keeper is told privately."""
+    """The private answer to a keeper."""
     said = await roles.harness.follow_up(reply)
     assert await roles.chosen() == ()
     return said
@@ -185,12 +185,12 @@ async def test_nobody_has_the_bot_give_what_they_could_not_give_themselves(roles
 async def test_the_doctor_tries_the_roles_and_names_the_switch(roles: RoleHarness) -> None:
     harness = roles.harness
     await roles.choose(roles.first)
-    told = (await harness.do(roles.owner, "server doctor")).text
-    assert "✅ give and take the roles" in told
-    assert "All is well" in told
+    said = (await harness.do(roles.owner, "server doctor")).text
+    assert "✅ give and take the roles" in said
+    assert "All is well" in said
     bot = roles.server.guild.members[harness.discord.world.bot.id]
     assert bot["roles"] == [roles.server.bot_role.key]
     roles.server.bot_role.allow(BOT)
-    told = (await harness.do(roles.owner, "server doctor")).text
-    assert "❌ give and take the roles" in told
-    assert "Manage Roles for my role, and drag it above Golden beak" in told
+    said = (await harness.do(roles.owner, "server doctor")).text
+    assert "❌ give and take the roles" in said
+    assert "Manage Roles for my role, and drag it above Golden beak" in said

@@ -142,7 +142,7 @@ async def test_a_short_match_counts_down_and_ends_at_its_limit(harness: BotHarne
     players = harness.ana, harness.ben
     for ply in range(6):
         turns = 3 - ply // 2
-        left = f"has {turns} turns left" if turns > 1 else "The last turn of"
+        left = f"has {turns} turns left" if turns > 1 else "This is the last turn of"
         card = await harness.card_with(players[ply % 2].mention, left)
         assert "at most 3 turns each" in card.text
         assert card.text.count("⏳") == 1
@@ -194,8 +194,8 @@ async def test_the_limit_is_offered_shown_and_said_in_german_too(harness: BotHar
     offered = await harness.ana.autocomplete("challenge", option="limit", channel=harness.channel)
     assert [choice.name for choice in offered] == [
         "wie bei diesem Spiel üblich",
-        "kurz: ein Drittel davon",
-        "kein Limit",
+        "kurz: ein Drittel des Üblichen",
+        "kein Zuglimit",
     ]
     rules = await harness.shown(harness.ana, "rules", game=toy_game.KEY)
     assert "Zuglimit: 9 Züge für jeden" in rules.text

@@ -88,7 +88,7 @@ def test_graph_in_words() -> None:
         RatingPoint(BEGAN_MS + 40 * DAY_MS, 1612.4, 84.2),
     ]
     assert rating_chart(ANY_GAME, points, words=ENGLISH).alt == (
-        f"Rating graph for {ENGLISH.say(f'game-{ANY_GAME}')}: 3 rated games from March 4, 2026 to "
+        f"Rating graph for {ENGLISH.say(f'game-{ANY_GAME}')}: 3 rated matches from March 4, 2026 to "
         "April 13, 2026. It began at 1500, was 1612 at its highest and 1442 at its lowest, and is now "
         "1612, give or take 84."
     )

@@ -4,6 +4,7 @@ command-play-about = Eine Partie gegen den Computer spielen, wann immer du magst
 play-option-game = Welches Spiel
 play-option-level = Wie stark der Computer ist, von 1 bis 8; 3, wenn du nichts sagst
 play-option-first = Wer beginnt
+play-option-colour = Deine Farbe, wo die Spieler sie wählen; ohne Angabe die erste
 play-level-1 = 1: lernt noch
 play-level-2 = 2: leicht
 play-level-3 = 3: gemütlich

@@ -2,7 +2,7 @@
 command-challenge = herausfordern
 command-challenge-about = Fordere jemanden oder alle zu einem Spiel heraus
 command-move = zug
-command-move-about = Ziehe mit der Notation eines Zuges
+command-move-about = Spiele einen Zug, den du in Notation tippst
 command-board = brett
 command-board-about = Hole das Brett deiner Partie in diesen Kanal zurück
 command-resign = aufgeben
@@ -171,32 +171,33 @@ help =
     {"**"}Schauen** mit { COMMAND("matches") } nach allem, was auf dich wartet, { COMMAND("board") } holt eine Karte zurück, { COMMAND("leaderboard") } zeigt die Besten.
     {"**"}Zurückblicken** mit { COMMAND("profile") }, { COMMAND("versus") }, { COMMAND("history") } und { COMMAND("match") }; { COMMAND("verify") } zeigt, dass der Zufall fair war.
     {"**"}Lernen** mit { COMMAND("rules") } und { COMMAND("notation") }, und üben mit { COMMAND("puzzle") }.
-    {"**"}Aufhören** mit { COMMAND("draw") } oder { COMMAND("resign") }; { COMMAND("takeback") } bittet um einen Zug zurück.
+    {"**"}Aufhören** mit { COMMAND("draw") } oder { COMMAND("resign") }; mit { COMMAND("takeback") } bittest du darum, einen Zug zurückzunehmen.
     {"**"}Einstellen** kannst du Erinnerungen, Sprache, Schlaf und Urlaub mit { COMMAND("settings") }, einen Server mit { COMMAND("server settings") }; { COMMAND("data export") } gibt dir alles, was ich über dich weiß.
 
-    Lass dir Zeit: üblich sind drei Tage für jeden Zug. Jede Partie endet, spätestens an ihrem Zuglimit mit dem, was erreicht ist; außer ihr wollt ohne eines spielen.
+    Lass dir Zeit: Üblich sind drei Tage für jeden Zug. Und keine Partie dauert ewig: Am Zuglimit gewinnt, wer vorn liegt, sonst ist es remis. Du kannst auch ein anderes Limit wählen oder keines.
 
 # Was schiefgehen kann
 unexpected = Auf meiner Seite ist etwas schiefgegangen, und nichts wurde verändert. Passiert es wieder, nenne dem, der mich betreibt, diese Nummer: { $reference }
 refused-by-discord = Discord lässt mich das hier nicht tun: Eine Nachricht ist weg, oder ein Kanal oder Direktnachrichten sind mir verschlossen.
-stopping = Ich werde gerade neu gestartet, und das hier hat zu lange gedauert. Sieh in einer Minute bei { COMMAND("matches") } nach: Ist es nicht geschehen, tu es noch einmal.
-outdated-button = Das stammt aus einer früheren Fassung von mir, und ich kenne es nicht mehr; verändert wurde nichts. { COMMAND("board") } holt die Karte deiner Partie mit frischen Knöpfen; alles andere rufst du mit seinem Befehl noch einmal auf.
+stopping = Ich werde gerade neu gestartet und konnte das nicht mehr erledigen. Sieh in einer Minute bei { COMMAND("matches") } nach, und wenn nichts geschehen ist, versuch es noch einmal.
+outdated-button = Das stammt aus einer früheren Fassung von mir, und ich kenne es nicht mehr; verändert wurde nichts. { COMMAND("board") } holt deine Partie mit neuen Knöpfen; alles andere rufst du mit seinem Befehl noch einmal auf.
 outdated-command = Dieser Befehl hat sich geändert, seit dein Discord zuletzt nachgesehen hat. Lade Discord neu (Strg+R, oder schließe und öffne die App) und tippe ihn noch einmal.
-refusal-challenge-mute-place = Hier kann ich keine Partie zeigen, denn mir fehlt: { $permissions }. Frage jemanden, der diesen Server verwaltet, oder nimm einen anderen Kanal.
+refusal-challenge-mute-place = Hier kann ich keine Partie zeigen, denn mir fehlen diese Berechtigungen: { $permissions }. Frage jemanden, der diesen Server verwaltet, oder nimm einen anderen Kanal.
 permission-view-channel = Kanal anzeigen
 permission-send-messages = Nachrichten senden
 permission-send-messages-in-threads = Nachrichten in Threads senden
 permission-attach-files = Dateien anhängen
-refusal-challenge-hidden = <@{ $player }> kann diesen Kanal nicht sehen und also nie antworten. Fordere dort heraus, wo ihr beide sein könnt.
-refusal-challenge-rematch-asked = Diese Revanche hast du schon angeboten; jetzt ist dein Gegner dran.
+refusal-challenge-hidden = <@{ $player }> kann diesen Kanal nicht sehen und darum nie antworten. Fordere dort heraus, wo ihr beide schreiben könnt.
+refusal-challenge-rematch-asked = Diese Revanche hast du schon angeboten; annehmen muss jetzt jemand anderes.
 permission-read-message-history = Nachrichtenverlauf anzeigen
 matches-challenges = Herausforderungen
-matches-made-by-you = du hast { $other } zu { $game } herausgefordert
+matches-made-by-you = Du hast { $other } zu { $game } herausgefordert
 matches-made-to-you = { $other } hat dich zu { $game } herausgefordert
-matches-made-to-all = du hast alle zu { $game } herausgefordert
+matches-made-to-all = Du hast alle zu { $game } herausgefordert
+matches-joined = Du hast einen Platz in der Herausforderung von { $other } zu { $game }
 
 # Orte und Erinnerungen
-place-moved = ⚓ Die Partie geht hier weiter, weil mir ihr bisheriger Ort verschlossen ist. Mit { COMMAND("board") } kommt sie anderswohin.
+place-moved = ⚓ Die Partie geht hier weiter, weil ich in ihrem bisherigen Kanal nichts mehr posten kann. Mit { COMMAND("board") } holst du sie in einen anderen.
 place-direct = ⚓ Wo diese Partie gespielt wurde, kann ich nichts mehr posten; darum ist dein Brett hier. Spiel gleich hier weiter oder hol die Partie mit { COMMAND("board") } in einen anderen Kanal.
 place-absent = ⚓ { $player } ist hier kein Mitglied mehr. Das Brett geht per Direktnachricht; Partie und Uhr laufen weiter.
 place-left = ⚓ Du bist kein Mitglied von { $server } mehr, aber deine Partie geht weiter. Spiel gleich hier, oder gib sie mit { COMMAND("resign") } auf.
@@ -210,7 +211,7 @@ button-takeback = Zurücknehmen
 button-undo-step = Schritt zurück
 button-accept-takeback = Zug zurückgeben
 button-decline-takeback = Der Zug bleibt
-takeback-sent = Du hast gebeten, deinen Zug zurückzunehmen; die Frage steht auf der Karte.
+takeback-sent = Du hast darum gebeten, deinen Zug zurückzunehmen; die Frage steht auf der Karte.
 takeback-done = Dein Zug ist zurückgenommen.
 rematch-called = 🔁 { $players } – { $player } möchte noch einmal spielen. Die Herausforderung hat ihre eigene Karte, mit einem Platz für jeden von euch.
 takeback-agreed = Du hast zugestimmt; der Zug ist zurückgenommen.
@@ -251,9 +252,9 @@ settings-zone-how = ein Name wie Europe/Berlin
 settings-sleep = Schlaf
 settings-sleep-how = höchstens 8 Stunden am Tag, etwa 23:00-07:00; leer für keinen
 settings-weekend = Wochenendpause
-settings-weekend-how = samstags und sonntags läuft keine Zeit
+settings-weekend-how = samstags und sonntags läuft deine Zeit nicht
 settings-vacation = Urlaub
-settings-vacation-how = sein letzter Tag, etwa 2027-01-31
+settings-vacation-how = sein letzter Tag, etwa 31.1.2027
 settings-vacation-until = bis { $when }
 settings-vacation-left = { $days ->
     [one] dieses Jahr noch 1 Tag

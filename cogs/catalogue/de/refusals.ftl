@@ -1,4 +1,4 @@
-# Was rund um eine Partie abgelehnt wird. match, challenge, player und mover sind Kennungen als Text.
+# Was die Dienste ablehnen. match, challenge, player und mover sind Kennungen als Text.
 
 ## Partien
 refusal-match-unknown = Eine Partie Nummer { $match } gibt es nicht. Mit { COMMAND("matches") } siehst du deine.
@@ -6,7 +6,7 @@ refusal-match-none = Du spielst hier gerade keine Partie. Mit { COMMAND("challen
 refusal-match-several = Du spielst { $count } Partien, und ich weiß nicht, welche du meinst. Nenne sie mit der Option „{ option-match }“; { COMMAND("matches") } zählt sie auf.
 refusal-match-not-yours = In Partie { $match } spielst du nicht mit. Zuschauen darfst du gern.
 refusal-match-chance = Du bist noch nicht am Zug: Erst kommt der Zufall.
-refusal-match-not-your-turn = Du bist noch nicht am Zug: Es zieht <@{ $mover }>.
+refusal-match-not-your-turn = Du bist noch nicht am Zug: Am Zug ist <@{ $mover }>.
 refusal-match-playing = Partie { $match } läuft noch. Zurückblicken kannst du, wenn sie vorbei ist.
 refusal-match-over = Partie { $match } ist zu Ende, daran lässt sich nichts mehr ändern.
 refusal-match-left = Du hast Partie { $match } verlassen; die anderen spielen ohne dich weiter.
@@ -14,14 +14,14 @@ refusal-match-stale = Partie { $match } ist inzwischen weitergegangen. Nimm die 
 refusal-match-turn-over = Dein Zug ist vor `{ $move }` zu Ende. Lass das weg.
 
 ## Uhren
-refusal-clock-unreadable = „{ $text }“ kann ich nicht als Uhr lesen. Schreib zum Beispiel correspondence:3, bank:72+12<=120, chess:15+10 oder none.
-refusal-clock-unknown = Eine Uhr namens „{ $text }“ kenne ich nicht. Wähle eine von: { $kinds }.
-refusal-clock-days = { $number } Tage für einen Zug gehen nicht: Wähle von { $lowest } bis { $highest }.
-refusal-clock-minutes = { $number } Minuten für jede Seite gehen nicht: Wähle von { $lowest } bis { $highest }.
-refusal-clock-increment = { $number } Sekunden Zugabe nach jedem Zug gehen nicht: Wähle von { $lowest } bis { $highest }.
-refusal-clock-hours = Ein Vorrat von { $number } Stunden geht nicht: Wähle von { $lowest } bis { $highest }.
-refusal-clock-hours-added = { $number } Stunden Zugabe nach jedem Zug gehen nicht: Wähle von { $lowest } bis { $highest }.
-refusal-clock-cap = Auf { $number } Stunden lässt sich der Vorrat hier nicht begrenzen: Wähle von { $lowest } bis { $highest }.
+refusal-clock-unreadable = „{ $text }“ kann ich nicht als Uhr lesen. Wähle eine aus der Liste, oder schreib zum Beispiel correspondence:3, bank:72+12<=120, chess:15+10 oder none.
+refusal-clock-unknown = Eine Uhr namens „{ $text }“ kenne ich nicht. Wähle eine aus der Liste, oder schreib eine dieser Arten: { $kinds }.
+refusal-clock-days = Ein Zug kann { $lowest } bis { $highest } Tage haben, nicht { $number }.
+refusal-clock-minutes = Jeder kann { $lowest } bis { $highest } Minuten haben, nicht { $number }.
+refusal-clock-increment = Jeder Zug kann { $lowest } bis { $highest } Sekunden dazugeben, nicht { $number }.
+refusal-clock-hours = Jeder kann mit { $lowest } bis { $highest } Stunden beginnen, nicht mit { $number }.
+refusal-clock-hours-added = Jeder Zug kann { $lowest } bis { $highest } Stunden dazugeben, nicht { $number }.
+refusal-clock-cap = Höchstens kann bei dieser Uhr jeder { $lowest } bis { $highest } Stunden haben, nicht { $number }.
 refusal-clock-casual = Ohne Uhr kann eine Partie nicht gewertet werden. Wähle eine Uhr, oder spielt ohne Wertung.
 refusal-clock-flagged = Zu spät: In Partie { $match } ist die Zeit von <@{ $player }> abgelaufen.
 
@@ -29,18 +29,18 @@ refusal-clock-flagged = Zu spät: In Partie { $match } ist die Zeit von <@{ $pla
 refusal-draw-standing = Du hast schon Remis angeboten; das gilt, bis jemand anderes zieht oder ablehnt.
 refusal-draw-answer-first = Dir wurde Remis angeboten. Nimm zuerst an oder lehne ab.
 refusal-draw-repeated = In diesem Zug hast du schon Remis angeboten. Nach dem nächsten Zug darfst du es wieder.
-refusal-draw-none = Es gibt kein Remisangebot zu beantworten; vielleicht ist es mit einem Zug verfallen.
+refusal-draw-none = Es gibt kein Remisangebot zu beantworten; vielleicht hat ein Zug es beendet.
 refusal-draw-own = Diesem Remis hast du schon zugestimmt. Jetzt sind die anderen dran.
 
 ## Zurückgenommene Züge
 refusal-takeback-nothing = Du hast noch keinen Zug gemacht, der sich zurücknehmen ließe.
 refusal-takeback-answered = Diese Partie wird gewertet, und dein Zug ist schon beantwortet: Er gilt.
-refusal-takeback-chance = Seit deinem Zug hat der Zufall gesprochen, deshalb gilt er.
-refusal-takeback-left = Seit deinem Zug hat jemand die Partie verlassen, deshalb gilt er.
+refusal-takeback-chance = Seit deinem Zug hat der Zufall schon etwas entschieden, deshalb gilt dein Zug.
+refusal-takeback-left = Seit deinem Zug hat jemand die Partie verlassen, deshalb gilt dein Zug.
 refusal-takeback-standing = Du hast schon darum gebeten, den Zug zurückzunehmen; antworten müssen die anderen.
 refusal-takeback-answer-first = Du bist gefragt, ob ein Zug zurückgenommen werden darf. Stimme zuerst zu oder lehne ab.
-refusal-takeback-repeated = Um diesen Zug hast du schon gebeten. Er gilt.
-refusal-takeback-none = Niemand möchte einen Zug zurücknehmen; vielleicht ist die Bitte mit dem nächsten Zug verfallen.
+refusal-takeback-repeated = Diesen Zug wolltest du schon einmal zurücknehmen. Er gilt.
+refusal-takeback-none = Niemand möchte einen Zug zurücknehmen; vielleicht hat der nächste Zug die Bitte beendet.
 refusal-takeback-own = Dem hast du schon zugestimmt. Jetzt sind die anderen dran.
 refusal-takeback-no-step = In diesem Zug gibt es keinen Schritt, den du zurücknehmen könntest.
 
@@ -48,7 +48,7 @@ refusal-takeback-no-step = In diesem Zug gibt es keinen Schritt, den du zurückn
 refusal-settings-zone = Eine Zeitzone namens „{ $text }“ kenne ich nicht. Nenne einen Ort wie Europe/Berlin.
 refusal-settings-sleep = „{ $text }“ kann ich nicht als Schlafenszeit lesen. Schreib zum Beispiel 23:00-07:00.
 refusal-settings-sleep-long = Schlaf hält deine Uhren höchstens { $hours } Stunden in der Nacht an. Schreib zum Beispiel 23:00-07:00.
-refusal-settings-date = „{ $text }“ kann ich nicht als Datum lesen. Schreib es so: 31.1.2027.
+refusal-settings-date = „{ $text }“ ist kein Datum, das ich kenne. Schreib es so: 31.1.2027.
 refusal-settings-past = Dieser Tag ist schon vorbei. Nenne den letzten Tag deines Urlaubs.
 refusal-settings-vacation-long = Im Jahr { $year } hast du noch { $left ->
     [0] keinen ganzen Tag
@@ -73,8 +73,8 @@ refusal-challenge-too-many = { $limit ->
     [one] Eine Herausforderung von dir wartet noch auf Antwort, mehr geht nicht. Zieh sie erst zurück.
    *[other] { $limit } Herausforderungen von dir warten noch auf Antwort, mehr geht nicht. Zieh erst eine zurück.
 }
-refusal-challenge-unreliable = Die Zeit von <@{ $player }> ist in den letzten beiden Partien abgelaufen. Gewertete gehen wieder, sobald eine Partie zu Ende gespielt ist; eine ohne Wertung kann jetzt beginnen.
-refusal-challenge-game-closed = Dieses Spiel wird auf diesem Server nicht gespielt. Wähle ein anderes, oder frag, wer den Server verwaltet.
+refusal-challenge-unreliable = Die Zeit von <@{ $player }> ist in den letzten beiden Partien abgelaufen. Gewertete Partien sind wieder möglich, sobald eine Partie zu Ende gespielt ist; eine ohne Wertung kann jetzt beginnen.
+refusal-challenge-game-closed = Dieses Spiel wird auf diesem Server nicht gespielt. Wähle ein anderes, oder frag jemanden, der den Server verwaltet.
 refusal-challenge-unknown = Eine Herausforderung Nummer { $challenge } gibt es nicht.
 refusal-challenge-taken = Diese Herausforderung hat schon jemand angenommen. Mit { COMMAND("challenge") } machst du eine eigene.
 refusal-challenge-declined = Diese Herausforderung wurde abgelehnt.
@@ -83,24 +83,27 @@ refusal-challenge-expired = Diese Herausforderung hat zu lange gewartet und ist 
 refusal-challenge-own = Das ist deine eigene Herausforderung; antworten muss jemand anderes. Zurückziehen kannst du sie.
 refusal-challenge-joined = Du hast hier schon einen Platz. Es geht los, sobald die anderen besetzt sind.
 refusal-challenge-open = Diese Herausforderung gilt allen, für dich gibt es nichts abzulehnen.
-refusal-challenge-not-yours = Diese Herausforderung gilt <@{ $player }>, und nur von dort kann die Antwort kommen.
+refusal-challenge-not-yours = Diese Herausforderung gilt <@{ $player }>; jemand anderes kann sie nicht annehmen.
 refusal-challenge-not-challenger = Nur <@{ $player }> hat diese Herausforderung gemacht und kann sie zurückziehen.
 refusal-challenge-seat-taken = Diese Farbe hat schon jemand. Nimm eine, die noch frei ist.
-refusal-challenge-seat-unknown = Diese Farbe kann in dieser Partie niemand wählen. Lass sie weg, oder nimm eine, mit der darin gespielt wird.
+refusal-challenge-seat-unknown = Bei { $seats } Spielern hat niemand diese Farbe. Nimm eine andere, oder lass sie weg.
+refusal-challenge-seat-fixed = In diesem Spiel wählt niemand eine Farbe. Lass die Option „{ option-colour }“ weg.
 
-## Wettbewerbe
-refusal-contest-unknown = Diesen Wettbewerb gibt es nicht.
-refusal-contest-over = Dieser Wettbewerb ist vorbei; es zählt nichts mehr.
+## Wettstreite
+refusal-contest-unknown = Diesen Wettstreit gibt es nicht.
+refusal-contest-over = Dieser Wettstreit ist vorbei; es zählt nichts mehr.
 refusal-contest-not-entrant = Mitmachen dürfen hier nur die, die gleich spielen. Abstimmen darfst du gern.
 refusal-contest-empty = Noch gibt es nichts zu zeigen: Schreib etwas, oder hänge ein Bild oder einen Ton an.
 refusal-contest-long = Das ist zu lang: Mehr als { $limit } Zeichen kann ich nicht aufbewahren.
 refusal-contest-self = Für dich selbst kannst du nicht stimmen, so gut dein Pinguin auch ist.
 refusal-contest-no-entry = <@{ $player }> hat noch nichts gezeigt, also gibt es nichts abzustimmen.
-refusal-contest-not-challenger = Nur <@{ $player }> hat herausgefordert und kann diesen Wettbewerb vorzeitig schließen.
+refusal-contest-not-challenger = Nur <@{ $player }> hat herausgefordert und kann diesen Wettstreit vorzeitig schließen.
 refusal-contest-waiting = Noch haben nicht alle ihren Pinguin gezeigt. Warte auf sie, oder bis die Zeit um ist.
 
 ## Zufall und Leute
+refusal-player-self = Dich selbst kannst du nicht sperren. Nenne jemand anderen.
+refusal-player-same = Das ist zweimal derselbe Spieler. Nenne zwei verschiedene.
 refusal-chance-running = Partie { $match } läuft noch. Am Ende wird ihr Geheimnis gezeigt, und dann lässt sich jede Ziehung nachprüfen.
 refusal-chance-none = Partie { $match } begann, bevor sich Ziehungen nachprüfen ließen.
 refusal-player-unknown = Dieses Mitglied kenne ich noch nicht, also gibt es nichts zu zeigen.
-refusal-allowance-spent = Das war sehr viel auf einmal. Weiter geht es <t:{ $until }:R>; ein Zug geht jederzeit.
+refusal-allowance-spent = Du hast in kurzer Zeit sehr viel angefragt. Weiter geht es <t:{ $until }:R>; ziehen kannst du jederzeit.

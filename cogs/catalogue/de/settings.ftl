@@ -12,11 +12,11 @@ server-theme = Aussehen der Bretter, die alle sehen
 server-stills = Standbilder
 server-stills-how = auf Brettern, die alle sehen, bewegt sich nichts
 
-# Rollen für die Spitze der Rangliste
-server-roles = Rollen für die Spitze der Rangliste
+# Rollen für die Spitze der Bestenlisten
+server-roles = Rollen für die Spitze der Bestenlisten
 server-roles-how = bis zu drei: Die höchste in eurer Rollenliste trägt der erste Platz jedes Spiels, die nächste der zweite
-roles-reason = Rangliste
-doctor-roles = die Rollen für die Spitze der Rangliste geben und nehmen
+roles-reason = Bestenliste
+doctor-roles = die Rollen für die Spitze der Bestenlisten geben und nehmen
 doctor-fix-roles = Einschalten: „Rollen verwalten“ für meine Rolle; und zieh sie über { $roles } (Servereinstellungen → Rollen)
 refusal-settings-role-mine = Die Rolle „{ $role }“ kann ich nicht vergeben. Schalte „Rollen verwalten“ für meine Rolle ein, zieh sie über jene (Servereinstellungen → Rollen) und wähle noch einmal.
 refusal-settings-role-yours = Die Rolle „{ $role }“ darfst du nicht vergeben: Dazu brauchst du „Rollen verwalten“ und selbst eine höhere Rolle.

@@ -4,6 +4,7 @@ command-play-about = Play a match against the computer, whenever you like
 play-option-game = Which game
 play-option-level = How strong the computer is, from 1 to 8; 3 unless you say otherwise
 play-option-first = Who begins
+play-option-colour = Your colour, where players choose theirs; left out, it is the first one
 play-level-1 = 1: just learning
 play-level-2 = 2: easy
 play-level-3 = 3: casual

@@ -97,7 +97,7 @@ card-timed-out = { $player } ran out of time.
 card-no-moves = No moves yet
 card-turn = **{ $player }, your turn.** No clock is running.
 card-turn-until = **{ $player }, your turn** – time is up { $deadline } ({ $date }).
-card-chance = Chance is drawn…
+card-chance = Chance decides …
 card-draw-offered = 🤝 { $asked }, **{ $player }** offers a draw.
 card-not-counted = Too few moves were played for this match to change ratings.
 over-won = { $winner } wins { $how }!
@@ -136,7 +136,7 @@ challenge-declined-by-you = You declined the challenge.
 challenge-withdrawn-by-you = You withdrew your challenge.
 challenge-left-by-you = You gave your seat back.
 challenge-plays = { $player } plays { $seat }
-first-lot = lots decide who begins
+first-lot = who begins is drawn by lot
 first-challenger = { $challenger } begins
 first-opponent = { $players ->
     [2] the opponent begins
@@ -155,10 +155,10 @@ leaderboard-title = { $game }: leaderboard
 leaderboard-server = This server
 leaderboard-everywhere = Everywhere
 leaderboard-games = { $count ->
-    [one] 1 game
-   *[other] { $count } games
+    [one] 1 match
+   *[other] { $count } matches
 }
-leaderboard-empty = Nobody is ranked yet: it takes five rated games, one of them in the last 60 days.
+leaderboard-empty = Nobody is ranked yet: it takes five rated matches, one of them in the last 60 days.
 page-of = page { $page } of { $pages }
 
 # Help
@@ -174,29 +174,30 @@ help =
     {"**"}Stop** with { COMMAND("draw") } or { COMMAND("resign") }; { COMMAND("takeback") } asks for a move back.
     {"**"}Set** your reminders, language, sleep and vacation with { COMMAND("settings") }, and a whole server with { COMMAND("server settings") }; { COMMAND("data export") } gives you all I know about you.
 
-    Take your time: by default each move has three days. Every match ends, at its move limit at the latest, by what has been reached; unless you choose to play without one.
+    Take your time: by default you have three days for each move. And no match goes on for ever: at its move limit whoever is ahead wins, and if nobody is, it is a draw. You can choose another limit, or none.
 
 # What can go wrong
 unexpected = Something went wrong on my side, and nothing was changed. If it happens again, tell whoever runs me this number: { $reference }
 refused-by-discord = Discord doesn't let me do that here: a message is gone, or a channel or direct messages are closed to me.
-stopping = I'm being restarted, and this took too long to finish. Look at { COMMAND("matches") } in a minute: if it was not done, do it again.
-outdated-button = This comes from an earlier version of me and I don't know it any more; nothing was changed. { COMMAND("board") } brings the card of your match with fresh buttons; for anything else use its command again.
+stopping = I'm being restarted and could not finish this. Look at { COMMAND("matches") } in a minute, and if nothing has happened, try it again.
+outdated-button = This comes from an earlier version of me, and I don't know it any more; nothing was changed. { COMMAND("board") } brings your match with new buttons; for anything else, type its command again.
 outdated-command = This command has changed since your Discord last looked. Reload Discord (Ctrl+R, or close and reopen the app) and type it again.
-refusal-challenge-mute-place = I can't post a match here, because I lack: { $permissions }. Ask somebody who runs this server, or try another channel.
+refusal-challenge-mute-place = I can't post a match here, because I lack these permissions: { $permissions }. Ask somebody who runs this server, or try another channel.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
 permission-attach-files = Attach Files
 refusal-challenge-hidden = <@{ $player }> can't see this channel, and so could never answer. Challenge them where you both can be.
-refusal-challenge-rematch-asked = You have asked for this rematch already; now it is up to your opponent.
+refusal-challenge-rematch-asked = You have asked for this rematch already; now somebody else has to accept it.
 permission-read-message-history = Read Message History
 matches-challenges = Challenges
-matches-made-by-you = you challenged { $other } to { $game }
+matches-made-by-you = You challenged { $other } to { $game }
 matches-made-to-you = { $other } challenged you to { $game }
-matches-made-to-all = you challenged anybody to { $game }
+matches-made-to-all = You challenged anybody to { $game }
+matches-joined = You have a seat in the challenge of { $other } to { $game }
 
 # Places and reminders
-place-moved = ⚓ The match goes on here, because its former place is closed to me. { COMMAND("board") } takes it elsewhere.
+place-moved = ⚓ The match goes on here, because I can't post in its former channel any more. { COMMAND("board") } takes it elsewhere.
 place-direct = ⚓ I can't post where this match was played, so here is your board. Play right here, or take the match to another channel with { COMMAND("board") }.
 place-absent = ⚓ { $player } is no member here any more. I send the board by direct message; the match and its clock go on.
 place-left = ⚓ You are no member of { $server } any more, but your match goes on. Play right here, or resign with { COMMAND("resign") }.
@@ -231,7 +232,7 @@ command-unblock = unblock
 command-unblock-about = Take a member's challenges again
 block-option-member = Whose challenges you don't want
 unblock-option-member = Whose challenges you want again
-block-done = Done. **{ $player }** can't challenge you any more; they aren't told.
+block-done = Done. **{ $player }** can't challenge you any more, and doesn't learn of it.
 unblock-done = Done. **{ $player }** can challenge you again.
 settings-title = Your settings
 settings-none = none
@@ -250,8 +251,8 @@ settings-zone = Time zone
 settings-zone-how = a name such as Europe/Berlin
 settings-sleep = Sleep
 settings-sleep-how = at most 8 hours a day, such as 23:00-07:00; empty for none
-settings-weekend = Weekend stop
-settings-weekend-how = no time runs on Saturdays and Sundays
+settings-weekend = Weekend pause
+settings-weekend-how = your time does not run on Saturdays and Sundays
 settings-vacation = Vacation
 settings-vacation-how = its last day, such as 2027-01-31
 settings-vacation-until = until { $when }

@@ -10,18 +10,18 @@ refusal-match-not-your-turn = It isn't your turn yet: <@{ $mover }> is to move.
 refusal-match-playing = Match { $match } is still being played. Look back at it once it is over.
 refusal-match-over = Match { $match } is over, so nothing about it can be changed any more.
 refusal-match-left = You have left match { $match }; the others play on without you.
-refusal-match-stale = Match { $match } has moved on since you looked. Take the buttons on its newest card; { COMMAND("board") } brings it here.
-refusal-match-turn-over = Your turn ends before `{ $move }`. Leave that away.
+refusal-match-stale = Match { $match } has moved on since you looked. Use the buttons on its newest card; { COMMAND("board") } brings it here.
+refusal-match-turn-over = Your turn ends before `{ $move }`. Leave that out.
 
 ## Clocks
-refusal-clock-unreadable = I can't read “{ $text }” as a clock. Write for example correspondence:3, bank:72+12<=120, chess:15+10 or none.
-refusal-clock-unknown = I know no clock called “{ $text }”. Choose one of: { $kinds }.
-refusal-clock-days = { $number } days for a move won't do: choose from { $lowest } to { $highest }.
-refusal-clock-minutes = { $number } minutes a player won't do: choose from { $lowest } to { $highest }.
-refusal-clock-increment = { $number } seconds added after each turn won't do: choose from { $lowest } to { $highest }.
-refusal-clock-hours = A bank of { $number } hours won't do: choose from { $lowest } to { $highest }.
-refusal-clock-hours-added = { $number } hours added after each turn won't do: choose from { $lowest } to { $highest }.
-refusal-clock-cap = A bank can't be capped at { $number } hours here: choose from { $lowest } to { $highest }.
+refusal-clock-unreadable = I can't read “{ $text }” as a clock. Choose one from the list, or write for example correspondence:3, bank:72+12<=120, chess:15+10 or none.
+refusal-clock-unknown = I know no clock called “{ $text }”. Choose one from the list, or write one of these kinds: { $kinds }.
+refusal-clock-days = A move can have { $lowest } to { $highest } days, not { $number }.
+refusal-clock-minutes = Each player can have { $lowest } to { $highest } minutes, not { $number }.
+refusal-clock-increment = Each turn can add { $lowest } to { $highest } seconds, not { $number }.
+refusal-clock-hours = Each player can begin with { $lowest } to { $highest } hours, not with { $number }.
+refusal-clock-hours-added = Each turn can add { $lowest } to { $highest } hours, not { $number }.
+refusal-clock-cap = The most that a player can have with this clock is { $lowest } to { $highest } hours, not { $number }.
 refusal-clock-casual = Without a clock a match can't be rated. Choose a clock, or make it casual.
 refusal-clock-flagged = Too late: the time of <@{ $player }> in match { $match } has run out.
 
@@ -29,18 +29,18 @@ refusal-clock-flagged = Too late: the time of <@{ $player }> in match { $match }
 refusal-draw-standing = You have offered a draw already; it stands until somebody else moves or declines.
 refusal-draw-answer-first = A draw has been offered to you. Agree to it or decline it first.
 refusal-draw-repeated = You have offered a draw on this turn already. You can offer another one after the next move.
-refusal-draw-none = There is no draw offer to answer; it may have lapsed with a move.
+refusal-draw-none = There is no draw offer to answer; a move may have ended it.
 refusal-draw-own = You have agreed to this draw already. Now it is up to the others.
 
 ## Takebacks
 refusal-takeback-nothing = You have made no move yet that could be taken back.
 refusal-takeback-answered = This match is rated, and your move has been answered: it stands now.
-refusal-takeback-chance = Chance has had its say since your move, so it stands.
-refusal-takeback-left = A player has left since your move, so it stands.
+refusal-takeback-chance = Chance has decided something since your move, so your move stands.
+refusal-takeback-left = A player has left since your move, so your move stands.
 refusal-takeback-standing = You have asked to take your move back already; it is for the others to answer.
 refusal-takeback-answer-first = You are asked to let a move be taken back. Agree or decline first.
-refusal-takeback-repeated = You have asked that about this move already. It stands.
-refusal-takeback-none = Nobody asks to take a move back; it may have lapsed with the next move.
+refusal-takeback-repeated = You have asked to take this move back already. It stands.
+refusal-takeback-none = Nobody is asking to take a move back; the next move may have ended the question.
 refusal-takeback-own = You have agreed to this already. Now it is up to the others.
 refusal-takeback-no-step = There is no step of this turn that you could undo.
 
@@ -48,7 +48,7 @@ refusal-takeback-no-step = There is no step of this turn that you could undo.
 refusal-settings-zone = I know no time zone called “{ $text }”. Name a place such as Europe/Berlin.
 refusal-settings-sleep = I can't read “{ $text }” as hours of sleep. Write for example 23:00-07:00.
 refusal-settings-sleep-long = Sleep can pause your clocks for at most { $hours } hours a night. Write for example 23:00-07:00.
-refusal-settings-date = I can't read “{ $text }” as a date. Write it as 2027-01-31.
+refusal-settings-date = “{ $text }” is no date that I know. Write it as 2027-01-31.
 refusal-settings-past = That day has gone by already. Name the last day of your vacation.
 refusal-settings-vacation-long = In { $year } you have { $left ->
     [0] no whole day
@@ -73,8 +73,8 @@ refusal-challenge-too-many = { $limit ->
     [one] You have a challenge waiting for an answer, and more are not allowed. Withdraw it first.
    *[other] You have { $limit } challenges waiting for an answer, and more are not allowed. Withdraw one first.
 }
-refusal-challenge-unreliable = The time of <@{ $player }> ran out in the last two matches. Rated ones are possible again once a match is finished; a casual one can begin now.
-refusal-challenge-game-closed = This game isn't played on this server. Choose another one, or ask whoever keeps the server.
+refusal-challenge-unreliable = The time of <@{ $player }> ran out in the last two matches. Rated matches are possible again once a match is played to its end; a casual one can begin now.
+refusal-challenge-game-closed = This game isn't played on this server. Choose another one, or ask somebody who manages the server.
 refusal-challenge-unknown = There is no challenge number { $challenge }.
 refusal-challenge-taken = Somebody has taken this challenge already. Make one of your own with { COMMAND("challenge") }.
 refusal-challenge-declined = This challenge was declined.
@@ -83,10 +83,11 @@ refusal-challenge-expired = This challenge waited too long and has expired. Make
 refusal-challenge-own = This is your own challenge; somebody else has to answer it. You can withdraw it.
 refusal-challenge-joined = You have a seat in this challenge already. It begins once the others are taken.
 refusal-challenge-open = This challenge is open to everyone, so there is nothing for you to decline.
-refusal-challenge-not-yours = This challenge was made to <@{ $player }>, who alone can answer it.
+refusal-challenge-not-yours = This challenge was made to <@{ $player }>, and only they can answer it.
 refusal-challenge-not-challenger = Only <@{ $player }>, who made this challenge, can withdraw it.
 refusal-challenge-seat-taken = Somebody else has that colour already. Choose one that is still free.
-refusal-challenge-seat-unknown = That colour can't be chosen in this match. Leave it out, or choose one that its players have.
+refusal-challenge-seat-unknown = With { $seats } players nobody has that colour. Choose another one, or leave it out.
+refusal-challenge-seat-fixed = In this game nobody chooses a colour. Leave the option “{ option-colour }” out.
 
 ## Contests
 refusal-contest-unknown = There is no such contest.
@@ -100,7 +101,9 @@ refusal-contest-not-challenger = Only <@{ $player }>, who made the challenge, ca
 refusal-contest-waiting = Not everybody has shown a penguin yet. Wait for them, or for the time to run out.
 
 ## Chance and people
+refusal-player-self = You can't block yourself. Name somebody else.
+refusal-player-same = These are one and the same player. Name two different ones.
 refusal-chance-running = Match { $match } isn't over yet. Its secret is shown at the end, and then every draw can be checked.
 refusal-chance-none = Match { $match } was begun before draws could be checked.
 refusal-player-unknown = I have never met that member, so there is nothing to show.
-refusal-allowance-spent = That was a lot at once. You can go on <t:{ $until }:R>; a move can be played at any time.
+refusal-allowance-spent = You have asked for a lot in a short time. You can ask again <t:{ $until }:R>; moves can be played at any time.

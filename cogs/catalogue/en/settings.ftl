@@ -2,7 +2,7 @@
 settings-theme = Look of boards that only you see
 settings-theme-auto = as on the server
 settings-theme-daylight = Daylight: bright ice on blue water
-settings-theme-clear = Clear: sides told by shape, for every eye
+settings-theme-clear = Clear: shapes show the sides, for every eye
 settings-composer = How you put a move together
 settings-composer-pad = by buttons and a pad of arrows
 settings-composer-list = from lists, everything in words
@@ -12,11 +12,11 @@ server-theme = Look of boards that everybody sees
 server-stills = Still pictures
 server-stills-how = nothing moves on boards that everybody sees
 
-# Roles for the top of the board
-server-roles = Roles for the top of the board
+# Roles for the top of the leaderboards
+server-roles = Roles for the top of the leaderboards
 server-roles-how = up to three: the highest in your list of roles goes to the first place of each game, the next to the second
 roles-reason = Leaderboard
-doctor-roles = give and take the roles for the top of the board
+doctor-roles = give and take the roles for the top of the leaderboards
 doctor-fix-roles = Switch on: Manage Roles for my role, and drag it above { $roles } (server settings → Roles)
 refusal-settings-role-mine = I can't give the role “{ $role }”. Switch on Manage Roles for my role and drag it above that one (server settings → Roles), then choose again.
 refusal-settings-role-yours = The role “{ $role }” is not yours to give: that takes Manage Roles, and a role of your own above it.

@@ -3,7 +3,7 @@
 
 game-penguin-soccer = Pinguinfußball
 option-edition = fassung
-option-edition-about = Welche Fassung von { game-penguin-soccer }, falls das gespielt wird
+option-edition-about = { game-penguin-soccer }: welche Fassung
 option-edition-modern = modern: niemand darf in die Ecke des Gegners
 option-edition-classic = klassisch: niemand darf in das Heim der anderen Familie
 seat-white = Weiß
@@ -148,7 +148,7 @@ rules-penguin-soccer-corner-title = Verbotene Ecken
 rules-penguin-soccer-corner-modern = Moderne Fassung: Keiner deiner Züge darf einen Pinguin, ob deinen oder einen fremden, in die Ecke des Gegners bringen, auch nicht durch Schieben. Deine eigene Ecke ist nicht geschützt: Ein Gegner kann hineingeschoben werden.
 rules-penguin-soccer-corner-classic = Klassische Fassung: Kein Pinguin darf je in die Heimecke der anderen Familie kommen, auch nicht durch Schieben. In sein eigenes Heim darf er geschoben werden.
 rules-penguin-soccer-end-title = Wie es endet
-rules-penguin-soccer-end = Der Ball in der oberen Ecke deines Bildes gewinnt für dich, der in deiner eigenen für die Gegenseite, Eigentore eingeschlossen. Dieselbe Stellung zum dritten Mal mit derselben Seite am Zug ist ein Unentschieden, und jederzeit könnt ihr euch darauf einigen. Wer gar nicht ziehen kann, passt.
+rules-penguin-soccer-end = Der Ball in der oberen Ecke deines Bildes gewinnt für dich, der in deiner eigenen für die Gegenseite, Eigentore eingeschlossen. Dieselbe Stellung zum dritten Mal mit derselben Seite am Zug ist ein Remis, und jederzeit könnt ihr euch darauf einigen. Wer gar nicht ziehen kann, passt.
 
 notation-penguin-soccer-title = Züge aufschreiben
 notation-penguin-soccer-text =

@@ -3,7 +3,7 @@
 
 game-penguin-soccer = Penguin Soccer
 option-edition = edition
-option-edition-about = Which edition of { game-penguin-soccer }, if that is the game
+option-edition-about = { game-penguin-soccer }: which edition
 option-edition-modern = modern: nobody may enter the rival's corner
 option-edition-classic = classic: nobody may be in the other family's home
 seat-white = White

@@ -4,11 +4,11 @@
 
 game-piecepack-soccer = Piecepack-Fußball
 option-hand = hand
-option-hand-about = Wie ruhig die Hand ist, falls { game-piecepack-soccer } gespielt wird
+option-hand-about = { game-piecepack-soccer }: wie ruhig die Hand ist
 option-hand-wobble = zittrig: der Zufall lenkt jeden Stoß ein wenig ab
 option-hand-steady = ruhig: jeder Stoß geht genau wie angesagt
 option-lineup = nach-tor
-option-lineup-about = Wie beide nach einem Tor stehen, falls { game-piecepack-soccer } gespielt wird
+option-lineup-about = { game-piecepack-soccer }: wie beide Seiten nach einem Tor stehen
 option-lineup-same = gleiche Aufstellung: nach einem Tor stehen alle wie zuvor
 option-lineup-new = neue Aufstellung: nach einem Tor stellen sich beide neu auf
 seat-south = Süd
@@ -54,7 +54,7 @@ menu-asks-piecepack-set-place = Wo steht { $kicker }?
 menu-asks-piecepack-kicker = Welcher Kicker?
 menu-asks-piecepack-box = In welches Eckfeld kommt { $kicker }?
 menu-asks-piecepack-place = Wohin im { WORD("piecepack-box", $box) } Eckfeld kommt { $kicker }?
-menu-asks-piecepack-throw-place = Einwurf von welcher Stelle am Rand des { WORD("piecepack-box", $box) } Eckfelds?
+menu-asks-piecepack-throw-place = Eckwurf von welcher Stelle am Rand des { WORD("piecepack-box", $box) } Eckfelds?
 menu-asks-piecepack-bearing = Wohin soll { WORD("piecepack-disc", $disc) }? Danach wird am Rad fein gedreht.
 menu-asks-piecepack-dial = { $disc ->
     [ball] Ball

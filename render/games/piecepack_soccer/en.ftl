@@ -4,11 +4,11 @@
 
 game-piecepack-soccer = Piecepack Soccer
 option-hand = hand
-option-hand-about = How steady the hand is, in case { game-piecepack-soccer } is played
+option-hand-about = { game-piecepack-soccer }: how steady the hand is
 option-hand-wobble = wobble: chance sends each flick a little astray
 option-hand-steady = steady: each flick goes exactly as declared
 option-lineup = lineup
-option-lineup-about = How both sides stand after a goal, in case { game-piecepack-soccer } is played
+option-lineup-about = { game-piecepack-soccer }: how both sides stand after a goal
 option-lineup-same = same line-up: after a goal everybody stands as before
 option-lineup-new = new line-up: after a goal both sides line up again
 seat-south = South

@@ -128,7 +128,7 @@ def without_turns(events: Sequence[Event]) -> Iterator[Event]:
 
 
 def sentence_key(event: Event) -> tuple[type[Event], int, str]:
-    """The key of events told in one sentence: steps of a crew, penguins of a crew that meet the bear."""
+    """The key of events that share one sentence: steps of a crew, penguins of a crew that meet the bear."""
     if isinstance(event, Slid | Walked | BearMoved):
         return Event, event.seat, ""
     return (Swam, event.seat, event.floe) if isinstance(event, Swam) else (type(event), 0, "")

@@ -3,28 +3,28 @@
 
 game-scherer-soccer = Scherers Fußball
 option-board = brett
-option-board-about = Welches Feld von Scherers Fußball, falls das gespielt wird
+option-board-about = { game-scherer-soccer }: welches Feld
 option-board-20x30 = klein: 30 Spalten und 20 Reihen
 option-board-20x30-enlarged = klein, größer gezeichnet: Tore werden am rechten Rand gezählt
 option-board-30x50 = groß: 50 Spalten und 30 Reihen, in kleinen Feldern
 option-setup = aufstellung
-option-setup-about = Wie die Spieler von Scherers Fußball auf den Platz kommen
+option-setup-about = { game-scherer-soccer }: wie die Spieler auf den Platz kommen
 option-setup-halves = Hälften: zufällig, jede Seite auf ihrer Hälfte
 option-setup-anywhere = überall: zufällig auf dem ganzen Platz
 option-setup-mirrored = gespiegelt: zufällig, und für beide Seiten gleich
 option-setup-manual = von Hand: alle Spieler werden abwechselnd gestellt
 option-setup-captain = Kapitän: sechs je Seite zufällig, die anderen von Hand
 option-goal = tore
-option-goal-about = Wo bei Scherers Fußball ein Tor zählt
+option-goal-about = { game-scherer-soccer }: wo ein Tor zählt
 option-goal-line = Torlinie: die ganze letzte Spalte
 option-goal-mouth = Tormund: nur die Mitte der letzten Spalte
 option-score = siegtore
-option-score-about = Wie viele Tore bei Scherers Fußball gewinnen
+option-score-about = { game-scherer-soccer }: wie viele Tore gewinnen
 option-score-3 = drei Tore gewinnen
 option-score-2 = zwei Tore gewinnen
 option-score-1 = das erste Tor gewinnt
 option-pieces = figuren
-option-pieces-about = Wie die Spieler von Scherers Fußball aussehen
+option-pieces-about = { game-scherer-soccer }: wie die Spieler aussehen
 option-pieces-shirts = Pinguine im Trikot
 option-pieces-discs = schlichte Scheiben
 
@@ -179,12 +179,12 @@ rules-scherer-soccer-score-line = Ein Tor zählt, wenn der Ball irgendwo in der 
         [1] Das erste Tor gewinnt,
         [2] Zwei Tore gewinnen,
        *[other] Drei Tore gewinnen,
-    } und die Spieler können sich auf Unentschieden einigen.
+    } und ihr könnt euch auf ein Remis einigen.
 rules-scherer-soccer-score-mouth = Ein Tor zählt, wenn der Ball in einem Tormund landet, der Mitte der letzten Spalte mit dem Netz, für die Seite, die dort angreift; ein Eigentor zählt für die Gegenseite. Der Ball bleibt dann liegen, und es geht weiter: Aus einem Torraum muss er erst heraus, ehe er dort wieder zählt. Gelbe Marken am Rand zählen die Tore. { $needed ->
         [1] Das erste Tor gewinnt,
         [2] Zwei Tore gewinnen,
        *[other] Drei Tore gewinnen,
-    } und die Spieler können sich auf Unentschieden einigen.
+    } und ihr könnt euch auf ein Remis einigen.
 rules-scherer-soccer-setup-title = Auf den Platz
 rules-scherer-soccer-setup-halves = Hier stellt der Zufall alle auf: Rot irgendwo auf der linken Hälfte, Blau auf der rechten. Niemand beginnt in einem Torraum oder auf dem Ball, der gleich rechts der Mitte liegt.
 rules-scherer-soccer-setup-anywhere = Hier stellt der Zufall alle irgendwo auf dem Platz auf, auch auf der Hälfte der Gegenseite. Niemand beginnt in einem Torraum oder auf dem Ball, der gleich rechts der Mitte liegt.

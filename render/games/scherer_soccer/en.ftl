@@ -3,28 +3,28 @@
 
 game-scherer-soccer = Scherer's Soccer
 option-board = board
-option-board-about = Which pitch of Scherer's Soccer, if that is the game
+option-board-about = { game-scherer-soccer }: which pitch
 option-board-20x30 = small: 30 columns by 20 rows
 option-board-20x30-enlarged = small, drawn larger: goals are counted at the right border
 option-board-30x50 = large: 50 columns by 30 rows, in small squares
 option-setup = setup
-option-setup-about = How the men of Scherer's Soccer get onto the pitch
+option-setup-about = { game-scherer-soccer }: how the men get onto the pitch
 option-setup-halves = halves: at random, each side on its own half
 option-setup-anywhere = anywhere: at random all over the pitch
 option-setup-mirrored = mirrored: at random, and the same for both sides
 option-setup-manual = by hand: the players place all men in turns
 option-setup-captain = captain: six men a side at random, the others by hand
 option-goal = goal
-option-goal-about = Where a goal counts in Scherer's Soccer
+option-goal-about = { game-scherer-soccer }: where a goal counts
 option-goal-line = goal line: the whole last column
 option-goal-mouth = goal mouth: only the middle of the last column
 option-score = score
-option-score-about = How many goals win in Scherer's Soccer
+option-score-about = { game-scherer-soccer }: how many goals win
 option-score-3 = three goals win
 option-score-2 = two goals win
 option-score-1 = the first goal wins
 option-pieces = pieces
-option-pieces-about = What the men of Scherer's Soccer look like
+option-pieces-about = { game-scherer-soccer }: what the men look like
 option-pieces-shirts = penguins in shirts
 option-pieces-discs = plain discs
 
@@ -179,12 +179,12 @@ rules-scherer-soccer-score-line = A goal counts when the ball comes down anywher
         [1] The first goal wins,
         [2] Two goals win,
        *[other] Three goals win,
-    } and the players can agree on a draw.
+    } and you can agree on a draw.
 rules-scherer-soccer-score-mouth = A goal counts when the ball comes down in a goal mouth, the netted middle of the last column, for the side that attacks there; an own goal counts for the other side. The ball then stays where it is and play goes on: from within a goal area it must come out before it can score there again. Yellow markers at the border count the goals. { $needed ->
         [1] The first goal wins,
         [2] Two goals win,
        *[other] Three goals win,
-    } and the players can agree on a draw.
+    } and you can agree on a draw.
 rules-scherer-soccer-setup-title = Getting onto the pitch
 rules-scherer-soccer-setup-halves = Here chance sets everybody up: Red's men somewhere on the left half, Blue's on the right one. Nobody begins in a goal area or on the ball, which lies just right of the middle.
 rules-scherer-soccer-setup-anywhere = Here chance sets everybody up anywhere on the pitch, also on the rival's half. Nobody begins in a goal area or on the ball, which lies just right of the middle.

@@ -210,6 +210,7 @@ function useStick(place, drawn) {
     return () => growth.disconnect();
   }, []);
   const onScroll = () => {
+    if (!list.current) return; // the last scroll of a list that another member's has replaced
     const { scrollHeight, scrollTop, clientHeight } = list.current;
     const near = scrollHeight - scrollTop - clientHeight < 80;
     // A list that has grown since it was scrolled down was not scrolled up by the user.

@@ -164,7 +164,7 @@ async def test_an_answer_of_the_wrong_kind_is_refused(ana: Member, rest: Rest, k
     assert (status, list(answer["errors"])) == (400, ["type"])
 
 
-async def test_without_an_answer_the_member_is_told_after_three_seconds(
+async def test_without_an_answer_the_member_learns_it_after_three_seconds(
     sandbox: Sandbox, start: Start, clock: ManualClock, ana: Member
 ) -> None:
     await start(command_bot())
@@ -191,7 +191,7 @@ async def test_more_than_25_suggestions_are_refused(ana: Member, rest: Rest) -> 
     assert len(asked.choices or []) == 25
 
 
-async def test_what_the_bot_is_told_about_an_interaction(ana: Member, sandbox: Sandbox) -> None:
+async def test_what_the_bot_learns_about_an_interaction(ana: Member, sandbox: Sandbox) -> None:
     channel = ana.server.channel("general")
     payload = ana.begin_slash("ask", options={"what": "ice"}).payload
     assert payload["data"]["options"] == [{"name": "what", "type": 3, "value": "ice"}]

@@ -133,7 +133,7 @@ async def test_a_member_never_seen_before_can_block(harness: ServiceHarness) -> 
     assert await code_of(harness.challenge(to=DAN)) == "challenge.blocked"
     await harness.services.people.block(BOB, CAT)
     assert await code_of(harness.challenge(by=CAT)) == "challenge.blocked"
-    assert await code_of(harness.services.people.block(BOB, BOB)) == "challenge.self"
+    assert await code_of(harness.services.people.block(BOB, BOB)) == "player.self"
 
 
 @pytest.mark.parametrize(

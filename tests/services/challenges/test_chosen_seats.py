@@ -109,12 +109,19 @@ async def test_a_seat_given_back_can_be_chosen_again(harness: ServiceHarness) ->
     assert (await challenges.view(made.id)).chosen == (None, BLUE)
 
 
-@pytest.mark.parametrize(("key", "seat"), [(KEY, 2), (KEY, -1), (GAME, 0)])
-async def test_seats_that_cannot_be_chosen_are_refused(harness: ServiceHarness, key: str, seat: int) -> None:
-    challenges = harness.services.challenges
-    assert await code_of(challenges.create(ANN, BOB, HERE, game=key, seat=seat)) == "challenge.seat-unknown"
+@pytest.mark.parametrize(("key", "seat", "code"), [
+    (KEY, 2, "challenge.seat-unknown"),
+    (KEY, -1, "challenge.seat-unknown"),
+    (GAME, 0, "challenge.seat-fixed"),
+])  # fmt: skip
+async def test_seats_that_cannot_be_chosen_are_refused(
+    harness: ServiceHarness, key: str, seat: int, code: str
+) -> None:
+    challenges, computers = harness.services.challenges, harness.services.computers
+    assert await code_of(challenges.create(ANN, BOB, HERE, game=key, seat=seat)) == code
+    assert await code_of(computers.begin(ANN, HERE, 7_000, game=key, level=1, seat=seat)) == code
     made = await challenges.create(ANN, BOB, HERE, game=key)
-    assert await code_of(challenges.accept(made.id, BOB, 7_000, seat)) == "challenge.seat-unknown"
+    assert await code_of(challenges.accept(made.id, BOB, 7_000, seat)) == code
 
 
 async def test_lots_decide_who_begins_and_anybody_can_repeat_them(harness: ServiceHarness) -> None:
@@ -155,9 +162,16 @@ async def test_the_winner_of_the_contest_begins_on_the_seat_they_chose(harness: 
     assert (await services.records.verify(match.id)).holds
 
 
-async def test_the_computer_takes_the_other_seat(harness: ServiceHarness) -> None:
-    sides: tuple[tuple[FirstMover, str], ...] = (("challenger", "red"), ("opponent", "blue"))
-    for first, begins in sides:
-        match = await harness.services.computers.begin(ANN, HERE, 7_000, game=KEY, level=1, first=first)
-        assert match.seat_of(ANN.id) == RED
-        assert match.options == {"begins": begins}
+@pytest.mark.parametrize("first", ["challenger", "opponent"])
+@pytest.mark.parametrize(("chosen", "seat"), [(None, RED), (RED, RED), (BLUE, BLUE)])
+async def test_the_computer_takes_the_other_seat(
+    harness: ServiceHarness, chosen: int | None, seat: int, first: FirstMover
+) -> None:
+    begin = harness.services.computers.begin
+    match = await begin(ANN, HERE, 7_000, game=KEY, level=1, first=first, seat=chosen)
+    assert match.seat_of(ANN.id) == seat
+    assert match.seats[1 - seat].computer == 1
+    begins = seat if first == "challenger" else 1 - seat
+    assert match.options == {"begins": ("red", "blue")[begins]}
+    await harness.services.matches.resign(match.id, ANN.id)
+    assert (await harness.services.records.verify(match.id)).holds

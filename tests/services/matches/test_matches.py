@@ -214,7 +214,7 @@ async def test_the_list_has_whose_turn_it_is_own_turns_first(harness: ServiceHar
     assert [line.id for line in lines] == [third.id, first.id, second.id]
     assert [line.my_turn for line in lines] == [True, True, False]
     assert lines[2].players[lines[2].mover] == CAT
-    assert lines[1].others == (BOB,)
+    assert lines[1].players == (ANN, BOB)
     assert lines[1].deadline_ms == START_MS + 3 * 86_400_000
     assert lines[2].deadline_ms is None
     await harness.services.matches.resign(third.id, CAT.id)

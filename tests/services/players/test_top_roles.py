@@ -1,4 +1,4 @@
-"""Who deserves the roles for the top of the board, and who was given one."""
+"""Who deserves the roles for the top of the leaderboards, and who was given one."""
 
 from data.rows import HolderRow
 from services.matches.views import Person

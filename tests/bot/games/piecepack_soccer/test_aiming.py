@@ -122,12 +122,12 @@ async def test_power_goes_no_farther_than_it_can(harness: BotHarness) -> None:
 
 
 BAD_NUMBERS = (
-    ({"angle": "north", "power": "50"}, "“north” doesn't fit: I need a number from 0 to 360."),
+    ({"angle": "north", "power": "50"}, "Bearing: “north” doesn't fit. I need a number from 0 to 360."),
     ({"angle": "400"}, "“400” doesn't fit"),
     ({"angle": "nan"}, "“nan” doesn't fit"),
     ({"angle": "1e999"}, "“1e999” doesn't fit"),
     ({"angle": "-5"}, "“-5” doesn't fit"),
-    ({"angle": "10", "power": "0"}, "“0” doesn't fit: I need a number from 1 to 100."),
+    ({"angle": "10", "power": "0"}, "Power: “0” doesn't fit. I need a number from 1 to 100."),
     ({"angle": "10", "power": "100.5"}, "“100.5” doesn't fit"),
 )
 
@@ -198,14 +198,14 @@ async def test_a_flick_typed_in_full_is_offered_first_with_what_it_does(harness:
     await begun(harness, *LINE_UP)
 
     offered = partial(harness.offered, harness.ana)
-    ((text, told),) = await offered("a2 31 42")
+    ((text, said),) = await offered("a2 31 42")
     assert text == "A2:31:42"
-    assert told.startswith("A2:31:42 · A2 was flicked at 31°")
+    assert said.startswith("A2:31:42 · A2 was flicked at 31°")
     assert [text for text, _ in await offered("A2:0:50")] == ["A2:0:50"]
     assert await offered("A2:31:420") == await offered("C2:31:42") == []
 
 
-async def test_a_wobbling_hand_is_completed_by_chance_and_told_in_one_card(harness: BotHarness) -> None:
+async def test_a_wobbling_hand_is_completed_by_chance_and_shown_on_one_card(harness: BotHarness) -> None:
     await begun(harness, *LINE_UP, hand="wobble")
     assert "You played" in (await harness.do(harness.ana, "move", move="A2:348:60")).text
     card = await harness.card_with("The hand wobbled by", "A2 was flicked at")

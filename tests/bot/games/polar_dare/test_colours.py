@@ -66,19 +66,40 @@ async def test_the_challenged_member_picks_among_what_is_free(harness: BotHarnes
     assert harness.ben.mention in shown.text
 
 
-@pytest.mark.parametrize(("locale", "sentence"), [
-    ("en-GB", "That colour can't be chosen in this match"),
-    ("de", "Diese Farbe kann in dieser Partie niemand wählen"),
+@pytest.mark.parametrize(("locale", "unknown", "fixed"), [
+    ("en-GB", "With 3 players nobody has that colour", "In this game nobody chooses a colour"),
+    ("de", "Bei 3 Spielern hat niemand diese Farbe", "In diesem Spiel wählt niemand eine Farbe"),
 ])  # fmt: skip
 async def test_a_colour_that_the_match_does_not_have_is_refused(
-    harness: BotHarness, locale: str, sentence: str
+    harness: BotHarness, locale: str, unknown: str, fixed: str
 ) -> None:
     harness.ana.locale = locale
-    for options in (
-        {"game": KEY, "seats": 3, "colour": "yellow"},
-        {"game": "penguin-soccer", "colour": "red"},
-    ):
-        assert sentence in await harness.refused(await harness.do(harness.ana, "challenge", **options))
+    yellow = await harness.do(harness.ana, "challenge", game=KEY, seats=3, colour="yellow")
+    assert unknown in await harness.refused(yellow)
+    for command in ("challenge", "play"):
+        red = await harness.do(harness.ana, command, game="penguin-soccer", colour="red")
+        assert fixed in await harness.refused(red)
+
+
+async def test_play_offers_the_colours_of_two_and_the_computer_takes_the_other(harness: BotHarness) -> None:
+    play = next(each for each in harness.ana.commands(harness.channel) if each["name"] == "play")
+    colour = next(option for option in play["options"] if option["name"] == "colour")
+    assert [choice["value"] for choice in colour["choices"]] == ["red", "blue"]
+    assert colour["name_localizations"]["de"] == "farbe"
+    options = {"game": KEY, "level": 1, "first": "challenger", "colour": "blue"}
+    await harness.do(harness.ana, "play", **options)
+    await harness.card_with(
+        "**Ana** · Blue", "**Computer, level 1** · Red", f"{harness.ana.mention}, your turn"
+    )
+
+
+async def test_a_rematch_with_the_computer_turns_colours(harness: BotHarness) -> None:
+    options = {"game": KEY, "level": 1, "first": "challenger", "colour": "blue"}
+    await harness.do(harness.ana, "play", **options)
+    await harness.resign(harness.ana, await harness.card_with("**Ana** · Blue"))
+    await harness.press(harness.ana, await harness.finished(), "Rematch")
+    await harness.card_with("**Ana** · Red", "**Computer, level 1** · Blue")
+    assert (await harness.client.services.matches.view(2)).options == {"begins": "blue"}
 
 
 async def test_a_rematch_turns_seats_and_who_begins(harness: BotHarness) -> None:
@@ -104,3 +125,36 @@ async def test_who_begins_is_no_option_of_the_game_that_members_set(harness: Bot
     assert "colour" in names
     assert "begins" not in names
     assert (await harness.shown(harness.ana, "rules", game=KEY)).selects == []
+
+
+async def test_matches_names_the_colours_of_matches_and_of_challenges(harness: BotHarness) -> None:
+    offer = await harness.offer(game=KEY, seats=3, colour="blue", first="challenger")
+    await harness.press(harness.ben, offer, "Accept as Green")
+    listed = (await harness.shown(harness.ana, "matches")).text
+    assert "You challenged anybody to Polar Dare!" in listed
+    assert "Ana: Blue, Ben: Green" in listed
+    await harness.press(harness.cleo, offer, "Accept as Red")
+    await harness.card_with(harness.ana.mention)
+    assert (
+        "#1 Polar Dare! · Blue – Cleo (Red), Ben (Green)"
+        in (await harness.shown(harness.ana, "matches")).text
+    )
+    assert (
+        "#1 Polar Dare! · Red – Ana (Blue), Ben (Green)"
+        in (await harness.shown(harness.cleo, "matches")).text
+    )
+    offered = await harness.ana.autocomplete("board", option="match", typed="blue", channel=harness.channel)
+    assert [choice.name for choice in offered] == [
+        "#1 Polar Dare! · Blue – Cleo (Red), Ben (Green) · your turn"
+    ]
+
+
+async def test_matches_offers_to_give_back_the_seat_in_a_challenge_of_another_member(
+    harness: BotHarness,
+) -> None:
+    offer = await harness.offer(game=KEY, seats=3)
+    await harness.press(harness.ben, offer, "Accept as Green")
+    listed = await harness.shown(harness.ben, "matches")
+    assert "You have a seat in the challenge of Ana to Polar Dare!" in listed.text
+    assert listed.labels == ["Withdraw"]
+    assert "gave your seat back" in (await harness.press(harness.ben, listed, "Withdraw")).text

@@ -211,7 +211,7 @@ async def test_a_draw_needs_everybody_who_still_plays_and_asks_each_once(harness
     assert "1 match: 0 won, 1 drawn, 0 lost" in even
 
 
-def test_what_is_told_of_several_steps_is_small_on_every_line() -> None:
+def test_the_text_of_several_steps_is_small_on_every_line() -> None:
     slid, rolled = "Red slid a1 forward.", "Blue rolled a bear 3."
     assert small_print(f"{slid}\n{rolled}") == f"-# {slid}\n-# {rolled}"
 

@@ -1,31 +1,52 @@
-"""The refusals of Discord that are nobody's fault, and how failures are logged: an error is to be looked at.
+"""The errors of Discord: which pass, which are nobody's fault, and how each is logged.
 
-A member dismisses an answer, closes their direct messages, or takes too long; a channel is deleted or closed.
+Nobody's fault are refusals: a member dismisses an answer, closes their direct messages, or takes too long; a
+channel is deleted or closed. What is logged as an error is to be looked at.
 """
 
 import logging
 from typing import Any, Final
 
+import aiohttp
 import discord
 
 log = logging.getLogger(__name__)
 
 UNKNOWN_INTERACTION: Final = 10062
 """An interaction that does not exist, or not any more."""
-ACKNOWLEDGED: Final = 40060
+ALREADY_ACKNOWLEDGED: Final = 40060
 """An interaction that was acknowledged before."""
 EXPIRED: Final = 50027
 """An interaction's token older than fifteen minutes."""
-UNANSWERABLE: Final = frozenset({UNKNOWN_INTERACTION, ACKNOWLEDGED, EXPIRED})
+UNKNOWN_MESSAGE: Final = 10008
+"""A message that is gone."""
+UNANSWERABLE: Final = frozenset({UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED, EXPIRED})
 EXPECTED: Final = UNANSWERABLE | {
     10003,  # the channel is gone
-    10008,  # the message is gone
+    UNKNOWN_MESSAGE,
     50001,  # the channel is closed to the bot
     50007,  # direct messages are closed
     50013,  # a permission is missing
 }
+HAS_THREAD: Final = 160004
+"""A message that has a thread already."""
+ARCHIVED: Final = 50083
+"""A thread that is archived and locked."""
+PASSING_ERRORS: Final = (
+    discord.DiscordServerError,
+    discord.RateLimited,
+    aiohttp.ClientError,
+    TimeoutError,
+    OSError,
+)
+"""What may go wrong with a request now and not later."""
 LIBRARY: Final = ("discord.client", "discord.app_commands.tree")
 """The loggers of the library that report what was raised in events and autocompletes."""
+
+
+def is_closed(error: discord.HTTPException) -> bool:
+    """Whether a channel refused for good: it is gone, forbidden, or a locked thread."""
+    return isinstance(error, discord.Forbidden | discord.NotFound) or error.code == ARCHIVED
 
 
 def is_expected(error: BaseException | None) -> bool:

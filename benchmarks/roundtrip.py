@@ -15,6 +15,7 @@ from benchmarks.loopback import BOARDS, GAME, Cpu, harness
 from benchmarks.random_play import random_turns
 from engine.registry import game
 from render.picture import PictureRequest, draw_picture
+from sandbox.rest.api import GrantedRequest
 
 ALONE = 100
 PLIES = 8
@@ -66,7 +67,8 @@ async def costs() -> Row:
             await bench.play_alone(2 * BOARDS)  # until everything is in memory
             await asyncio.sleep(1)
             os.kill(bench.bot_pid, signal.SIGUSR1)
-            bench.discord.rest.granted = granted = []
+            granted: list[GrantedRequest] = []
+            bench.discord.rest.granted = granted
             await bench.play_alone(ALONE)
             await asyncio.sleep(1)
             requests = len(granted)

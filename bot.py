@@ -156,10 +156,14 @@ async def running(
 
 
 async def stop(client: Rookery, work: asyncio.Task[None], shutdown: Shutdown) -> None:
-    """Finish what was begun, unless a part has failed, and end the work and the gateway."""
+    """Finish what was begun, and end the work and the gateway.
+
+    Once a part has failed nothing can be finished, and whoever waits for an answer is told so at once.
+    """
     if not work.done():
         await shutdown.end("interactions", client.finish_interactions)
-        await shutdown.end("answers", client.give_up_interactions)
+    await shutdown.end("answers", client.give_up_interactions)
+    if not work.done():
         await shutdown.end("deliveries", client.worker.finish)
     work.cancel()
     # The library takes a cancellation while it connects for a failure: its loop ends with the client alone.

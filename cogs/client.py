@@ -160,7 +160,8 @@ class Rookery(commands.AutoShardedBot):
             await asyncio.wait(self.begun)
 
     async def give_up_interactions(self) -> None:
-        """Cancel the interactions that take too long, with a sentence to each member."""
+        """Take no more interactions, and cancel those that have begun, with a sentence to each member."""
+        self.stopping = True
         late = dict(self.begun)
         for task in late:
             task.cancel()

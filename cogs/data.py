@@ -52,7 +52,7 @@ class DataCommands(
         data = await services_of(interaction).own_data.export(interaction.user.id)
         await interaction.edit_original_response(
             content=words_for(interaction).say("data-here"),
-            attachments=[json_file(data, "rookery-data.json")],
+            attachments=[await json_file(data, "rookery-data.json")],
         )
 
     @app_commands.command(name=label("command-data-delete"), description=label("command-data-delete-about"))

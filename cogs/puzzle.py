@@ -16,7 +16,7 @@ from cogs.composer.state import Draft
 from cogs.delivery.attempt import custom_ids_of, own_messages
 from cogs.ui.acknowledgement import declares
 from cogs.ui.buttons import layout
-from cogs.ui.discord_errors import PASSING_ERRORS
+from cogs.ui.discord_errors import PASSING_ERRORS, log_failure
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.events import PUZZLE_SOLVED, PUZZLES_CHANGED
 from cogs.ui.i18n import label, server_theme, server_words
@@ -99,8 +99,8 @@ class DailyPuzzles(commands.Cog):
                     resumed = True
                 for daily in await self.puzzles.due():
                     await self.post(daily)
-            except Exception:
-                log.exception("the puzzles of the day cannot be posted; again in a moment")
+            except Exception as error:  # noqa: BLE001 - one failure must not end the puzzles of all days
+                log_failure(log, error, "the puzzles of the day cannot be posted; again in a moment")
             await self.wake_up.wait(self.puzzles.tomorrow_ms())
 
     async def post(self, daily: Daily) -> None:

@@ -88,8 +88,8 @@ class TopRoles(commands.Cog):
         """Every server with such roles; none where that cannot be read just now."""
         try:
             return await self.services.top_roles.servers()
-        except Exception:
-            log.exception("the servers with roles for the top of the leaderboards cannot be read")
+        except Exception as error:  # noqa: BLE001 - tried again at the next check
+            log_failure(log, error, "the servers with roles for the top of the leaderboards cannot be read")
             return ()
 
     async def take_changed_servers(self) -> tuple[int, ...]:
@@ -99,8 +99,8 @@ class TopRoles(commands.Cog):
         servers, self.servers = self.servers, set()
         try:
             theirs = await self.services.top_roles.servers_of(list(players))
-        except Exception:
-            log.exception("the servers of %d players cannot be read", len(players))
+        except Exception as error:  # noqa: BLE001 - left for the next check
+            log_failure(log, error, "the servers of %d players cannot be read", len(players))
             theirs = ()
         return tuple(sorted(servers | set(theirs)))
 

@@ -1,6 +1,6 @@
 """Challenges and the seats taken on them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Select, delete, func, insert, or_, select, update
@@ -61,6 +61,11 @@ class ChallengeRows(Repository):
         found = await self.read(challenge_select().where(CHALLENGES.c.id == challenge_id))
         return found[0] if found else None
 
+    async def numbered(self, challenge_ids: Sequence[int]) -> list[ChallengeRow]:
+        """The challenges with these numbers, the oldest first."""
+        statement = challenge_select().where(CHALLENGES.c.id.in_(challenge_ids))
+        return await self.read(statement.order_by(CHALLENGES.c.id))
+
     async def of_match(self, match_id: int) -> ChallengeRow | None:
         """The challenge that a match came from."""
         found = await self.read(challenge_select().where(CHALLENGES.c.match_id == match_id))
@@ -82,6 +87,13 @@ class ChallengeRows(Repository):
         concerned = or_(CHALLENGES.c.opponent_id == player_id, CHALLENGES.c.id.in_(joined))
         statement = challenge_select().where(CHALLENGES.c.status == "pending", concerned)
         return await self.read(statement.order_by(CHALLENGES.c.id))
+
+    async def pending_rematches(self, match_id: int) -> list[ChallengeRow]:
+        """Pending challenges to play a match again, the oldest first."""
+        asked = challenge_select().where(
+            CHALLENGES.c.rematch_of == match_id, CHALLENGES.c.status == "pending"
+        )
+        return await self.read(asked.order_by(CHALLENGES.c.id))
 
     async def count_pending(
         self, challenger_id: int, opponent_id: int | None, awake_ms: int

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from data.address import StorageError, is_sqlite
 from data.lease import LeaseLost, held_lease
+from data.sqlite_driver import DRIVER
 
 PRAGMAS: Final = ("busy_timeout = 60000", "journal_mode = wal", "foreign_keys = on", "synchronous = full")
 
@@ -50,10 +51,10 @@ def engine_of(url: URL, connections: int, **options: Any) -> AsyncEngine:
 
     They are not tested before each use: a bot that loses its server stops, and is started again.
     """
-    settings = {} if is_sqlite(url) else {"server_settings": SERVER_TIMEOUTS}
-    return create_async_engine(
-        url, pool_size=connections, max_overflow=0, pool_timeout=60, connect_args=settings, **options
+    kind: dict[str, Any] = (
+        {"module": DRIVER} if is_sqlite(url) else {"connect_args": {"server_settings": SERVER_TIMEOUTS}}
     )
+    return create_async_engine(url, pool_size=connections, max_overflow=0, pool_timeout=60, **kind, **options)
 
 
 async def connect(engine: AsyncEngine, connections: int) -> None:

@@ -24,7 +24,15 @@ from sqlalchemy.pool import NullPool
 from data.address import StorageError, explained_errors, is_sqlite, parse_url
 from data.connections import SERVER_TIMEOUTS, prepare_file
 from data.dialect import INSTANCE_LOCK
-from data.lease import Lease, create_lease, raise_pulse, read_lease, release_lease, take_lease
+from data.lease import (
+    Lease,
+    create_lease,
+    raise_pulse,
+    read_lease,
+    release_lease,
+    renew_lease,
+    take_lease,
+)
 
 log = logging.getLogger(__name__)
 RETRY_S: Final = 1.0
@@ -40,7 +48,10 @@ PULSE_S: Final = 3.0
 """How often the holder raises the pulse."""
 
 SERVER_TIMEOUT_S: Final = 10.0
-"""A server that takes longer for a pulse is lost. A file is not: its statements end by themselves."""
+"""A server that takes longer is tried once more, by a new connection; then it is lost.
+
+A file is not: its statements end by themselves.
+"""
 
 RELEASE_TIMEOUT_S: Final = 1.0
 PRAGMAS: Final = ("busy_timeout = 1000", "journal_mode = wal", "synchronous = normal")
@@ -48,11 +59,20 @@ PRAGMAS: Final = ("busy_timeout = 1000", "journal_mode = wal", "synchronous = no
 
 
 class InstanceLock:
-    """The lock as its holder has it; every writing transaction tests its ``generation``."""
+    """The lock as its holder has it; every writing transaction tests its ``generation``.
 
-    def __init__(self, connection: AsyncConnection, generation: int) -> None:
+    ``reconnect`` opens another connection to a server.
+    """
+
+    def __init__(
+        self,
+        connection: AsyncConnection,
+        generation: int,
+        reconnect: Callable[[], Awaitable[AsyncConnection]],
+    ) -> None:
         self.connection = connection
         self.generation = generation
+        self.reconnect = reconnect
         self.stopping = asyncio.Event()
         self.pulsing = asyncio.create_task(self.pulse())
 
@@ -70,14 +90,31 @@ class InstanceLock:
                     await raise_pulse(self.connection, self.generation)
             except (DBAPIError, OSError) as error:
                 if on_server:
-                    raise StorageError(
-                        f"DATABASE_URL: the connection is lost ({type(error).__name__})."
-                    ) from None
+                    await self.renew(error)
+                    continue
                 # Nothing is lost before another bot has raised the generation, which the next pulse finds.
                 log.warning("the pulse could not be written (%s)", getattr(error, "orig", error))
             with suppress(TimeoutError):
                 async with asyncio.timeout(PULSE_S):
                     await self.stopping.wait()
+
+    async def renew(self, fault: Exception) -> None:
+        """Raise a pulse that was late once more, on a new connection: it is this process that may have hung.
+
+        One whose connection is lost is not renewed: the transactions of this process have lost theirs too.
+        Raises: ``LeaseLost`` where another bot has taken the lease, ``StorageError`` without a server.
+        """
+        try:
+            if not isinstance(fault, TimeoutError):
+                raise fault
+            log.warning("the pulse was not written in time: trying once more")
+            async with asyncio.timeout(SERVER_TIMEOUT_S):
+                await self.connection.invalidate()  # which frees the second lock
+                self.connection = await self.reconnect()
+                locked = await process_lock_of_server(self.connection)()
+                await renew_lease(self.connection, self.generation, locked=locked)
+        except (DBAPIError, OSError) as error:
+            raise StorageError(f"DATABASE_URL: the connection is lost ({type(error).__name__}).") from None
 
     async def release(self) -> None:
         """End the pulse, and let a waiting bot take over at once."""
@@ -100,12 +137,17 @@ async def hold_instance_lock(url: str) -> AsyncGenerator[InstanceLock]:
         with explained_errors(found):
             if is_sqlite(found):
                 await asyncio.to_thread(prepare_file, found)
-            connection = await stack.enter_async_context(connected(found))
+            connections = await stack.enter_async_context(AsyncExitStack())
+
+            async def connect() -> AsyncConnection:
+                return await connections.enter_async_context(connected(found))
+
+            connection = await connect()
             lock_process = process_lock_of_server(connection)
             if is_sqlite(found):
                 lock_process = stack.enter_context(process_lock_of_file(found))
             generation = await wait_for_lease(connection, lock_process)
-        lock = InstanceLock(connection, generation)
+        lock = InstanceLock(connection, generation, connect)
         stack.push_async_callback(lock.release)
         yield lock
 

@@ -7,6 +7,7 @@ from being raised until it ends: on SQLite because there is one writer, on Postg
 No migration may change this table: bots of different versions read it at the same time.
 """
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 import sqlalchemy as sa
@@ -85,8 +86,21 @@ async def take_lease(connection: AsyncConnection, seen: Lease, *, locked: bool) 
 
 async def raise_pulse(connection: AsyncConnection, generation: int) -> None:
     """Show that the holder is alive. Raises: ``LeaseLost``."""
+    await write_pulse(connection, generation, {})
+
+
+async def renew_lease(connection: AsyncConnection, generation: int, *, locked: bool) -> None:
+    """Show on a new connection that the holder is alive, and whether it has its second lock again.
+
+    Raises: ``LeaseLost``.
+    """
+    await write_pulse(connection, generation, {"locked": locked})
+
+
+async def write_pulse(connection: AsyncConnection, generation: int, others: Mapping[str, bool]) -> None:
+    """Raise the pulse, and set other columns with it. Raises: ``LeaseLost``."""
     raised = await connection.execute(
-        sa.update(LEASE).where(COLUMN.generation == generation).values(pulse=COLUMN.pulse + 1)
+        sa.update(LEASE).where(COLUMN.generation == generation).values(pulse=COLUMN.pulse + 1, **others)
     )
     if not raised.rowcount:
         raise LeaseLost

@@ -8,7 +8,7 @@ and refers to a former player from then on.
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from sqlalchemy import Column, Table, delete, func, insert, or_, select, update
+from sqlalchemy import Column, Table, bindparam, delete, func, insert, or_, select, update
 
 from data.repository import Repository
 from data.schema import (
@@ -78,9 +78,13 @@ class OwnDataRows(Repository):
         await self.connection.execute(insert(PLAYERS).values(row))
         for table in (RATING_HISTORY, RATINGS):
             await self.connection.execute(delete(table).where(table.c.player_id == player_id))
-        for note in await self.notes(player_id):
-            facts = {**note["facts"], "player": str(former)}
-            await self.connection.execute(update(NOTES).where(NOTES.c.id == note["id"]).values(facts=facts))
+        renamed = [
+            {"note": note["id"], "facts": {**note["facts"], "player": str(former)}}
+            for note in await self.notes(player_id)
+        ]
+        if renamed:
+            changed_facts = update(NOTES).where(NOTES.c.id == bindparam("note"))
+            await self.connection.execute(changed_facts.values(facts=bindparam("facts")), renamed)
         shared = 0
         for table, columns in player_columns():
             for column in columns:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import func, or_, select, update
+from sqlalchemy import Select, func, or_, select, update
 
 from data.columns import columns_of
 from data.dialect import upsert
@@ -31,15 +31,14 @@ class PuzzleRows(Repository):
 
     async def solvers(self, game: str, number: int, server_id: int) -> int:
         """How many members of a server have solved a puzzle."""
-        attempts = PUZZLE_ATTEMPTS.c
-        statement = (
-            select(func.count())
-            .select_from(PUZZLE_ATTEMPTS)
-            .join(MEMBERS, MEMBERS.c.player_id == attempts.player_id)
-            .where(MEMBERS.c.server_id == server_id, attempts.solved)
-            .where(attempts.game == game, attempts.number == number)
-        )
-        return await self.connection.scalar(statement) or 0
+        here = solvers_by_server(game, number).where(MEMBERS.c.server_id == server_id)
+        row = (await self.connection.execute(here)).first()
+        return row[1] if row else 0
+
+    async def solvers_everywhere(self, game: str, number: int) -> dict[int, int]:
+        """How many members have solved a puzzle, by server; those with none are left out."""
+        found = await self.connection.execute(solvers_by_server(game, number))
+        return {row[0]: row[1] for row in found}
 
     async def daily(self, server_id: int) -> DailyRow | None:
         """A server's daily puzzle; None where there is none."""
@@ -81,6 +80,18 @@ class PuzzleRows(Repository):
         here = SERVER_SETTINGS.c.server_id == server_id
         statement = update(SERVER_SETTINGS).where(here, condition).values(values)
         return (await self.connection.execute(statement)).rowcount
+
+
+def solvers_by_server(game: str, number: int) -> Select[Any]:
+    """A select of servers with the number of their members who have solved a puzzle."""
+    attempts = PUZZLE_ATTEMPTS.c
+    return (
+        select(MEMBERS.c.server_id, func.count())
+        .select_from(PUZZLE_ATTEMPTS)
+        .join(MEMBERS, MEMBERS.c.player_id == attempts.player_id)
+        .where(attempts.solved, attempts.game == game, attempts.number == number)
+        .group_by(MEMBERS.c.server_id)
+    )
 
 
 def before(day: int) -> Any:

@@ -17,6 +17,7 @@ from typing import Any, Final, cast
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
+from fluent.syntax.ast import Resource
 
 from engine import registry
 from engine.core.errors import Fact, GameError
@@ -127,8 +128,14 @@ def bundle(locale: str, folders: tuple[Path, ...], mention: Mention, games: tupl
     functions = cast("dict[str, Callable[[Any], FluentType]]", {"WORD": word, "COMMAND": command})
     found = FluentBundle([locale], functions, use_isolating=False)
     for file in catalogues(locale, folders, games):
-        found.add_resource(FluentResource(file.read_text("utf-8")))
+        found.add_resource(parsed(file.read_text("utf-8")))
     return found
+
+
+@cache
+def parsed(catalogue: str) -> Resource:
+    """The messages of a catalogue's text; parsing is slow, and several bundles have the same files."""
+    return FluentResource(catalogue)
 
 
 def command_name(command: str, found: FluentBundle) -> str:

@@ -8,9 +8,12 @@ creating one for each test takes the server's disk 0.1 to 2 seconds, emptying it
 import asyncio
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import delete
@@ -30,18 +33,34 @@ def pytest_report_header() -> str:
     return f"databases: SQLite, {server}"
 
 
-def execute(server: URL, *statements: str) -> None:
-    """Run statements on a server outside a transaction, in a thread with an event loop of its own."""
+class ServerConnection:
+    """A connection to a server that stays open, in a thread with an event loop of its own."""
 
-    async def run() -> None:
-        engine = create_async_engine(server, isolation_level="AUTOCOMMIT")
-        async with engine.connect() as connection:
+    def __init__(self, server: URL) -> None:
+        self.thread = ThreadPoolExecutor(1)
+        self.loop = asyncio.Runner()
+        # A test may have ended the connection.
+        self.engine = create_async_engine(server, isolation_level="AUTOCOMMIT", pool_pre_ping=True)
+
+    def execute(self, *statements: str) -> None:
+        """Run statements outside a transaction."""
+        self.thread.submit(self.loop.run, self.run(statements)).result()
+
+    async def run(self, statements: Sequence[str]) -> None:
+        async with self.engine.connect() as connection:
             for statement in statements:
                 await connection.exec_driver_sql(statement)
-        await engine.dispose()
 
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, run()).result()
+    def close(self) -> None:
+        self.thread.submit(self.loop.run, self.engine.dispose()).result()
+        self.thread.submit(self.loop.close).result()
+        self.thread.shutdown()
+
+
+def execute(server: URL, *statements: str) -> None:
+    """Run statements on a server outside a transaction."""
+    with closing(ServerConnection(server)) as connection:
+        connection.execute(*statements)
 
 
 def emptying() -> str:
@@ -56,6 +75,28 @@ def emptying() -> str:
         *(f"perform setval('{name}_id_seq', 1, false)" for name in numbered),
     ]
     return f"do $$ begin {'; '.join(statements)}; end $$"
+
+
+class CompiledStatements(dict[Any, Any]):
+    """Compiled statements by the kind of database: an engine of its own knows only what it has compiled."""
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        dialect, *rest = key
+        return super().get((dialect.name, *rest), default)
+
+    def __setitem__(self, key: Any, compiled: Any) -> None:
+        dialect, *rest = key
+        super().__setitem__((dialect.name, *rest), compiled)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_once() -> Iterator[None]:
+    """Compile each statement once in a process: every test opens its database anew."""
+    options = {"compiled_cache": CompiledStatements()}
+    with pytest.MonkeyPatch.context() as patch:
+        engine = partial(create_async_engine, execution_options=options)
+        patch.setattr("data.connections.create_async_engine", engine)
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -82,10 +123,17 @@ def server_database() -> Iterator[URL]:
     execute(SERVER, drop)
 
 
+@pytest.fixture(scope="session")
+def server_connection(server_database: URL) -> Iterator[ServerConnection]:
+    """A connection to that database: for each test a new one would take longer than emptying it."""
+    with closing(ServerConnection(server_database)) as connection:
+        yield connection
+
+
 @pytest.fixture
-def postgres_url(server_database: URL) -> str:
+def postgres_url(server_database: URL, server_connection: ServerConnection) -> str:
     """A migrated and empty database on the server."""
-    execute(server_database, emptying())
+    server_connection.execute(emptying())
     return server_database.render_as_string(hide_password=False)
 
 

@@ -12,9 +12,7 @@ from cogs.ui.text import mention
 from engine import registry
 from engine.match.errors import ChallengeRefused, MatchRefused
 from engine.match.limit import limit_text
-from services.challenges.views import ChallengeView
 from services.matches.views import MatchView
-from services.services import Services
 
 
 class Rematch(PersistentButton, name="rematch", acknowledged="private"):
@@ -30,8 +28,10 @@ class Rematch(PersistentButton, name="rematch", acknowledged="private"):
         if match.against_computer:
             await again_with_computer(interaction, match)
             return
-        if (earlier := await earlier_rematch(services, match, interaction.user.id)) is not None:
-            await services.challenges.accept(earlier, person_of(interaction.user), interaction.id)
+        if (earlier := await services.challenges.rematch_of(match.id)) is not None:
+            if interaction.user.id in {person.id for person in earlier.joined}:
+                raise ChallengeRefused("challenge.rematch-asked")
+            await services.challenges.accept(earlier.id, person_of(interaction.user), interaction.id)
             sentence = "challenge-accepted-by-you" if len(match.seats) == 2 else "challenge-joined"
         else:
             await challenge_again(interaction, match)
@@ -83,6 +83,7 @@ async def challenge_again(interaction: AnyInteraction, match: MatchView) -> None
         seats=len(match.seats),
         limit=limit_text(match.turn_limit),
         seat=chosen,
+        rematch_of=match.id,
     )
 
 
@@ -103,29 +104,3 @@ async def mention_others(interaction: AnyInteraction, match: MatchView) -> None:
             player=escaped(interaction.user.display_name),
         )
         await interaction.followup.send(line, allowed_mentions=pinging(others))
-
-
-async def earlier_rematch(services: Services, match: MatchView, player: int) -> int | None:
-    """The pending challenge by which another player asked for this rematch first.
-
-    Raises: challenge.rematch-asked, where the player did so before.
-    """
-    seated = {seat.player_id for seat in match.seats}
-    for other in [player, *(seat.player_id for seat in match.seats if seat.player_id != player)]:
-        for pending in await services.challenges.pending_of(other):
-            if not is_rematch(pending, match, seated):
-                continue
-            if player in {person.id for person in pending.joined}:
-                raise ChallengeRefused("challenge.rematch-asked")
-            return pending.id
-    return None
-
-
-def is_rematch(challenge: ChallengeView, match: MatchView, seated: set[int]) -> bool:
-    """Whether a pending challenge is for a rematch of a match."""
-    if challenge.game != match.game or challenge.seats != len(match.seats):
-        return False
-    if challenge.seats == 2:
-        return {challenge.challenger.id, challenge.opponent.id if challenge.opponent else 0} == seated
-    ended = match.ended_ms or 0
-    return challenge.opponent is None and challenge.challenger.id in seated and challenge.created_ms >= ended

@@ -1,5 +1,6 @@
 """The replay of a finished match, animated or step by step, and its match file."""
 
+import asyncio
 import io
 import json
 from itertools import islice
@@ -66,7 +67,7 @@ class MatchFile(PersistentButton, name="matchfile", acknowledged="private", pric
         data = await services_of(interaction).records.file(match.id)
         await interaction.edit_original_response(
             content=words_for(interaction).say("file-about", match=str(self.match_id)),
-            attachments=[json_file(data, f"match-{self.match_id}.json")],
+            attachments=[await json_file(data, f"match-{self.match_id}.json")],
         )
 
 
@@ -129,6 +130,11 @@ def steps(match_id: int, ply: int, plies: int) -> ui.ActionRow[Any]:
     )
 
 
-def json_file(data: Any, name: str) -> discord.File:
-    """Data as an attached file of readable JSON."""
-    return discord.File(io.BytesIO(json.dumps(data, indent=2, ensure_ascii=False).encode()), name)
+async def json_file(data: Any, name: str) -> discord.File:
+    """Data as an attached file of readable JSON, written in a thread: it may be some megabytes."""
+    return discord.File(io.BytesIO(await asyncio.to_thread(readable_json, data)), name)
+
+
+def readable_json(data: Any) -> bytes:
+    """Data as readable JSON."""
+    return json.dumps(data, indent=2, ensure_ascii=False).encode()

@@ -7,7 +7,7 @@ from typing import Final
 import discord
 
 from cogs.delivery.attempt import Attempt
-from cogs.ui.discord_errors import HAS_THREAD, UNKNOWN_MESSAGE
+from cogs.ui.discord_errors import HAS_THREAD, UNKNOWN_MESSAGE, is_passing
 from cogs.ui.i18n import server_words
 from cogs.ui.names import shortened
 from cogs.ui.text import bare_name, title_of
@@ -85,9 +85,9 @@ class Threads:
             return None
         try:
             thread_id = await open_thread(channel, name, challenge_card, attempt)
-        except discord.DiscordServerError:
-            raise  # it may have been opened: another attempt finds it
         except discord.HTTPException as error:
+            if is_passing(error):
+                raise  # it may have been opened: another attempt finds it
             log.info("no thread for %s (%s)", name, error)
             return None
         for player in players:

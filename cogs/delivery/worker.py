@@ -20,7 +20,8 @@ from cogs.delivery.contests import deliver_contest
 from cogs.delivery.destinations import Unreachable
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.matches import deliver_match
-from cogs.ui.discord_errors import PASSING_ERRORS, is_closed, log_failure
+from cogs.ui.discord_errors import PASSING_ERRORS, is_closed, is_passing
+from services.background.shutdown import is_end
 from services.matches.views import Card, Notification
 
 log = logging.getLogger(__name__)
@@ -34,7 +35,6 @@ LONGEST_CLOSED_DELAY_MS: Final = 1_800_000
 PAUSE_S: Final = 1.0
 NEW_CARDS: Final = {"match.turn", "match.over"}
 """What is shown by a new card; it need not wait until the card before it is recorded."""
-TOO_MANY: Final = 429
 
 
 class OutboxWorker:
@@ -60,7 +60,9 @@ class OutboxWorker:
                         for notification in notifications:
                             self.enqueue(notification, deliveries)
                     await self.outbox.wait()
-                except Exception:
+                except Exception as error:
+                    if is_end(error):
+                        raise
                     # Without this loop nothing is delivered any more: it must outlive a failed round.
                     log.exception("the outbox cannot be read; trying again")
                     await asyncio.sleep(PAUSE_S)
@@ -115,7 +117,9 @@ class OutboxWorker:
                 else:
                     delay_ms = min(longest_ms, FIRST_DELAY_MS * 2 ** min(notification.tries, 16))
                     await self.outbox.postpone(notification.id, delay_ms)
-            except Exception:
+            except Exception as error:
+                if is_end(error):
+                    raise
                 # The row is still in the table: it is delivered again after the next start at the latest.
                 log.exception("cannot note that %s was delivered", notification)
             if notification.id in self.decisions:
@@ -155,16 +159,19 @@ class OutboxWorker:
         try:
             await self.deliver(attempt)
         except PASSING_ERRORS as error:
-            log.warning("Discord did not take %s (%s); trying again later", notification, error)
-            return LONGEST_DELAY_MS
+            return delay_after_fault(notification, error)
         except Unreachable as error:
             return self.delay_where_closed(notification, error)
         except discord.HTTPException as error:
             if is_closed(error):
                 return self.delay_where_closed(notification, error)
-            log_failure(log, error, "Discord refused %s", notification)
-            return LONGEST_DELAY_MS if error.status == TOO_MANY else None
-        except Exception:
+            if is_passing(error):
+                return delay_after_fault(notification, error)
+            log_dropped(notification, error)
+            return None
+        except Exception as error:
+            if is_end(error):
+                raise
             log.exception("cannot deliver %s; trying again later", notification)
             return LONGEST_DELAY_MS
         return None
@@ -196,3 +203,22 @@ class OutboxWorker:
                 await decided.wait()
             if self.stopping:
                 raise asyncio.CancelledError  # left in the outbox, behind the decision
+
+
+def delay_after_fault(notification: Notification, error: Exception) -> int:
+    """The longest delay before what did not work for now is tried again, in ms."""
+    log.warning("Discord did not take %s (%s); trying again later", notification, one_line(error))
+    return LONGEST_DELAY_MS
+
+
+def log_dropped(notification: Notification, error: discord.HTTPException) -> None:
+    """Log that Discord would refuse a notification each time: what was sent is wrong, not its place."""
+    match_id, challenge_id = notification.subject
+    about = f"challenge {challenge_id}" if match_id is None else f"match {match_id}"
+    row = (notification.id, notification.kind, about, one_line(error))
+    log.error("outbox row %d (%s of %s) is dropped, as Discord refuses it for good: %s", *row)
+
+
+def one_line(error: Exception) -> str:
+    """The text of an error; Discord's names each wrong field in a line of its own."""
+    return " ".join(str(error).split())

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar, cast
 from discord.app_commands import Choice
 
 from cogs.ui.buttons import services_of
+from cogs.ui.discord_errors import log_failure
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import load_settings
 from engine.core.errors import GameError
@@ -36,8 +37,8 @@ def timely(complete: Complete) -> Complete:
                 return await complete(*arguments)
             except GameError:
                 return []
-            except Exception:
-                log.exception("no choices for %s", complete.__qualname__)
+            except Exception as error:  # noqa: BLE001 - a member who types sees no errors
+                log_failure(log, error, "no choices for %s", complete.__qualname__)
                 return []
 
         # Not cancelled after the limit: a connection to the database would be lost with it.

@@ -10,6 +10,8 @@ from typing import Any, Final
 import aiohttp
 import discord
 
+from services.background.shutdown import is_end
+
 log = logging.getLogger(__name__)
 
 UNKNOWN_INTERACTION: Final = 10062
@@ -40,6 +42,14 @@ PASSING_ERRORS: Final = (
     OSError,
 )
 """What may go wrong with a request now and not later."""
+PASSING_STATUSES: Final = frozenset({401, 408, 409, 429})
+"""Refusals that say nothing about the request itself.
+
+The bot's token is no longer valid, which ends the bot; a time-out, another request at the same time, or too
+many requests.
+"""
+PASSING_CODES: Final = frozenset({40006, 130000})
+"""What Discord has turned off for a while, and a part of it that is overloaded."""
 LIBRARY: Final = ("discord.client", "discord.app_commands.tree")
 """The loggers of the library that report what was raised in events and autocompletes."""
 
@@ -49,14 +59,20 @@ def is_closed(error: discord.HTTPException) -> bool:
     return isinstance(error, discord.Forbidden | discord.NotFound) or error.code == ARCHIVED
 
 
+def is_passing(error: discord.HTTPException) -> bool:
+    """Whether Discord may take the same request later."""
+    passing = error.status in PASSING_STATUSES or error.code in PASSING_CODES
+    return passing or isinstance(error, discord.DiscordServerError)
+
+
 def is_expected(error: BaseException | None) -> bool:
     """Whether an error is a refusal of Discord that comes with ordinary use."""
     return isinstance(error, discord.HTTPException) and error.code in EXPECTED
 
 
 def log_failure(logger: logging.Logger, error: BaseException, message: str, *arguments: Any) -> None:
-    """Log an expected refusal in one line, anything else as an error with its traceback."""
-    if is_expected(error):
+    """Log an expected refusal, or the end of this process, in one line; else an error with its traceback."""
+    if is_expected(error) or is_end(error):
         logger.info("%s: %s", message % arguments, error)
     else:
         logger.error(message, *arguments, exc_info=error)
@@ -67,7 +83,7 @@ class WithoutExpected(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         error = record.exc_info[1] if isinstance(record.exc_info, tuple) else None
-        if error is None or not is_expected(error):
+        if error is None or not (is_expected(error) or is_end(error)):
             return True
         log_failure(log, error, "%s", record.getMessage())
         return False

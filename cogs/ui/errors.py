@@ -12,6 +12,7 @@ from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.discord_errors import PASSING_ERRORS, UNANSWERABLE, is_expected
 from cogs.ui.i18n import words_for
 from engine.core.errors import GameError
+from services.background.shutdown import is_end
 
 log = logging.getLogger(__name__)
 
@@ -55,7 +56,8 @@ async def explain(interaction: AnyInteraction, error: BaseException) -> None:
         if getattr(error, "code", 0) in UNANSWERABLE:
             return
         sentence = words.say("refused-by-discord")
-    elif isinstance(error, Stopping):
+    elif isinstance(error, Stopping) or is_end(error):
+        log.info("%s was not finished: %s", name_of(interaction), str(error) or "the bot stops")
         sentence = words.say("stopping")
     else:
         reference = secrets.token_hex(4)

@@ -4,6 +4,7 @@ A member's own setting counts before Discord's locale and the server's theme, fo
 sees; a server's own before the server's locale, for what everybody there sees.
 """
 
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -104,9 +105,15 @@ async def words_to(services: Services, player_id: int, server: discord.Guild | N
     return words_in(own) if own else await server_words(services, server)
 
 
+@lru_cache(maxsize=4096)
+def name_in(words: Words, message: str) -> str:
+    """A command's, option's or choice's name or description in one language: such a text has no facts."""
+    return words.say(message)
+
+
 def label(message: str) -> app_commands.locale_str:
     """A command's, option's or choice's name or description by its message, translated on sync."""
-    return app_commands.locale_str(words_in("en").say(message), message=message)
+    return app_commands.locale_str(name_in(words_in("en"), message), message=message)
 
 
 class Names(app_commands.Translator):
@@ -118,9 +125,9 @@ class Names(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
+        if locale not in LANGUAGES:  # first: Discord has some thirty locales
+            return None
         message = string.extras.get("message")
         if context.location is app_commands.TranslationContextLocation.parameter_name:
             message = f"option-{string.message}"
-        if message is None or locale not in LANGUAGES:
-            return None
-        return words_in(locale).say(message)
+        return None if message is None else name_in(words_in(locale), message)

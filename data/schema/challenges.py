@@ -24,6 +24,8 @@ CHALLENGES: Final = sa.Table(
     sa.Column("status", WORD, nullable=False, server_default=sa.text("'pending'")),
     sa.Column("created_ms", sa.BigInteger, nullable=False),
     sa.Column("expires_awake_ms", sa.BigInteger, nullable=False),
+    # The finished match that this challenge asks to play again.
+    sa.Column("rematch_of", OWN_ID, sa.ForeignKey("matches.id")),
     sa.Column("match_id", OWN_ID, sa.ForeignKey("matches.id"), unique=True),
     sa.Column("secret", SECRET),
     sa.CheckConstraint(CHALLENGE_STATUS, name="status"),
@@ -34,6 +36,7 @@ CHALLENGES: Final = sa.Table(
     sa.CheckConstraint("turn_limit > 0", name="turn_limit"),
     sa.Index("ix_challenges_challenger_id_status", "challenger_id", "status"),
     sa.Index("ix_challenges_opponent_id_status", "opponent_id", "status"),
+    sa.Index("ix_challenges_rematch_of", "rematch_of"),
 )
 
 CHALLENGE_SEATS: Final = sa.Table(

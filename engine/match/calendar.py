@@ -8,7 +8,7 @@ import datetime as dt
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from heapq import merge
 from typing import Final, NamedTuple
 from zoneinfo import ZoneInfo, available_timezones
@@ -151,7 +151,7 @@ def nights(pauses: Pauses, from_ms: int) -> Iterator[Period]:
 
 def day_of(zone: str, at_ms: int) -> dt.date:
     """The date of an instant in a time zone."""
-    return dt.datetime.fromtimestamp(at_ms / 1000, ZoneInfo(zone)).date()
+    return dt.datetime.fromtimestamp(at_ms / 1000, rules_of(zone)).date()
 
 
 def instant(zone: str, day: dt.date, minute: int = 0) -> int:
@@ -159,7 +159,7 @@ def instant(zone: str, day: dt.date, minute: int = 0) -> int:
 
     The first of two where it is shown twice; where it is skipped, later by as much as clocks are set forward.
     """
-    wall = dt.datetime.combine(day, dt.time(minute // 60, minute % 60), ZoneInfo(zone))
+    wall = dt.datetime.combine(day, dt.time(minute // 60, minute % 60), rules_of(zone))
     return round(wall.timestamp() * 1000)
 
 
@@ -170,6 +170,12 @@ def zone(text: str) -> str:
     if plain not in known:
         raise SettingsRefused("settings.zone", text=text.strip()[:LONGEST_TEXT])
     return known[plain]
+
+
+@cache
+def rules_of(zone: str) -> ZoneInfo:
+    """The rules of a time zone. The class itself keeps eight, and reads any other from disk again."""
+    return ZoneInfo(zone)
 
 
 @lru_cache(maxsize=1)

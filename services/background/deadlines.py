@@ -11,6 +11,7 @@ from data.rows import DeadlineRow, Subject
 from data.transaction import Transaction
 from engine.match import clock as clocks
 from engine.match.transitions import timed_out
+from services.background.shutdown import is_end
 from services.background.uptime import HEARTBEAT_MS, Moment
 from services.challenges.challenges import expire_if_due
 from services.challenges.contests import decide_if_due
@@ -58,7 +59,7 @@ class Sweep:
             except Overtaken:
                 continue
             except Exception as error:
-                if due is None:
+                if due is None or is_end(error):
                     raise
                 # One damaged match must not keep all others from being swept.
                 log.exception("%s could not be swept; trying again later", due)
@@ -108,7 +109,9 @@ class Sweep:
                     due_ms = await tx.deadlines.next_ms()
                 if due_ms is not None:
                     until_ms = min(due_ms, until_ms)
-            except Exception:
+            except Exception as error:
+                if is_end(error):
+                    raise
                 # Without this loop no deadline is kept: an error in one round must not end it.
                 log.exception("The sweep failed; trying again in a moment")
                 until_ms = awake_ms + RETRY_MS

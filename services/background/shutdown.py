@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any, Final
 
+from data.address import StorageError
+
 log = logging.getLogger(__name__)
 LONGEST_S: Final = 9.0
 """The longest that the process may take to end: whatever runs a container kills it after ten seconds."""
@@ -24,6 +26,15 @@ ENDS_BY_S: Final = {
     "database": 7.5,
 }
 """The parts in their order, and by when each ends; the instance lock is released after them."""
+
+
+def is_end(error: BaseException | None) -> bool:
+    """Whether an error says that this process may not use the database any more, and so that it ends.
+
+    Another one has taken over, or this one has closed it. No step of the work has failed, so nothing is to be
+    tried again, and ``bot.py`` says what has happened.
+    """
+    return isinstance(error, StorageError)
 
 
 @contextmanager

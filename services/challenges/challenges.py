@@ -1,6 +1,6 @@
 """Challenges from the offer to the match they lead to."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -50,12 +50,13 @@ class Challenges:
         seats: int = 2,
         limit: str = DEFAULT,
         seat: int | None = None,
+        rematch_of: int | None = None,
     ) -> ChallengeView:
         """A new challenge to a member, or to anyone (``opponent`` None).
 
         ``rated`` None means rated if the clock allows it, ``clock`` None the server's usual one, ``limit`` is
         a move limit as ``limit_of`` reads it; where seats are chosen, ``seat`` None takes what the others
-        leave.
+        leave; ``rematch_of`` is the match that is to be played again.
         Raises: challenge.self, challenge.bot, challenge.blocked, challenge.too-many-to-one,
         challenge.too-many, challenge.unreliable (rated), challenge.game-closed (by the server),
         challenge.seat-*, clock.* (clock.casual: rated without a clock), limit.unreadable, game.unknown,
@@ -80,6 +81,7 @@ class Challenges:
             "rated": rule.kind != "none" if rated is None else rated,
             "challenger_id": challenger.id,
             "opponent_id": opponent.id if opponent else None,
+            "rematch_of": rematch_of,
             **initial_columns(place, at, self.random_bytes),
         }
         decisions.refuse_seat(seat, values["seats"], (), choosable=bool(rules.about.begins))
@@ -187,12 +189,20 @@ class Challenges:
 
     async def pending_of(self, player_id: int) -> tuple[ChallengeView, ...]:
         """Pending challenges by or to the player, or that the player has joined; the oldest first."""
-        awake_ms = self.uptime.awake_ms()
         async with self.database.read() as tx:
             rows = await tx.challenges.pending_of(player_id)
-        return tuple(
-            challenge_view(row, self.uptime.timeline) for row in rows if row.expires_awake_ms > awake_ms
-        )
+        return self.views_of_open(rows)
+
+    async def rematch_of(self, match_id: int) -> ChallengeView | None:
+        """The pending challenge to play a match again, the first of them; None where nobody has asked."""
+        async with self.database.read() as tx:
+            rows = await tx.challenges.pending_rematches(match_id)
+        return next(iter(self.views_of_open(rows)), None)
+
+    def views_of_open(self, rows: Sequence[ChallengeRow]) -> tuple[ChallengeView, ...]:
+        """Those of the pending challenges that have not expired."""
+        timeline, awake_ms = self.uptime.timeline, self.uptime.awake_ms()
+        return tuple(challenge_view(row, timeline) for row in rows if row.expires_awake_ms > awake_ms)
 
 
 def initial_columns(place: Place, at: Moment, random_bytes: Callable[[int], bytes]) -> dict[str, Any]:

@@ -103,7 +103,7 @@ class Pool:
             # Spawned: a fork of this process would inherit its threads' locks and its sockets.
             context = multiprocessing.get_context("spawn")
             self.executor = ProcessPoolExecutor(
-                self.size, mp_context=context, initializer=prepare, initargs=(tuple(registry.ADDED),)
+                self.size, mp_context=context, initializer=prepare, initargs=(NICENESS, tuple(registry.ADDED))
             )
         return self.executor
 
@@ -139,9 +139,9 @@ def terminate(executor: ProcessPoolExecutor) -> None:
         process.terminate()
 
 
-def prepare(added_games: Sequence[tuple[str, Path]]) -> None:
+def prepare(niceness: int, added_games: Sequence[tuple[str, Path]]) -> None:
     """Give a new process the games of its parent, a low priority, and an end when its parent ends."""
-    os.nice(NICENESS)
+    os.nice(niceness)
     # Ctrl+C reaches every process of a terminal; the parent ends this one.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()

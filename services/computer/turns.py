@@ -19,6 +19,7 @@ from engine.match.errors import ComputerRefused, MatchRefused
 from engine.match.limit import DEFAULT, limit_of
 from engine.match.match import Change
 from engine.match.opponents import LEVELS, level_of
+from services.background.shutdown import is_end
 from services.challenges.challenges import (
     begin_match,
     initial_columns,
@@ -129,7 +130,9 @@ class Computers:
                 try:
                     async with self.database.read() as tx:
                         waiting = await tx.computer_turns.all()
-                except Exception:
+                except Exception as error:
+                    if is_end(error):
+                        raise
                     # Without this loop no computer moves any more: an error in one round must not end it.
                     log.exception("cannot read where a computer is to move; trying again")
                     await asyncio.sleep(RETRY_S)
@@ -146,7 +149,9 @@ class Computers:
             await self.make_turn(row)
         except MatchRefused as moved_on:
             log.info("match %d changed while a computer was thinking (%s)", row.match_id, moved_on)
-        except Exception:
+        except Exception as error:
+            if is_end(error):
+                raise
             log.exception("no computer could move in match %d; trying again", row.match_id)
             await asyncio.sleep(RETRY_S)
         finally:

@@ -1,5 +1,6 @@
 """Match files: what is needed to read a match back and to verify its draws without the bot."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -21,6 +22,17 @@ class Records:
 
     async def file(self, match_id: int) -> dict[str, Any]:
         """A match as JSON-ready data; its secret and draws once it is over. Raises: match.unknown."""
+        made = await self.without_draws(match_id)
+        if made["secret"] is not None:
+            made["draws"] = table_to_json((await verdict_on(made)).draws)
+        return made
+
+    async def verify(self, match_id: int) -> Verdict:
+        """The verdict on a finished match's draws. Raises: match.unknown, chance.running, chance.none."""
+        return await verdict_on(await self.without_draws(match_id))
+
+    async def without_draws(self, match_id: int) -> dict[str, Any]:
+        """A match file without the table of its draws."""
         async with self.database.read() as tx:
             loaded = await self.store.load(tx, match_id)
             plies = await tx.matches.plies(match_id)
@@ -32,13 +44,12 @@ class Records:
         made["notes"] = [note_json(note) for note in notes]
         if challenge is not None:
             made["beginning"] = beginning(match, challenge, contest)
-        if match.secret is not None:
-            made["draws"] = table_to_json(verify(made).draws)
         return made
 
-    async def verify(self, match_id: int) -> Verdict:
-        """The verdict on a finished match's draws. Raises: match.unknown, chance.running, chance.none."""
-        return verify(await self.file(match_id))
+
+async def verdict_on(file: Mapping[str, Any]) -> Verdict:
+    """The verdict on a match file, from a thread: the whole match is replayed."""
+    return await asyncio.to_thread(verify, file)
 
 
 def match_file(match: MatchView, plies: Sequence[PlyRow]) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """What is stored about a player: exported, or deleted from everything at once."""
 
+import asyncio
 import logging
 from typing import Any, Final
 
@@ -33,7 +34,7 @@ class OwnData:
             "version": 1,
             "player": str(player_id),
             "exported_ms": self.store.uptime.now_ms(),
-            "tables": exact(tables),
+            "tables": await asyncio.to_thread(exact, tables),
         }
 
     async def delete(self, player_id: int) -> None:
@@ -81,9 +82,7 @@ class OwnData:
     async def withdraw(self, tx: Transaction, player_id: int, now_ms: int) -> None:
         """Close every challenge and contest that the player takes part in."""
         rows = await tx.challenges.pending_of(player_id)
-        for number in await tx.contests.open_of(player_id):
-            contest = await tx.challenges.get(number)
-            rows += [contest] if contest else []
+        rows += await tx.challenges.numbered(await tx.contests.open_of(player_id))
         for row in rows:
             await close_challenge(tx, row, "withdrawn", now_ms)
 

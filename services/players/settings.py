@@ -204,13 +204,15 @@ class Settings:
         for row in await tx.matches.in_play(player_id):
             if row.mover != row.seat or row.turn is None:
                 continue
+            if clocks.parse(row.turn.clock).kind != "correspondence":
+                continue  # its clock knows no pauses
             try:
                 loaded = await self.store.load(tx, row.id)
             except DamagedMatch:
                 log.exception("match %d keeps its deadline", row.id)
                 continue
             match = loaded.match
-            if match.clock.rule.kind != "correspondence" or clocks.flagged(match.clock, at.awake_ms):
+            if clocks.flagged(match.clock, at.awake_ms):
                 continue
             clock = clocks.with_pauses(match.clock, row.seat, pauses, at.awake_ms)
             change = Change(match, replace(match, clock=clock))

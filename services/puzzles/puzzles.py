@@ -162,20 +162,25 @@ class Puzzles:
         day = self.today()
         async with self.database.read() as tx:
             rows = await tx.puzzles.due(day)
-        return tuple([await self.daily_of(row, day) for row in rows] if self.games() else ())
+            if not rows or not self.games():
+                return ()
+            view = self.view_of_day(day)
+            solvers = await tx.puzzles.solvers_everywhere(view.puzzle.game, view.puzzle.number)
+        return tuple(daily_of(row, day, view, solvers.get(row.server_id, 0)) for row in rows)
 
     async def daily(self, server_id: int) -> Daily | None:
         """The daily puzzle that is posted on a server, or None."""
         async with self.database.read() as tx:
             row = await tx.puzzles.daily(server_id)
-        return await self.daily_of(row, row.day) if row and row.day is not None and row.message_id else None
+            if row is None or row.day is None or not row.message_id:
+                return None
+            view = self.view_of_day(row.day)
+            solvers = await tx.puzzles.solvers(view.puzzle.game, view.puzzle.number, server_id)
+        return daily_of(row, row.day, view, solvers)
 
-    async def daily_of(self, row: DailyRow, day: int) -> Daily:
-        """A server's daily puzzle of a day."""
-        view = view_of(puzzle(*puzzle_of(day, {game: len(puzzles(game)) for game in self.games()})))
-        async with self.database.read() as tx:
-            solvers = await tx.puzzles.solvers(view.puzzle.game, view.puzzle.number, row.server_id)
-        return Daily(row.server_id, row.channel_id, day, row.message_id, view, solvers)
+    def view_of_day(self, day: int) -> PuzzleView:
+        """The puzzle of a day, which is the same on all servers."""
+        return view_of(puzzle(*puzzle_of(day, {game: len(puzzles(game)) for game in self.games()})))
 
     async def claim(self, daily: Daily) -> bool:
         """Claim the posting of a daily puzzle; True for one of several callers, once a day."""
@@ -202,6 +207,11 @@ def view_of(one: Puzzle, played: tuple[str, ...] = ()) -> PuzzleView:
     answer = played_from(one.game, turn.at, played[len(turn.texts) :])
     left = one.moves - whole.movers.count(seat)
     return PuzzleView(one, whole.texts, whole.at, seat, answer.events, left)
+
+
+def daily_of(row: DailyRow, day: int, view: PuzzleView, solvers: int) -> Daily:
+    """A server's daily puzzle of a day."""
+    return Daily(row.server_id, row.channel_id, day, row.message_id, view, solvers)
 
 
 def puzzle_of(day: int, counts: dict[str, int]) -> Key:

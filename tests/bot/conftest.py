@@ -37,6 +37,7 @@ class BotHarness:
     cleo: Member
     database_url: str
     online: Rookery | None = None
+    work: asyncio.Task[None] | None = None  # ends when a part of the bot does
     frozen: bool = False
     secrets: Random = field(default_factory=lambda: Random(0))  # chance is the same in every run of a test
     stack: AsyncExitStack = field(default_factory=AsyncExitStack)
@@ -55,7 +56,7 @@ class BotHarness:
     async def start(self) -> None:
         """Bring the bot online."""
         address = Address(self.discord.token, self.discord.api_url, self.discord.gateway_url)
-        client, _ = await self.stack.enter_async_context(
+        client, self.work = await self.stack.enter_async_context(
             running(address, self.database_url, self.clock.now_ms, self.clock.now_ms, self.secrets.randbytes)
         )
         await client.wait_until_ready()
@@ -224,6 +225,8 @@ async def offline(database_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIt
     monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
     for part in ENDS_BY_S:
         monkeypatch.setitem(ENDS_BY_S, part, 60.0)  # a busy machine is slow
+    # ... and gives a process of low priority next to nothing.
+    monkeypatch.setattr("services.computer.pool.NICENESS", 0)
     monkeypatch.setattr("data.database.CLOSE_TIMEOUT_S", 60.0)
     monkeypatch.setattr("cogs.ui.autocomplete.LIMIT_S", 60.0)
     gateway = discord.gateway.DiscordWebSocket

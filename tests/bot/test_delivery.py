@@ -1,5 +1,7 @@
 """Delivery when something in between goes wrong: nothing saved is kept back, nothing delivered is stale."""
 
+import logging
+import re
 from typing import Any
 
 import pytest
@@ -34,6 +36,46 @@ async def test_a_storage_error_during_delivery_only_delays_it(
     await harness.until(delivered)
     card = await harness.card_with("`1ne`")
     assert card.pings == [harness.ben.id]
+
+
+MESSAGES = "POST /channels/{channel_id}/messages"
+
+
+@pytest.mark.parametrize("status", [401, 408, 409, 429, 503])
+async def test_what_discord_refuses_for_now_is_delivered_later(
+    harness: BotHarness, caplog: pytest.LogCaptureFixture, status: int
+) -> None:
+    await harness.begin()
+    await delivered(harness)
+    harness.discord.faults.fail(MESSAGES, status=status)
+    await harness.do(harness.ana, "move", move="1ne")
+    await harness.until(lambda: "trying again later" in caplog.text)
+
+    def shown() -> bool:
+        harness.clock.turn(seconds=30)
+        harness.client.services.outbox.wake()
+        return harness.card("Move") is not None and "`1ne`" in harness.cards()[-1].text
+
+    await harness.until(shown)
+    assert [each.getMessage() for each in caplog.records if each.levelno > logging.WARNING] == []
+
+
+@pytest.mark.parametrize("code", [50035, 40005], ids=["invalid-form", "too-large"])
+async def test_what_discord_refuses_for_good_is_dropped_with_one_line(
+    harness: BotHarness, caplog: pytest.LogCaptureFixture, code: int
+) -> None:
+    await harness.begin()
+    await delivered(harness)
+    harness.discord.faults.refuse(MESSAGES, code)
+    await harness.do(harness.ana, "move", move="1ne")
+    await delivered(harness)
+    (error,) = [each for each in caplog.records if each.levelno >= logging.WARNING]
+    assert re.match(r"outbox row \d+ \(match\.turn of match 1\) is dropped", error.getMessage())
+    assert str(code) in error.getMessage()
+    assert "\n" not in error.getMessage()
+    assert error.exc_info is None
+    await harness.do(harness.ben, "move", move="1sw")
+    assert "`1sw`" in (await harness.card_with(harness.ana.mention, "`1sw`")).text
 
 
 async def test_a_draw_offer_brings_back_a_card_that_was_deleted(harness: BotHarness) -> None:
@@ -104,6 +146,16 @@ async def test_a_rematch_asked_for_by_both_is_one_match(harness: BotHarness) -> 
     assert "No" not in (await harness.do(harness.ana, "matches")).text.split("\n")[1]
 
 
+async def test_another_challenge_between_the_same_two_is_no_rematch(harness: BotHarness) -> None:
+    card = await harness.begin()
+    await harness.resign(harness.ana, card)
+    over = await harness.finished()
+    await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben, clock="chess:1+0")
+    await harness.press(harness.ben, over, "Rematch")
+    pending = await harness.client.services.challenges.pending_of(harness.ben.id)
+    assert [each.challenger.id for each in pending] == [harness.ana.id, harness.ben.id]
+
+
 async def test_board_is_not_posted_where_the_bot_may_not_speak(harness: BotHarness) -> None:
     card = await harness.begin()
     hush = harness.server.channel("hush", overwrites={harness.server.bot_role: (0, Permission.SEND_MESSAGES)})
@@ -153,9 +205,5 @@ async def test_matches_with_the_longest_names_still_fit(harness: BotHarness) -> 
 async def test_a_challenge_that_cannot_be_shown_is_withdrawn(harness: BotHarness) -> None:
     harness.discord.faults.fail("POST /channels/{channel_id}/messages", status=403)
     await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
-    for _ in range(100):
-        listed = await harness.do(harness.ana, "matches")
-        if "Withdraw" not in (listed.message.labels if listed.message else ["Withdraw"]):
-            break
-    assert listed.message is not None
-    assert "Withdraw" not in listed.message.labels
+    await delivered(harness)
+    assert "Withdraw" not in (await harness.shown(harness.ana, "matches")).labels

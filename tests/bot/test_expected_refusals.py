@@ -8,6 +8,7 @@ import pytest
 from sandbox.client.commands import Focus
 from tests.bot.conftest import GAME, BotHarness
 from tests.bot.test_acknowledgement import at_rest
+from tests.bot.test_crashes import begun, delivered
 
 CALLBACK = "POST /interactions/{interaction_id}/{interaction_token}/callback"
 EDIT = "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"
@@ -33,8 +34,9 @@ async def button(harness: BotHarness, code: int) -> None:
 
 
 async def delivery(harness: BotHarness, code: int) -> None:
+    match = await begun(harness)
     harness.discord.faults.refuse(POST, code)
-    await harness.do(harness.ana, "move", move="1ne")
+    await harness.do(harness.ana, "move", move="1ne", match=match)
 
 
 async def autocomplete(harness: BotHarness, code: int) -> None:
@@ -47,49 +49,54 @@ async def autocomplete(harness: BotHarness, code: int) -> None:
 Act = Callable[[BotHarness, int], Awaitable[None]]
 PLACES: tuple[Act, ...] = (command_acknowledged, command, button, delivery, autocomplete)
 everywhere = pytest.mark.parametrize("act", PLACES, ids=lambda act: act.__name__)
+OF_ANSWERS = {40060, 50027}
+"""Discord's codes for answers to interactions; a message to a channel is never refused with them."""
 
 
 async def logged(
     harness: BotHarness, act: Act, code: int, caplog: pytest.LogCaptureFixture
 ) -> list[logging.LogRecord]:
     """What is logged about a refusal with this code."""
-    await harness.begin()
-    await harness.until(lambda: not harness.client.worker.waiting)
     caplog.clear()
     with caplog.at_level(logging.INFO):
         await act(harness, code)
         await harness.until(lambda: any(each.code == code for each in harness.discord.refused))
         await harness.until(lambda: any(str(code) in found.getMessage() for found in caplog.records))
         await at_rest(harness)
-        await harness.until(lambda: not harness.client.worker.waiting)
+        await delivered(harness)
     return [found for found in caplog.records if found.name.startswith(("cogs", "discord"))]
 
 
 @everywhere
-@pytest.mark.parametrize("code", EXPECTED)
 async def test_an_expected_refusal_is_one_line(
-    harness: BotHarness, act: Act, code: int, caplog: pytest.LogCaptureFixture
+    harness: BotHarness, act: Act, caplog: pytest.LogCaptureFixture
 ) -> None:
-    found = await logged(harness, act, code, caplog)
-    assert [each.getMessage() for each in found if each.levelno > logging.INFO] == []
-    assert [each.getMessage() for each in found if each.exc_info] == []
-    (line,) = [each.getMessage() for each in found if str(code) in each.getMessage()]
-    assert "\n" not in line
+    await begun(harness)
+    for code in EXPECTED:
+        if act is delivery and code in OF_ANSWERS:
+            continue
+        found = await logged(harness, act, code, caplog)
+        assert [each.getMessage() for each in found if each.levelno > logging.INFO] == []
+        assert [each.getMessage() for each in found if each.exc_info] == []
+        (line,) = [each.getMessage() for each in found if str(code) in each.getMessage()]
+        assert "\n" not in line
 
 
 @everywhere
 async def test_anything_else_is_one_error(
     harness: BotHarness, act: Act, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await harness.begin()
-    await harness.until(lambda: not harness.client.worker.waiting)
+    await begun(harness)
     caplog.clear()
     await act(harness, BAD_FORM)
     await harness.until(lambda: [each for each in caplog.records if each.levelno == logging.ERROR])
     await at_rest(harness)
     (error,) = [each for each in caplog.records if each.levelno >= logging.ERROR]
-    assert error.exc_info
-    assert str(BAD_FORM) in str(error.exc_info[1])
+    if act is delivery:  # the delivery is done with: nobody has to look at where it failed
+        assert str(BAD_FORM) in error.getMessage()
+    else:
+        assert error.exc_info
+        assert str(BAD_FORM) in str(error.exc_info[1])
     if act in (command, command_acknowledged, button):
         assert "reference" in error.getMessage()
 

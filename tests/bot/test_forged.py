@@ -22,6 +22,7 @@ from services.players import allowances
 from tests.bot.conftest import BotHarness
 from tests.bot.test_acknowledgement import at_rest, every_command
 from tests.bot.test_contest import opened
+from tests.bot.test_crashes import delivered
 from tests.samples.custom_ids import samples_of
 
 NUMBERS = ("0", "-1", str(2**31), str(2**53), str(2**63 - 1), str(2**63), str(10**30), "", "x", "٣", "1.5")
@@ -91,6 +92,7 @@ async def source(harness: BotHarness) -> Message:
     await harness.begin()
     await harness.play("1ne")
     await opened(harness)
+    await delivered(harness)  # it writes to the tables that are compared
     return await harness.shown(harness.ben, "help")
 
 

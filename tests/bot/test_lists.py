@@ -8,6 +8,7 @@ import pytest
 from engine import registry
 from sandbox import Message
 from tests.bot.conftest import GAME, BotHarness
+from tests.bot.test_crashes import delivered
 
 
 async def resign_round(harness: BotHarness) -> None:
@@ -31,11 +32,8 @@ async def test_five_rated_matches_put_both_on_the_leaderboard(harness: BotHarnes
 
 async def test_matches_lists_mine_with_whose_turn_and_the_way_there(harness: BotHarness) -> None:
     card = await harness.begin()
-    mine = ""
-    for _ in range(100):
-        mine = (await harness.do(harness.ana, "matches")).text
-        if str(card.id) in mine:
-            break
+    await delivered(harness)
+    mine = (await harness.do(harness.ana, "matches")).text
     assert "your turn" in mine
     assert "Ben" in mine
     assert str(card.id) in mine

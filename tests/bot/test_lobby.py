@@ -34,6 +34,24 @@ async def test_the_seats_fill_up_on_the_card(harness: BotHarness) -> None:
     await harness.until(lambda: "4 of 4 seats taken" in offer.text)
 
 
+async def test_a_rematch_has_one_lobby_though_the_clock_was_set_back(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offer = await harness.offer(game=toy_game.KEY, seats=3)
+    await harness.press(harness.ben, offer, "Accept")
+    await harness.press(harness.cleo, offer, "Accept")
+    await harness.until(lambda: harness.card("Move"))
+    await harness.resign(harness.ben)
+    over = await harness.finished()
+    services = harness.client.services
+    monkeypatch.setattr(services.uptime, "now_ms", lambda: harness.clock.now_ms() - 3_600_000)
+    assert "challenge is out" in (await harness.press(harness.ana, over, "Rematch")).text
+    assert "already" in await harness.refused(await harness.press(harness.ana, over, "Rematch"))
+    assert "seat" in (await harness.press(harness.ben, over, "Rematch")).text
+    (lobby,) = await services.challenges.pending_of(harness.ana.id)
+    assert [person.id for person in lobby.joined] == [harness.ana.id, harness.ben.id]
+
+
 async def test_a_game_says_how_many_may_play_it(harness: BotHarness) -> None:
     challenge = next(each for each in harness.ana.commands(harness.channel) if each["name"] == "challenge")
     seats = next(option for option in challenge["options"] if option["name"] == "seats")

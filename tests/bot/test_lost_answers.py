@@ -123,7 +123,7 @@ async def test_an_interaction_that_another_process_answered_is_left_to_it(
     assert not [record for record in caplog.records if record.levelname in {"WARNING", "ERROR"}]
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(1, 10))])
 async def test_every_command_and_move_is_answered_with_answers_lost_at_random(
     harness: BotHarness, seed: int
 ) -> None:

@@ -1,12 +1,16 @@
 """Restarts on each kind of database, a server that goes away, and two bots with one token."""
 
 import asyncio
+import logging
 from contextlib import AsyncExitStack
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from sqlalchemy.engine import make_url
 
+from data import instance_lock
+from data.lease import LeaseLost, read_lease, take_lease
 from tests.bot.conftest import GAME, WHITE_WINS, BotHarness
 from tests.bot.test_endurance import bot_process, ended
 from tests.databases import execute
@@ -60,3 +64,83 @@ async def test_a_second_bot_stands_by_and_takes_over(
         assert len(texts) == len(set(texts)), "both have delivered the same"
     finally:
         await second.stop()
+
+
+async def take_over(harness: BotHarness) -> None:
+    """Take the lease, as another process does from one that does not show that it is alive."""
+    async with instance_lock.connected(make_url(harness.database_url)) as connection:
+        seen = await read_lease(connection)
+        while seen is None or await take_lease(connection, seen, locked=False) is None:
+            seen = await read_lease(connection)
+
+
+async def test_what_is_in_flight_while_another_takes_over_is_no_fault(
+    offline: BotHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(instance_lock, "PULSE_S", 3600)  # what is in flight finds it out before the pulse
+    harness = offline
+    await harness.start()
+    await harness.begin()
+    await harness.begin(opponent=harness.cleo)
+    await harness.until(lambda: not harness.client.worker.waiting)
+    assert harness.work is not None
+    caplog.clear()
+    await take_over(harness)
+    moved = await harness.do(harness.ana, "move", move="1ne", match=1)
+    assert "being restarted" in moved.text
+    harness.client.services.sweep.wake()
+    await harness.turn(days=4)
+    with pytest.raises(LeaseLost, match="Another bot has taken over"):
+        await harness.work
+    await harness.stop()
+    assert [each.getMessage() for each in caplog.records if each.levelno > logging.INFO] == []
+    assert [each.getMessage() for each in caplog.records if each.exc_info] == []
+    await harness.start()
+    assert (await harness.view()).ply == 0
+
+
+@pytest.mark.parametrize("in_flight", ["delivery", "computer"])
+async def test_work_that_another_process_has_taken_over_ends_the_bot_without_a_fault(
+    offline: BotHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, in_flight: str
+) -> None:
+    monkeypatch.setattr(instance_lock, "PULSE_S", 3600)
+    harness = offline
+    await harness.start()
+    assert harness.work is not None
+    held, reached = asyncio.Event(), asyncio.Event()
+    owner: Any = harness.client.services.pool if in_flight == "computer" else harness.client.http
+    name = "run" if in_flight == "computer" else "send_message"
+    original = getattr(owner, name)
+
+    async def late(*given: Any, **named: Any) -> Any:
+        found = await original(*given, **named)
+        reached.set()
+        await held.wait()
+        return found
+
+    monkeypatch.setattr(owner, name, late)
+    first = "opponent" if in_flight == "computer" else "challenger"
+    command = asyncio.create_task(harness.do(harness.ana, "play", game=GAME, level=1, first=first))
+    await reached.wait()
+    caplog.clear()
+    await take_over(harness)
+    held.set()
+    with pytest.raises(LeaseLost):
+        await harness.work
+    await harness.stop()
+    await command
+    assert [each.getMessage() for each in caplog.records if each.levelno > logging.INFO] == []
+
+
+async def test_whoever_waits_for_an_answer_of_a_bot_that_fails_gets_a_sentence(harness: BotHarness) -> None:
+    await harness.begin()
+    assert harness.work is not None
+    async with harness.client.services.database.write():
+        moving = asyncio.create_task(harness.do(harness.ana, "move", move="1ne"))
+        begun = harness.client.begun
+        await harness.until(lambda: [each for each in begun.values() if each.response.is_done()])
+        harness.work.cancel()
+        await asyncio.wait([harness.work])
+        stopping = asyncio.create_task(harness.stop())
+        assert "being restarted" in (await moving).text
+    await stopping

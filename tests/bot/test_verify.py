@@ -5,13 +5,16 @@ import io
 import json
 import re
 
+import pytest
 from PIL import Image
 
+from cogs.cards import replay
 from engine.fairness.match_file import read_back
 from engine.fairness.verify import verify
 from sandbox import Message
 from tests.bot.conftest import WHITE_WINS, BotHarness
 from tests.bot.games.piecepack_soccer.test_aiming import LINE_UP, begun, card_of
+from tests.services.conftest import OtherThread
 
 
 async def by_lot(harness: BotHarness) -> tuple[str, Message]:
@@ -108,3 +111,11 @@ async def test_a_finished_match_can_be_played_again_taken_away_and_checked(harne
         kept = json.loads(file.files["match-1.json"])
         assert [reached.entry.text for reached in read_back(kept).entries] == list(WHITE_WINS)
         assert verify(kept).holds
+
+
+async def test_files_are_written_beside_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    writing = OtherThread(replay.readable_json)
+    monkeypatch.setattr(replay, "readable_json", writing)
+    file = await replay.json_file({"seats": ["Ana"]}, "match.json")
+    assert b"Ana" in file.fp.read()
+    assert writing.in_loop == [False]

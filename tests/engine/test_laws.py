@@ -19,7 +19,7 @@ from tests.engine.random_positions import GAMES, option_sets, positions_to_move,
 
 Law = Callable[[Game[Any, Any], int], None]
 
-SEEDS = range(10)
+SEEDS = range(5)
 NEW_SEEDS = 400
 JUNK = st.text(st.sampled_from(string.printable + "🐧é٣½\u202eſ"), max_size=60)
 

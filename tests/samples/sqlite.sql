@@ -80,6 +80,7 @@ CREATE TABLE challenges (
 	status VARCHAR(40) DEFAULT 'pending' NOT NULL, 
 	created_ms BIGINT NOT NULL, 
 	expires_awake_ms BIGINT NOT NULL, 
+	rematch_of INTEGER, 
 	match_id INTEGER, 
 	secret VARCHAR(64), 
 	CONSTRAINT pk_challenges PRIMARY KEY (id), 
@@ -93,18 +94,19 @@ CREATE TABLE challenges (
 	CONSTRAINT fk_challenges_challenger_id FOREIGN KEY(challenger_id) REFERENCES players (id), 
 	CONSTRAINT fk_challenges_opponent_id FOREIGN KEY(opponent_id) REFERENCES players (id), 
 	CONSTRAINT fk_challenges_server_id FOREIGN KEY(server_id) REFERENCES servers (id), 
+	CONSTRAINT fk_challenges_rematch_of FOREIGN KEY(rematch_of) REFERENCES matches (id), 
 	CONSTRAINT fk_challenges_match_id FOREIGN KEY(match_id) REFERENCES matches (id)
 );
-INSERT INTO "challenges" VALUES(1,'penguin-soccer','{"edition": "modern"}','correspondence:3',1300,'lot',1,2,101,202,77,11,'accepted',1800000000000,1800172800000,1,'73a9bef499bbf4dc7bd2a4f2c8af5bd99f267a0ed3197217dd2bba1537436e5c');
-INSERT INTO "challenges" VALUES(2,'piecepack-soccer','{"hand": "wobble", "lineup": "same"}','correspondence:3',100,'lot',1,2,101,202,77,11,'accepted',1800000000000,1800172800000,2,'2441e3d54410492b788768bcff2218cf8f7373abe8e394daf807e24e58c36740');
-INSERT INTO "challenges" VALUES(3,'polar-dare','{"begins": "red"}','correspondence:3',300,'lot',1,2,101,202,77,11,'accepted',1800000000000,1800172800000,3,'2e281f9bddf85336d15b579b74e4250950c9c994752666ae81c78b283592edff');
-INSERT INTO "challenges" VALUES(4,'scherer-soccer','{"board": "20x30", "setup": "halves", "goal": "line", "score": "3", "pieces": "shirts"}','correspondence:3',400,'lot',1,2,101,202,77,11,'accepted',1800000000000,1800172800000,4,'935d406e8fdb72a34980be64d347bdcdda5117b919f538dcb77eacfe863e5282');
-INSERT INTO "challenges" VALUES(5,'penguin-soccer','{"edition": "modern"}','correspondence:3',1300,'lot',0,2,101,202,77,11,'accepted',1800000000000,1800172800000,5,'fa940bf3eb573f5fc12f4f8b12cd8aefd2f6e1716f7b8780ce6cab44e78db5e6');
-INSERT INTO "challenges" VALUES(6,'penguin-soccer','{"edition": "modern"}','correspondence:3',1300,'lot',0,2,101,202,77,11,'accepted',1800000000000,1800172800000,6,'265632094a04fcde45a00607b90c305da0480377e97e8dee32ee8651ab4f62e8');
-INSERT INTO "challenges" VALUES(7,'penguin-soccer','{"edition": "modern"}','none',1300,'opponent',0,2,303,3,77,11,'accepted',1800000000000,1800172800000,7,'6fa84861a6c4716c55504ce4330e52e2d0bb9786cde91b2a789b7d8f7f796c2d');
-INSERT INTO "challenges" VALUES(8,'polar-dare','{"begins": "red"}','bank:72+12<=120',200,'lot',1,4,101,NULL,77,11,'pending',1800205200000,1800374400000,NULL,'73a9bef499bbf4dc7bd2a4f2c8af5bd99f267a0ed3197217dd2bba1537436e5c');
-INSERT INTO "challenges" VALUES(9,'polar-dare','{"begins": "red"}','bank:72+12<=120',300,'impression',1,2,101,202,77,11,'accepted',1800205200000,1800374400000,8,'2441e3d54410492b788768bcff2218cf8f7373abe8e394daf807e24e58c36740');
-INSERT INTO "challenges" VALUES(10,'polar-dare','{"begins": "red"}','bank:72+12<=120',300,'impression',1,2,101,202,77,11,'contest',1800205200000,1800374400000,NULL,'2e281f9bddf85336d15b579b74e4250950c9c994752666ae81c78b283592edff');
+INSERT INTO "challenges" VALUES(1,'penguin-soccer','{"edition": "modern"}','correspondence:3',1300,'lot',1,2,101,202,77,11,'accepted',1800000000000,1800172800000,NULL,1,'73a9bef499bbf4dc7bd2a4f2c8af5bd99f267a0ed3197217dd2bba1537436e5c');
+INSERT INTO "challenges" VALUES(2,'piecepack-soccer','{"hand": "wobble", "lineup": "same"}','correspondence:3',100,'lot',1,2,101,202,77,11,'accepted',1800000000000,1800172800000,NULL,2,'2441e3d54410492b788768bcff2218cf8f7373abe8e394daf807e24e58c36740');
+INSERT INTO "challenges" VALUES(3,'polar-dare','{"begins": "red"}','correspondence:3',300,'lot',1,2,101,202,77,11,'accepted',1800000000000,1800172800000,NULL,3,'2e281f9bddf85336d15b579b74e4250950c9c994752666ae81c78b283592edff');
+INSERT INTO "challenges" VALUES(4,'scherer-soccer','{"board": "20x30", "setup": "halves", "goal": "line", "score": "3", "pieces": "shirts"}','correspondence:3',400,'lot',1,2,101,202,77,11,'accepted',1800000000000,1800172800000,NULL,4,'935d406e8fdb72a34980be64d347bdcdda5117b919f538dcb77eacfe863e5282');
+INSERT INTO "challenges" VALUES(5,'penguin-soccer','{"edition": "modern"}','correspondence:3',1300,'lot',0,2,101,202,77,11,'accepted',1800000000000,1800172800000,NULL,5,'fa940bf3eb573f5fc12f4f8b12cd8aefd2f6e1716f7b8780ce6cab44e78db5e6');
+INSERT INTO "challenges" VALUES(6,'penguin-soccer','{"edition": "modern"}','correspondence:3',1300,'lot',0,2,101,202,77,11,'accepted',1800000000000,1800172800000,NULL,6,'265632094a04fcde45a00607b90c305da0480377e97e8dee32ee8651ab4f62e8');
+INSERT INTO "challenges" VALUES(7,'penguin-soccer','{"edition": "modern"}','none',1300,'opponent',0,2,303,3,77,11,'accepted',1800000000000,1800172800000,NULL,7,'6fa84861a6c4716c55504ce4330e52e2d0bb9786cde91b2a789b7d8f7f796c2d');
+INSERT INTO "challenges" VALUES(8,'polar-dare','{"begins": "red"}','bank:72+12<=120',200,'lot',1,4,101,NULL,77,11,'pending',1800205200000,1800374400000,NULL,NULL,'73a9bef499bbf4dc7bd2a4f2c8af5bd99f267a0ed3197217dd2bba1537436e5c');
+INSERT INTO "challenges" VALUES(9,'polar-dare','{"begins": "red"}','bank:72+12<=120',300,'impression',1,2,101,202,77,11,'accepted',1800205200000,1800374400000,NULL,8,'2441e3d54410492b788768bcff2218cf8f7373abe8e394daf807e24e58c36740');
+INSERT INTO "challenges" VALUES(10,'polar-dare','{"begins": "red"}','bank:72+12<=120',300,'impression',1,2,101,202,77,11,'contest',1800205200000,1800374400000,NULL,NULL,'2e281f9bddf85336d15b579b74e4250950c9c994752666ae81c78b283592edff');
 CREATE TABLE computer_turns (
 	match_id INTEGER NOT NULL, 
 	since_ms BIGINT NOT NULL, 
@@ -599,6 +601,7 @@ CREATE INDEX ix_seats_player_id ON seats (player_id);
 CREATE INDEX ix_notes_match_id ON notes (match_id);
 CREATE INDEX ix_challenges_challenger_id_status ON challenges (challenger_id, status);
 CREATE INDEX ix_challenges_opponent_id_status ON challenges (opponent_id, status);
+CREATE INDEX ix_challenges_rematch_of ON challenges (rematch_of);
 CREATE INDEX ix_challenge_seats_player_id ON challenge_seats (player_id);
 CREATE INDEX ix_contest_entries_player_id ON contest_entries (player_id);
 CREATE INDEX ix_contest_votes_player_id ON contest_votes (player_id);

@@ -1,11 +1,13 @@
 """The services on a database of the test's own, with a clock that the test sets."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
-from contextlib import asynccontextmanager
+import threading
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
 import pytest
+from sqlalchemy import event
 
 from data.database import Database, open_database
 from engine.core.errors import GameError
@@ -50,6 +52,34 @@ async def in_background(*loops: Coroutine[Any, Any, None]) -> AsyncIterator[None
         yield
         for task in tasks:
             task.cancel()
+
+
+@contextmanager
+def counted_statements(database: Database) -> Iterator[list[str]]:
+    """Every statement that is sent to the database while the block lasts."""
+    seen: list[str] = []
+
+    def note(*call: Any) -> None:
+        seen.append(call[2])
+
+    engines = (database.readers.sync_engine, database.writer.sync_engine)
+    for engine in engines:
+        event.listen(engine, "before_cursor_execute", note)
+    yield seen
+    for engine in engines:
+        event.remove(engine, "before_cursor_execute", note)
+
+
+class OtherThread:
+    """Calls a function, and notes whether that was in the thread of the event loop."""
+
+    def __init__(self, call: Callable[..., Any]) -> None:
+        self.call = call
+        self.in_loop: list[bool] = []
+
+    def __call__(self, *given: Any) -> Any:
+        self.in_loop.append(threading.current_thread() is threading.main_thread())
+        return self.call(*given)
 
 
 class ServiceHarness:

@@ -273,6 +273,7 @@ def create_challenges() -> None:
         required("status", WORD, sa.text("'pending'")),
         required("created_ms", BIG),
         required("expires_awake_ms", BIG),
+        refers("rematch_of", "matches", null=True),
         refers("match_id", "matches", null=True),
         sa.Column("secret", SECRET),
         sa.UniqueConstraint("match_id"),
@@ -282,7 +283,7 @@ def create_challenges() -> None:
         sa.CheckConstraint("first in ('lot', 'challenger', 'opponent', 'impression')", name="first"),
         sa.CheckConstraint("seats between 2 and 4", name="seats"),
         sa.CheckConstraint("turn_limit > 0", name="turn_limit"),
-        indexes=("challenger_id,status", "opponent_id,status"),
+        indexes=("challenger_id,status", "opponent_id,status", "rematch_of"),
     )
     create(
         "challenge_seats",

@@ -154,3 +154,17 @@ def test_a_vacation_that_ends_early_has_used_its_own_days_only() -> None:
     cut = calendar.ended((Period(berlin(3, 1), berlin(3, 20)), Period(berlin(8, 1), berlin(8, 9))), now)
     assert cut == (Period(berlin(3, 1), now),)
     assert calendar.vacation_left(cut, 2027, "Europe/Berlin") == 21 * DAY_MS
+
+
+def test_the_rules_of_a_time_zone_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+
+    def noted(name: str) -> ZoneInfo:
+        read.append(name)
+        return ZoneInfo(name)
+
+    names = sorted(calendar.zones().values())[:20]
+    monkeypatch.setattr(calendar, "ZoneInfo", noted)
+    for name in names * 2:
+        calendar.instant(name, calendar.day_of(name, BEGIN_MS))
+    assert len(read) == len(set(read))

@@ -81,7 +81,9 @@ async def test_outdated_cards_are_shown_again_a_few_at_a_time(
 RANDOM_CLOCKS = ("chess:3+5", "bank:1+1<=2", "correspondence:1")
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize(
+    "seed", [*range(3), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(3, 60))]
+)
 async def test_random_moves_and_gaps_give_the_times_of_a_plain_model(
     harness: ServiceHarness, seed: int
 ) -> None:

@@ -17,8 +17,9 @@ from engine.core.errors import GameError
 from engine.fairness.draws import WIDTH, Commitment, Draws
 from engine.fairness.match_file import read_back
 from engine.fairness.verify import verify
+from services.matches import files
 from services.matches.views import MatchView
-from tests.services.conftest import ANN, BOB, GAME, HERE, TO_A_GOAL, ServiceHarness
+from tests.services.conftest import ANN, BOB, GAME, HERE, TO_A_GOAL, OtherThread, ServiceHarness
 
 SECRET = bytes(range(32))
 HOUSE = Path(__file__).parents[3]
@@ -146,6 +147,18 @@ async def test_the_secret_is_out_once_the_match_is_over_and_not_before(harness: 
     assert [(row.purpose, [number.below for number in row.numbers]) for row in verdict.draws] == [
         ("lot", [2])
     ]
+
+
+async def test_a_match_is_verified_once_and_beside_the_loop(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    over = await finished(harness)
+    verifying = OtherThread(verify)
+    monkeypatch.setattr(files, "verify", verifying)
+    assert (await harness.services.records.verify(over.id)).holds
+    assert verifying.in_loop == [False]
+    assert (await harness.services.records.file(over.id))["draws"]
+    assert verifying.in_loop == [False, False]
 
 
 async def test_a_match_file_reads_back(harness: ServiceHarness) -> None:

@@ -1,5 +1,8 @@
 """Buckets: full at first, filled again by time, one a member, and no memory without end."""
 
+import re
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +13,7 @@ from services.players.allowances import BUCKET_MS, PRICES_MS, Allowances, Price
 
 START_MS = 1_800_000_000_123
 ANN, BOB = 101, 202
+PAGE = Path(__file__).parents[3] / "docs" / "running.md"
 
 
 class Turned:
@@ -53,6 +57,13 @@ def test_the_refusal_says_when_and_then_it_is_so(price: Price) -> None:
     assert not turned.pays(price)
     turned.now_ms = until_ms
     assert turned.pays(price)
+
+
+def test_the_documents_name_every_price() -> None:
+    page = PAGE.read_text()
+    listed = re.findall(r"^\| `(\w+)` \|[^|]+\| ([\d.]+) \|$", page, re.MULTILINE)
+    assert {name: float(seconds) * 1_000 for name, seconds in listed} == PRICES_MS
+    assert f"holds {BUCKET_MS // 1_000} seconds" in page
 
 
 def test_a_refusal_costs_nothing() -> None:

@@ -10,7 +10,18 @@ from data.rows import Note
 from data.schema import METADATA, NOTES, PLAYERS
 from engine.core.errors import GameError
 from services.matches.views import Person, Viewer
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, OPENING, ServiceHarness
+from services.players import own_data
+from tests.services.conftest import (
+    ANN,
+    BOB,
+    CAT,
+    GAME,
+    HERE,
+    OPENING,
+    OtherThread,
+    ServiceHarness,
+    counted_statements,
+)
 
 
 async def lived(harness: ServiceHarness) -> tuple[int, int]:
@@ -118,6 +129,37 @@ async def test_a_contest_is_over_with_one_of_its_players(harness: ServiceHarness
         await harness.services.contests.post(made.id, ANN, text="waddle")
     harness.now_ms += 72 * 3_600_000
     assert await harness.sweep() == 0
+
+
+async def test_long_numbers_are_found_beside_the_loop(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await harness.match()
+    exact = OtherThread(own_data.exact)
+    monkeypatch.setattr(own_data, "exact", exact)
+    assert (await harness.services.own_data.export(ANN.id))["tables"]["seats"]
+    assert True not in exact.in_loop
+
+
+async def test_notes_and_contests_are_read_and_changed_together(harness: ServiceHarness) -> None:
+    async def of_deletion(many: int) -> tuple[int, int]:
+        """The statements that read challenges, and those that change notes."""
+        view = await harness.match(rated=False)
+        async with harness.services.database.write() as tx:
+            for number in range(many):
+                facts: dict[str, str | int] = {"player": str(ANN.id), "from_ms": number, "to_ms": number}
+                await tx.notes.add(view.id, Note(0, "paused", number, facts))
+        for _ in range(many):
+            made = await harness.services.challenges.create(ANN, BOB, HERE, game=GAME, first="impression")
+            await harness.services.challenges.accept(made.id, BOB, 5)
+        with counted_statements(harness.services.database) as statements:
+            await harness.services.own_data.delete(ANN.id)
+        read = [each for each in statements if "FROM challenges JOIN" in " ".join(each.split())]
+        return len(read), len([each for each in statements if each.startswith("UPDATE notes")])
+
+    one, three = await of_deletion(1), await of_deletion(3)
+    assert one == three
+    assert one[1] == 1
 
 
 async def test_a_stranger_leaves_nothing_behind(harness: ServiceHarness) -> None:

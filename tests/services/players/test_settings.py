@@ -4,7 +4,17 @@ import pytest
 
 from engine.match.calendar import DAY_MS, HOUR_MS, Sleep
 from services.matches.views import Place
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, START_MS, ServiceHarness, code_of
+from tests.services.conftest import (
+    ANN,
+    BOB,
+    CAT,
+    GAME,
+    HERE,
+    START_MS,
+    ServiceHarness,
+    code_of,
+    counted_statements,
+)
 
 # The harness begins on Friday, 15 January 2027, at eight in the morning, UTC.
 SATURDAY_MS = START_MS + 16 * HOUR_MS
@@ -184,3 +194,16 @@ async def test_one_time_out_is_forgiven(harness: ServiceHarness) -> None:
     harness.now_ms += HOUR_MS
     await harness.sweep()
     assert (await harness.challenge()).rated
+
+
+async def test_matches_whose_clocks_know_no_pauses_are_not_loaded_for_new_ones(
+    harness: ServiceHarness,
+) -> None:
+    counts = []
+    for matches in (1, 3):
+        for _ in range(matches):
+            await harness.match(clock="chess:15+10")
+        with counted_statements(harness.services.database) as statements:
+            await harness.services.settings.change(ANN, zone="Europe/Berlin", weekend=matches == 1)
+        counts.append(len(statements))
+    assert counts[0] == counts[1]

@@ -12,10 +12,10 @@ from engine.core.errors import GameError
 from engine.match.calendar import DAY_MS
 from engine.puzzles import Puzzle, puzzles
 from engine.puzzles.judging import judge, solution
-from services.matches.views import Person
+from services.matches.views import Person, Place
 from services.puzzles.puzzles import puzzle_of
 from services.puzzles.views import Tally
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, THERE, ServiceHarness
+from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, THERE, ServiceHarness, counted_statements
 
 HOUSE = Path(__file__).parents[3]
 FILES = (HOUSE / "services/puzzles/puzzles.py", HOUSE / "engine/puzzles/__init__.py")
@@ -263,3 +263,17 @@ async def test_its_solvers_are_counted_on_the_server(harness: ServiceHarness) ->
     await solve(harness, CAT, one)
     (due,) = await service.due()
     assert due.solvers == 1
+
+
+async def test_the_puzzles_of_a_day_take_as_many_statements_for_twenty_servers(
+    harness: ServiceHarness,
+) -> None:
+    counts = []
+    for servers in (1, 20):
+        for number in range(1, servers + 1):
+            place = Place(11, 1_000 + number, "Rookery")
+            await harness.services.settings.change_server(place, puzzle_channel_id=11)
+        with counted_statements(harness.services.database) as statements:
+            assert len(await harness.services.puzzles.due()) == servers
+        counts.append(len(statements))
+    assert counts[0] == counts[1]

@@ -38,8 +38,11 @@ async def typed(harness: BotHarness, member: Member, *moves: str) -> None:
 
 
 async def set_up(harness: BotHarness) -> None:
-    """Place all men by command."""
-    await harness.play(*(f"@{square}" for pair in zip(RED_MEN, BLUE_MEN, strict=True) for square in pair))
+    """Place all men; by the service, as it is done by command and by thumb elsewhere."""
+    places = (square for pair in zip(RED_MEN, BLUE_MEN, strict=True) for square in pair)
+    for ply, square in enumerate(places):
+        member = (harness.ana, harness.ben)[ply % 2]
+        await harness.client.services.matches.submit(1, member.id, f"@{square}", ply)
 
 
 async def composer_of(harness: BotHarness, member: Member) -> Message:

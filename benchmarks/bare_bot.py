@@ -54,8 +54,7 @@ class BareBot(discord.AutoShardedClient):
         before = self.cards.get(channel.id)
         self.cards[channel.id] = sent
         if before is not None:
-            fetched = await channel.fetch_message(before.id)
-            await fetched.edit(view=card(buttons=False))
+            await before.edit(view=card(buttons=False))
 
 
 def card(*, buttons: bool) -> ui.LayoutView:

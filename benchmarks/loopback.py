@@ -1,6 +1,7 @@
 """Moves over loopback: the sandbox in this process, the bot in one of its own."""
 
 import asyncio
+import math
 import os
 import signal
 import sys
@@ -11,7 +12,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from benchmarks.random_play import begun, clear_outbox, random_texts
 from data.database import open_database
@@ -32,6 +33,22 @@ PAUSE_S: Final = 0.05
 """The pause after a move played alone: what follows its card (old buttons off) does not delay the next."""
 
 ROOT: Final = Path(__file__).parents[1]
+
+
+class Cpu(NamedTuple):
+    """Seconds of processor time; the bot's are NaN where the system does not tell."""
+
+    bot: float
+    sandbox: float
+
+
+def cpu_seconds(pid: int) -> float:
+    """The processor time that a running process has taken, in all its threads."""
+    stat = Path(f"/proc/{pid}/stat")
+    if not stat.exists():
+        return math.nan
+    fields = stat.read_text("ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 @dataclass
@@ -64,6 +81,7 @@ class BotHarness:
             for number in range(BOARDS)
         ]
         self.awaited: dict[str, asyncio.Future[float]] = {}
+        self.bot_pid = 0
         discord.world.listeners.append(self.note_arrival)
 
     def note_arrival(self, event: Event) -> None:
@@ -107,6 +125,7 @@ class BotHarness:
             process = await asyncio.create_subprocess_exec(
                 sys.executable, *program, cwd=ROOT, env=environment, stdout=log, stderr=log
             )
+        self.bot_pid = process.pid
         try:
             await self.discord.until(
                 lambda: self.discord.gateway.connected or process.returncode is not None, TIMEOUT_S
@@ -118,6 +137,10 @@ class BotHarness:
             if process.returncode is None:
                 process.send_signal(signal.SIGTERM)
             await asyncio.wait_for(process.wait(), TIMEOUT_S)
+
+    def cpu(self) -> "Cpu":
+        """What the bot and the sandbox have taken of the processors until now."""
+        return Cpu(cpu_seconds(self.bot_pid), time.process_time())
 
     async def move(self, board: Board) -> float:
         """Send the next move of a match as its player; the seconds until the new picture is there."""

@@ -1,17 +1,21 @@
 """A move over loopback, from the command sent to the new picture received, beside bare bots."""
 
 import asyncio
+import json
+import os
+import signal
 import tempfile
 import time
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from benchmarks.figures import Row, Table, median_and_p95
-from benchmarks.loopback import BOARDS, GAME, harness
+from benchmarks.figures import Row, Table, median_and_p95, shown_ms
+from benchmarks.loopback import BOARDS, GAME, Cpu, harness
 from benchmarks.random_play import random_turns
 from engine.registry import game
 from render.picture import PictureRequest, draw_picture
+from sandbox.rest.api import GrantedRequest
 
 ALONE = 100
 PLIES = 8
@@ -22,14 +26,22 @@ NOTE = (
     "a picture that is ready; the second floor sends all that Rookery sends (deferral, answer, card, old "
     "buttons off), but judges, saves and draws nothing."
 )
+COST_NOTE = (
+    "What one move, played when nothing else is under way, asks of Discord (requests) and of SQLite. Once in "
+    "five seconds the bot also writes that it is alive, which is counted here with the moves."
+)
 
 
 class RoundTrips(NamedTuple):
-    """The seconds of moves sent alone, of those sent side by side, and of all the latter together."""
+    """The seconds of moves sent alone, of those sent side by side, and of all the latter together.
+
+    The processor time is that of the moves side by side, with all that follows from them.
+    """
 
     alone: list[float]
     many: list[float]
     whole: float
+    cpu: Cpu
 
 
 async def round_trips(*program: str) -> RoundTrips:
@@ -38,11 +50,31 @@ async def round_trips(*program: str) -> RoundTrips:
         await bench.play_concurrently(2)  # whatever is loaded or drawn once only
         await asyncio.sleep(1)
         alone = await bench.play_alone(ALONE)
-        began = time.perf_counter()
+        before, began = bench.cpu(), time.perf_counter()
         many = await bench.play_concurrently(PLIES)
         whole = time.perf_counter() - began
+        await asyncio.sleep(1)  # old buttons off
+        after = bench.cpu()
         bench.pictures()
-        return RoundTrips(alone, many, whole)
+        return RoundTrips(alone, many, whole, Cpu(after.bot - before.bot, after.sandbox - before.sandbox))
+
+
+async def costs() -> Row:
+    """What a move asks of Discord and of the database, by the bot with a counter in it."""
+    async with harness(seed=5) as bench:
+        file = bench.folder / "counts.json"
+        async with bench.bot("-m", "benchmarks.counts", str(file)):
+            await bench.play_alone(2 * BOARDS)  # until everything is in memory
+            await asyncio.sleep(1)
+            os.kill(bench.bot_pid, signal.SIGUSR1)
+            granted: list[GrantedRequest] = []
+            bench.discord.rest.granted = granted
+            await bench.play_alone(ALONE)
+            await asyncio.sleep(1)
+            requests = len(granted)
+        counts = json.loads(file.read_text("utf-8"))
+    found = (requests, counts["reads"], counts["writes"], counts["statements"], counts["hops"])
+    return Row("Rookery", tuple(f"{each / ALONE:.1f}" for each in found), f"{ALONE} moves")
 
 
 def ready_picture(folder: Path) -> Path:
@@ -64,15 +96,24 @@ def measure() -> list[Table]:
         }
         found = {name: asyncio.run(round_trips(*program)) for name, program in programs.items()}
     rows = [
-        Row(f"{name}, one at a time", (*median_and_p95(each.alone), ""), f"{len(each.alone)} moves")
+        Row(f"{name}, one at a time", (*median_and_p95(each.alone), "", "", ""), f"{len(each.alone)} moves")
         for name, each in found.items()
     ]
     rows += [
         Row(
             f"{name}, {BOARDS} in flight",
-            (*median_and_p95(each.many), f"{len(each.many) / each.whole:,.0f}"),
+            (
+                *median_and_p95(each.many),
+                f"{len(each.many) / each.whole:,.0f}",
+                *(shown_ms(cpu / len(each.many)) for cpu in each.cpu),
+            ),
             f"{len(each.many)} moves",
         )
         for name, each in found.items()
     ]
-    return [Table("Round trip", ("ms, median", "ms, p95", "moves per second"), tuple(rows), NOTE)]
+    columns = ("ms, median", "ms, p95", "moves per second", "bot's CPU, ms a move", "sandbox's")
+    asked = ("requests", "reading transactions", "writing ones", "statements", "hops to a thread")
+    return [
+        Table("Round trip", columns, tuple(rows), NOTE),
+        Table("Cost of a move", asked, (asyncio.run(costs()),), COST_NOTE),
+    ]

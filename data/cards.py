@@ -5,17 +5,23 @@ from typing import Any, Final
 
 from sqlalchemy import select
 
-from data.dialect import upsert
 from data.repository import Repository
 from data.rows import Card, Subject
 from data.schema import CARDS, CHALLENGES
-from data.schema.base import about, subject_column
+from data.schema.base import SUBJECT_COLUMNS, about, subject_column
+from data.writes import Form
 
 CARD_COLUMNS: Final = (
     CARDS.c.channel_id.label("card_channel_id"),
     CARDS.c.message_id.label("card_message_id"),
 )
 """The columns of a joined card."""
+SET: Final = {
+    column: Form(
+        kind="upsert", table=CARDS, key=(column,), columns=(*SUBJECT_COLUMNS, "channel_id", "message_id")
+    )
+    for column in SUBJECT_COLUMNS
+}
 
 
 class CardRows(Repository):
@@ -25,15 +31,18 @@ class CardRows(Repository):
         """Record the present card; the one it replaces, or None."""
         statement = select(CARDS.c.channel_id, CARDS.c.message_id).where(about(CARDS, subject))
         row = (await self.connection.execute(statement)).first()
-        key = [subject_column(CARDS, subject)]
-        await upsert(self.connection, CARDS, key, {**subject._asdict(), **card._asdict()})
+        await self.set(subject, card)
+        return None if row is None else Card(*row)
+
+    async def set(self, subject: Subject, card: Card) -> None:
+        """Record the present card; the one it replaces is known."""
+        await self.write(SET[subject_column(CARDS, subject).name], {**subject._asdict(), **card._asdict()})
         if subject.match_id is not None:
             self.changes.edit("match", subject.match_id, {"card": card})
         else:
             begun = select(CHALLENGES.c.match_id).where(CHALLENGES.c.id == subject.challenge_id)
             match_id = await self.connection.scalar(begun)
             self.changes.add("origin", *filter(None, [match_id]))
-        return None if row is None else Card(*row)
 
 
 def card_of(row: Mapping[Any, Any]) -> Card | None:

@@ -81,6 +81,18 @@ class Others(Protocol):
         """End listening."""
 
 
+def in_doubt(changes: Changes) -> list[Key]:
+    """What nobody may trust while the changes are committed: all but a match that gets another card.
+
+    No decision depends on the card, and the player who has seen it moves while it is recorded.
+    """
+    return [
+        key
+        for key, edits in changes.found.items()
+        if edits is None or any(isinstance(edit, Saved) or set(edit) != {"card"} for edit in edits)
+    ]
+
+
 Holder = Callable[[Key, Sequence[Edit], int], None]
 """Applies the edits of a key to what is held for it, which is then true at that version."""
 
@@ -128,11 +140,11 @@ class ChangeFeed:
 
     def begin(self, changes: Changes) -> None:
         """Trust nothing that is about to be committed: it may be stored before this process knows."""
-        self.writing.update(changes.found.keys())
+        self.writing.update(in_doubt(changes))
 
     def end(self, changes: Changes, *, made: bool | None) -> None:
         """Note what was committed, if it was (``made``); None where nobody knows: then all is read anew."""
-        self.writing.subtract(changes.found.keys())
+        self.writing.subtract(in_doubt(changes))
         self.writing = +self.writing
         if not changes.found:
             return

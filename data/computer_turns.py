@@ -1,11 +1,16 @@
 """Matches in which a computer is to move."""
 
-from sqlalchemy import delete, func, select
+from typing import Final
 
-from data.dialect import upsert
+from sqlalchemy import func, select
+
 from data.repository import Repository
 from data.rows import ComputerTurnRow
 from data.schema import COMPUTER_TURNS, MATCHES, SEATS
+from data.writes import Form
+
+ADDED: Final = Form(kind="upsert", table=COMPUTER_TURNS, key=("match_id",), columns=("match_id", "since_ms"))
+REMOVED: Final = Form(kind="delete", table=COMPUTER_TURNS, key=("match_id",))
 
 
 class ComputerTurnRows(Repository):
@@ -13,12 +18,11 @@ class ComputerTurnRows(Repository):
 
     async def add(self, match_id: int, now_ms: int) -> None:
         """Record that a computer is to move in a match."""
-        row = {"match_id": match_id, "since_ms": now_ms}
-        await upsert(self.connection, COMPUTER_TURNS, [COMPUTER_TURNS.c.match_id], row)
+        await self.write(ADDED, {"match_id": match_id, "since_ms": now_ms})
 
     async def remove(self, match_id: int) -> None:
         """Record that no computer is to move in a match."""
-        await self.connection.execute(delete(COMPUTER_TURNS).where(COMPUTER_TURNS.c.match_id == match_id))
+        await self.write(REMOVED, where={"match_id": match_id})
 
     async def all(self) -> list[ComputerTurnRow]:
         """Every match in which a computer is to move, the longest waiting first."""

@@ -46,15 +46,15 @@ def prepare_file(url: URL) -> None:
         ) from None
 
 
-def engine_of(url: URL, connections: int) -> AsyncEngine:
+def engine_of(url: URL, connections: int, **options: Any) -> AsyncEngine:
     """An engine with a fixed number of connections.
 
     They are not tested before each use: a bot that loses its server stops, and is started again.
     """
-    options: dict[str, Any] = (
+    kind: dict[str, Any] = (
         {"module": DRIVER} if is_sqlite(url) else {"connect_args": {"server_settings": SERVER_TIMEOUTS}}
     )
-    return create_async_engine(url, pool_size=connections, max_overflow=0, pool_timeout=60, **options)
+    return create_async_engine(url, pool_size=connections, max_overflow=0, pool_timeout=60, **kind, **options)
 
 
 async def connect(engine: AsyncEngine, connections: int) -> None:

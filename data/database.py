@@ -1,7 +1,7 @@
 """The open database: any number of reading transactions at the same time, and one that writes."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Generator
+from collections.abc import AsyncGenerator, Callable, Generator, Iterable, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Final
 
@@ -9,12 +9,23 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data.address import StorageError, explained_errors, is_sqlite, parse_url
 from data.changes import ChangeFeed
-from data.connections import begin_with, configure_sqlite, connect, engine_of, prepare_file, require_lease
+from data.connections import (
+    PRAGMAS,
+    begin_with,
+    configure_sqlite,
+    connect,
+    engine_of,
+    prepare_file,
+    require_lease,
+)
 from data.dialect import WRITER_LOCK
 from data.file_watch import FileWatch
 from data.listening import Listening
 from data.migrate import migrate
-from data.transaction import Transaction
+from data.postgres_writer import PostgresWriter
+from data.sqlite_writer import SQLiteWriter
+from data.transaction import Transaction, planned_writes
+from data.write_queue import Job, WriteQueue, Written, was_made
 
 READERS: Final = 4
 CLOSE_TIMEOUT_S: Final = 1.0
@@ -23,17 +34,23 @@ CLOSE_TIMEOUT_S: Final = 1.0
 class Database:
     """``read()`` and ``write()`` each give a transaction that no other coroutine shares.
 
+    ``make()`` takes what is to be written as a whole, which costs one call to the database in place of one
+    for each statement; what waits there at the same time is made in one transaction.
     A writer holds a lock from its first statement on (SQLite's own, an advisory one on PostgreSQL), so what
     it reads cannot change before it commits; readers never wait for it. So there are no deadlocks and no
     retries. One writer is enough: it saves more moves a second than Discord takes messages.
     """
 
-    def __init__(self, readers: AsyncEngine, writer: AsyncEngine) -> None:
+    def __init__(
+        self, readers: AsyncEngine, writer: AsyncEngine, planned: SQLiteWriter | PostgresWriter
+    ) -> None:
         self.readers = readers
         self.writer = writer
+        self.planned = planned
         self.feed = ChangeFeed()
         # A lock is fair and waits without a limit; the pool's queue would refuse a writer after a while.
         self.writing = asyncio.Lock()
+        self.queue = WriteQueue(self.run, self.writing)
         self.open_transactions = 0
         self.idle = asyncio.Event()
         self.idle.set()
@@ -56,6 +73,27 @@ class Database:
                 await self.feed.announce(connection, tx.changes)
                 with self.feed.committing(tx.changes):
                     await connection.commit()
+
+    async def make(self, tx: Transaction, if_left: Callable[[], object]) -> Written:
+        """Make what a ``planning`` transaction has planned, all of it or nothing; what became of it.
+
+        It is made even if who waits for it is cancelled; then ``if_left`` is called once that is done.
+        """
+        with self.counted():
+            return await self.queue.add(Job(planned_writes(tx), tx.changes), if_left)
+
+    async def run(self, jobs: Sequence[Job]) -> Sequence[Written | Exception]:
+        """Make jobs together, and make known what they have changed."""
+        for job in jobs:
+            self.feed.begin(job.changes)
+        results: Sequence[Written | Exception] | None = None
+        try:
+            results = await self.planned.run(jobs)
+        finally:
+            made: Iterable[bool | None] = [None] * len(jobs) if results is None else map(was_made, results)
+            for job, known in zip(jobs, made, strict=True):
+                self.feed.end(job.changes, made=known)
+        return results
 
     @contextmanager
     def counted(self) -> Generator[None]:
@@ -81,6 +119,7 @@ class Database:
             async with asyncio.timeout(CLOSE_TIMEOUT_S):
                 await self.idle.wait()
         await self.feed.close()
+        await self.planned.close()
         await self.writer.dispose()
         await self.readers.dispose()
 
@@ -108,10 +147,17 @@ async def open_database(url: str, generation: int | None = None) -> Database:
     with explained_errors(found):
         await connect(writer, 1)
         await connect(readers, READERS)
-    database = Database(readers, writer)
-    if is_sqlite(found):
-        database.feed.others = FileWatch(database.feed, found.database or "")
+        planned: SQLiteWriter | PostgresWriter
+        if is_sqlite(found):
+            planned = SQLiteWriter(found.database or "", PRAGMAS, generation)
+        else:
+            planned = PostgresWriter(engine_of(found, 1, isolation_level="AUTOCOMMIT"), generation)
+        await planned.open()
+    database = Database(readers, writer, planned)
+    feed = database.feed
+    if isinstance(planned, SQLiteWriter):
+        feed.others = planned.watch = FileWatch(feed, found.database or "")
     else:
-        database.feed.others = listening = Listening(database.feed, found)
+        feed.others = planned.listening = listening = Listening(feed, found)
         await listening.start()
     return database

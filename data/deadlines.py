@@ -1,14 +1,25 @@
 """The deadlines of matches and challenges, in awake time."""
 
-from sqlalchemy import delete, func, select, update
+from typing import Final
+
+from sqlalchemy import func, select, update
 
 from data.columns import columns_of
-from data.dialect import upsert
 from data.kinds import DeadlineKind
 from data.repository import Repository
 from data.rows import DeadlineRow, Subject
 from data.schema import DEADLINES
-from data.schema.base import about, subject_column
+from data.schema.base import SUBJECT_COLUMNS, about, subject_column
+from data.writes import Form
+
+COLUMNS: Final = (*SUBJECT_COLUMNS, "kind", "due_awake_ms")
+SET: Final = {
+    column: Form(kind="upsert", table=DEADLINES, key=(column, "kind"), columns=COLUMNS)
+    for column in SUBJECT_COLUMNS
+}
+REMOVED: Final = {
+    column: Form(kind="delete", table=DEADLINES, key=(column, "kind")) for column in SUBJECT_COLUMNS
+}
 
 
 class DeadlineRows(Repository):
@@ -17,8 +28,7 @@ class DeadlineRows(Repository):
     async def set(self, kind: DeadlineKind, subject: Subject, due_ms: int) -> None:
         """Set or move a deadline."""
         row = {"kind": kind, **subject._asdict(), "due_awake_ms": due_ms}
-        key = [subject_column(DEADLINES, subject), DEADLINES.c.kind]
-        await upsert(self.connection, DEADLINES, key, row)
+        await self.write(SET[subject_column(DEADLINES, subject).name], row)
 
     async def move(self, kind: DeadlineKind, subject: Subject, due_ms: int) -> None:
         """Move a deadline, if there is one."""
@@ -27,9 +37,8 @@ class DeadlineRows(Repository):
 
     async def remove(self, kind: DeadlineKind, subject: Subject) -> None:
         """Remove a deadline, if there is one."""
-        await self.connection.execute(
-            delete(DEADLINES).where(DEADLINES.c.kind == kind, about(DEADLINES, subject))
-        )
+        column = subject_column(DEADLINES, subject).name
+        await self.write(REMOVED[column], where={column: getattr(subject, column), "kind": kind})
 
     async def first_due(self, awake_ms: int) -> DeadlineRow | None:
         """The earliest deadline that has come; None for none.

@@ -20,7 +20,7 @@ async def upsert(
     """Insert the row; where one with the same key exists, set its other columns instead; the rows written."""
     names = {column.name for column in key}
     others = {name: value for name, value in row.items() if name not in names}
-    statement = insert_into(connection, table).values(row)
+    statement = insert_into(connection.dialect.name, table).values(row)
     if others:
         statement = statement.on_conflict_do_update(index_elements=list(key), set_=others)
     else:
@@ -30,14 +30,14 @@ async def upsert(
 
 async def upsert_all(connection: AsyncConnection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
     """Insert the rows, each with all columns; one with the same primary key gets the new values."""
-    statement = insert_into(connection, table)
+    statement = insert_into(connection.dialect.name, table)
     values = {column.name: statement.excluded[column.name] for column in other_columns(table)}
     await write_all(connection, table, statement, values, rows)
 
 
 async def add_up(connection: AsyncConnection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
     """Insert the rows, each with all columns; to one with the same primary key the numbers are added."""
-    statement = insert_into(connection, table)
+    statement = insert_into(connection.dialect.name, table)
     sums = {column.name: column + statement.excluded[column.name] for column in other_columns(table)}
     await write_all(connection, table, statement, sums, rows)
 
@@ -59,8 +59,8 @@ def other_columns(table: Table) -> list[Column[Any]]:
     return [column for column in table.columns if not column.primary_key]
 
 
-def insert_into(connection: AsyncConnection, table: Table) -> Insert:
+def insert_into(dialect: str, table: Table) -> Insert:
     """The dialect's own insert, which knows conflicts."""
     # PostgreSQL's has the same methods; it is imported only where it is in use.
-    found: Insert = import_module(f"sqlalchemy.dialects.{connection.dialect.name}").insert(table)
+    found: Insert = import_module(f"sqlalchemy.dialects.{dialect}").insert(table)
     return found

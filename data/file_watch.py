@@ -55,6 +55,13 @@ class FileWatch:
             self.others_wrote = True  # soon nothing in the file will tell
             await connection.execute(text(f"PRAGMA user_version = {self.number}"))
 
+    def announce_directly(self, connection: sqlite3.Connection) -> None:
+        """The same on the driver's connection, in the thread that uses it."""
+        (present,) = connection.execute("PRAGMA user_version").fetchone()
+        if present != self.number:
+            self.others_wrote = True
+            connection.execute(f"PRAGMA user_version = {self.number}")
+
     def committed(self) -> None:
         """Note what the transaction has found."""
         self.note_others()

@@ -9,7 +9,7 @@ trust in anything that was read before.
 import asyncio
 import logging
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any, Final, cast
 
@@ -55,8 +55,12 @@ class Listening:
 
     async def announce(self, connection: AsyncConnection, keys: Sequence[Key]) -> None:
         """Have the server notify the others at the commit."""
-        for payload in payloads(self.sender, keys):
+        for payload in self.payloads(keys):
             await connection.execute(select(func.pg_notify(CHANNEL, payload)))
+
+    def payloads(self, keys: Iterable[Key]) -> list[str]:
+        """What the server tells the others about these keys."""
+        return list(payloads(self.sender, tuple(keys)))
 
     def committed(self) -> None:
         """Do nothing: the server notifies the others itself."""

@@ -7,11 +7,12 @@ from typing import Any, Final
 from sqlalchemy import Select, bindparam, func, insert, select, update
 
 from data.cards import CARD_COLUMNS, card_of
-from data.columns import columns_of, values_of
+from data.columns import columns_of, field_names, values_of
 from data.listed_matches import ListedMatch, TurnRow
 from data.repository import Repository
 from data.rows import MatchRow, Person, PlyRow, SeatRow
 from data.schema import CARDS, MATCHES, PLAYER_SETTINGS, PLAYERS, PLIES, RATING_HISTORY, RATINGS, SEATS
+from data.writes import Form
 
 
 class MatchRows(Repository):
@@ -52,11 +53,8 @@ class MatchRows(Repository):
         Whatever else changes a match, or what decisions on it depend on, raises its revision too. The caller
         notes in ``changes`` what the match is then.
         """
-        unchanged = (MATCHES.c.id == match_id, MATCHES.c.ply == ply, MATCHES.c.revision == revision)
-        result = await self.connection.execute(
-            update(MATCHES).where(*unchanged).values(**values, revision=revision + 1)
-        )
-        return result.rowcount == 1
+        unchanged = {"id": match_id, "ply": ply, "revision": revision}
+        return await self.write(CHANGED_MATCH, {**values, "revision": revision + 1}, unchanged) == 1
 
     async def complete(self, match_id: int, values: Mapping[str, Any]) -> None:
         """Set what is known of a new match only once it has its number; its revision stays."""
@@ -64,13 +62,13 @@ class MatchRows(Repository):
 
     async def add_ply(self, match_id: int, entry: PlyRow) -> None:
         """Append an entry to the log."""
-        await self.connection.execute(insert(PLIES), {**asdict(entry), "match_id": match_id})
+        await self.write(NEW_PLY, {**asdict(entry), "match_id": match_id})
 
     async def change_seats(self, match_id: int, seats: Iterable[Mapping[str, Any]]) -> None:
         """Write the new state of seats: ``seat`` and every column that can change."""
-        rows = [{**seat, "match": match_id, "which": seat["seat"]} for seat in seats]
-        if rows:
-            await self.connection.execute(CHANGED_SEAT, rows)
+        for seat in seats:
+            values = {name: seat[name] for name in CHANGED_SEAT.columns}
+            await self.write(CHANGED_SEAT, values, {"match_id": match_id, "seat": seat["seat"]})
 
     async def in_play(self, player_id: int) -> list[ListedMatch]:
         """The player's matches in play."""
@@ -193,9 +191,31 @@ PLIES_OF: Select[Any] = (
     .where(PLIES.c.match_id == bindparam("match"), PLIES.c.ply >= bindparam("beginning"))
     .order_by(PLIES.c.ply)
 )
-WRITABLE = [each.name for each in SEATS.c if each.name not in ("match_id", "seat", "player_id")]
-CHANGED_SEAT = (
-    update(SEATS)
-    .where(SEATS.c.match_id == bindparam("match"), SEATS.c.seat == bindparam("which"))
-    .values({name: bindparam(name) for name in WRITABLE})
+CHANGED_MATCH: Final = Form(
+    kind="update",
+    table=MATCHES,
+    key=("id",),
+    guard=("ply", "revision"),
+    columns=(
+        "ply",
+        "revision",
+        "mover",
+        "running_seat",
+        "since_awake_ms",
+        "draw_seat",
+        "takeback_seat",
+        "takeback_ply",
+        "changed_ms",
+        "reason",
+        "ended_ms",
+    ),
+)
+CHANGED_SEAT: Final = Form(
+    kind="update",
+    table=SEATS,
+    key=("match_id", "seat"),
+    columns=tuple(each.name for each in SEATS.c if each.name not in ("match_id", "seat", "player_id")),
+)
+NEW_PLY: Final = Form(
+    kind="insert", table=PLIES, key=("match_id", "ply"), columns=("match_id", *field_names(PlyRow))
 )

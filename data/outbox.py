@@ -1,19 +1,35 @@
 """Notifications to be delivered, written with the changes they are about."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
+from data.changes import Changes
 from data.columns import columns_of
 from data.kinds import NotificationKind
 from data.repository import Repository
 from data.rows import Notification, Subject
 from data.schema import OUTBOX
+from data.schema.base import SUBJECT_COLUMNS
+from data.writes import Form
+
+ADDED: Final = Form(
+    kind="insert",
+    table=OUTBOX,
+    columns=("kind", *SUBJECT_COLUMNS, "ply", "facts", "created_ms", "due_ms"),
+    numbered=True,
+)
+REMOVED: Final = Form(kind="delete", table=OUTBOX, key=("id",))
 
 
 class OutboxRows(Repository):
-    """Repository of the outbox."""
+    """Repository of the outbox; ``added`` are the notifications that this transaction has written."""
+
+    def __init__(self, connection: AsyncConnection, changes: Changes) -> None:
+        super().__init__(connection, changes)
+        self.added: list[Notification] = []
 
     async def add(
         self,
@@ -22,10 +38,13 @@ class OutboxRows(Repository):
         now_ms: int,
         ply: int | None = None,
         facts: Mapping[str, Any] | None = None,
+        *,
+        delay_ms: int = 0,
     ) -> None:
-        """Add a notification, due at once."""
+        """Add a notification, due at once or after a delay."""
         row = {"kind": kind, **subject._asdict(), "ply": ply, "facts": dict(facts or {})}
-        await self.connection.execute(insert(OUTBOX), row | {"created_ms": now_ms, "due_ms": now_ms})
+        number = await self.write(ADDED, row | {"created_ms": now_ms, "due_ms": now_ms + delay_ms})
+        self.added.append(Notification(number, **row, created_ms=now_ms, tries=0))
 
     async def due(self, now_ms: int, limit: int, beyond: int = 0) -> list[Notification]:
         """Notifications that are due, in the order they were written, with identifiers above ``beyond``."""
@@ -50,7 +69,8 @@ class OutboxRows(Repository):
 
     async def remove(self, notification_ids: Sequence[int]) -> None:
         """Remove notifications that have been delivered."""
-        await self.connection.execute(delete(OUTBOX).where(OUTBOX.c.id.in_(notification_ids)))
+        for number in notification_ids:
+            await self.write(REMOVED, where={"id": number})
 
     async def postpone(self, notification_id: int, due_ms: int) -> None:
         """Count a failed delivery, and set when to try again."""

@@ -1,8 +1,12 @@
 """What the repositories have in common."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.changes import Changes
+from data.writes import Form, Plan, Write, statement
 
 
 class Repository:
@@ -14,3 +18,17 @@ class Repository:
     def __init__(self, connection: AsyncConnection, changes: Changes) -> None:
         self.connection = connection
         self.changes = changes
+
+    async def write(
+        self, form: Form, values: Mapping[str, Any] | None = None, where: Mapping[str, Any] | None = None
+    ) -> int:
+        """Write one row, or plan to; the number of a new one where its form says so, else how many it was.
+
+        A planned write counts as one, and a planned row has the number 0 until it is written.
+        """
+        write = Write(form, values or {}, where or {})
+        if isinstance(self.connection, Plan):
+            self.connection.add(write)
+            return 0 if form.numbered else 1
+        made = await self.connection.execute(statement(form, self.connection.dialect.name), write.parameters)
+        return int(made.scalar_one()) if form.numbered else made.rowcount

@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 from sqlalchemy import bindparam, select
 
 from data.columns import columns_of
-from data.dialect import upsert
 from data.repository import Repository
 from data.schema import SNAPSHOTS
+from data.writes import Form
 
 
 class SnapshotRow(NamedTuple):
@@ -28,9 +28,10 @@ class SnapshotRows(Repository):
 
     async def keep(self, row: SnapshotRow) -> None:
         """Write a snapshot over the one before."""
-        await upsert(self.connection, SNAPSHOTS, [SNAPSHOTS.c.match_id], row._asdict())
+        await self.write(KEPT, row._asdict())
 
 
+KEPT: Final = Form(kind="upsert", table=SNAPSHOTS, key=("match_id",), columns=SnapshotRow._fields)
 SNAPSHOT: Final = select(*columns_of(SNAPSHOTS, SnapshotRow)).where(
     SNAPSHOTS.c.match_id == bindparam("match")
 )

@@ -107,7 +107,7 @@ class StandingRows(Repository):
         places = [(row.player_id, row.server_id) for row in await self.connection.execute(members)]
         places += [(player, EVERYWHERE) for player in players]
         rows = [(player, game, server, *after[player]) for player, server in sorted(places)]
-        await self.write(rows)
+        await self.write_ranks(rows)
         await self.count(before, rows)
 
     async def gain(self, game: str, player_id: int, since_ms: int, settled: int) -> float:
@@ -125,7 +125,7 @@ class StandingRows(Repository):
         found = await self.stored(STANDINGS.c.player_id == player_id, STANDINGS.c.server_id == EVERYWHERE)
         after = [(player_id, row.game, server_id, *row[3:]) for row in found]
         if after:
-            await self.write(after)
+            await self.write_ranks(after)
             await self.count((), after)
 
     async def leave(self, player_id: int) -> None:
@@ -195,7 +195,7 @@ class StandingRows(Repository):
         """The rows that fit."""
         return (await self.connection.execute(select(*ROW).where(*fits))).all()
 
-    async def write(self, rows: Iterable[Sequence[Any]]) -> None:
+    async def write_ranks(self, rows: Iterable[Sequence[Any]]) -> None:
         """Write rows over those that are there."""
         await upsert_all(self.connection, STANDINGS, [dict(zip(NAMES, row, strict=True)) for row in rows])
 

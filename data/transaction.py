@@ -1,5 +1,7 @@
 """One transaction and its repositories."""
 
+from typing import cast
+
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.cards import CardRows
@@ -21,6 +23,7 @@ from data.role_holders import RoleHolderRows
 from data.settings import SettingsRows
 from data.snapshots import SnapshotRows
 from data.standings import StandingRows
+from data.writes import Plan, Write
 
 
 class Transaction:
@@ -50,3 +53,16 @@ class Transaction:
         self.notes = NoteRows(connection, self.changes)
         self.snapshots = SnapshotRows(connection, self.changes)
         self.role_holders = RoleHolderRows(connection, self.changes)
+
+
+def planning() -> Transaction:
+    """A transaction whose writes are planned, for ``Database.make``.
+
+    All else that it is asked for raises ``NeedsTransaction``.
+    """
+    return Transaction(cast("AsyncConnection", Plan()))
+
+
+def planned_writes(tx: Transaction) -> list[Write]:
+    """What a ``planning`` transaction is to write."""
+    return cast("Plan", tx.connection).writes

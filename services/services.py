@@ -64,4 +64,4 @@ class Services:
         self.people = People(database, now_ms)
         self.settings = Settings(store)
         self.own_data = OwnData(store)
-        self.outbox = Outbox(self.uptime, store.outbox_wake_up)
+        self.outbox = Outbox(self.uptime, store)

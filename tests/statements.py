@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from sqlalchemy import event
 
@@ -34,6 +34,13 @@ def counted(database: Database, belongs: Callable[[], object] = lambda: True) ->
     def begun(_: Any) -> None:
         found.transactions += bool(belongs())
 
+    run, planned = database.planned.run, cast("Any", database.planned)
+
+    async def made(*jobs: Any) -> Any:
+        found.transactions += bool(belongs())
+        return await run(*jobs)
+
+    planned.run = made
     engines = (database.readers.sync_engine, database.writer.sync_engine)
     for engine in engines:
         event.listen(engine, "before_cursor_execute", note)
@@ -41,6 +48,7 @@ def counted(database: Database, belongs: Callable[[], object] = lambda: True) ->
     try:
         yield found
     finally:
+        planned.run = run
         for engine in engines:
             event.remove(engine, "before_cursor_execute", note)
             event.remove(engine, "begin", begun)

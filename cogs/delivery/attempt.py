@@ -5,7 +5,7 @@ the numbers in the custom ids of its buttons, a line by its text.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final
 
 import discord
@@ -36,6 +36,8 @@ class Attempt:
         self.client = client
         self.notification = notification
         self.begun = begun
+        self.afterwards: Callable[[], Awaitable[None]] | None = None
+        """What is left to do once it is delivered, its removal from the outbox included; None for nothing."""
 
     @property
     def nonce(self) -> str:

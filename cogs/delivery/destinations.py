@@ -35,7 +35,8 @@ class CardToPost(NamedTuple):
     """A match's card before it is posted.
 
     ``make`` makes it with a note above it: the id of its sentence, or None. ``is_posted`` tells whether a
-    message is this very card, and ``pings`` are the players whom it pings.
+    message is this very card, and ``pings`` are the players whom it pings. ``sent`` is called with the number
+    of each message that shows it, and its layout.
     """
 
     match: MatchView
@@ -43,6 +44,7 @@ class CardToPost(NamedTuple):
     picture: AnyPicture
     pings: Sequence[int]
     is_posted: Fits
+    sent: Callable[[int, ui.LayoutView], object]
 
 
 class Unreachable(Exception):  # noqa: N818 - a state of Discord, not a fault
@@ -89,13 +91,15 @@ class Destinations:
         message = await attempt.find(channel_ids, card.is_posted)
         for channel_id in () if message else channel_ids:
             note = "place-absent" if absent else "place-moved" if refused else None
+            view = card.make(note)
             try:
                 message = await self.client.get_partial_messageable(channel_id).send(
-                    view=card.make(note),
+                    view=view,
                     file=attached(card.picture),
                     allowed_mentions=pinging(card.pings),
                     nonce=attempt.nonce,
                 )
+                card.sent(message.id, view)
                 break
             except discord.HTTPException as error:
                 if not is_closed(error):

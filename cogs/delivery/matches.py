@@ -23,7 +23,7 @@ OFFERS: Final = {"match.draw-offered": "draw-offered", "match.takeback-offered":
 async def deliver_match(cards: MatchCards, attempt: Attempt) -> None:
     """Show the match as it is now, unless a later notification has overtaken this one."""
     notification = attempt.notification
-    match = await cards.services.matches.view(notification.match_id or 0)
+    match = await cards.match_of(notification)
     if notification.kind == "match.over":
         cards.client.dispatch(MATCH_OVER, match)
         await cards.post(match, pinged_at_the_end(match), attempt)

@@ -9,7 +9,8 @@ Delivering again changes nothing: ``cogs.delivery.attempt`` finds what was sent 
 import asyncio
 import logging
 from collections import deque
-from typing import Final
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Final
 
 import discord
 
@@ -32,6 +33,8 @@ LONGEST_DELAY_MS: Final = 300_000
 LONGEST_CLOSED_DELAY_MS: Final = 1_800_000
 """Half an hour: Discord bans an address that has 10,000 requests refused within ten minutes."""
 PAUSE_S: Final = 1.0
+NEW_CARDS: Final = {"match.turn", "match.over"}
+"""What is shown by a new card; it need not wait until the card before it is recorded."""
 
 
 class OutboxWorker:
@@ -42,6 +45,7 @@ class OutboxWorker:
         self.client = cards.client
         self.outbox = cards.services.outbox
         self.waiting: dict[Queue, deque[Notification]] = {}
+        self.recording: dict[Queue, asyncio.Task[None]] = {}
         self.decisions: dict[int, asyncio.Event] = {}
         self.deliveries = set[asyncio.Task[None]]()
         self.stopping = False
@@ -68,8 +72,8 @@ class OutboxWorker:
         self.stopping = True
         for decided in self.decisions.values():
             decided.set()  # the decision itself may be among the others
-        if self.deliveries:
-            await asyncio.wait(self.deliveries)
+        while self.deliveries:  # one that posts a card begins the task that records it
+            await asyncio.wait(set(self.deliveries))
 
     def enqueue(self, notification: Notification, deliveries: asyncio.TaskGroup) -> None:
         """Give a notification to its subject's task, starting one where there is none."""
@@ -84,18 +88,31 @@ class OutboxWorker:
             self.waiting[queue].append(notification)
         else:
             self.waiting[queue] = deque([notification])
-            task = deliveries.create_task(self.deliver_in_order(queue))
-            self.deliveries.add(task)
-            task.add_done_callback(self.deliveries.discard)
+            self.begin(deliveries, self.deliver_in_order(queue, deliveries))
 
-    async def deliver_in_order(self, queue: Queue) -> None:
-        """Deliver what waits in one queue, until nothing does."""
+    def begin(self, deliveries: asyncio.TaskGroup, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Begin a task that ``finish`` waits for."""
+        task = deliveries.create_task(work)
+        self.deliveries.add(task)
+        task.add_done_callback(self.deliveries.discard)
+        return task
+
+    async def deliver_in_order(self, queue: Queue, deliveries: asyncio.TaskGroup) -> None:
+        """Deliver what waits in one queue, until nothing does.
+
+        The next card of a match is posted while the one before is being recorded, and is recorded after it.
+        """
         waiting = self.waiting[queue]
         while waiting and not self.stopping:
             notification = waiting.popleft()
+            attempt = Attempt(self.client, notification, begun=self.outbox.begun(notification))
+            if queue in self.recording and (attempt.begun or notification.kind not in NEW_CARDS):
+                await asyncio.wait([self.recording[queue]])
             try:
-                longest_ms = await self.try_to_deliver(notification)
-                if longest_ms is None:
+                longest_ms = await self.try_to_deliver(attempt)
+                if attempt.afterwards is not None:
+                    self.record_later(queue, attempt.afterwards, deliveries)
+                elif longest_ms is None:
                     await self.outbox.mark_delivered(notification.id)
                 else:
                     delay_ms = min(longest_ms, FIRST_DELAY_MS * 2 ** min(notification.tries, 16))
@@ -109,13 +126,38 @@ class OutboxWorker:
                 self.decisions.pop(notification.id).set()
         del self.waiting[queue]
 
-    async def try_to_deliver(self, notification: Notification) -> int | None:
+    def record_later(
+        self, queue: Queue, afterwards: Callable[[], Awaitable[None]], deliveries: asyncio.TaskGroup
+    ) -> None:
+        """Do what is left of a delivery while the next one may begin."""
+        task = self.begin(deliveries, self.record(afterwards, self.recording.get(queue)))
+        self.recording[queue] = task
+
+        def forget(done: asyncio.Task[None]) -> None:
+            if self.recording.get(queue) is done:
+                del self.recording[queue]
+
+        task.add_done_callback(forget)
+
+    async def record(
+        self, afterwards: Callable[[], Awaitable[None]], before: asyncio.Task[None] | None
+    ) -> None:
+        """Do what is left of a delivery, after that of the one before."""
+        if before is not None:
+            await asyncio.wait([before])
+        try:
+            await afterwards()
+        except Exception:
+            log.exception("cannot record a card; it is found again after the next start")
+
+    async def try_to_deliver(self, attempt: Attempt) -> int | None:
         """Deliver a notification; returns the longest delay before it is tried again, in ms.
 
         None where it is done with: delivered, overtaken, or refused for good.
         """
+        notification = attempt.notification
         try:
-            await self.deliver(notification)
+            await self.deliver(attempt)
         except PASSING_ERRORS as error:
             return delay_after_fault(notification, error)
         except Unreachable as error:
@@ -140,12 +182,12 @@ class OutboxWorker:
         log.info("%s: %s; %s", notification, error, "given up" if given_up else "trying again later")
         return None if given_up else LONGEST_CLOSED_DELAY_MS
 
-    async def deliver(self, notification: Notification) -> None:
+    async def deliver(self, attempt: Attempt) -> None:
         """Deliver one notification."""
-        attempt = Attempt(self.client, notification, begun=self.outbox.begun(notification))
+        notification = attempt.notification
         if notification.kind == "card.replaced":
             card = Card(int(notification.facts["channel_id"]), int(notification.facts["message_id"]))
-            await self.cards.strip(card)
+            await self.cards.old.strip(card)
         elif notification.match_id is not None:
             await self.wait_for_decisions(notification)
             await deliver_match(self.cards, attempt)

@@ -26,6 +26,9 @@ SECRET: Final = String(64)
 ONE_SUBJECT: Final = "(match_id is null) <> (challenge_id is null)"
 
 
+SUBJECT_COLUMNS: Final = ("match_id", "challenge_id")
+
+
 def subject_column(table: Table, subject: tuple[int | None, int | None]) -> Column[Any]:
     """The column of a table that holds the subject: a pair of a match and a challenge, one of them None."""
     return table.c.match_id if subject[1] is None else table.c.challenge_id

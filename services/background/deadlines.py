@@ -42,8 +42,8 @@ class Sweep:
         """End everything that is due now; how much that was."""
         if not self.uptime.resumed:
             await self.uptime.resume()
-        if self.uptime.due:
-            await self.uptime.save()
+        if self.uptime.due and await self.uptime.save():
+            self.store.outbox_wake_up.wake()
         ended = await self.end_due()
         if await self.uptime.queue_cards():
             self.store.outbox_wake_up.wake()

@@ -1,15 +1,26 @@
 """Notifications: written with the change they are about, removed once they are delivered."""
 
 import asyncio
-from typing import Final
+from typing import Final, NamedTuple
 
 from data.rows import Card, Notification, Subject
-from data.transaction import Transaction
+from data.transaction import Transaction, planning
+from data.writes import NeedsTransaction
 from services.background.uptime import Uptime
-from services.background.wake_up import WakeUp
+from services.matches.store import MatchStore
+from services.matches.views import MatchView
 
+READ_AGAIN_MS: Final = 30_000
+"""How often the table is read though nothing is known to be in it."""
 TRIED_MS: Final = 86_400_000
 """How long a notification is tried again that Discord refuses: a day, not counting downtime."""
+
+
+class Saved(NamedTuple):
+    """A match as it was saved, and the notification that was queued with it."""
+
+    notification_id: int
+    match: MatchView
 
 
 class Outbox:
@@ -17,33 +28,83 @@ class Outbox:
 
     Notifications of a match are delivered in order, and so by one process: the one that holds
     ``data.instance_lock``. A worker takes ``take_pending()`` until it is empty, waits, and begins again.
+    What this process has just saved is handed over with its match, and the table is not read for it.
     """
 
-    def __init__(self, uptime: Uptime, wake_up: WakeUp) -> None:
+    def __init__(self, uptime: Uptime, store: MatchStore) -> None:
         self.uptime = uptime
         self.database = uptime.database
         self.now_ms = uptime.now_ms
-        self.wake_up = wake_up
+        self.wake_up = store.outbox_wake_up
+        self.shown = store.shown
         # In memory on purpose: what a crashed process had taken is taken by the next one.
         self.taken: set[int] = set()
+        self.matches: dict[int, Saved] = {}
         self.delivered: list[int] = []
         self.removing = asyncio.Lock()
         self.last_earlier_id: int | None = None
+        self.last_read_id = 0
+        self.read_ms = 0
+        self.next_due_ms: int | None = None
 
     async def take_pending(self, limit: int = 50) -> tuple[Notification, ...]:
-        """Notifications that are due and not taken yet, the oldest first; from now on they are taken."""
+        """Notifications that are due and not taken yet, the oldest first; from now on they are taken.
+
+        The table is read where it may have others than those that were handed over, and now and then.
+        """
+        if self.must_read():
+            return await self.read_pending(limit)
+        fresh = list[Notification]()
+        while self.wake_up.saved:
+            notification, match = self.wake_up.saved.popleft()
+            if notification.id > self.last_read_id:
+                fresh.append(notification)
+                self.matches[match.id] = Saved(notification.id, match)
+        self.taken.update(each.id for each in fresh)
+        return tuple(fresh)
+
+    def must_read(self) -> bool:
+        """Whether the table may have something that was not handed over."""
+        now_ms = self.now_ms()
+        due = self.next_due_ms is not None and now_ms >= self.next_due_ms
+        return due or self.wake_up.unread or abs(now_ms - self.read_ms) >= READ_AGAIN_MS
+
+    async def read_pending(self, limit: int) -> tuple[Notification, ...]:
+        """The notifications of the table that are due and not taken yet, which they are from now on."""
+        self.wake_up.unread, self.read_ms = False, self.now_ms()
         # What is removed while the rows are read is still among them, but no longer among those taken.
         taken = frozenset(self.taken)
-        async with self.database.read() as tx:
-            rows = await tx.outbox.due(self.now_ms(), limit + len(taken))
-            if self.last_earlier_id is None:
-                self.last_earlier_id = await tx.outbox.last_id()
-        if rows:
-            # No match in memory may be older than what is to be shown of it.
-            await self.database.feed.catch_up()
-        fresh = [row for row in rows if row.id not in taken | self.taken][:limit]
+        try:
+            async with self.database.read() as tx:
+                rows = await tx.outbox.due(self.read_ms, limit + len(taken))
+                self.next_due_ms = await tx.outbox.next_due_ms(self.read_ms)
+                last_id = await tx.outbox.last_id()
+            if rows:
+                # No match in memory may be older than what is to be shown of it.
+                await self.database.feed.catch_up()
+        except BaseException:
+            self.wake_up.unread = True
+            raise
+        fresh = [row for row in rows if row.id not in taken | self.taken]
+        if self.last_earlier_id is None:
+            self.last_earlier_id = last_id
+        if len(rows) == limit + len(taken) or len(fresh) > limit:
+            fresh = fresh[:limit]
+            self.wake_up.unread, last_id = True, (fresh or rows)[-1].id
+        # What was handed over up to here is among these rows, or is delivered.
+        self.last_read_id = max(self.last_read_id, last_id)
         self.taken.update(row.id for row in fresh)
         return tuple(fresh)
+
+    def match_of(self, notification: Notification) -> MatchView | None:
+        """The match that a notification is about as it was saved with that or a later one; None if unknown.
+
+        Channel and card are those of now.
+        """
+        saved = self.matches.get(notification.match_id or 0)
+        if saved is None or saved.notification_id < notification.id:
+            return None
+        return self.shown.applied(saved.match)
 
     def begun(self, notification: Notification) -> bool:
         """Whether some of a notification may have been sent already.
@@ -62,15 +123,47 @@ class Outbox:
         """Record the card that shows a match or a challenge now; the one before is to lose its buttons."""
         async with self.database.write() as tx:
             await replace_card(tx, subject, card, self.now_ms())
+        if subject.match_id is not None:
+            self.shown.posted(subject.match_id, card)
         self.wake()
 
-    async def finish_with_card(self, notification: Notification, card: Card) -> None:
-        """Record the card that a notification was delivered with, and remove it, in one transaction."""
-        async with self.database.write() as tx:
-            await replace_card(tx, notification.subject, card, self.now_ms())
-            await tx.outbox.remove((notification.id,))
-        self.taken.discard(notification.id)
-        self.wake()
+    async def finish_with_card(
+        self, notification: Notification, card: Card, old: Card | None = None, delay_ms: int = 0
+    ) -> None:
+        """Record the card that a notification was delivered with, and remove it, in one transaction.
+
+        An ``old`` card that still has its buttons is to lose them after a delay.
+        """
+        tx = planning()
+        try:
+            await self.write_card(tx, notification, card, old, delay_ms)
+        except NeedsTransaction:
+            async with self.database.write() as tx:
+                await self.write_card(tx, notification, card, old, delay_ms)
+        else:
+            await self.database.make(tx, self.wake)
+        self.done_with(notification.id)
+        if old is not None:
+            self.wake()
+
+    async def write_card(
+        self, tx: Transaction, notification: Notification, card: Card, old: Card | None, delay_ms: int
+    ) -> None:
+        """Write the card that a notification was delivered with, and what is to be done about the old one."""
+        subject = notification.subject
+        await tx.cards.set(subject, card)
+        if old is not None:
+            facts, now_ms = old._asdict(), self.now_ms()
+            await tx.outbox.add("card.replaced", subject, now_ms, facts=facts, delay_ms=delay_ms)
+        await tx.outbox.remove((notification.id,))
+
+    def done_with(self, notification_id: int) -> None:
+        """Forget a notification that is delivered, or is to be read again."""
+        self.taken.discard(notification_id)
+        for match_id in [
+            match_id for match_id, saved in self.matches.items() if saved.notification_id == notification_id
+        ]:
+            del self.matches[match_id]
 
     async def mark_delivered(self, notification_id: int) -> None:
         """Remove a delivered notification, unless it was removed with the recording of its card.
@@ -88,21 +181,22 @@ class Outbox:
                 together = tuple(self.delivered)
                 await tx.outbox.remove(together)
             self.delivered = self.delivered[len(together) :]
-            self.taken.difference_update(together)
+            for each in together:
+                self.done_with(each)
 
     async def postpone(self, notification_id: int, delay_ms: int) -> None:
         """Make a notification that could not be delivered due again after a delay, with its tries counted."""
         due_ms = self.now_ms() + delay_ms
         async with self.database.write() as tx:
             await tx.outbox.postpone(notification_id, due_ms)
-        self.taken.discard(notification_id)
+        self.done_with(notification_id)
+        if self.next_due_ms is None or due_ms < self.next_due_ms:
+            self.next_due_ms = due_ms
         self.wake_up.wake_by(due_ms)
 
     async def wait(self) -> None:
         """Return once something may be pending: a new notification, or a postponed one that is due."""
-        async with self.database.read() as tx:
-            until_ms = await tx.outbox.next_due_ms(self.now_ms())
-        await self.wake_up.wait(until_ms)
+        await self.wake_up.wait(self.next_due_ms)
 
     def wake(self) -> None:
         """Make the worker read the outbox again."""

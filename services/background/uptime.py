@@ -199,12 +199,14 @@ class Uptime:
         looks = self.look_due and self.loss is None
         return bool(self.unsaved) or looks or abs(self.last.wall_ms - self.heartbeat_ms) >= HEARTBEAT_MS
 
-    async def save(self) -> None:
-        """Write a heartbeat, with the downtimes noticed since the last one."""
+    async def save(self) -> bool:
+        """Write a heartbeat with the downtimes noticed since the last one; whether that moved what is due."""
         self.tick()
+        saved_lag_ms = self.saved_lag_ms
         async with self.database.write() as tx:
             written = await self.write(tx)
         self.note_written(written)
+        return written.lag_ms < saved_lag_ms
 
     async def write(self, tx: Transaction) -> Written:
         """Write a heartbeat and the new downtimes; what was written, however many matches there are.

@@ -25,7 +25,7 @@ class WakeUp:
     def wake_by(self, due_ms: int) -> None:
         """Wake the waiter, unless it wakes by that time anyway."""
         if due_ms < self.until_ms:
-            self.woken.set()
+            self.wake()
 
     async def wait(self, until_ms: int | None) -> None:
         """Wait until that time or until woken (None: only until woken), at most half a minute."""

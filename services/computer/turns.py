@@ -29,7 +29,7 @@ from services.challenges.challenges import (
 )
 from services.challenges.views import FirstMover
 from services.computer.pool import Pool
-from services.matches.mapping import LoadedMatch, match_view
+from services.matches.mapping import LoadedMatch
 from services.matches.store import MatchStore
 from services.matches.views import MatchView, Person, Place
 
@@ -121,7 +121,7 @@ class Computers:
         # Read once it is stored for good: the number of a match that is rolled back is another's soon.
         loaded = await self.store.get(match_id)
         self.store.after_commit(loaded)
-        return match_view(loaded)
+        return loaded.view
 
     async def run(self) -> None:
         """Move for computers until cancelled, beginning with what waited when the bot last stopped."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Final
 
 from data.columns import field_names
@@ -24,7 +25,7 @@ MAX_ID: Final = 2**63
 """Databases' integers end below this; Discord's commands take larger ones."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LoadedMatch:
     """A match in all its forms at one moment: its rows, its replay, and the value decisions are made on.
 
@@ -36,6 +37,11 @@ class LoadedMatch:
     replay: Replay
     match: Match
     seen_ms: int
+
+    @cached_property
+    def view(self) -> MatchView:
+        """The match as it stands."""
+        return match_view(self)
 
     @property
     def first(self) -> Any:

@@ -12,7 +12,7 @@ from engine.match.errors import ClockRefused, MatchRefused
 from engine.match.match import Change, Match
 from services.background.deadlines import Sweep
 from services.matches import takebacks
-from services.matches.mapping import LoadedMatch, match_view, storable, turn_deadline
+from services.matches.mapping import LoadedMatch, storable, turn_deadline
 from services.matches.store import Decide, MatchStore
 from services.matches.views import MatchView, Viewer
 
@@ -27,7 +27,7 @@ class Matches:
 
     async def view(self, match_id: int) -> MatchView:
         """The match as it stands. Raises: match.unknown."""
-        return match_view(await self.store.get(match_id))
+        return (await self.store.get(match_id)).view
 
     async def view_for(self, viewer: Viewer, match_id: int) -> MatchView:
         """The match as it stands, for a member who may see it there. Raises: match.unknown."""
@@ -114,7 +114,7 @@ class Matches:
     async def change(self, match_id: int, decide: Decide) -> MatchView:
         """The match after a change; where the mover's time is up instead, the match ends by that."""
         try:
-            return match_view(await self.store.change(match_id, decide))
+            return (await self.store.change(match_id, decide)).view
         except ClockRefused:
             # The time ran out before the sweep ran: run it now to end the match.
             await self.sweep.run_once()
@@ -178,6 +178,7 @@ class Matches:
         """Set the channel or thread that the match is shown in."""
         async with self.database.write() as tx:
             await tx.matches.move(match_id, channel_id)
+        self.store.shown.moved(match_id, channel_id)
 
     async def show_in(self, match_id: int, channel_id: int) -> None:
         """Have the match's card posted anew in a channel or thread, which it is shown in from then on."""

@@ -7,10 +7,10 @@ from typing import Any
 
 from data.changes import Saved
 from data.columns import field_names
-from data.kinds import NotificationKind
 from data.rows import MatchRow, Note, PlyRow, RatingChangeRow, Subject
-from data.transaction import Transaction
-from engine.core.errors import Fact, GameError
+from data.transaction import Transaction, planning
+from data.writes import NeedsTransaction
+from engine.core.errors import GameError
 from engine.core.game import CHANCE
 from engine.fairness import draws as chance
 from engine.fairness.draws import Draws
@@ -22,6 +22,7 @@ from engine.match.match import Change, Match, moves_made
 from engine.match.opponents import level_of
 from engine.match.transitions import chanced, limit_reached
 from engine.registry import game as game_of
+from services.background.handover import Handover
 from services.background.uptime import Moment, Uptime
 from services.background.wake_up import WakeUp
 from services.matches.mapping import (
@@ -36,9 +37,12 @@ from services.matches.mapping import (
     with_ratings,
 )
 from services.matches.match_memory import MatchMemory
+from services.matches.notifications import queue_notification
 from services.matches.replay import Replay
 from services.matches.replay_cache import DamagedMatch, ReplayCache, after_change
+from services.matches.shown import ShownMatches
 from services.matches.snapshots import is_due, snapshot_of, with_snapshot
+from services.matches.views import Notification
 from services.memory import Memory
 from services.players.pauses import pauses_of
 from services.players.rating_model import SHORTEST_RATED
@@ -64,10 +68,11 @@ class MatchStore:
         self.memory = memory
         self.known = MatchMemory(memory)
         self.database = uptime.database
-        self.outbox_wake_up = WakeUp(uptime.now_ms)
+        self.outbox_wake_up = Handover(uptime.now_ms)
         self.deadline_wake_up = WakeUp(uptime.awake_ms)
         self.computer_wake_up = WakeUp(uptime.now_ms)
         self.replays = ReplayCache()
+        self.shown = ShownMatches()
 
     async def get(self, match_id: int) -> LoadedMatch:
         """The match as it stands, from memory or read. Raises: match.unknown."""
@@ -129,17 +134,43 @@ class MatchStore:
                 found = None  # this match was not there any more when it was found
                 continue
             try:
-                async with self.database.write() as tx:
-                    for change in changes:
-                        after = await self.save(tx, after, change, at)
+                return await self.save_all(after, changes, at)
             except Overtaken:
                 if known.peek(match_id) is began:
                     # It was not this process that was faster: another may have been before the call began.
                     known.drop(match_id)
                     found = None if began is held else found
                 continue
-            self.after_commit(after)
-            return after
+
+    async def save_all(self, loaded: LoadedMatch, changes: Sequence[Change], at: Moment) -> LoadedMatch:
+        """Save changes, all or none, and hand over what is to be delivered; the match after them.
+
+        Where nothing has to be read for it, as for nearly every move, all is written in one call to the
+        database. Raises: ``Overtaken``.
+        """
+        tx = planning()
+        try:
+            after, added = await self.saved(tx, loaded, changes, at)
+        except NeedsTransaction:
+            async with self.database.write() as tx:
+                after, added = await self.saved(tx, loaded, changes, at)
+        else:
+            if after.row.ply != loaded.row.ply:
+                self.outbox_wake_up.planned(after.view)
+            written = await self.database.make(tx, self.outbox_wake_up.wake)
+            if not written.held:
+                raise Overtaken
+            added = [replace(each, id=number) for each, number in zip(added, written.numbers, strict=True)]
+        self.after_commit(after, added)
+        return after
+
+    async def saved(
+        self, tx: Transaction, loaded: LoadedMatch, changes: Sequence[Change], at: Moment
+    ) -> tuple[LoadedMatch, list[Notification]]:
+        """Write changes one after another; the match after them, and the notifications that were queued."""
+        for change in changes:
+            loaded = await self.save(tx, loaded, change, at)
+        return loaded, tx.outbox.added
 
     async def is_still_known(self, match_id: int, held: LoadedMatch) -> bool:
         """Whether a match in memory is what is stored, however lately another process has written."""
@@ -194,10 +225,16 @@ class MatchStore:
             await update_computer_turn(tx, after, now_ms)
         return saved
 
-    def after_commit(self, loaded: LoadedMatch) -> None:
-        """Cache the replay of a match that is saved for good, and wake the loops that it concerns."""
+    def after_commit(self, loaded: LoadedMatch, added: Sequence[Notification] = ()) -> None:
+        """Cache the replay of a match that is saved for good, and wake the loops that it concerns.
+
+        ``added`` is all that was queued with it; where that is not known, the outbox is read.
+        """
         self.replays.add(loaded.row.id, loaded.replay)
-        self.outbox_wake_up.wake()
+        if added:
+            self.outbox_wake_up.hand_over(added, loaded.view)
+        else:
+            self.outbox_wake_up.wake()
         if any(map(level_of, loaded.match.players)):
             self.computer_wake_up.wake()
         deadline = loaded.match.clock.deadline_ms
@@ -332,40 +369,6 @@ def given_back(row: MatchRow, match: Match, stored: Sequence[Note], awake_ms: in
         for each in clocks.given_back(match.clock, awake_ms)
         if each.from_ms not in known and each.from_ms >= row.started_ms
     ]
-
-
-async def queue_notification(tx: Transaction, change: Change, now_ms: int) -> None:
-    """Queue the notification of a change, if it has one."""
-    after = change.after
-    subject = Subject(match_id=after.id)
-    if after.outcome:
-        await tx.outbox.add("match.over", subject, now_ms, after.ply)
-    elif change.entry:
-        # The same seat goes on, or undoes a step: that is shown, and pings nobody.
-        kind: NotificationKind = "match.step" if change.before.mover == after.mover else "match.turn"
-        await tx.outbox.add(kind, subject, now_ms, after.ply)
-    elif about_offer := offer_notification(change):
-        kind, facts = about_offer
-        await tx.outbox.add(kind, subject, now_ms, after.ply, facts)
-    elif after.clock.deadline_ms != change.before.clock.deadline_ms:
-        await tx.outbox.add("match.clock", subject, now_ms, after.ply)
-
-
-def offer_notification(change: Change) -> tuple[NotificationKind, dict[str, Fact]] | None:
-    """The notification of an offer or its answer with its facts; None where the change is about neither.
-
-    Consent short of an agreement (three or four seats) shows the same card again: who agrees so far.
-    """
-    before, after = change.before, change.after
-    if after.offer != before.offer:
-        offer = after.offer or before.offer
-        kind: NotificationKind = "match.draw-offered" if after.offer else "match.draw-declined"
-        return (kind, {"seat": offer.seat, "agreed": len(offer.agreed)}) if offer else None
-    if after.takeback != before.takeback:
-        takeback = after.takeback or before.takeback
-        kind = "match.takeback-offered" if after.takeback else "match.takeback-declined"
-        return (kind, {"seat": takeback.seat, "agreed": len(takeback.agreed)}) if takeback else None
-    return None
 
 
 def long_enough(replay: Replay) -> bool:

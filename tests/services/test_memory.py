@@ -133,6 +133,7 @@ async def test_no_match_in_memory_is_older_than_its_notification(
     await harness.services.matches.view(match_id)
     await other.services.matches.submit(match_id, ANN.id, OPENING[2])
     await other.services.matches.offer_draw(match_id, ANN.id)
+    harness.services.outbox.wake()
     turn, offer = await harness.services.outbox.take_pending()
     seen = await harness.services.matches.view(match_id)
     assert (turn.ply, offer.kind) == (seen.ply, "match.draw-offered")

@@ -57,10 +57,10 @@ async def test_a_new_card_is_recorded_and_the_old_one_queued_in_one_transaction(
     with monkeypatch.context() as broken:
         broken.setattr(OutboxRows, "remove", lambda *_: 1 / 0)
         with pytest.raises(ZeroDivisionError):
-            await outbox.finish_with_card(turn, Card(11, 501))
+            await outbox.finish_with_card(turn, Card(11, 501), Card(11, 500))
     assert (await harness.view(view.id)).card == Card(11, 500)
     assert await outbox.take_pending() == ()
-    await outbox.finish_with_card(turn, Card(11, 501))
+    await outbox.finish_with_card(turn, Card(11, 501), Card(11, 500))
     await harness.restart()
     (strip,) = await harness.services.outbox.take_pending()
     assert (strip.kind, strip.subject, strip.facts) == (

@@ -84,6 +84,7 @@ async def long_match(harness: ServiceHarness, plies: int) -> MatchView:
             await tx.matches.add_ply(view.id, PlyRow(ply, "move", ply % 2, text, harness.now_ms, 0, None, ""))
         values = {"ply": written, "mover": written % 2}
         await tx.connection.execute(update(MATCHES).where(MATCHES.c.id == view.id).values(values))
+        tx.changes.add("match", view.id)
     view = await harness.play(await harness.view(view.id), *texts[written:])
     assert (view.ply, view.position) == (plies, line[-1])
     return view

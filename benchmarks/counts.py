@@ -1,0 +1,121 @@
+"""What the bot asks of its database, counted: transactions, statements, and hops to another thread.
+
+``python -m benchmarks.counts FILE`` runs the bot on the server the environment names. SIGUSR1 begins the
+count; once terminated it writes the counts to the file, as JSON.
+"""
+
+import asyncio
+import json
+import os
+import signal
+import sys
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import aiosqlite
+from sqlalchemy import event
+
+from bot import Server, running
+from data.database import Database
+from data.sqlite_writer import SQLiteWriter
+from data.transaction import Transaction
+
+Transact = Callable[[], AbstractAsyncContextManager[Transaction]]
+
+
+@dataclass
+class Counts:
+    """Transactions that read and that write, their statements, and hops to a thread and back."""
+
+    reads: int = 0
+    writes: int = 0
+    statements: int = 0
+    hops: int = 0
+
+    def reset(self) -> None:
+        """Begin to count."""
+        self.reads = self.writes = self.statements = self.hops = 0
+
+    async def watch(self, database: Database) -> None:
+        """Count what a database is asked for from now on."""
+        self.watch_transactions(database)
+        self.watch_statements(database)
+        self.watch_hops()
+        if isinstance(database.planned, SQLiteWriter):
+            await self.watch_writer(database.planned)
+
+    def watch_transactions(self, database: Database) -> None:
+        """Count transactions."""
+        read, write, run = database.read, database.write, database.planned.run
+
+        def counted_read() -> AbstractAsyncContextManager[Transaction]:
+            self.reads += 1
+            return read()
+
+        def counted_write() -> AbstractAsyncContextManager[Transaction]:
+            self.writes += 1
+            return write()
+
+        async def counted_run(*arguments: Any) -> Any:
+            self.writes += 1
+            return await run(*arguments)
+
+        changed: Any = database
+        changed.read, changed.write, changed.planned.run = counted_read, counted_write, counted_run
+
+    def watch_statements(self, database: Database) -> None:
+        """Count the statements that SQLAlchemy runs."""
+        engines = [database.readers, database.writer]
+        if not isinstance(database.planned, SQLiteWriter):
+            engines.append(database.planned.engine)
+        for engine in engines:
+            event.listen(engine.sync_engine, "before_cursor_execute", self.note_statement)
+
+    def note_statement(self, *_: Any) -> None:
+        """Count a statement."""
+        self.statements += 1
+
+    def watch_hops(self) -> None:
+        """Count the calls that aiosqlite hands to its threads."""
+        core: Any = aiosqlite.Connection
+        execute = core._execute  # noqa: SLF001 - the one place that all calls pass
+
+        async def counted(*arguments: Any, **named: Any) -> Any:
+            self.hops += 1
+            return await execute(*arguments, **named)
+
+        core._execute = counted  # noqa: SLF001
+
+    async def watch_writer(self, writer: SQLiteWriter) -> None:
+        """Count hops to the writer's thread, and its statements."""
+        in_thread, connection = writer.in_thread, writer.connection
+        if connection is not None:
+            await in_thread(connection.set_trace_callback, self.note_statement)
+
+        async def counted(*arguments: Any) -> Any:
+            self.hops += 1
+            return await in_thread(*arguments)
+
+        changed: Any = writer
+        changed.in_thread = counted
+
+
+async def counted() -> Counts:
+    """The counts, until the process is terminated."""
+    counts, stopping = Counts(), asyncio.Event()
+    loop = asyncio.get_running_loop()
+    loop.add_signal_handler(signal.SIGTERM, stopping.set)
+    loop.add_signal_handler(signal.SIGUSR1, counts.reset)
+    names = ("DISCORD_TOKEN", "DISCORD_API_URL", "DISCORD_GATEWAY_URL", "DATABASE_URL")
+    token, api_url, gateway_url, database_url = (os.environ[name] for name in names)
+    async with running(Server(token, api_url, gateway_url), database_url) as (client, _):
+        await counts.watch(client.services.database)
+        await stopping.wait()
+        return Counts(**asdict(counts))
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1]).write_text(json.dumps(asdict(asyncio.run(counted()))), "utf-8")

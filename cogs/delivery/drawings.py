@@ -1,0 +1,94 @@
+"""Pictures for the cards of matches, in the look of their server; one is drawn while its move is saved."""
+
+import asyncio
+from collections import OrderedDict
+from typing import Final, NamedTuple
+
+import discord
+
+from cogs.ui.i18n import chosen_locale, words_in
+from cogs.ui.pictures import AnyPicture, last_turn, still
+from render import Picture
+from render.words import Words
+from services.matches.views import MatchView
+from services.players.settings_views import ServerSettings, Theme
+from services.services import Services
+
+MOST_AHEAD: Final = 100
+"""So many pictures wait for their cards; the first to go is one whose move was not saved in the end."""
+
+
+class Look(NamedTuple):
+    """How a server sees its cards: language and theme, and whether its pictures stand still."""
+
+    words: Words
+    theme: Theme
+    stills: bool
+
+
+class Ahead(NamedTuple):
+    """A picture that is drawn before its match is saved, and the look it is drawn in."""
+
+    match: MatchView
+    picture: asyncio.Task[tuple[Look, AnyPicture]]
+
+
+class Drawings:
+    """Draws the cards of matches."""
+
+    def __init__(self, client: discord.Client, services: Services) -> None:
+        self.client = client
+        self.services = services
+        self.ahead: OrderedDict[int, Ahead] = OrderedDict()
+        services.outbox.wake_up.on_planned = self.begin
+
+    async def look_of(self, server_id: int | None) -> Look:
+        """How a server sees its cards; in direct messages as by default."""
+        if server_id is None:
+            held = ServerSettings(0)
+            return Look(words_in(None), held.theme, held.stills)
+        held, server = await self.services.settings.of_server(server_id), self.client.get_guild(server_id)
+        chosen = chosen_locale(held.language) or server.preferred_locale if server else None
+        return Look(words_in(chosen), held.theme, held.stills)
+
+    def begin(self, match: MatchView) -> None:
+        """Begin to draw the card of a match that is about to be saved."""
+        picture = asyncio.create_task(self.draw(match))
+        # Nobody may ask for it; whoever asks draws again where this failed.
+        picture.add_done_callback(lambda drawn: drawn.cancelled() or drawn.exception())
+        self.ahead[match.id] = Ahead(match, picture)
+        self.ahead.move_to_end(match.id)
+        if len(self.ahead) > MOST_AHEAD:
+            self.ahead.popitem(last=False)
+
+    async def draw(self, match: MatchView) -> tuple[Look, AnyPicture]:
+        """The picture of a new card, in the look of now."""
+        look = await self.look_of(match.server_id)
+        return look, await self.new(match, look)
+
+    async def of_new_card(self, match: MatchView, look: Look) -> AnyPicture:
+        """The picture of a new card; the one that was drawn ahead, where it shows the same."""
+        ahead = self.ahead.pop(match.id, None)
+        if ahead is not None and (ahead.match.ply, ahead.match.log) == (match.ply, match.log):
+            await asyncio.wait([ahead.picture])
+            if not ahead.picture.cancelled() and ahead.picture.exception() is None:
+                drawn_in, picture = ahead.picture.result()
+                if drawn_in == look:
+                    return picture
+        return await self.new(match, look)
+
+    async def new(self, match: MatchView, look: Look) -> AnyPicture:
+        """The last turn in motion, unless the server prefers stills."""
+        if look.stills:
+            return await self.still(match, look)
+        return await last_turn(match, seat=side_of(match), theme=look.theme, words=look.words)
+
+    async def still(self, match: MatchView, look: Look) -> Picture:
+        """The picture of a card without motion."""
+        return await still(match, seat=side_of(match), theme=look.theme, words=look.words)
+
+
+def side_of(match: MatchView) -> int:
+    """The seat from whose side a card shows the board: the player to move, at the end the winner."""
+    winner = next((seat.seat for seat in match.seats if seat.place == 1), 0)
+    return winner if match.mover is None else max(0, match.mover)

@@ -1,0 +1,99 @@
+"""Cards that a newer one has replaced: they lose their buttons, whose turn it was, and running clocks."""
+
+import json
+import logging
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+import discord
+from cachetools import LRUCache
+from discord import ui
+from discord.http import MultipartParameters
+
+from cogs.cards.match import TURN
+from cogs.ui.pictures import FILE
+from services.matches.views import Card
+
+log = logging.getLogger(__name__)
+
+RUNNING: Final = re.compile(r" · <t:\d+:R>")
+"""The clock of the player to move, as their line on a card has it."""
+MOST_KNOWN: Final = 2_000
+"""The layouts of so many cards are kept in memory, some thousand bytes each; others are fetched."""
+
+Component = dict[str, Any]
+"""A part of a message as Discord takes it."""
+
+
+class OldCards:
+    """Strips old cards; one that this process has sent need not be fetched for it."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self.client = client
+        self.known: LRUCache[int, str] = LRUCache(MOST_KNOWN)
+
+    def remember(self, message_id: int, view: ui.LayoutView) -> None:
+        """Keep what a card looks like, which was sent or edited."""
+        self.known[message_id] = json.dumps(stripped(components_of(view)), separators=(",", ":"))
+
+    def forget(self, message_id: int) -> None:
+        """Forget what a card looks like, which may have been edited."""
+        self.known.pop(message_id, None)
+
+    async def strip(self, card: Card) -> None:
+        """Remove the buttons of a card; one that is deleted has none."""
+        known = self.known.pop(card.message_id, None)
+        try:
+            if known is not None:
+                await self.edit(card.channel_id, card.message_id, json.loads(known))
+            else:
+                channel = self.client.get_partial_messageable(card.channel_id)
+                await self.strip_message(await channel.fetch_message(card.message_id))
+        except discord.NotFound as error:
+            log.info("an old card is gone (%s)", error)
+
+    async def strip_message(self, message: discord.Message) -> None:
+        """Remove the buttons of a message."""
+        self.forget(message.id)
+        components = components_of(ui.LayoutView.from_message(message, timeout=None))
+        name = message.attachments[0].filename if message.attachments else FILE
+        for part in parts(components):
+            for shown in part.get("items", ()):
+                shown["media"] = {"url": f"attachment://{name}"}
+        await self.edit(message.channel.id, message.id, stripped(components))
+
+    async def edit(self, channel_id: int, message_id: int, components: list[Component]) -> None:
+        """Give a message another layout; its picture is the attachment it has."""
+        flags = discord.MessageFlags(components_v2=True).value
+        payload = {"components": components, "flags": flags}
+        params = MultipartParameters(payload=payload, multipart=None, files=None)
+        await self.client.http.edit_message(channel_id, message_id, params=params)
+
+
+def components_of(view: ui.LayoutView) -> list[Component]:
+    """A layout as Discord takes it."""
+    found: list[Component] = view.to_components()  # type: ignore[no-untyped-call]
+    return found
+
+
+def parts(components: list[Component]) -> Iterator[Component]:
+    """The parts of a layout, those in containers included."""
+    for component in components:
+        yield component
+        yield from parts(component.get("components", []))
+
+
+def stripped(components: list[Component]) -> list[Component]:
+    """A card's layout without its buttons, whose turn it was, and running clocks."""
+    row, text = discord.ComponentType.action_row.value, discord.ComponentType.text_display.value
+    found = []
+    for component in components:
+        if component["type"] == row or component.get("id") == TURN:
+            continue
+        if component["type"] == text:
+            component = component | {"content": RUNNING.sub("", component["content"])}  # noqa: PLW2901 - its copy
+        elif "components" in component:
+            component = component | {"components": stripped(component["components"])}  # noqa: PLW2901 - its copy
+        found.append(component)
+    return found

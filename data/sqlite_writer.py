@@ -1,0 +1,138 @@
+"""Planned writes on SQLite: all statements of all waiting jobs run in one call of one thread."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy.dialects import sqlite
+
+from data.file_watch import FileWatch
+from data.lease import LeaseLost, held_lease
+from data.write_queue import Job, Written, was_made
+from data.writes import Form, statement
+
+DIALECT: Final = sqlite.dialect(paramstyle="qmark")
+
+
+class Compiled(NamedTuple):
+    """A statement as the driver takes it: its text, and its parameters in their order.
+
+    Each has the function that makes the driver's value of it, None where that is the value itself.
+    """
+
+    text: str
+    parameters: tuple[tuple[str, Callable[[Any], Any] | None], ...]
+
+    def values(self, given: dict[str, Any]) -> list[Any]:
+        """The driver's values of the parameters."""
+        return [given[name] if made is None else made(given[name]) for name, made in self.parameters]
+
+
+@cache
+def compiled(form: Form) -> Compiled:
+    """The statement of a form."""
+    made = statement(form, "sqlite").compile(dialect=DIALECT)
+    names = made.positiontup or ()
+    types = (made.binds[name].type.dialect_impl(DIALECT) for name in names)
+    return Compiled(
+        str(made),
+        tuple((name, kind.bind_processor(DIALECT)) for name, kind in zip(names, types, strict=True)),
+    )
+
+
+class SQLiteWriter:
+    """One connection, used in a thread of its own."""
+
+    def __init__(self, file: str, pragmas: Sequence[str], generation: int | None) -> None:
+        self.file = file
+        self.pragmas = pragmas
+        self.lease = None if generation is None else str(held_lease(generation).compile(dialect=DIALECT))
+        self.generation = generation
+        self.thread = ThreadPoolExecutor(1, "writer")
+        self.connection: sqlite3.Connection | None = None
+        self.watch: FileWatch | None = None
+
+    async def in_thread(self, call: Callable[..., Any], *arguments: Any) -> Any:
+        """The result of a call in the writer's thread."""
+        return await asyncio.get_running_loop().run_in_executor(self.thread, call, *arguments)
+
+    async def open(self) -> None:
+        """Open the connection."""
+        await self.in_thread(self.connect)
+
+    def connect(self) -> None:
+        """Open the connection, in the writer's thread."""
+        connection = sqlite3.connect(self.file, isolation_level=None)
+        try:
+            for pragma in self.pragmas:
+                connection.execute(f"PRAGMA {pragma}")
+        except BaseException:
+            connection.close()
+            raise
+        self.connection = connection
+
+    async def close(self) -> None:
+        """Close the connection and end the thread, unless that has been done."""
+        connection, self.connection = self.connection, None
+        if connection is not None:
+            await self.in_thread(connection.close)
+            self.thread.shutdown(wait=False)
+
+    async def run(self, jobs: Sequence[Job]) -> Sequence[Written | Exception]:
+        """Make all jobs in one transaction."""
+        assert self.connection is not None  # noqa: S101 - opened with the database
+        found: Sequence[Written | Exception] = await self.in_thread(self.transact, self.connection, jobs)
+        return found
+
+    def transact(self, connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Written | Exception]:
+        """Make all jobs in one transaction, in the writer's thread. Raises: ``LeaseLost``."""
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            self.require_lease(connection)
+            found = [attempted(connection, job) for job in jobs]
+            if any(map(was_made, found)):
+                if self.watch is not None:
+                    self.watch.announce_directly(connection)
+                connection.execute("COMMIT")
+            else:
+                # Nothing is announced: the number in the file would hide what another process has changed.
+                connection.execute("ROLLBACK")
+        except BaseException:
+            with suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+            raise
+        return found
+
+    def require_lease(self, connection: sqlite3.Connection) -> None:
+        """Test the lease, as every transaction that writes does. Raises: ``LeaseLost``."""
+        if self.lease and connection.execute(self.lease, (self.generation,)).fetchone() is None:
+            raise LeaseLost
+
+
+def attempted(connection: sqlite3.Connection, job: Job) -> Written | Exception:
+    """What became of a job, which leaves nothing behind where it fails."""
+    connection.execute("SAVEPOINT job")
+    try:
+        return made(connection, job)
+    except Exception as error:  # noqa: BLE001 - the job's own; the others go on
+        connection.execute("ROLLBACK TO job")
+        return error
+    finally:
+        connection.execute("RELEASE job")
+
+
+def made(connection: sqlite3.Connection, job: Job) -> Written:
+    """Run the statements of a job, as long as its guard holds."""
+    numbers = []
+    for write in job.writes:
+        form = compiled(write.form)
+        cursor = connection.execute(form.text, form.values(write.parameters))
+        if write.form.numbered:
+            numbers.append(cursor.fetchone()[0])
+        elif write.form.guard and not cursor.rowcount:
+            return Written(held=False)
+    return Written(held=True, numbers=tuple(numbers))

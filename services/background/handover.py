@@ -1,0 +1,43 @@
+"""What a saved change hands to its delivery, so that nothing is read again that was written just now."""
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from services.background.wake_up import WakeUp
+from services.matches.views import MatchView, Notification
+
+MOST: Final = 10_000
+
+
+class Handover(WakeUp):
+    """Wakes the outbox worker: with what was saved, or to read the outbox.
+
+    ``on_planned`` is called with each match whose new position is about to be saved: its picture can be drawn
+    meanwhile. Whether it is saved in the end is not certain.
+    """
+
+    def __init__(self, now_ms: Callable[[], int]) -> None:
+        super().__init__(now_ms)
+        self.saved: deque[tuple[Notification, MatchView]] = deque()
+        self.unread = True
+        self.on_planned: Callable[[MatchView], object] | None = None
+
+    def wake(self) -> None:
+        """Make the worker read the outbox: it may have something that was not handed over."""
+        self.unread = True
+        super().wake()
+
+    def hand_over(self, notifications: Sequence[Notification], match: MatchView) -> None:
+        """Give the worker notifications with the match that they are about, as it was saved with them."""
+        self.saved.extend((notification, match) for notification in notifications)
+        if len(self.saved) > MOST:
+            # Nobody takes them here: they are in the outbox.
+            self.saved.clear()
+            self.unread = True
+        self.woken.set()
+
+    def planned(self, match: MatchView) -> None:
+        """Note that a new position of a match is about to be saved."""
+        if self.on_planned is not None:
+            self.on_planned(match)

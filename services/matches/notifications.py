@@ -1,0 +1,41 @@
+"""The notification of a change of a match: what is to be delivered once it is saved."""
+
+from data.kinds import NotificationKind
+from data.rows import Subject
+from data.transaction import Transaction
+from engine.core.errors import Fact
+from engine.match.match import Change
+
+
+async def queue_notification(tx: Transaction, change: Change, now_ms: int) -> None:
+    """Queue the notification of a change, if it has one."""
+    after = change.after
+    subject = Subject(match_id=after.id)
+    if after.outcome:
+        await tx.outbox.add("match.over", subject, now_ms, after.ply)
+    elif change.entry:
+        # The same seat goes on, or undoes a step: that is shown, and pings nobody.
+        kind: NotificationKind = "match.step" if change.before.mover == after.mover else "match.turn"
+        await tx.outbox.add(kind, subject, now_ms, after.ply)
+    elif about_offer := offer_notification(change):
+        kind, facts = about_offer
+        await tx.outbox.add(kind, subject, now_ms, after.ply, facts)
+    elif after.clock.deadline_ms != change.before.clock.deadline_ms:
+        await tx.outbox.add("match.clock", subject, now_ms, after.ply)
+
+
+def offer_notification(change: Change) -> tuple[NotificationKind, dict[str, Fact]] | None:
+    """The notification of an offer or its answer with its facts; None where the change is about neither.
+
+    Consent short of an agreement (three or four seats) shows the same card again: who agrees so far.
+    """
+    before, after = change.before, change.after
+    if after.offer != before.offer:
+        offer = after.offer or before.offer
+        kind: NotificationKind = "match.draw-offered" if after.offer else "match.draw-declined"
+        return (kind, {"seat": offer.seat, "agreed": len(offer.agreed)}) if offer else None
+    if after.takeback != before.takeback:
+        takeback = after.takeback or before.takeback
+        kind = "match.takeback-offered" if after.takeback else "match.takeback-declined"
+        return (kind, {"seat": takeback.seat, "agreed": len(takeback.agreed)}) if takeback else None
+    return None

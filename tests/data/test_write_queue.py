@@ -1,0 +1,137 @@
+"""Planned writes: what waits is made together, and each job is all or nothing by itself."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from sqlalchemy import insert, select
+
+from data.database import Database
+from data.lease import LEASE, LeaseLost, create_lease
+from data.rows import PlyRow, Subject
+from data.schema import MATCHES, OUTBOX, PLIES
+from data.transaction import Transaction, planning
+from data.write_queue import Job, Written
+from data.writes import NeedsTransaction
+
+MATCH = {
+    "game": "penguin-soccer",
+    "options": {},
+    "clock": "none",
+    "rated": False,
+    "channel_id": 5,
+    "rules": 1,
+    "started_ms": 1,
+    "mover": 0,
+    "since_awake_ms": 1,
+    "changed_ms": 1,
+}
+STATE = dict.fromkeys(
+    ("running_seat", "draw_seat", "takeback_seat", "takeback_ply", "reason", "ended_ms")
+) | {"mover": 1, "since_awake_ms": 2, "changed_ms": 2}
+
+
+@pytest.fixture
+async def three(database: Database) -> Database:
+    """A database with three matches, 1 to 3."""
+    async with database.write() as tx:
+        await tx.connection.execute(insert(MATCHES), [MATCH] * 3)
+    return database
+
+
+async def move(match_id: int, *, ply: int = 0, seat: int = 0) -> Transaction:
+    """A planned move from that ply."""
+    tx = planning()
+    assert await tx.matches.change(match_id, ply, ply, {**STATE, "ply": ply + 1})
+    await tx.matches.add_ply(match_id, PlyRow(ply, "move", seat, "1n", 5, 0, None))
+    await tx.outbox.add("match.turn", Subject(match_id=match_id), 5, ply + 1)
+    return tx
+
+
+def left() -> None:
+    raise AssertionError("nobody was cancelled")
+
+
+async def stored(database: Database) -> tuple[list[Any], list[Any], list[Any]]:
+    """The plies of the matches, the matches with a log entry, and those with a notification."""
+    async with database.read() as tx:
+        plies = await tx.connection.scalars(select(MATCHES.c.ply).order_by(MATCHES.c.id))
+        moved = await tx.connection.scalars(select(PLIES.c.match_id).order_by(PLIES.c.match_id))
+        queued = await tx.connection.scalars(select(OUTBOX.c.match_id).order_by(OUTBOX.c.id))
+        return list(plies), list(moved), list(queued)
+
+
+async def test_a_job_that_is_overtaken_or_fails_takes_nothing_from_the_others(three: Database) -> None:
+    jobs = [await move(1), await move(2, ply=7), await move(2, seat=9), await move(3)]
+    found = await asyncio.gather(*(three.make(each, left) for each in jobs), return_exceptions=True)
+    assert found[0] == Written(held=True, numbers=(1,))
+    assert found[1] == Written(held=False)
+    assert isinstance(found[2], Exception)
+    assert isinstance(found[3], Written)
+    assert found[3].held
+    assert await stored(three) == ([1, 0, 1], [1, 3], [1, 3])
+
+
+async def test_jobs_that_wait_are_made_together(three: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    run, sizes = three.planned.run, list[int]()
+
+    async def counted(jobs: Sequence[Job]) -> Sequence[Written | Exception]:
+        sizes.append(len(jobs))
+        return await run(jobs)
+
+    monkeypatch.setattr(three.planned, "run", counted)
+    making = []
+    async with three.write():
+        for match_id in (1, 2, 3):
+            making.append(asyncio.create_task(three.make(await move(match_id), left)))
+            await asyncio.sleep(0)
+    assert [made.held for made in await asyncio.gather(*making)] == [True] * 3
+    assert sizes == [3]
+    assert await stored(three) == ([1, 1, 1], [1, 2, 3], [1, 2, 3])
+
+
+async def test_a_job_is_made_though_who_asked_for_it_is_cancelled(three: Database) -> None:
+    done = asyncio.Event()
+    async with three.write():
+        making = asyncio.create_task(three.make(await move(1), done.set))
+        await asyncio.sleep(0)
+        making.cancel()
+    async with asyncio.timeout(30):
+        await done.wait()
+    assert making.cancelled()
+    assert await stored(three) == ([1, 0, 0], [1], [1])
+
+
+async def test_without_the_lease_no_job_is_made(three: Database) -> None:
+    async with three.write() as tx:
+        await create_lease(tx.connection)
+        await tx.connection.execute(LEASE.update().values(generation=8))
+    assert (await three.make(await move(1), left)).held
+    held_by_another: Any = three.planned
+    if hasattr(held_by_another, "lease"):
+        held_by_another.lease = "select generation from lease where generation = ?"
+    held_by_another.generation = 7
+    for match_id in (2, 3):
+        with pytest.raises(LeaseLost):
+            await three.make(await move(match_id), left)
+    assert await stored(three) == ([1, 0, 0], [1], [1])
+
+
+async def test_a_row_that_is_written_twice_is_written_as_it_was_left(three: Database) -> None:
+    tx, subject = planning(), Subject(match_id=1)
+    assert await tx.matches.change(1, 0, 0, {**STATE, "ply": 1})
+    await tx.deadlines.remove("flag", subject)
+    assert await tx.matches.change(1, 1, 1, {**STATE, "ply": 2, "mover": 0})
+    await tx.deadlines.set("flag", subject, 99)
+    assert (await three.make(tx, left)).held
+    async with three.read() as found:
+        row = await found.matches.get(1)
+        assert row is not None
+        assert (row.ply, row.revision, row.mover) == (2, 2, 0)
+        assert await found.deadlines.next_ms() == 99
+
+
+async def test_what_reads_cannot_be_planned() -> None:
+    with pytest.raises(NeedsTransaction):
+        await planning().matches.get(1)

@@ -1,19 +1,21 @@
 """Custom ids of every button and menu, made of the types of its fields."""
 
 import json
+from types import SimpleNamespace
 from typing import Any, Literal, cast, get_args, get_origin
 
 from cogs.client import Rookery, extensions
 from cogs.composer.number_form import Numbers
 from cogs.ui.buttons import ITEMS, item_of
 from cogs.ui.custom_ids import custom_id
+from data.changes import ChangeFeed
 from services.services import Services
 from tests.samples import CUSTOM_IDS, plain
 
 
 async def sample_ids() -> list[str]:
     """Custom ids that have every value of every literal, and each kind of text and draft; sorted by name."""
-    client = Rookery(Services(cast("Any", None)))
+    client = Rookery(Services(cast("Any", SimpleNamespace(feed=ChangeFeed()))))
     for extension in extensions():
         # Buttons register as they are loaded; a client that is never connected reads no database.
         await client.load_extension(extension)

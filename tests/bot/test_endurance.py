@@ -102,7 +102,7 @@ async def test_the_time_the_bot_was_down_is_given_back(harness: BotHarness) -> N
 
 async def test_what_was_saved_but_not_delivered_is_delivered_after_a_crash(harness: BotHarness) -> None:
     await harness.begin()
-    harness.discord.faults.fail("POST /channels/{channel_id}/messages", status=500, times=1000)
+    harness.discord.faults.fail("POST /channels/{channel_id}/messages", status=503, times=1000)
     reply = await harness.do(harness.ana, "move", move="1ne")
     assert "You played" in reply.text
     await harness.stop()

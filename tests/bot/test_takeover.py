@@ -78,6 +78,7 @@ async def test_what_is_in_flight_while_another_takes_over_is_no_fault(
     offline: BotHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(instance_lock, "PULSE_S", 3600)  # what is in flight finds it out before the pulse
+    monkeypatch.setattr(instance_lock, "RETRY_S", 0.05)
     harness = offline
     await harness.start()
     await harness.begin()

@@ -72,8 +72,8 @@ def test_games_at_one_time_lie_side_by_side_and_later_ones_to_the_right() -> Non
 
 def test_a_graph_of_some_of_the_games_says_how_many_there_were() -> None:
     chart = partial(rating_chart, ANY_GAME, CASES["equal"], words=STRICT["en"])
-    assert "5 rated games" in chart().alt
-    assert "1,200 rated games" in chart(games=1_200).alt
+    assert "5 rated matches" in chart().alt
+    assert "1,200 rated matches" in chart(games=1_200).alt
 
 
 def test_a_better_rating_lies_higher() -> None:

@@ -12,7 +12,7 @@ from sqlalchemy.dialects import sqlite
 
 from data.file_watch import FileWatch
 from data.lease import LeaseLost, held_lease
-from data.write_queue import Job, Written, was_made
+from data.write_queue import Job, Written
 from data.writes import Form, statement
 
 DIALECT: Final = sqlite.dialect(paramstyle="qmark")
@@ -94,7 +94,7 @@ class SQLiteWriter:
         try:
             self.require_lease(connection)
             found = [attempted(connection, job) for job in jobs]
-            if any(map(was_made, found)):
+            if any(isinstance(each, Written) and each.held for each in found):
                 if self.watch is not None:
                     self.watch.announce_directly(connection)
                 connection.execute("COMMIT")

@@ -31,11 +31,6 @@ class Written(NamedTuple):
     numbers: tuple[int, ...] = ()
 
 
-def was_made(result: Written | Exception) -> bool:
-    """Whether a job has written anything."""
-    return isinstance(result, Written) and result.held
-
-
 Run = Callable[[Sequence[Job]], Awaitable[Sequence[Written | Exception]]]
 """Makes jobs together; for each of them what became of it, or why it failed."""
 

@@ -110,7 +110,7 @@ class Database:
                 self.idle.set()
 
     async def close(self) -> None:
-        """Refuse new transactions, wait for those that are open, and close every connection.
+        """Refuse new transactions, wait for those that are open or planned, and close every connection.
 
         A connection in use while its pool is closed would stay open.
         """
@@ -118,6 +118,7 @@ class Database:
         with suppress(TimeoutError):
             async with asyncio.timeout(CLOSE_TIMEOUT_S):
                 await self.idle.wait()
+                await self.queue.finish()
         await self.feed.close()
         await self.planned.close()
         await self.writer.dispose()

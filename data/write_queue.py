@@ -59,6 +59,11 @@ class WriteQueue:
             done.add_done_callback(lambda left: (left.exception(), if_left()))
             raise
 
+    async def finish(self) -> None:
+        """Return once no job waits, not even one whose caller was cancelled."""
+        if self.working is not None:
+            await asyncio.wait([self.working])
+
     async def work(self) -> None:
         """Make the jobs that wait, until none does."""
         while self.waiting:

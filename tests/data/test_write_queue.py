@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import insert, select
 
-from data.database import Database
+from data.database import Database, open_database
 from data.lease import LEASE, LeaseLost, create_lease
 from data.rows import PlyRow, Subject
 from data.schema import MATCHES, OUTBOX, PLIES
@@ -101,6 +101,24 @@ async def test_a_job_is_made_though_who_asked_for_it_is_cancelled(three: Databas
         await done.wait()
     assert making.cancelled()
     assert await stored(three) == ([1, 0, 0], [1], [1])
+
+
+async def test_closing_waits_for_jobs_whose_callers_were_cancelled(
+    three: Database, database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("data.write_queue.MOST_JOBS", 1)
+    async with three.write():
+        making = [asyncio.create_task(three.make(await move(each), lambda: None)) for each in (1, 2, 3)]
+        await asyncio.sleep(0)
+        for each in making:
+            each.cancel()
+        await asyncio.wait(making)
+    await three.close()
+    again = await open_database(database_url)
+    try:
+        assert await stored(again) == ([1, 1, 1], [1, 2, 3], [1, 2, 3])
+    finally:
+        await again.close()
 
 
 async def test_without_the_lease_no_job_is_made(three: Database) -> None:

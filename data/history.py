@@ -79,7 +79,7 @@ RESULT_COLUMNS: Final = (RESULTS.c.against, *columns_of(RESULTS, ResultRow)[1:])
 
 
 class HistoryRows(Repository):
-    """Repository of players' records. Against oneself, a result is that of the whole match."""
+    """Repository of players' records. A result whose opponent is the player is that of the whole match."""
 
     async def add(self, match: MatchRow, moves: int, players: Sequence[int], places: Sequence[int]) -> None:
         """Write the results of a match, in the transaction that ends it: each player's, and of each two.
@@ -172,7 +172,7 @@ class HistoryRows(Repository):
         return [PointRow(*row[:2], Rating(*row[2:])) for row in await self.connection.execute(statement)]
 
     async def count(self, player_id: int, wanted: HistoryFilter) -> int:
-        """The number of finished matches that fit; all but those of two players are kept."""
+        """The number of finished matches that fit: from sums, only those of two players are counted."""
         kept = [RECORDS.c.player_id == player_id, RECORDS.c.opponent_id == player_id]
         if wanted.game is not None:
             kept.append(RECORDS.c.game == wanted.game)

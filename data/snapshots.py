@@ -11,7 +11,7 @@ from data.writes import Form
 
 
 class SnapshotRow(NamedTuple):
-    """What a match had come to after ``ply`` entries of its log; ``state`` is JSON that services write."""
+    """What a match had come to after ``ply`` entries of its log; ``state`` is text that services write."""
 
     match_id: int
     ply: int

@@ -86,6 +86,10 @@ class Counts(Generic[ItemT]):
     def __hash__(self) -> int:
         return hash((self.size, self.checksum))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Pickled as items: hashes, which place them in the trie, differ from process to process.
+        return Counts, (list(self),)
+
     def __repr__(self) -> str:
         return f"Counts({sorted(self, key=repr)})"
 

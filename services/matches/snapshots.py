@@ -1,7 +1,7 @@
 """Snapshots: what a long match has come to at an earlier ply, so that loading it replays the last plies only.
 
-A snapshot is a copy of what the log says, made to be quick: one that cannot be read, or that a takeback went
-back behind, is as good as none, and the match is replayed from its first ply.
+A snapshot is a copy of what the log says, made to be quick: one that is damaged, that this version cannot
+read, or that a takeback went back behind is not used, and the match is replayed from its first ply.
 """
 
 import json
@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
+from zlib import crc32
 
 from data.rows import PlyRow
 from data.snapshots import SnapshotRow
@@ -20,7 +21,6 @@ from services.matches.replay import Replay
 EVERY: Final = 16
 """The plies from one snapshot to the next, or a few more: each is made where a turn begins."""
 
-
 ENTRY: Final = partial(tuple.__new__, Entry)
 """The entry of a tuple: what ``Entry._make`` does, in half the time."""
 
@@ -30,7 +30,7 @@ def is_due(before: Replay, after: Replay) -> bool:
 
     It is kept with the first entry after it, so that a match always has a turn to show beyond its snapshot.
     """
-    begins = after.ply == before.ply + 1 and len(after.turn) == 1 and after.turn[0].kind == "move"
+    begins = after.ply == before.ply + 1 and len(after.turn) == 1 and after.log[-1].kind == "move"
     return begins and before.ply - before.snapshot_ply >= EVERY
 
 
@@ -43,7 +43,7 @@ def snapshot_of(match_id: int, replay: Replay) -> SnapshotRow:
         "turns": list(replay.turns),
     }
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return SnapshotRow(match_id, replay.ply, text)
+    return SnapshotRow(match_id, replay.ply, f"{check_sum(match_id, replay.ply, text)} {text}")
 
 
 def replay_of(row: SnapshotRow, plies: Sequence[PlyRow], first: Any) -> Replay | None:
@@ -55,8 +55,11 @@ def replay_of(row: SnapshotRow, plies: Sequence[PlyRow], first: Any) -> Replay |
     kind = type(first)
     if not plies or (plies[-1].kind == "takeback" and int(plies[-1].text) == row.ply):
         return None
+    written, _, text = row.state.partition(" ")
+    if written != check_sum(row.match_id, row.ply, text):
+        return None
     try:
-        data = json.loads(row.state)
+        data = json.loads(text)
         if data["shape"] != whole.shape(kind):
             return None
         log = log_of(data["log"])
@@ -68,6 +71,11 @@ def replay_of(row: SnapshotRow, plies: Sequence[PlyRow], first: Any) -> Replay |
         return None
     turns = Turns(tuple(taken), running, counted)
     return Replay(row.ply, position, log=log, turns=turns, snapshot_ply=row.ply)
+
+
+def check_sum(match_id: int, ply: int, text: str) -> str:
+    """The check sum of a snapshot's text: a damaged one can be read all the same, and lead elsewhere."""
+    return f"{crc32(f'{match_id} {ply} {text}'.encode()):08x}"
 
 
 def log_data(log: Sequence[Entry]) -> dict[str, Any]:

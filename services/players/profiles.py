@@ -78,8 +78,8 @@ class Profiles:
             raise PersonRefused("player.same")
         wanted = HistoryFilter(viewer.player_id, viewer.place.server_id, opponent_id=two.id)
         async with self.database.read() as tx:
-            records = {} if one.id == two.id else await tx.history.records(one.id, two.id)
-            latest = [] if one.id == two.id else await tx.history.results(one.id, two.id, 1)
+            records = await tx.history.records(one.id, two.id)
+            latest = await tx.history.results(one.id, two.id, 1)
             last = await history_entries(tx, await tx.history.page(one.id, wanted, limit=LAST, offset=0))
         return Versus(
             one=one, two=two, record=total(records.values()), games=records, streak=streak(latest), last=last
@@ -133,7 +133,7 @@ def game_line(game: str, record: Record, ratings: Mapping[str, Rating]) -> GameL
 
 
 def spread(count: int, most: int) -> tuple[int, ...]:
-    """So many numbers at most up to ``count``, evenly spread, the last one and the first among them."""
+    """The numbers from 1 to ``count``, or ``most`` of them, evenly spread, with the first and the last."""
     if count <= most:
         return tuple(range(1, count + 1))
     return tuple(1 + step * (count - 1) // (most - 1) for step in range(most))

@@ -4,14 +4,17 @@ import asyncio
 from typing import Any
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import insert, text
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import QueuePool
 
 from data.address import StorageError
-from data.database import READERS, Database
+from data.database import READERS, Database, open_database
+from data.instance_lock import connected, hold_instance_lock
 from data.rows import Card, Person, Subject
 from data.schema import BLOCKS, CHALLENGES, MATCHES, OUTBOX, PLIES, SEATS
+from tests.test_house import ROOT
 
 TERMS = {"game": "penguin-soccer", "options": {}, "clock": "none", "rated": False, "channel_id": 5}
 CHALLENGE = {**TERMS, "first": "lot", "seats": 2, "challenger_id": 1, "created_ms": 1, "expires_awake_ms": 2}
@@ -77,6 +80,21 @@ async def test_every_connection_is_open_from_the_start(database: Database) -> No
     for engine, connections in ((database.readers, READERS), (database.writer, 1)):
         assert isinstance(engine.pool, QueuePool)
         assert engine.pool.checkedin() == connections
+
+
+async def test_a_bot_holds_as_many_connections_to_a_server_as_its_manual_says(postgres_url: str) -> None:
+    counted = text("select count(*) from pg_stat_activity where datname = current_database()")
+    async with connected(make_url(postgres_url)) as beside:
+        before = await beside.scalar(counted)
+        async with hold_instance_lock(postgres_url) as lock, asyncio.timeout(60):
+            database = await open_database(postgres_url, lock.generation)
+            held = [await beside.scalar(counted) - before]
+            # The one that the migrations have used is closed, and may still be listed.
+            while held[-1] > 8:
+                held.append(await beside.scalar(counted) - before)
+            await database.close()
+    assert held[-1] == 8
+    assert "The bot holds eight connections" in (ROOT / "docs" / "running.md").read_text("utf-8")
 
 
 async def test_closing_waits_for_what_has_begun_and_begins_nothing_more(database: Database) -> None:

@@ -794,7 +794,7 @@ CREATE TABLE snapshots (
 	CONSTRAINT pk_snapshots PRIMARY KEY (match_id), 
 	CONSTRAINT fk_snapshots_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE
 );
-INSERT INTO "snapshots" VALUES(9,19,'{"shape":"4dff83df50ffa4fa","log":{"seats":[0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,1],"texts":["1eL","3sL","2n","h8u","3neR","h8wL","c1neR","2sw","f4e","g7sw","h4swR","e5se","e1u","1sRRR","a2nL","g8u","e1nwLL","g8e","17"],"kinds":{"18":"takeback"},"settled":{}},"position":[[231,224,3,431,328,558],22,1,false,[14,"JABJAAMArwFIATQCFgAkAOAAAwCvAUgBNAIWASsASQADAEACSAE0AhYAKwBJAAMAQAJEATQCJAEkAOAAAwCvAUgBLgIWABcBSQADAEACRAE0AiQAJABJAAMAQAJIATQCFgE="],0,-1],"turns":[[9,8],0,true]}');
+INSERT INTO "snapshots" VALUES(9,19,'6e8e17fc {"shape":"4dff83df50ffa4fa","log":{"seats":[0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,1],"texts":["1eL","3sL","2n","h8u","3neR","h8wL","c1neR","2sw","f4e","g7sw","h4swR","e5se","e1u","1sRRR","a2nL","g8u","e1nwLL","g8e","17"],"kinds":{"18":"takeback"},"settled":{}},"position":[[231,224,3,431,328,558],22,1,false,[14,"KwBJAAMAQAJEATQCJAEkAEkAAwBAAkgBNAIWASsASQADAEACSAE0AhYAJADgAAMArwFIATQCFgEkAEkAAwCvAUgBNAIWACQA4AADAK8BSAEuAhYAFwFJAAMAQAJEATQCJAA="],0,-1],"turns":[[9,8],0,true]}');
 CREATE TABLE standing_counts (
 	server_id BIGINT NOT NULL, 
 	game VARCHAR(40) NOT NULL, 

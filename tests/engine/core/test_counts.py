@@ -1,12 +1,19 @@
 """The persistent multiset, compared with ``collections.Counter``."""
 
+import os
+import pickle
+import subprocess
+import sys
 from collections import Counter
+from collections.abc import Callable
 from itertools import accumulate
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core.counts import Counts
+from tests.test_house import ROOT
 
 
 class Clash(int):
@@ -56,3 +63,40 @@ def test_adding_leaves_what_was_there_as_it_was(items: list[object]) -> None:
 
 def test_its_text_names_the_items() -> None:
     assert repr(Counts([2, 1, 2])) == "Counts([1, 2, 2])"
+
+
+COUNT_ELSEWHERE = """
+import pickle, sys
+found = pickle.load(sys.stdin.buffer)
+print(found.get(b"a"), found.get(b"b"), len(found), found == type(found)([b"b", b"a", b"a"]))
+"""
+
+
+def made_before(items: list[bytes]) -> Counts[bytes]:
+    return Counts(items)
+
+
+def made_one_by_one(items: list[bytes]) -> Counts[bytes]:
+    found: Counts[bytes] = Counts()
+    for item in items:
+        found = found.adding(item)
+    return found
+
+
+def made_when_needed(items: list[bytes]) -> Counts[bytes]:
+    return Counts.made_when_needed(lambda: items)
+
+
+@pytest.mark.parametrize("make", [made_before, made_one_by_one, made_when_needed])
+def test_another_process_with_other_hashes_counts_the_same(
+    make: Callable[[list[bytes]], Counts[bytes]],
+) -> None:
+    """Computers think in processes of their own, each of which has hashes of its own."""
+    counts = pickle.dumps(make([b"a", b"b", b"a"]))
+    for seed in ("1", "2"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed}
+        program = [sys.executable, "-c", COUNT_ELSEWHERE]
+        done = subprocess.run(
+            program, input=counts, cwd=ROOT, env=environment, capture_output=True, check=True
+        )
+        assert done.stdout.decode().split() == ["2", "1", "3", "True"]

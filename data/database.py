@@ -1,7 +1,7 @@
 """The open database: any number of reading transactions at the same time, and one that writes."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Generator, Iterable, Sequence
+from collections.abc import AsyncGenerator, Callable, Generator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Final
 
@@ -25,7 +25,7 @@ from data.migrate import migrate
 from data.postgres_writer import PostgresWriter
 from data.sqlite_writer import SQLiteWriter
 from data.transaction import Transaction, planned_writes
-from data.write_queue import Job, WriteQueue, Written, was_made
+from data.write_queue import Job, WriteQueue, Written
 
 READERS: Final = 4
 CLOSE_TIMEOUT_S: Final = 1.0
@@ -86,13 +86,13 @@ class Database:
         """Make jobs together, and make known what they have changed."""
         for job in jobs:
             self.feed.begin(job.changes)
-        results: Sequence[Written | Exception] | None = None
+        outcomes: Sequence[Written | Exception | None] = [None] * len(jobs)
         try:
-            results = await self.planned.run(jobs)
+            results = outcomes = await self.planned.run(jobs)
         finally:
-            made: Iterable[bool | None] = [None] * len(jobs) if results is None else map(was_made, results)
-            for job, known in zip(jobs, made, strict=True):
-                self.feed.end(job.changes, made=known)
+            for job, outcome in zip(jobs, outcomes, strict=True):
+                # One that failed may be stored: a connection can be lost after the commit.
+                self.feed.end(job.changes, made=outcome.held if isinstance(outcome, Written) else None)
         return results
 
     @contextmanager
@@ -110,7 +110,7 @@ class Database:
                 self.idle.set()
 
     async def close(self) -> None:
-        """Refuse new transactions, wait for those that are open, and close every connection.
+        """Refuse new transactions, wait for those that are open or planned, and close every connection.
 
         A connection in use while its pool is closed would stay open.
         """
@@ -118,6 +118,7 @@ class Database:
         with suppress(TimeoutError):
             async with asyncio.timeout(CLOSE_TIMEOUT_S):
                 await self.idle.wait()
+                await self.queue.finish()
         await self.feed.close()
         await self.planned.close()
         await self.writer.dispose()

@@ -46,11 +46,11 @@ class OutboxRows(Repository):
         number = await self.write(ADDED, row | {"created_ms": now_ms, "due_ms": now_ms + delay_ms})
         self.added.append(Notification(number, **row, created_ms=now_ms, tries=0))
 
-    async def due(self, now_ms: int, limit: int, beyond: int = 0) -> list[Notification]:
-        """Notifications that are due, in the order they were written, with identifiers above ``beyond``."""
+    async def due(self, now_ms: int, limit: int) -> list[Notification]:
+        """Notifications that are due, in the order they were written."""
         statement = (
             select(*columns_of(OUTBOX, Notification))
-            .where(OUTBOX.c.due_ms <= now_ms, OUTBOX.c.id > beyond)
+            .where(OUTBOX.c.due_ms <= now_ms)
             .order_by(OUTBOX.c.id)
             .limit(limit)
         )

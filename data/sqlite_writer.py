@@ -12,7 +12,7 @@ from sqlalchemy.dialects import sqlite
 
 from data.file_watch import FileWatch
 from data.lease import LeaseLost, held_lease
-from data.write_queue import Job, Written, was_made
+from data.write_queue import Job, Written
 from data.writes import Form, statement
 
 DIALECT: Final = sqlite.dialect(paramstyle="qmark")
@@ -94,7 +94,7 @@ class SQLiteWriter:
         try:
             self.require_lease(connection)
             found = [attempted(connection, job) for job in jobs]
-            if any(map(was_made, found)):
+            if any(isinstance(each, Written) and each.held for each in found):
                 if self.watch is not None:
                     self.watch.announce_directly(connection)
                 connection.execute("COMMIT")
@@ -114,15 +114,21 @@ class SQLiteWriter:
 
 
 def attempted(connection: sqlite3.Connection, job: Job) -> Written | Exception:
-    """What became of a job, which leaves nothing behind where it fails."""
+    """What became of a job, which leaves nothing behind where it fails.
+
+    Raises: what has ended the transaction of all jobs, as a full disk does.
+    """
     connection.execute("SAVEPOINT job")
+    found: Written | Exception
     try:
-        return made(connection, job)
-    except Exception as error:  # noqa: BLE001 - the job's own; the others go on
+        found = made(connection, job)
+    except Exception as error:
+        if not connection.in_transaction:
+            raise
         connection.execute("ROLLBACK TO job")
-        return error
-    finally:
-        connection.execute("RELEASE job")
+        found = error  # the job's own; the others go on
+    connection.execute("RELEASE job")
+    return found
 
 
 def made(connection: sqlite3.Connection, job: Job) -> Written:

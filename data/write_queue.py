@@ -31,11 +31,6 @@ class Written(NamedTuple):
     numbers: tuple[int, ...] = ()
 
 
-def was_made(result: Written | Exception) -> bool:
-    """Whether a job has written anything."""
-    return isinstance(result, Written) and result.held
-
-
 Run = Callable[[Sequence[Job]], Awaitable[Sequence[Written | Exception]]]
 """Makes jobs together; for each of them what became of it, or why it failed."""
 
@@ -63,6 +58,11 @@ class WriteQueue:
         except asyncio.CancelledError:
             done.add_done_callback(lambda left: (left.exception(), if_left()))
             raise
+
+    async def finish(self) -> None:
+        """Return once no job waits, not even one whose caller was cancelled."""
+        if self.working is not None:
+            await asyncio.wait([self.working])
 
     async def work(self) -> None:
         """Make the jobs that wait, until none does."""

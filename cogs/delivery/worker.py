@@ -147,7 +147,9 @@ class OutboxWorker:
             await asyncio.wait([before])
         try:
             await afterwards()
-        except Exception:
+        except Exception as error:
+            if is_end(error):
+                raise
             log.exception("cannot record a card; it is found again after the next start")
 
     async def try_to_deliver(self, attempt: Attempt) -> int | None:

@@ -100,7 +100,7 @@ async def test_what_is_in_flight_while_another_takes_over_is_no_fault(
     assert (await harness.view()).ply == 0
 
 
-@pytest.mark.parametrize("in_flight", ["delivery", "computer"])
+@pytest.mark.parametrize("in_flight", ["delivery", "recording", "computer"])
 async def test_work_that_another_process_has_taken_over_ends_the_bot_without_a_fault(
     offline: BotHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, in_flight: str
 ) -> None:
@@ -110,7 +110,10 @@ async def test_work_that_another_process_has_taken_over_ends_the_bot_without_a_f
     assert harness.work is not None
     held, reached = asyncio.Event(), asyncio.Event()
     owner: Any = harness.client.services.pool if in_flight == "computer" else harness.client.http
-    name = "run" if in_flight == "computer" else "send_message"
+    name = {"delivery": "send_message", "recording": "edit_message", "computer": "run"}[in_flight]
+    if in_flight == "recording":
+        await harness.begin()
+        await harness.until(lambda: not harness.client.worker.deliveries)
     original = getattr(owner, name)
 
     async def late(*given: Any, **named: Any) -> Any:
@@ -121,7 +124,9 @@ async def test_work_that_another_process_has_taken_over_ends_the_bot_without_a_f
 
     monkeypatch.setattr(owner, name, late)
     first = "opponent" if in_flight == "computer" else "challenger"
-    command = asyncio.create_task(harness.do(harness.ana, "play", game=GAME, level=1, first=first))
+    options = {"move": "1ne"} if in_flight == "recording" else {"game": GAME, "level": 1, "first": first}
+    word = "move" if in_flight == "recording" else "play"
+    command = asyncio.create_task(harness.do(harness.ana, word, **options))
     await reached.wait()
     caplog.clear()
     await take_over(harness)

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from sqlalchemy import insert, select
 
-from data.database import Database
+from data.database import Database, open_database
 from data.lease import LEASE, LeaseLost, create_lease
 from data.rows import PlyRow, Subject
 from data.schema import MATCHES, OUTBOX, PLIES
+from data.sqlite_writer import SQLiteWriter
 from data.transaction import Transaction, planning
 from data.write_queue import Job, Written
 from data.writes import NeedsTransaction
@@ -101,6 +102,40 @@ async def test_a_job_is_made_though_who_asked_for_it_is_cancelled(three: Databas
         await done.wait()
     assert making.cancelled()
     assert await stored(three) == ([1, 0, 0], [1], [1])
+
+
+async def test_closing_waits_for_jobs_whose_callers_were_cancelled(
+    three: Database, database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("data.write_queue.MOST_JOBS", 1)
+    async with three.write():
+        making = [asyncio.create_task(three.make(await move(each), lambda: None)) for each in (1, 2, 3)]
+        await asyncio.sleep(0)
+        for each in making:
+            each.cancel()
+        await asyncio.wait(making)
+    await three.close()
+    again = await open_database(database_url)
+    try:
+        assert await stored(again) == ([1, 1, 1], [1, 2, 3], [1, 2, 3])
+    finally:
+        await again.close()
+
+
+async def test_a_full_disk_fails_all_jobs_by_its_name_and_harms_no_later_one(three: Database) -> None:
+    if not isinstance(three.planned, SQLiteWriter) or three.planned.connection is None:
+        pytest.skip("a server has its own disk")
+    execute = three.planned.connection.execute
+    long = planning()
+    await long.matches.add_ply(2, PlyRow(0, "move", 0, "1n", 5, 0, None, "x" * 100_000))
+    await three.planned.in_thread(execute, "PRAGMA max_page_count = 1")  # as many as there are
+    jobs = [await move(1), long, await move(3)]
+    found = await asyncio.gather(*(three.make(each, left) for each in jobs), return_exceptions=True)
+    assert [str(each) for each in found] == ["database or disk is full"] * 3
+    assert await stored(three) == ([0, 0, 0], [], [])
+    await three.planned.in_thread(execute, "PRAGMA max_page_count = 1000000")
+    assert (await three.make(await move(3), left)).held
+    assert await stored(three) == ([0, 0, 1], [3], [3])
 
 
 async def test_without_the_lease_no_job_is_made(three: Database) -> None:

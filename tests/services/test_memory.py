@@ -1,13 +1,15 @@
 """What is in memory is not read again; how many statements and transactions an action takes then."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
+from typing import Any
 
 import pytest
 
 from data.changes import Changes
 from data.database import open_database
 from data.rows import Card, Subject
+from data.write_queue import Job
 from engine.core.errors import GameError
 from engine.match.calendar import DAY_MS
 from services.memory import LIFETIME_S, Cache, Memory
@@ -138,6 +140,27 @@ async def test_no_match_in_memory_is_older_than_its_notification(
     seen = await harness.services.matches.view(match_id)
     assert (turn.ply, offer.kind) == (seen.ply, "match.draw-offered")
     assert seen.draw_offer is not None
+
+
+async def test_a_move_that_was_saved_although_its_connection_was_lost_is_shown_and_delivered(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await warm(harness)
+    await harness.deliver()
+    await harness.services.matches.view(match_id)
+    planned: Any = harness.services.database.planned
+    run = planned.run
+
+    async def lost(jobs: Sequence[Job]) -> Sequence[Exception]:
+        return [ConnectionError("lost") for _ in await run(jobs)]
+
+    with monkeypatch.context() as cut:
+        cut.setattr(planned, "run", lost)
+        with pytest.raises(ConnectionError):
+            await harness.services.matches.submit(match_id, ANN.id, OPENING[2])
+    harness.services.outbox.wake()
+    (turn,) = await harness.services.outbox.take_pending()
+    assert (await harness.services.matches.view(match_id)).ply == turn.ply == 3
 
 
 async def test_a_rating_that_another_match_has_changed_is_shown(

@@ -159,7 +159,7 @@ async def running(
 async def stop(client: Rookery, work: asyncio.Task[None], shutdown: Shutdown) -> None:
     """Finish what was begun, and end the work and the gateway.
 
-    Once a part has failed nothing can be finished, and whoever waits for an answer is told so at once.
+    Once a part has failed nothing can be finished, and whoever waits for an answer reads that at once.
     """
     if not work.done():
         await shutdown.end("interactions", client.finish_interactions)

@@ -1,4 +1,4 @@
-"""The matches in memory: those that were used last as a whole, more of them as lines of lists."""
+"""The matches in memory: those that were used last as a whole, more of them as lines of a list."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace

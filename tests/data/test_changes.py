@@ -41,7 +41,7 @@ async def rename_and_fail(database: Database, player_id: int, name: str) -> None
     """Record a player's name, and roll it back."""
     async with database.write() as tx:
         await tx.players.record(player_id, name, 1)
-        raise OSError("changed my mind")
+        raise OSError("the block fails")
 
 
 async def until(reached: Callable[[], object]) -> None:
@@ -118,7 +118,7 @@ async def test_what_is_rolled_back_has_not_changed(database_url: str) -> None:
     async with opened(database_url, 1) as (database,):
         await rename(database, 1, "Ann")
         version = database.feed.version
-        with pytest.raises(OSError, match="changed my mind"):
+        with pytest.raises(OSError, match="the block fails"):
             await rename_and_fail(database, 1, "Anna")
         await rename(database, 1, "Ann")
         assert database.feed.is_true(ANN, version)
@@ -210,7 +210,7 @@ async def test_a_transaction_that_is_rolled_back_hides_no_other_process(sqlite_u
         await one.feed.catch_up()
         await rename(two, 1, "Anna")
         version = one.feed.version
-        with pytest.raises(OSError, match="changed my mind"):
+        with pytest.raises(OSError, match="the block fails"):
             await rename_and_fail(one, 2, "Bob")
         await one.feed.catch_up()
         assert not one.feed.is_true(ANN, version)

@@ -150,9 +150,9 @@ async def test_what_is_kept_equals_a_recount_after_random_play(harness: ServiceH
                 await check_kept_counts(tx, harness.now_ms)
             ranked = max(ranked, (await harness.services.ratings.leaderboard(GAME, 77)).total)
     one, two, three = (person.id for person in life.people[:3])
-    wishes = product((one, two, three), (None, 77), (None, GAME), (None, two, three), RESULTS)
+    filters = product((one, two, three), (None, 77), (None, GAME), (None, two, three), RESULTS)
     async with harness.services.database.read() as tx:
-        assert await check_histories(tx, (one, two), [HistoryFilter(*wish) for wish in wishes]) > 30
+        assert await check_histories(tx, (one, two), [HistoryFilter(*each) for each in filters]) > 30
     assert len(life.endings) > 6
     assert ranked > 1
 
